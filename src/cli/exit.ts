@@ -1,0 +1,64 @@
+// The exit codes, once: main, help, docs and tests read this table.
+import type { FailureCode } from '../contract/failures.ts'
+
+export const exitCodes = {
+  0: { meaning: 'done; an empty list too', repeat: '' },
+  1: { meaning: 'a fault of ours; asks for a report', repeat: 'no' },
+  2: { meaning: 'usage or local validation, or input missing under --no-input; nothing was sent', repeat: 'no' },
+  3: { meaning: 'cancelled at a prompt or not confirmed', repeat: 'no' },
+  4: { meaning: 'no credentials, 401, 403', repeat: 'no' },
+  5: { meaning: 'not found, not offered (404, 405, 410, 501)', repeat: 'no' },
+  6: { meaning: 'conflict: sold out, duplicate, wrong state (409, 412)', repeat: 'no' },
+  7: { meaning: "refused by the service's validation (400, 413, 415, 422) or payment (402)", repeat: 'no' },
+  8: { meaning: 'rate limited after all retries (429)', repeat: 'after retryAfterS' },
+  9: {
+    meaning: 'unavailable: DNS, refused, TLS, timeout, 5xx after retries',
+    repeat: 'yes, with the same idempotency key',
+  },
+  10: { meaning: 'partial: some rows of a bulk command failed; a rejects file was written', repeat: 'the rejects' },
+  130: { meaning: 'SIGINT', repeat: 'yes' },
+  143: { meaning: 'SIGTERM', repeat: 'yes' },
+} as const
+export type ExitCode = keyof typeof exitCodes
+
+const byCode: Partial<Record<FailureCode, ExitCode>> = {
+  usage: 2,
+  missing_input: 2,
+  config_invalid: 2,
+  insecure_http: 2,
+  file_exists: 2,
+  file_unwritable: 2,
+  database_newer: 2,
+  database_foreign: 2,
+  database_damaged: 2,
+  database_read_only: 2,
+  not_confirmed: 3,
+  no_credentials: 4,
+  key_origin_mismatch: 4,
+  not_offered: 5,
+  redirect_refused: 9,
+  invalid_response: 9,
+  unreachable: 9,
+  timeout: 9,
+  database_locked: 9,
+  database_full: 9,
+  database_unavailable: 9,
+  partial: 10,
+}
+
+/** The exit code of a failure: by its code where we made it, by HTTP status where a service answered. */
+export function exitCodeOf(code: string, httpStatus?: number): ExitCode {
+  if (httpStatus !== undefined) return exitCodeOfStatus(httpStatus)
+  return byCode[code as FailureCode] ?? 1
+}
+
+function exitCodeOfStatus(status: number): ExitCode {
+  if (status === 401 || status === 403) return 4
+  if (status === 404 || status === 405 || status === 410 || status === 501) return 5
+  if (status === 409 || status === 412) return 6
+  if (status === 408) return 9
+  if (status === 429) return 8
+  if (status >= 500) return 9
+  if (status >= 400) return 7
+  return 9
+}

@@ -1,0 +1,30 @@
+// The outside world as the command line sees it. Everything ambient arrives here: tests give their own.
+import type { Readable, Writable } from 'node:stream'
+import type { Exchange } from '../contract/exchange.ts'
+
+export type Input = Readable & { readonly isTTY?: boolean; setRawMode?(mode: boolean): unknown }
+export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number }
+
+export interface Host {
+  /** Words after the program's name. */
+  readonly argv: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly stdin: Input
+  readonly stdout: Output
+  readonly stderr: Output
+  readonly platform: NodeJS.Platform
+  readonly cwd: string
+  readonly homeDirectory: string
+  /** Now, for what is stored and shown. */
+  now(): Date
+  /** Milliseconds of a monotonic clock, for timeouts and rates. */
+  monotonicMs(): number
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
+  /** Uniform in [0, 1): for jitter only. */
+  random(): number
+  randomBytes(size: number): Uint8Array
+  /** Aborts on SIGINT and SIGTERM; the reason is the signal's name. */
+  readonly signal: AbortSignal
+  /** Replaces the transport in tests of commands; absent in the program. */
+  readonly exchange?: Exchange
+}

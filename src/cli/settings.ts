@@ -1,0 +1,39 @@
+// The settings in force for one command, each with where it came from and what it shadows.
+import type { OutputFormat } from '../terminal/format.ts'
+
+export interface Setting<T> {
+  readonly value: T
+  /** `flag --output`, `environment TURNOUT_OUTPUT`, `profile demo`, `config file`, `default`. */
+  readonly source: string
+  /** Sources that also had a value and lost. */
+  readonly shadows: readonly string[]
+}
+
+export interface Settings {
+  readonly profile: Setting<string>
+  /** `https://…`, `http://127…`, or `embedded:` with an optional database path behind it. */
+  readonly baseUrl: Setting<string>
+  /** Read late: a command may need none. */
+  apiKey(): Promise<Setting<string> | null>
+  readonly output: Setting<OutputFormat | null>
+  readonly event: Setting<string | null>
+  readonly currency: Setting<string | null>
+  readonly timezone: Setting<string | null>
+  readonly timeoutMs: Setting<number>
+  readonly retries: Setting<number>
+  readonly noInput: Setting<boolean>
+  readonly debug: Setting<boolean>
+  readonly quiet: boolean
+  readonly verbose: boolean
+  readonly yes: boolean
+  readonly dryRun: boolean
+  readonly noHeader: boolean
+  readonly insecureHttp: boolean
+  readonly fields: readonly string[] | null
+  readonly get: string | null
+  readonly idempotencyKey: string | null
+  readonly color: 'auto' | 'always' | 'never'
+  readonly configDirectory: string
+  readonly dataDirectory: string
+  readonly cacheDirectory: string
+}

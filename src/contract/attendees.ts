@@ -1,0 +1,76 @@
+// An attendee: one person registered for an event, with the order that paid and the ticket that admits.
+import * as z from 'zod'
+import { email, line } from './fields.ts'
+import { page, pageQuery } from './pages.ts'
+
+export const attendeeStatuses = ['pending', 'confirmed', 'waitlisted', 'cancelled'] as const
+export type AttendeeStatus = (typeof attendeeStatuses)[number]
+
+export const attendeeTransitions = {
+  pay: { from: ['pending'], to: 'confirmed' },
+  cancel: { from: ['pending', 'confirmed', 'waitlisted'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly AttendeeStatus[]; to: AttendeeStatus }>
+
+/** How money changed hands outside of a payment processor. */
+export const manualPayments = ['cash', 'transfer', 'card', 'complimentary'] as const
+export type ManualPayment = (typeof manualPayments)[number]
+
+export const NewAttendee = z.strictObject({
+  name: line(200),
+  email,
+  /** Name or id of a ticket type of the event. */
+  ticketType: line(100),
+  /** Records the sale at once; without it a priced registration stays pending. */
+  payment: z.enum(manualPayments).optional(),
+})
+export type NewAttendee = z.output<typeof NewAttendee>
+
+export const AttendeeChanges = z.strictObject({
+  name: line(200).optional(),
+  email: email.optional(),
+  /** Records the payment of a pending registration and confirms it. */
+  payment: z.enum(manualPayments).optional(),
+})
+export type AttendeeChanges = z.output<typeof AttendeeChanges>
+
+export const CancelAttendee = z.strictObject({
+  /** Gives back what was paid, by hand, and records it as a refund. */
+  refund: z.boolean().optional(),
+  reason: line(500).optional(),
+})
+export type CancelAttendee = z.output<typeof CancelAttendee>
+
+export const Ticket = z.object({ id: z.string(), code: z.string(), status: z.enum(['reserved', 'valid', 'void']) })
+export type Ticket = z.output<typeof Ticket>
+
+export const Attendee = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  orderId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  ticketType: z.string(),
+  ticketTypeId: z.string(),
+  status: z.enum(attendeeStatuses),
+  /** What this registration costs, minor units. */
+  price: z.int(),
+  currency: z.string(),
+  payment: z.enum(manualPayments).nullable(),
+  /** What was given back, minor units. */
+  refunded: z.int(),
+  ticket: Ticket,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Attendee = z.output<typeof Attendee>
+
+export const AttendeeQuery = z.strictObject({
+  ...pageQuery,
+  status: z.enum(attendeeStatuses).optional(),
+  ticketType: z.string().min(1).max(100).optional(),
+  email: z.string().min(1).max(254).optional(),
+  q: z.string().min(1).max(200).optional(),
+  sort: z.enum(['createdAt', '-createdAt', 'name', '-name']).optional(),
+})
+export type AttendeeQuery = z.output<typeof AttendeeQuery>
+export const AttendeePage = page(Attendee)

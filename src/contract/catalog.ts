@@ -1,0 +1,72 @@
+// Which schema each operation takes and gives. The service validates with it, the OpenAPI document is made from it,
+// everybody else imports only its types.
+import type * as z from 'zod'
+import * as attendees from './attendees.ts'
+import * as events from './events.ts'
+import * as expenses from './expenses.ts'
+import * as keys from './keys.ts'
+import { Meta } from './meta.ts'
+import type { OperationName } from './operations.ts'
+import { Revenue } from './revenue.ts'
+import * as ticketTypes from './ticket-types.ts'
+
+/** Schemas of one operation; an absent body takes none or an empty object. */
+export interface Shapes {
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodObject
+  readonly result: z.ZodType
+}
+
+export const catalog = {
+  createEvent: { body: events.NewEvent, result: events.Event },
+  listEvents: { query: events.EventQuery, result: events.EventPage },
+  showEvent: { result: events.Event },
+  updateEvent: { body: events.EventChanges, result: events.Event },
+  deleteEvent: { result: events.DeletedEvent },
+  publishEvent: { result: events.Event },
+  unpublishEvent: { result: events.Event },
+  cancelEvent: { body: events.CancelEvent, result: events.Event },
+  duplicateEvent: { body: events.EventCopy, result: events.Event },
+
+  createTicketType: { body: ticketTypes.NewTicketType, result: ticketTypes.TicketType },
+  listTicketTypes: { query: ticketTypes.TicketTypeQuery, result: ticketTypes.TicketTypePage },
+  showTicketType: { result: ticketTypes.TicketType },
+  updateTicketType: { body: ticketTypes.TicketTypeChanges, result: ticketTypes.TicketType },
+  pauseTicketType: { result: ticketTypes.TicketType },
+  resumeTicketType: { result: ticketTypes.TicketType },
+
+  registerAttendee: { body: attendees.NewAttendee, result: attendees.Attendee },
+  listAttendees: { query: attendees.AttendeeQuery, result: attendees.AttendeePage },
+  showAttendee: { result: attendees.Attendee },
+  updateAttendee: { body: attendees.AttendeeChanges, result: attendees.Attendee },
+  cancelAttendee: { body: attendees.CancelAttendee, result: attendees.Attendee },
+
+  addExpense: { body: expenses.NewExpense, result: expenses.Expense },
+  listExpenses: { query: expenses.ExpenseQuery, result: expenses.ExpensePage },
+  voidExpense: { body: expenses.VoidExpense, result: expenses.Expense },
+  showRevenue: { result: Revenue },
+
+  createKey: { body: keys.NewKey, result: keys.CreatedKey },
+  listKeys: { query: keys.KeyQuery, result: keys.KeyPage },
+  revokeKey: { result: keys.Key },
+  showAccount: { result: keys.Account },
+  showMeta: { result: Meta },
+} as const satisfies Record<OperationName, Shapes>
+
+type Catalog = typeof catalog
+type Schema<N extends OperationName, K extends string> =
+  Catalog[N] extends Record<K, infer S extends z.ZodType> ? S : never
+
+/** Body as the service's rules get it, and as a client sends it. */
+export type Body<N extends OperationName> = [Schema<N, 'body'>] extends [never]
+  ? undefined
+  : z.output<Schema<N, 'body'>>
+/** Query after parsing, as the service's rules get it. */
+export type Query<N extends OperationName> = [Schema<N, 'query'>] extends [never]
+  ? Record<never, never>
+  : z.output<Schema<N, 'query'>>
+/** Query as a client writes it. */
+export type QueryInput<N extends OperationName> = [Schema<N, 'query'>] extends [never]
+  ? Record<never, never>
+  : z.input<Schema<N, 'query'>>
+export type Result<N extends OperationName> = z.output<Catalog[N]['result']>

@@ -1,0 +1,82 @@
+// An event: what is sent, what is returned, and its states.
+import * as z from 'zod'
+import { count, currency, date, line, paragraphs, slug, timeZone, wallTime } from './fields.ts'
+import { page, pageQuery } from './pages.ts'
+
+export const eventStatuses = ['draft', 'published', 'cancelled', 'archived'] as const
+export type EventStatus = (typeof eventStatuses)[number]
+
+/** Sale state, derived from status, ticket types and stock; never stored. */
+export const saleStates = ['scheduled', 'on_sale', 'paused', 'sold_out', 'ended'] as const
+export type SaleState = (typeof saleStates)[number]
+
+/** Transitions by action: the states an action starts from, and the state it leads to. */
+export const eventTransitions = {
+  publish: { from: ['draft'], to: 'published' },
+  unpublish: { from: ['published'], to: 'draft' },
+  cancel: { from: ['draft', 'published'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly EventStatus[]; to: EventStatus }>
+
+const details = {
+  capacity: count(1).nullable(),
+  venue: line(200).nullable(),
+  endDate: date.nullable(),
+  startTime: wallTime.nullable(),
+  description: paragraphs(10_000).nullable(),
+}
+
+export const NewEvent = z.strictObject({
+  name: line(200),
+  date,
+  capacity: details.capacity.optional(),
+  venue: details.venue.optional(),
+  endDate: details.endDate.optional(),
+  startTime: details.startTime.optional(),
+  timezone: timeZone.optional(),
+  currency: currency.optional(),
+  slug: slug.optional(),
+  description: details.description.optional(),
+})
+export type NewEvent = z.output<typeof NewEvent>
+
+export const EventChanges = NewEvent.partial()
+export type EventChanges = z.output<typeof EventChanges>
+
+export const EventCopy = z.strictObject({ name: line(200).optional(), date, slug: slug.optional() })
+export type EventCopy = z.output<typeof EventCopy>
+
+export const Event = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  date: z.string(),
+  endDate: z.string().nullable(),
+  startTime: z.string().nullable(),
+  timezone: z.string(),
+  venue: z.string().nullable(),
+  description: z.string().nullable(),
+  capacity: z.int().nullable(),
+  /** Places confirmed, over all ticket types. */
+  sold: z.int(),
+  /** Places held by orders not yet paid. */
+  held: z.int(),
+  currency: z.string(),
+  status: z.enum(eventStatuses),
+  saleState: z.enum(saleStates),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Event = z.output<typeof Event>
+
+export const EventQuery = z.strictObject({
+  ...pageQuery,
+  status: z.enum(eventStatuses).optional(),
+  q: z.string().min(1).max(200).optional(),
+  dateFrom: date.optional(),
+  dateTo: date.optional(),
+  sort: z.enum(['createdAt', '-createdAt', 'date', '-date', 'name', '-name']).optional(),
+})
+export type EventQuery = z.output<typeof EventQuery>
+export const EventPage = page(Event)
+export const DeletedEvent = z.object({ id: z.string(), deleted: z.literal(true) })
+export const CancelEvent = z.strictObject({ reason: line(500).optional() })

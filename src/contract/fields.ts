@@ -1,0 +1,69 @@
+// The kinds of field that the records are made of, as schemas; each message names the limit.
+// zod loads with this file: only the service imports it for values, everybody else for types.
+import * as z from 'zod'
+import { emailMax, isEmail } from './email.ts'
+import { amountMinorMax, isCurrency } from './money.ts'
+import { isCalendarDate, isInstant, isTimeZone, isWallTime } from './time.ts'
+
+// Unicode Cc: C0, DEL and C1. Lone surrogates are refused too: they can't be written as UTF-8.
+const hasControl = (text: string) => /\p{Cc}|\p{Cs}/u.test(text)
+const hasControlBesidesLines = (text: string) => /[^\P{Cc}\n\t]|\p{Cs}/u.test(text)
+
+/** One line of text: 1 to `max` characters, not blank, no control characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .min(1, 'must not be empty')
+    .max(max, `must have at most ${max} characters`)
+    .refine((text) => !hasControl(text), 'must not contain control characters')
+    .refine((text) => text.trim() !== '', 'must not be blank')
+
+/** Several lines of text; tabs and line feeds allowed, other control characters not. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .max(max, `must have at most ${max} characters`)
+    .refine((text) => !hasControlBesidesLines(text), 'must not contain control characters other than tab and line feed')
+
+export const email = z
+  .string()
+  .max(emailMax, `must have at most ${emailMax} characters`)
+  .refine(isEmail, 'must be one e-mail address like ada@example.org')
+  .meta({ format: 'email' })
+
+export const date = z
+  .string()
+  .max(10, 'must be a calendar date like 2027-03-14')
+  .refine(isCalendarDate, 'must be a calendar date like 2027-03-14')
+  .meta({ format: 'date' })
+
+export const instant = z
+  .string()
+  .max(40, 'must be an instant like 2027-03-14T09:00:00Z')
+  .refine(isInstant, 'must be an instant like 2027-03-14T09:00:00Z')
+  .meta({ format: 'date-time' })
+
+export const wallTime = z.string().max(5).refine(isWallTime, 'must be a time like 09:30')
+export const timeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone like Europe/Berlin')
+export const currency = z.string().max(3).refine(isCurrency, 'must be an ISO 4217 currency like EUR')
+
+/** A count of places: a whole number from `min`. */
+export const count = (min: number) =>
+  z.int('must be a whole number').min(min, `must be at least ${min}`).max(countMax, `must be at most ${countMax}`)
+export const countMax = 10_000_000
+
+/** Minor units of the event's currency: 5000 is 50.00 EUR, 500 is 500 JPY. */
+export const amount = (min: number) =>
+  z
+    .int('must be a whole number of minor units')
+    .min(min, `must be at least ${min}`)
+    .max(amountMinorMax, `must be at most ${amountMinorMax}`)
+
+export const slug = z
+  .string()
+  .max(60, 'must have at most 60 characters')
+  .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, 'must be lower-case letters, digits and single hyphens inside')
+  .refine((text) => !/^[a-z]{2,6}_/.test(text))
+
+/** An id or, for events, a slug; in a path. */
+export const reference = z.string().min(1).max(100)

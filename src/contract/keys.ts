@@ -1,0 +1,46 @@
+// API keys: what they may do, how long, and the account they belong to. The key itself is returned once.
+import * as z from 'zod'
+import { instant, line, reference } from './fields.ts'
+import { scopes } from './operations.ts'
+import { page, pageQuery } from './pages.ts'
+
+export const NewKey = z.strictObject({
+  name: line(100),
+  /** Absent: everything. */
+  scopes: z.array(z.enum(scopes)).min(1).max(scopes.length).optional(),
+  /** Restricts the key to one event. */
+  eventId: reference.optional(),
+  expiresAt: instant.optional(),
+})
+export type NewKey = z.output<typeof NewKey>
+
+export const Key = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Shows which key this is without giving it away: `tk_live_…a1b2`. */
+  hint: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  eventId: z.string().nullable(),
+  status: z.enum(['active', 'expired', 'revoked']),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+})
+export type Key = z.output<typeof Key>
+
+/** `apiKey` is in this answer and in no other. */
+export const CreatedKey = Key.extend({ apiKey: z.string() })
+export type CreatedKey = z.output<typeof CreatedKey>
+
+export const KeyQuery = z.strictObject({ ...pageQuery, status: z.enum(['active', 'expired', 'revoked']).optional() })
+export const KeyPage = page(Key)
+
+export const Account = z.object({
+  id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  /** The key that authenticated; null inside `embedded:`, where none is needed. */
+  key: Key.nullable(),
+})
+export type Account = z.output<typeof Account>

@@ -1,0 +1,85 @@
+// Money: integers in a currency's minor unit, its ISO 4217 exponent, and splits that lose nothing. Never a float.
+import { Failure } from './failures.ts'
+
+/** Exponents of ISO 4217 that are not 2 (list one, 2026). */
+const exponents: Readonly<Record<string, number>> = {
+  BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0,
+  UGX: 0, UYI: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
+  BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
+  CLF: 4, UYW: 4,
+} // biome-ignore format: a table
+
+const codes = new Set(Intl.supportedValuesOf('currency'))
+
+/** Largest amount taken anywhere, in minor units: far below 2^53, so that sums of millions stay exact. */
+export const amountMinorMax = 100_000_000_000
+
+/** Whether `code` is a currency of ISO 4217, upper case. */
+export function isCurrency(code: string): boolean {
+  return /^[A-Z]{3}$/.test(code) && codes.has(code)
+}
+
+/** Digits after the decimal point: EUR 2, JPY 0, KWD 3. */
+export function currencyExponent(currency: string): number {
+  return exponents[currency] ?? 2
+}
+
+/**
+ * Reads a decimal as typed (`50`, `50.00`, `0.5`) into minor units of `currency`.
+ * @throws Failure `usage` when it is no plain decimal or has more digits than the currency.
+ */
+export function parseAmount(text: string, currency: string): number {
+  const exponent = currencyExponent(currency)
+  const match = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text)
+  if (!match) throw new Failure('usage', `"${text}" is not an amount; write it like 50 or ${sampleAmount(exponent)}`)
+  const fraction = match[2] ?? ''
+  if (fraction.length > exponent) {
+    const digits = exponent === 0 ? 'no digits' : `at most ${exponent} digits`
+    throw new Failure('usage', `"${text}" is too fine for ${currency}, which has ${digits} after the point`)
+  }
+  const amountMinor = Number(match[1] + fraction.padEnd(exponent, '0'))
+  if (amountMinor > amountMinorMax) {
+    throw new Failure('usage', `"${text}" is more than the largest amount, ${formatDecimal(amountMinorMax, currency)}`)
+  }
+  return amountMinor
+}
+
+const sampleAmount = (exponent: number) => (exponent === 0 ? '500' : `50.${'0'.repeat(exponent)}`)
+
+/** Writes minor units as a plain decimal: 5000 EUR is `50.00`, -1234 KWD is `-1.234`. */
+export function formatDecimal(amountMinor: number, currency: string): string {
+  const exponent = currencyExponent(currency)
+  const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0')
+  const sign = amountMinor < 0 ? '-' : ''
+  if (exponent === 0) return sign + digits
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
+}
+
+/** Writes minor units for a person, thousands grouped, with the currency's code: `1,234.50 EUR`. */
+export function formatMoney(amountMinor: number, currency: string): string {
+  const [whole = '', fraction] = formatDecimal(amountMinor, currency).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${fraction === undefined ? grouped : `${grouped}.${fraction}`} ${currency}`
+}
+
+/**
+ * Splits an amount by weights so that the parts sum to it exactly (largest remainder; ties go to the earlier part).
+ * @param amountMinor minor units, may be negative
+ * @param weights non-negative integers with a positive sum
+ */
+export function splitAmount(amountMinor: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (total <= 0n) throw new RangeError('weights must have a positive sum')
+  const sign = amountMinor < 0 ? -1n : 1n
+  const amount = BigInt(amountMinor) * sign
+  const parts = weights.map((weight) => (amount * BigInt(weight)) / total)
+  const remainders = weights.map((weight, index) => ({ index, rest: (amount * BigInt(weight)) % total }))
+  remainders.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  let left = amount - parts.reduce((sum, part) => sum + part, 0n)
+  for (const { index } of remainders) {
+    if (left === 0n) break
+    parts[index] = (parts[index] ?? 0n) + 1n
+    left -= 1n
+  }
+  return parts.map((part) => Number(part * sign))
+}

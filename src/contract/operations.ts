@@ -1,0 +1,186 @@
+// Every operation of the service by its one name: method, path and the scope it asks for.
+// Imports nothing, so that the client can load it alone; the schemas are in catalog.ts.
+
+/** One operation: how it is reached and what a key must hold to reach it. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Template below the base URL; `{event_id}` stands for one percent-encoded segment. */
+  readonly path: string
+  /** Scope a key needs; null where no key is asked for. */
+  readonly scope: Scope | null
+  /** Status of a success; 200 unless said. */
+  readonly status?: 201
+  /** One line for the OpenAPI document and the generated reference. */
+  readonly summary: string
+}
+
+/** What a key may do. `x:write` includes `x:read`. */
+export const scopes = [
+  'events:read',
+  'events:write',
+  'attendees:read',
+  'attendees:write',
+  'money:read',
+  'money:write',
+  'keys:read',
+  'keys:write',
+] as const
+export type Scope = (typeof scopes)[number]
+
+export const operations = {
+  createEvent: { method: 'POST', path: '/v1/events', scope: 'events:write', status: 201, summary: 'Create an event' },
+  listEvents: { method: 'GET', path: '/v1/events', scope: 'events:read', summary: 'List events' },
+  showEvent: { method: 'GET', path: '/v1/events/{event_id}', scope: 'events:read', summary: 'Show an event' },
+  updateEvent: { method: 'PATCH', path: '/v1/events/{event_id}', scope: 'events:write', summary: 'Change an event' },
+  deleteEvent: {
+    method: 'DELETE',
+    path: '/v1/events/{event_id}',
+    scope: 'events:write',
+    summary: 'Delete an event that nobody registered for',
+  },
+  publishEvent: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/publish',
+    scope: 'events:write',
+    summary: 'Publish a draft event',
+  },
+  unpublishEvent: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/unpublish',
+    scope: 'events:write',
+    summary: 'Take a published event without orders back to draft',
+  },
+  cancelEvent: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/cancel',
+    scope: 'events:write',
+    summary: 'Cancel an event',
+  },
+  duplicateEvent: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/duplicate',
+    scope: 'events:write',
+    status: 201,
+    summary: 'Make a draft copy of an event and its ticket types',
+  },
+
+  createTicketType: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/ticket-types',
+    scope: 'events:write',
+    status: 201,
+    summary: 'Add a ticket type to an event',
+  },
+  listTicketTypes: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/ticket-types',
+    scope: 'events:read',
+    summary: 'List the ticket types of an event',
+  },
+  showTicketType: {
+    method: 'GET',
+    path: '/v1/ticket-types/{ticket_type_id}',
+    scope: 'events:read',
+    summary: 'Show a ticket type',
+  },
+  updateTicketType: {
+    method: 'PATCH',
+    path: '/v1/ticket-types/{ticket_type_id}',
+    scope: 'events:write',
+    summary: 'Change a ticket type',
+  },
+  pauseTicketType: {
+    method: 'POST',
+    path: '/v1/ticket-types/{ticket_type_id}/pause',
+    scope: 'events:write',
+    summary: 'Stop selling a ticket type',
+  },
+  resumeTicketType: {
+    method: 'POST',
+    path: '/v1/ticket-types/{ticket_type_id}/resume',
+    scope: 'events:write',
+    summary: 'Sell a paused ticket type again',
+  },
+
+  registerAttendee: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/attendees',
+    scope: 'attendees:write',
+    status: 201,
+    summary: 'Register an attendee for an event',
+  },
+  listAttendees: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/attendees',
+    scope: 'attendees:read',
+    summary: 'List the attendees of an event',
+  },
+  showAttendee: {
+    method: 'GET',
+    path: '/v1/attendees/{attendee_id}',
+    scope: 'attendees:read',
+    summary: 'Show an attendee',
+  },
+  updateAttendee: {
+    method: 'PATCH',
+    path: '/v1/attendees/{attendee_id}',
+    scope: 'attendees:write',
+    summary: 'Change an attendee, or record the payment of a pending one',
+  },
+  cancelAttendee: {
+    method: 'POST',
+    path: '/v1/attendees/{attendee_id}/cancel',
+    scope: 'attendees:write',
+    summary: 'Cancel a registration and give its place back',
+  },
+
+  addExpense: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/expenses',
+    scope: 'money:write',
+    status: 201,
+    summary: 'Record an expense of an event',
+  },
+  listExpenses: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/expenses',
+    scope: 'money:read',
+    summary: 'List the expenses of an event',
+  },
+  voidExpense: {
+    method: 'POST',
+    path: '/v1/expenses/{expense_id}/void',
+    scope: 'money:write',
+    summary: 'Take an expense out of the books by a reversal',
+  },
+  showRevenue: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/revenue',
+    scope: 'money:read',
+    summary: 'Report revenue, refunds, expenses and net profit of an event',
+  },
+
+  createKey: { method: 'POST', path: '/v1/keys', scope: 'keys:write', status: 201, summary: 'Create an API key' },
+  listKeys: { method: 'GET', path: '/v1/keys', scope: 'keys:read', summary: 'List API keys' },
+  revokeKey: {
+    method: 'POST',
+    path: '/v1/keys/{key_id}/revoke',
+    scope: 'keys:write',
+    summary: 'Revoke an API key at once',
+  },
+  showAccount: {
+    method: 'GET',
+    path: '/v1/account',
+    scope: null,
+    summary: 'Show the account and the key that a request authenticates as',
+  },
+  showMeta: { method: 'GET', path: '/v1/meta', scope: null, summary: 'Show the version and what this service offers' },
+} as const satisfies Record<string, Operation>
+
+export type OperationName = keyof typeof operations
+
+/** Operations of service-spec.md itself: a foreign server may offer only these. */
+export const specifiedOperations: readonly OperationName[] = ['createEvent', 'registerAttendee', 'showRevenue']
+
+/** Operations that answer without a key. */
+export const publicOperations: readonly OperationName[] = ['showMeta']

@@ -1,0 +1,40 @@
+// What a rule is: a function of one operation, given who asks, what was sent and a session, that answers or throws
+// a Failure. The pipeline opens the session: a group-committed write for every method but GET, a read for GET.
+import type { Body, Query, Result } from '../contract/catalog.ts'
+import type { OperationName, Scope } from '../contract/operations.ts'
+import type { Session } from '../store/store.ts'
+
+/** Who asks. Inside `embedded:` the account's owner, with every scope. */
+export interface Principal {
+  readonly accountId: string
+  readonly keyId: string | null
+  readonly scopes: ReadonlySet<Scope>
+  /** The one event a restricted key may touch; everything else does not exist for it. */
+  readonly eventId: string | null
+}
+
+export interface Call<N extends OperationName> {
+  readonly operation: N
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Query<N>
+  readonly body: Body<N>
+  readonly principal: Principal
+  readonly session: Session
+  /** The one instant of this request. */
+  readonly now: Date
+  /** A new id like `evt_…`: UUIDv7 in base32 behind the prefix, sortable by time. */
+  readonly newId: (prefix: string) => string
+  /** Version asked for by If-Match, without quotes; absent when none was sent or it was `*`. */
+  readonly ifMatch?: string
+}
+
+export interface Reply<N extends OperationName> {
+  readonly body: Result<N>
+  /** Version for the ETag header, without quotes. */
+  readonly version?: number
+}
+
+export type Rule<N extends OperationName> = (call: Call<N>) => Promise<Reply<N>>
+
+/** The rules of one noun, by operation. */
+export type Rules<N extends OperationName> = { readonly [K in N]: Rule<K> }

@@ -1,0 +1,30 @@
+// A query compiled once and run many times: Kysely writes the SQL for the engine, named slots take the values.
+import type { Compilable, Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Stands in a query where a value comes later. */
+export class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** Typed as the value it stands for, so that Kysely accepts it: `slot('id')`. */
+export type SlotOf<Values> = <K extends keyof Values & string>(name: K) => Values[K]
+
+export interface Statement<Values extends object, Row> {
+  readonly build: (db: Kysely<Tables>, slot: SlotOf<Values>) => Compilable<Row>
+}
+
+/**
+ * Declares a hot query.
+ * @example
+ * const findEvent = statement<{ id: string }, EventRow>((db, slot) =>
+ *   db.selectFrom('events').selectAll().where('id', '=', slot('id')))
+ */
+export function statement<Values extends object, Row>(
+  build: (db: Kysely<Tables>, slot: SlotOf<Values>) => Compilable<Row>,
+): Statement<Values, Row> {
+  return { build }
+}

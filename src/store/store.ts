@@ -1,0 +1,24 @@
+// What the service sees of a database: reads, group-committed writes, and nothing of the engine behind them.
+import type { Kysely } from 'kysely'
+import type { Statement } from './statement.ts'
+import type { Tables } from './tables.ts'
+
+/** A connection inside one transaction (write) or one snapshot (read). Valid only until the work it was given to ends. */
+export interface Session {
+  /** For queries off the hot path: compiled at each call. */
+  readonly db: Kysely<Tables>
+  /** For hot queries: compiled once a process (see statement.ts). Returns the rows, [] for a statement without any. */
+  run<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]>
+}
+
+export interface Store {
+  readonly engine: 'sqlite' | 'postgres'
+  read<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in a savepoint of a transaction shared with the other writes of this event-loop turn; resolves only
+   * after COMMIT reached the disk. When `work` throws, its savepoint is rolled back and the others are untouched.
+   */
+  write<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /** Waits for what is under way, then closes. */
+  close(): Promise<void>
+}

@@ -1,0 +1,204 @@
+// The tables as types: the one place where columns are named for TypeScript. Times are RFC 3339 UTC text with
+// milliseconds, truth values are 0 and 1, amounts are minor units.
+import type { Generated } from 'kysely'
+
+export interface Tables {
+  accounts: { id: string; name: string; currency: string; timezone: string; created_at: string }
+  keys: {
+    id: string
+    account_id: string
+    name: string
+    /** SHA-256 of the whole key, hex. */
+    hash: string
+    hint: string
+    /** JSON array of scopes. */
+    scopes: string
+    event_id: string | null
+    expires_at: string | null
+    last_used_at: string | null
+    revoked_at: string | null
+    created_at: string
+    updated_at: string
+  }
+  events: {
+    id: string
+    account_id: string
+    slug: string
+    name: string
+    date: string
+    end_date: string | null
+    start_time: string | null
+    timezone: string
+    venue: string | null
+    description: string | null
+    currency: string
+    status: string
+    version: number
+    /** Registrations ever made, cancelled ones included. */
+    attendee_count: number
+    created_at: string
+    updated_at: string
+  }
+  /** Stock. The event's capacity is the row without a ticket type; a cap of null is no limit. */
+  quotas: {
+    id: string
+    account_id: string
+    event_id: string
+    ticket_type_id: string | null
+    cap: number | null
+    held: number
+    sold: number
+  }
+  ticket_types: {
+    id: string
+    account_id: string
+    event_id: string
+    name: string
+    /** Lower-cased name, unique within the event. */
+    name_key: string
+    description: string | null
+    price: number
+    status: string
+    sale_starts_at: string | null
+    sale_ends_at: string | null
+    /** 1 when a first registration made it, because the event had no ticket types. */
+    implicit: number
+    version: number
+    created_at: string
+    updated_at: string
+  }
+  orders: {
+    id: string
+    account_id: string
+    event_id: string
+    status: string
+    total: number
+    refunded: number
+    currency: string
+    payment: string | null
+    name: string
+    email: string
+    paid_at: string | null
+    created_at: string
+    updated_at: string
+  }
+  attendees: {
+    id: string
+    account_id: string
+    event_id: string
+    order_id: string
+    ticket_type_id: string
+    name: string
+    email: string
+    status: string
+    price: number
+    version: number
+    created_at: string
+    updated_at: string
+  }
+  tickets: {
+    id: string
+    account_id: string
+    event_id: string
+    order_id: string
+    attendee_id: string
+    ticket_type_id: string
+    code: string
+    status: string
+    created_at: string
+    updated_at: string
+  }
+  /** Postings, INSERT only; those of one transaction sum to zero per currency. */
+  ledger: {
+    seq: Generated<number>
+    transaction_id: string
+    account_id: string
+    event_id: string
+    /** What happened: sale, refund, expense, reversal. */
+    kind: string
+    /** Account of the books: sales, refunds, expenses, or the asset (cash, transfer, card, bank). */
+    book: string
+    /** Debit positive, credit negative, minor units. */
+    amount: number
+    currency: string
+    ticket_type_id: string | null
+    category: string | null
+    order_id: string | null
+    expense_id: string | null
+    /** Outside reference, unique per account where present. */
+    reference: string | null
+    /** Calendar day in the event's zone. */
+    day: string
+    created_at: string
+  }
+  /** Sums of the ledger by day, kept in the same transaction so that a report does not read every posting. */
+  ledger_totals: {
+    event_id: string
+    book: string
+    /** Empty text where the posting has none: part of the primary key. */
+    ticket_type_id: string
+    category: string
+    day: string
+    amount: number
+    /** Postings summed up. */
+    count: number
+  }
+  expenses: {
+    id: string
+    account_id: string
+    event_id: string
+    description: string
+    category: string
+    amount: number
+    currency: string
+    date: string
+    vendor: string | null
+    status: string
+    created_at: string
+    updated_at: string
+  }
+  idempotency: {
+    account_id: string
+    key: string
+    /** SHA-256 of method, path, query and body, hex. */
+    fingerprint: string
+    status: number
+    /** Response headers that are part of the answer (etag, location), JSON. */
+    headers: string
+    body: string
+    created_at: string
+  }
+  /** Who did what; sealed into a hash chain by a job, in commit order. */
+  audit: {
+    seq: Generated<number>
+    id: string
+    account_id: string
+    /** Key id, or `embedded`, or `system`. */
+    actor: string
+    /** Operation name. */
+    action: string
+    subject: string
+    event_id: string | null
+    /** JSON: what changed, without secrets. */
+    data: string
+    created_at: string
+    /** Hash over the previous seal and this entry, hex; null until sealed. */
+    seal: string | null
+  }
+  /** Consequences to carry out later: claimed with a lease, repeated until done. */
+  outbox: {
+    seq: Generated<number>
+    id: string
+    account_id: string
+    /** Event kind like `attendee.registered`. */
+    topic: string
+    subject: string
+    event_id: string | null
+    payload: string
+    due_at: string
+    leased_until: string | null
+    attempts: number
+    done_at: string | null
+    created_at: string
+  }
+}
