@@ -30,4 +30,24 @@ export interface CardView<T> {
   /** Heading of the card. */
   readonly title: (record: T) => string
   readonly rows: readonly Column<T>[]
+  /** Drawn below the rows on a screen, in this order; one without rows and bars is left out. */
+  readonly sections?: (record: T) => readonly Section[]
+}
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** A part of a card: a small table, or a bar for each thing that people compare. */
+export interface Section {
+  readonly title: string
+  readonly columns?: readonly Column<Row>[]
+  readonly rows?: readonly Row[]
+  readonly bars?: readonly Bar[]
+}
+
+export interface Bar {
+  readonly label: string
+  /** Length of the bar in relation to the others; below zero grows to the left or is drawn empty. */
+  readonly value: number
+  /** What stands behind the bar: `1,234.50 EUR`. */
+  readonly text: string
 }
