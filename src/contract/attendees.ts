@@ -1,9 +1,10 @@
 // An attendee: one person registered for an event, with the order that paid and the ticket that admits.
 import * as z from 'zod'
+import { attendeeSorts, attendeeStatuses, manualPayments } from './choices.ts'
 import { email, line } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
 
-export const attendeeStatuses = ['pending', 'confirmed', 'waitlisted', 'cancelled'] as const
+export { attendeeStatuses, manualPayments }
 export type AttendeeStatus = (typeof attendeeStatuses)[number]
 
 export const attendeeTransitions = {
@@ -11,8 +12,6 @@ export const attendeeTransitions = {
   cancel: { from: ['pending', 'confirmed', 'waitlisted'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly AttendeeStatus[]; to: AttendeeStatus }>
 
-/** How money changed hands outside of a payment processor. */
-export const manualPayments = ['cash', 'transfer', 'card', 'complimentary'] as const
 export type ManualPayment = (typeof manualPayments)[number]
 
 export const NewAttendee = z.strictObject({
@@ -70,7 +69,7 @@ export const AttendeeQuery = z.strictObject({
   ticketType: z.string().min(1).max(100).optional(),
   email: z.string().min(1).max(254).optional(),
   q: z.string().min(1).max(200).optional(),
-  sort: z.enum(['createdAt', '-createdAt', 'name', '-name']).optional(),
+  sort: z.enum(attendeeSorts).optional(),
 })
 export type AttendeeQuery = z.output<typeof AttendeeQuery>
 export const AttendeePage = page(Attendee)

@@ -1,13 +1,13 @@
 // An event: what is sent, what is returned, and its states.
 import * as z from 'zod'
+import { eventSorts, eventStatuses, saleStates } from './choices.ts'
 import { count, currency, date, line, paragraphs, slug, timeZone, wallTime } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
 
-export const eventStatuses = ['draft', 'published', 'cancelled', 'archived'] as const
+export { eventStatuses, saleStates }
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** Sale state, derived from status, ticket types and stock; never stored. */
-export const saleStates = ['scheduled', 'on_sale', 'paused', 'sold_out', 'ended'] as const
+/** Derived from status, ticket types and stock; never stored. */
 export type SaleState = (typeof saleStates)[number]
 
 /** Transitions by action: the states an action starts from, and the state it leads to. */
@@ -74,7 +74,7 @@ export const EventQuery = z.strictObject({
   q: z.string().min(1).max(200).optional(),
   dateFrom: date.optional(),
   dateTo: date.optional(),
-  sort: z.enum(['createdAt', '-createdAt', 'date', '-date', 'name', '-name']).optional(),
+  sort: z.enum(eventSorts).optional(),
 })
 export type EventQuery = z.output<typeof EventQuery>
 export const EventPage = page(Event)

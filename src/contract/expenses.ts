@@ -1,23 +1,10 @@
 // An expense: money an event costs. Never changed, only voided by a reversal.
 import * as z from 'zod'
+import { expenseCategories, expenseStatuses } from './choices.ts'
 import { amount, date, line } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
 
-/** `fees` is what payment processors take. */
-export const expenseCategories = [
-  'venue',
-  'catering',
-  'speakers',
-  'travel',
-  'marketing',
-  'equipment',
-  'staff',
-  'insurance',
-  'print',
-  'software',
-  'fees',
-  'other',
-] as const
+export { expenseCategories }
 export type ExpenseCategory = (typeof expenseCategories)[number]
 
 export const NewExpense = z.strictObject({
@@ -42,7 +29,7 @@ export const Expense = z.object({
   currency: z.string(),
   date: z.string(),
   vendor: z.string().nullable(),
-  status: z.enum(['recorded', 'void']),
+  status: z.enum(expenseStatuses),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -50,7 +37,7 @@ export type Expense = z.output<typeof Expense>
 
 export const ExpenseQuery = z.strictObject({
   ...pageQuery,
-  status: z.enum(['recorded', 'void']).optional(),
+  status: z.enum(expenseStatuses).optional(),
   category: z.enum(expenseCategories).optional(),
 })
 export const ExpensePage = page(Expense)

@@ -1,5 +1,6 @@
 // API keys: what they may do, how long, and the account they belong to. The key itself is returned once.
 import * as z from 'zod'
+import { keyStatuses } from './choices.ts'
 import { instant, line, reference } from './fields.ts'
 import { scopes } from './operations.ts'
 import { page, pageQuery } from './pages.ts'
@@ -21,7 +22,7 @@ export const Key = z.object({
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
   eventId: z.string().nullable(),
-  status: z.enum(['active', 'expired', 'revoked']),
+  status: z.enum(keyStatuses),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
@@ -33,7 +34,7 @@ export type Key = z.output<typeof Key>
 export const CreatedKey = Key.extend({ apiKey: z.string() })
 export type CreatedKey = z.output<typeof CreatedKey>
 
-export const KeyQuery = z.strictObject({ ...pageQuery, status: z.enum(['active', 'expired', 'revoked']).optional() })
+export const KeyQuery = z.strictObject({ ...pageQuery, status: z.enum(keyStatuses).optional() })
 export const KeyPage = page(Key)
 
 export const Account = z.object({

@@ -1,10 +1,10 @@
 // A ticket type: a name, a price, a quantity and a sale window within an event.
 import * as z from 'zod'
-import { saleStates } from './events.ts'
+import { saleStates, ticketTypeStatuses } from './choices.ts'
 import { amount, count, instant, line } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
 
-export const ticketTypeStatuses = ['active', 'paused'] as const
+export { ticketTypeStatuses }
 export type TicketTypeStatus = (typeof ticketTypeStatuses)[number]
 
 export const ticketTypeTransitions = {

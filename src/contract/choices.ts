@@ -1,0 +1,37 @@
+// The closed sets of words in the records. Imports nothing, so that the command line can offer them without schemas.
+
+export const eventStatuses = ['draft', 'published', 'cancelled', 'archived'] as const
+
+/** Sale state, derived from status, ticket types and stock; never stored. */
+export const saleStates = ['scheduled', 'on_sale', 'paused', 'sold_out', 'ended'] as const
+
+export const eventSorts = ['createdAt', '-createdAt', 'date', '-date', 'name', '-name'] as const
+
+export const ticketTypeStatuses = ['active', 'paused'] as const
+
+export const attendeeStatuses = ['pending', 'confirmed', 'waitlisted', 'cancelled'] as const
+
+export const attendeeSorts = ['createdAt', '-createdAt', 'name', '-name'] as const
+
+/** How money changed hands outside of a payment processor. */
+export const manualPayments = ['cash', 'transfer', 'card', 'complimentary'] as const
+
+/** `fees` is what payment processors take. */
+export const expenseCategories = [
+  'venue',
+  'catering',
+  'speakers',
+  'travel',
+  'marketing',
+  'equipment',
+  'staff',
+  'insurance',
+  'print',
+  'software',
+  'fees',
+  'other',
+] as const
+
+export const expenseStatuses = ['recorded', 'void'] as const
+
+export const keyStatuses = ['active', 'expired', 'revoked'] as const
