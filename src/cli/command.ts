@@ -20,6 +20,8 @@ export type FlagKind =
 export interface Flag {
   /** Without dashes, kebab-case: `ticket-type` is read as `flags.ticketType`. */
   readonly name: string
+  /** One letter, without the dash. */
+  readonly short?: string
   readonly kind: FlagKind
   /** One line, lower case, no full stop. */
   readonly summary: string
@@ -29,8 +31,11 @@ export interface Flag {
   readonly placeholder?: string
   /** Shown in help; applied by the command or the service. */
   readonly defaultText?: string
+  /** Of a number or a duration in milliseconds; `max` of a text counts its characters. */
   readonly min?: number
   readonly max?: number
+  /** May be given several times where the kind is `text`: the value is a list, in order, commas kept. */
+  readonly repeatable?: boolean
   /** What dynamic completion offers. */
   readonly completes?: 'event' | 'ticket-type' | 'profile' | 'file'
   /** A second flag that takes null in its place: `--no-venue` clears what `--venue` sets. */
@@ -75,7 +80,11 @@ export interface Command {
   readonly exitCodes?: readonly ExitCode[]
   /** The operation it calls, where it is one. */
   readonly operation?: OperationName
-  run(context: Context, input: Input): Promise<void>
+  /** Ends by itself on SIGINT and SIGTERM, in its own time: `serve`. */
+  readonly stopsItself?: boolean
+  /** Resolves to an exit code where success is not the whole answer: `doctor` with a failed check. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most commands return nothing
+  run(context: Context, input: Input): Promise<void | ExitCode>
 }
 
 /** A noun's table of contents: verbs loaded on demand. */

@@ -1,0 +1,104 @@
+// The manifest: every noun and every command without a noun, by name and purpose, each loaded only when it is called.
+// A noun's folder exports `noun` (its verbs), a command's file exports `command`. Help for all of them needs only this.
+import type { Command, Noun } from './command.ts'
+
+export interface NounEntry {
+  readonly name: string
+  readonly summary: string
+  load(): Promise<Noun>
+}
+
+export interface CommandEntry {
+  readonly name: string
+  readonly summary: string
+  /** Called by scripts of ours only: left out of help, `schema` and completions. */
+  readonly hidden?: boolean
+  load(): Promise<Command>
+}
+
+export const nouns: readonly NounEntry[] = [
+  {
+    name: 'events',
+    summary: 'Create, publish and change events',
+    load: async () => (await import('./events/index.ts')).noun,
+  },
+  {
+    name: 'ticket-types',
+    summary: 'Set up what is sold: names, prices, quantities',
+    load: async () => (await import('./ticket-types/index.ts')).noun,
+  },
+  {
+    name: 'attendees',
+    summary: 'Register people and keep the list right',
+    load: async () => (await import('./attendees/index.ts')).noun,
+  },
+  {
+    name: 'expenses',
+    summary: 'Record what an event costs',
+    load: async () => (await import('./expenses/index.ts')).noun,
+  },
+  {
+    name: 'revenue',
+    summary: 'Report sales, refunds, expenses and profit',
+    load: async () => (await import('./revenue/index.ts')).noun,
+  },
+  {
+    name: 'keys',
+    summary: 'Create and revoke API keys of a service',
+    load: async () => (await import('./keys/index.ts')).noun,
+  },
+  {
+    name: 'auth',
+    summary: 'Log in to a hosted service and switch profiles',
+    load: async () => (await import('./auth/index.ts')).noun,
+  },
+  {
+    name: 'config',
+    summary: 'Read and change settings',
+    load: async () => (await import('./config/index.ts')).noun,
+  },
+]
+
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'quickstart',
+    summary: 'Make a small conference to play with',
+    load: async () => (await import('./quickstart/quickstart.ts')).command,
+  },
+  {
+    name: 'serve',
+    summary: 'Run the service over HTTP',
+    load: async () => (await import('./serve/serve.ts')).command,
+  },
+  {
+    name: 'api',
+    summary: 'Send any request to the service',
+    load: async () => (await import('./api/api.ts')).command,
+  },
+  {
+    name: 'doctor',
+    summary: 'Check that everything here works',
+    load: async () => (await import('./doctor/doctor.ts')).command,
+  },
+  {
+    name: 'completion',
+    summary: 'Print a completion script for a shell',
+    load: async () => (await import('./completion/completion.ts')).command,
+  },
+  {
+    name: 'schema',
+    summary: 'Print every command as JSON',
+    load: async () => (await import('./schema/schema.ts')).command,
+  },
+  {
+    name: 'help',
+    summary: 'Explain a command or a topic',
+    load: async () => (await import('./help-topics/help.ts')).command,
+  },
+  {
+    name: '__complete',
+    summary: 'Answer a completion script',
+    hidden: true,
+    load: async () => (await import('./completion/suggest.ts')).command,
+  },
+]
