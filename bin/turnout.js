@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+// The executable: says its version by itself, else loads the bundle and runs it. The only place that sets the exit
+// code; it knows no command. Written so that old versions of Node can read it and be told what they lack.
+'use strict'
+
+const fs = require('node:fs')
+const { version, engines } = require('../package.json')
+
+const bundle = `${__dirname}/../dist/turnout.js`
+const words = process.argv.slice(2)
+
+function isOlderThan(wanted) {
+  const [major, minor] = wanted.split('.').map(Number)
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+  return ownMajor < major || (ownMajor === major && ownMinor < minor)
+}
+
+function refuse(sentence) {
+  fs.writeSync(2, `error: ${sentence}\n`)
+  process.exitCode = 1
+}
+
+async function run() {
+  const { loadBundle } = require('./code-cache.js')
+  const { exports, keepCode } = loadBundle(bundle, words[0])
+  process.exitCode = await exports.main(exports.processHost())
+  if (process.exitCode === 0) keepCode()
+}
+
+const wanted = engines.node.replace('>=', '')
+if (words.length === 1 && words[0] === '--version') fs.writeSync(1, `${version}\n`)
+else if (isOlderThan(wanted)) refuse(`turnout needs Node ${wanted} or newer; this is Node ${process.versions.node}`)
+else if (!fs.existsSync(bundle)) refuse('turnout is not built yet: run "npm run build" in its folder')
+else run()

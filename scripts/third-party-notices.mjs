@@ -1,0 +1,35 @@
+// The licences of every package that has code in the bundle, as their terms ask. Knows only esbuild's metafile.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** @param {string} root @param {import('esbuild').Metafile} metafile @returns {string} */
+export function thirdPartyNotices(root, metafile) {
+  const notices = bundledPackages(root, metafile).map(notice)
+  return `turnout contains the following software, each under its own licence.\n\n${notices.join('\n')}`
+}
+
+/** @returns {{ name: string, version: string, license: string, folder: string }[]} each once, by name */
+export function bundledPackages(root, metafile) {
+  const [output] = Object.values(metafile.outputs)
+  const folders = new Set()
+  for (const [file, { bytesInOutput }] of Object.entries(output.inputs)) {
+    const end = file.lastIndexOf('node_modules/')
+    if (end === -1 || bytesInOutput === 0) continue
+    const [first, second] = file.slice(end + 'node_modules/'.length).split('/')
+    folders.add(file.slice(0, end) + path.posix.join('node_modules', first.startsWith('@') ? `${first}/${second}` : first))
+  }
+  return [...folders]
+    .map((folder) => ({ folder: path.join(root, folder), ...manifest(path.join(root, folder)) }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+function manifest(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return { name, version, license }
+}
+
+function notice({ name, version, license, folder }) {
+  const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)(\.|-|$)/i.test(entry))
+  const text = file && existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8').trim() : ''
+  return `${'-'.repeat(80)}\n${name} ${version} (${license})\n\n${text || 'The package carries no licence text of its own.'}\n`
+}
