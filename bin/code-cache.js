@@ -14,7 +14,7 @@ const { env, platform, versions, arch } = process
  * @param {string} file the bundle: one function expression taking exports, require and module, after a comment that
  *   holds the hash of its text
  * @param {string | undefined} word first word of the command line
- * @returns {{ exports: any, keepCode(): void }} keepCode is for the end of a run that went well
+ * @returns {{ exports: any, keepCode: () => void }} keepCode is for the end of a run that went well
  */
 exports.loadBundle = (file, word) => {
   const source = fs.readFileSync(file, 'latin1') // the build writes ASCII only, and this is the quickest way in
@@ -30,7 +30,7 @@ exports.loadBundle = (file, word) => {
   const isStale = cachedData === undefined || script.cachedDataRejected
   return {
     exports: module.exports,
-    keepCode() {
+    keepCode: () => {
       if (cacheFile && isStale) keep(cacheFile, script)
     },
   }

@@ -57,8 +57,7 @@ async function write() {
   if (/[^\0-\x7f]/.test(script)) throw new Error('the bundle holds a character that is not ASCII')
   mkdirSync(`${root}/dist`, { recursive: true })
   writeFileSync(`${root}/dist/turnout.js`, script)
-  writeFileSync(`${root}/dist/meta.json`, JSON.stringify(metafile))
-  writeFileSync(`${root}/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(root, metafile))
+  writeFileSync(`${root}/dist/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(root, metafile))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await write()

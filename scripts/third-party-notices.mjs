@@ -16,7 +16,9 @@ export function bundledPackages(root, metafile) {
     const end = file.lastIndexOf('node_modules/')
     if (end === -1 || bytesInOutput === 0) continue
     const [first, second] = file.slice(end + 'node_modules/'.length).split('/')
-    folders.add(file.slice(0, end) + path.posix.join('node_modules', first.startsWith('@') ? `${first}/${second}` : first))
+    folders.add(
+      file.slice(0, end) + path.posix.join('node_modules', first.startsWith('@') ? `${first}/${second}` : first),
+    )
   }
   return [...folders]
     .map((folder) => ({ folder: path.join(root, folder), ...manifest(path.join(root, folder)) }))
