@@ -1,0 +1,23 @@
+// JSON as text that is safe to print and still means the same. Works on the text, so that numbers too large for a
+// JavaScript number pass through; knows nothing of records.
+
+/** What JSON allows raw inside strings and a terminal must not see: DEL, C1, bidi controls, line separators. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+const unprintable = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** Valid JSON text, printable: same value, no raw control byte but line feed and tab. */
+export function safeJsonText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(unprintable, escaped)
+}
+
+export function jsonText(value: unknown, indent?: number): string {
+  return (JSON.stringify(value ?? null, null, indent) ?? 'null').replace(unprintable, escaped)
+}
+
+const stringOrSpace = /"[^"\\]*(?:\\.[^"\\]*)*"|[ \t\r\n]+/g
+
+/** The same JSON on one line. */
+export function jsonLine(text: string): string {
+  return safeJsonText(text.replace(stringOrSpace, (found) => (found.startsWith('"') ? found : '')))
+}

@@ -1,0 +1,49 @@
+// Text from elsewhere made harmless for a screen: what would move the cursor, colour, reorder or hide becomes visible.
+// Knows nothing of layout; JSON has its own escapes in json-text.ts.
+
+/** Controls, line separators, half surrogates, and everything that Unicode says shows nothing. */
+const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/u
+
+/** Scripts whose letters change shape by the joiners U+200C and U+200D, so that names are misspelt without them. */
+const joining = [
+  'Arabic', 'Syriac', 'Nko', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil',
+  'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Tibetan', 'Myanmar', 'Khmer',
+].map((script) => `\\p{Script=${script}}`).join('') // biome-ignore format: a table
+
+const pictograph = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?[\\uFE0E\\uFE0F]?'
+
+/** Invisible characters in the one place where they are part of a visible sign. */
+const legitimate = [
+  `${pictograph}(?:\\u200D${pictograph})*`,
+  '\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{4,6}\\u{E007F}', // flags of England, Scotland, Wales
+  '[0-9#*]\\uFE0F\\u20E3',
+  '\\p{Script=Han}[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]', // variants that Japanese names need
+  '\\p{Script=Mongolian}[\\u180B-\\u180D\\u180F]',
+  `(?<=[${joining}])[\\u200C\\u200D](?=[${joining}])`,
+]
+
+let pattern: RegExp | undefined
+// Compiled at the first text that needs it: most runs see none.
+const signs = () => {
+  pattern ??= new RegExp(`(${legitimate.toReversed().join('|')})|(${hidden.source})`, 'gu')
+  return pattern
+}
+
+const short: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+/** The text with every control, bidi and invisible character written out: `\x1b`, `\u202e`. */
+export function safeText(text: string, options: { readonly multiline?: boolean } = {}): string {
+  if (!hidden.test(text)) return text
+  return text.replace(signs(), (found: string, kept: string | undefined) => {
+    if (kept !== undefined) return kept
+    if (options.multiline && (found === '\n' || found === '\t')) return found
+    return short[found] ?? visible(found)
+  })
+}
+
+function visible(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  const hex = code.toString(16)
+  if (code < 0x100) return `\\x${hex.padStart(2, '0')}`
+  return code > 0xffff ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`
+}
