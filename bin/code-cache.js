@@ -36,7 +36,7 @@ exports.loadBundle = (file, word) => {
   }
 }
 
-/** The same place as the program's own cache: see resolve-settings. */
+/** The same place as the program's own cache: src/cli/directories.ts. */
 function cacheDirectory() {
   if (env.TURNOUT_CACHE_DIR) return path.join(env.TURNOUT_CACHE_DIR, 'code')
   if (env.XDG_CACHE_HOME && path.isAbsolute(env.XDG_CACHE_HOME)) return path.join(env.XDG_CACHE_HOME, 'turnout/code')

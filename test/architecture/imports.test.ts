@@ -1,0 +1,120 @@
+// Who may import whom: the floors of src/README.md, and which packages are known to how many files.
+import { describe, expect, test } from 'vitest'
+import { floorOf, type Import, importsOf, type SourceFile, sourceFiles } from './source-files.ts'
+
+const floors: Record<string, readonly string[]> = {
+  contract: [],
+  terminal: ['contract/failures.ts', 'contract/money.ts'],
+  documents: ['contract'],
+  client: ['contract'],
+  store: ['contract'],
+  service: ['contract', 'store', 'documents'],
+  cli: ['contract', 'terminal', 'client', 'documents'],
+}
+
+const doorsToTheService = /^cli\/(open-context|serve[a-z-]*|serve\/[a-z-]+)\.ts$/
+
+function mayImport({ path }: SourceFile, { target, kind }: Import): boolean {
+  const [own, other] = [floorOf(path), floorOf(target)]
+  if (target === '../package.json' || own === other) return true
+  if (doorsToTheService.test(path) && other === 'service') return kind !== 'value'
+  return floors[own]?.some((allowed) => allowed === other || allowed === target) ?? false
+}
+
+const edges = (select: (file: SourceFile, imported: Import) => boolean) =>
+  sourceFiles.flatMap((file) =>
+    file.imports.filter((each) => select(file, each)).map((each) => `${file.path} → ${each.target} (${each.kind})`),
+  )
+
+test('the reader of imports sees every form of import', () => {
+  const text = [
+    "import a from 'one'",
+    "import type { B } from '../two.ts'",
+    "import { c,\n  d } from '@scope/three/part'",
+    "export * from './four.ts'",
+    "import 'node:five'",
+    "const e = await import('./six.ts')",
+    "type F = typeof import('seven')",
+    "// import x from 'never'",
+  ].join('\n')
+  expect(importsOf('cli/file.ts', text).map(({ target, kind }) => `${kind} ${target}`)).toEqual([
+    'value one',
+    'type two.ts',
+    'value @scope/three',
+    'value cli/four.ts',
+    'value node:five',
+    'lazy cli/six.ts',
+    'type seven',
+  ])
+})
+
+test('every file stands on a known floor', () => {
+  const strays = sourceFiles.map((file) => file.path).filter((path) => !(floorOf(path) in floors))
+  expect(strays).toEqual([])
+})
+
+test('a floor imports only the floors below it', () => {
+  expect(edges((file, imported) => imported.isOurs && !mayImport(file, imported))).toEqual([])
+})
+
+test('the command line reaches the service only by loading it on demand, in two doors', () => {
+  const doors = new Set(
+    sourceFiles
+      .filter((file) => floorOf(file.path) === 'cli')
+      .filter((file) => file.imports.some((each) => each.isOurs && floorOf(each.target) === 'service'))
+      .map((file) => file.path.replace(/serve.*/, 'serve')),
+  )
+  expect([...doors].sort()).toEqual(['cli/open-context.ts', 'cli/serve'])
+})
+
+test('nouns do not import nouns of their own floor', () => {
+  const nouns = ['attendees', 'auth', 'config', 'events', 'expenses', 'keys', 'revenue', 'ticket-types']
+  const nounOf = (path: string) => nouns.find((noun) => path.split('/')[1]?.replace('.ts', '') === noun)
+  const crossing = edges((file, { target, isOurs }) => {
+    const [own, other] = [nounOf(file.path), nounOf(target)]
+    const [floor, otherFloor] = [floorOf(file.path), floorOf(target)]
+    return isOurs && floor === otherFloor && ['cli', 'service'].includes(floor) && !!own && !!other && own !== other
+  })
+  expect(crossing).toEqual([])
+})
+
+describe('a package is known to few files', () => {
+  const known: [name: string, floor: string, filesMax: number][] = [
+    ['undici', 'client', 1],
+    ['commander', 'cli', 2],
+    ['conf', 'cli', 1],
+    ['fastify', 'service', 1],
+    ['pino', 'service', 1],
+    ['node:sqlite', 'store', 1],
+    ['@photostructure/sqlite', 'store', 1],
+    ['cli-table3', 'terminal', 1],
+    ['chalk', 'terminal', 1],
+    ['ora', 'terminal', 1],
+    ['uuidv7', 'service', 1],
+  ]
+  test.each(known)('%s only in %s, in at most %i files', (name, floor, filesMax) => {
+    const files = sourceFiles.filter((file) =>
+      file.imports.some((each) => each.target === name && each.kind !== 'type'),
+    )
+    expect(files.filter((file) => floorOf(file.path) !== floor).map((file) => file.path)).toEqual([])
+    expect(files.length, files.map((file) => file.path).join(', ')).toBeGreaterThan(0)
+    expect(files.length, files.map((file) => file.path).join(', ')).toBeLessThanOrEqual(filesMax)
+  })
+
+  test('zod runs only in the contract and the service; kysely only in the store', () => {
+    const outside = edges(({ path }, { target, kind }) => {
+      if (kind === 'type') return false
+      if (target === 'zod') return !['contract', 'service'].includes(floorOf(path))
+      return target === 'kysely' && floorOf(path) !== 'store'
+    })
+    expect(outside).toEqual([])
+  })
+})
+
+test('the ambient world is read in one file of the source', () => {
+  const ambient = /\bprocess\.(?!\w+\()|\bconsole\.|\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)|(?<![\w.])fetch\(/
+  const users = sourceFiles
+    .filter(({ text }) => text.split('\n').some((line) => !/^\s*(\/\/|\*|\/\*)/.test(line) && ambient.test(line)))
+    .map((file) => file.path)
+  expect(users).toEqual(['cli/process-host.ts'])
+})

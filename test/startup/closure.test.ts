@@ -1,0 +1,46 @@
+// What a start loads: only what every command needs. No stopwatch here; `npm run bench` has one.
+import { expect, test } from 'vitest'
+import { floorOf, sourceFiles } from '../architecture/source-files.ts'
+
+const byPath = new Map(sourceFiles.map((file) => [file.path, file]))
+
+/** Files of ours and packages that are loaded as soon as `path` is. */
+function closure(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen
+  seen.add(path)
+  for (const { target, isOurs, kind } of byPath.get(path)?.imports ?? []) {
+    if (kind !== 'value') continue
+    if (isOurs) closure(target, seen)
+    else seen.add(target)
+  }
+  return seen
+}
+
+const packages = (loaded: Set<string>) =>
+  [...loaded].filter((name) => !name.endsWith('.ts') && !name.startsWith('node:') && !name.endsWith('.json')).sort()
+
+test('the entry is where the build looks for it', () => {
+  expect(byPath.has('cli/main.ts')).toBe(true)
+  expect(byPath.has('cli/process-host.ts')).toBe(true)
+})
+
+test('a start loads commander and no other package', () => {
+  expect(packages(closure('cli/main.ts'))).toEqual(['commander'])
+  expect(packages(closure('cli/process-host.ts'))).toEqual([])
+})
+
+test('a start loads neither client, service, store nor documents', () => {
+  const floors = new Set([...closure('cli/main.ts')].filter((name) => name.endsWith('.ts')).map(floorOf))
+  expect([...floors].filter((floor) => !['cli', 'contract', 'terminal'].includes(floor))).toEqual([])
+})
+
+test('a verb loads neither the transport nor the service before it is run', () => {
+  const verbs = sourceFiles.filter((file) => /^cli\/[a-z-]+\/(?!index|columns)[a-z-]+\.ts$/.test(file.path))
+  const heavy = verbs.flatMap(({ path }) =>
+    packages(closure(path))
+      .filter((name) => ['undici', 'conf', 'ora', 'cli-table3', 'execa', 'zod', 'fastify', 'kysely'].includes(name))
+      .map((name) => `${path} → ${name}`),
+  )
+  expect(verbs.length).toBeGreaterThan(10)
+  expect(heavy).toEqual([])
+})
