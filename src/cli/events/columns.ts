@@ -1,0 +1,49 @@
+// How an event looks to a person: in the table of events and on its card.
+import type { Event } from '../../contract/events.ts'
+import type { CardView, TableView } from '../../terminal/view.ts'
+
+/** `3 of 500`; a service of the bare specification tells neither number. */
+const places = ({ sold, capacity }: Event) =>
+  typeof sold !== 'number' ? undefined : typeof capacity === 'number' ? `${sold} of ${capacity}` : sold
+
+export const eventTable: TableView<Event> = {
+  noun: 'events',
+  columns: [
+    { key: 'slug', title: 'Slug', kind: 'id', value: (event) => event.slug ?? event.id },
+    { key: 'name', title: 'Name' },
+    { key: 'date', title: 'Date', kind: 'date' },
+    { key: 'venue', title: 'Venue', drop: 3 },
+    { key: 'sold', title: 'Registered', kind: 'count', value: places, drop: 1 },
+    { key: 'saleState', title: 'Sale', kind: 'state', drop: 2 },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'id', title: 'ID', kind: 'id', drop: 4 },
+  ],
+  whenEmpty: 'turnout events create --name "DevConf" --date 2027-03-14 --capacity 500',
+}
+
+export const eventCard: CardView<Event> = {
+  title: ({ name }) => name ?? 'Event',
+  rows: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'slug', title: 'Slug', kind: 'id' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'saleState', title: 'Sale', kind: 'state' },
+    { key: 'date', title: 'Date', kind: 'date' },
+    { key: 'endDate', title: 'Last day', kind: 'date' },
+    { key: 'startTime', title: 'Starts at' },
+    { key: 'timezone', title: 'Time zone' },
+    { key: 'venue', title: 'Venue' },
+    { key: 'capacity', title: 'Capacity', kind: 'count' },
+    { key: 'sold', title: 'Registered', kind: 'count' },
+    { key: 'held', title: 'Held', kind: 'count' },
+    { key: 'currency', title: 'Currency' },
+    { key: 'description', title: 'Description' },
+    { key: 'createdAt', title: 'Created', kind: 'instant' },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+  ],
+}
+
+export const deletedCard: CardView<{ id: string; deleted: true }> = {
+  title: () => 'Deleted',
+  rows: [{ key: 'id', title: 'ID', kind: 'id' }],
+}

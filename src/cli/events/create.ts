@@ -1,0 +1,56 @@
+// `turnout events create`: the flags given become a new event. The service decides what is left out.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command } from '../command.ts'
+import { given } from '../given.ts'
+import { nextStep } from '../next-step.ts'
+import { eventCard } from './columns.ts'
+import { details, newEventFlags } from './details.ts'
+
+export const command: Command = {
+  name: 'create',
+  summary: 'Create an event',
+  description: 'The event starts as a draft. Only what you give is sent; the service settles the rest.',
+  flags: [
+    { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'what the event is called' },
+    {
+      name: 'date',
+      kind: 'date',
+      required: true,
+      placeholder: 'YYYY-MM-DD',
+      summary: 'the day, or the first of several',
+    },
+    ...newEventFlags,
+  ],
+  examples: [
+    { command: 'turnout events create --name "Town Fair" --date 2027-03-14 --capacity 500' },
+    { command: 'turnout events create --name "Town Fair" --date 2027-03-14 --venue "Town Hall"' },
+    {
+      command: 'turnout events create --name "Town Fair" --date 2027-03-14 --currency CHF --get id',
+      note: 'prints the new id and nothing else',
+    },
+  ],
+  exitCodes: [4, 6, 7, 8, 9],
+  operation: 'createEvent',
+  async run(context, input) {
+    const { currency, timezone } = context.settings
+    const body = given<Body<'createEvent'>>({
+      ...details(input),
+      // What is configured counts as given; without either the service has defaults of its own.
+      currency: input.flags.currency ?? currency.value ?? undefined,
+      timezone: input.flags.timezone ?? timezone.value ?? undefined,
+    })
+    const client = await context.client()
+    const answer = await client.call('createEvent', { body })
+    await context.results.record(answer, eventCard)
+    const person = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket-type', 'Standard']
+    nextStep(context, ['attendees', 'register', '--event', referenceIn(answer.value), ...person])
+  },
+}
+
+/** The slug or id in an answer; some services wrap the event in an object of its own. */
+function referenceIn(answer: unknown): string | undefined {
+  if (answer === null || typeof answer !== 'object') return undefined
+  const { slug, id, event } = answer as Readonly<Record<string, unknown>>
+  const reference = slug ?? id
+  return typeof reference === 'string' ? reference : referenceIn(event)
+}

@@ -1,0 +1,29 @@
+// `turnout events delete`: removes an event that nobody registered for, after a question.
+import type { Command } from '../command.ts'
+import { confirmed } from '../confirmed.ts'
+import { eventPositional, namedEvent, namedEventFlag } from '../event-argument.ts'
+import { deletedCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'delete',
+  summary: 'Delete an event that nobody registered for',
+  description: 'An event with registrations or money in its books can only be cancelled.',
+  positionals: [eventPositional],
+  flags: [namedEventFlag],
+  examples: [
+    { command: 'turnout events delete empty-event --yes' },
+    { command: 'turnout events delete --event empty-event --yes --json' },
+  ],
+  exitCodes: [3, 4, 5, 6, 8, 9],
+  operation: 'deleteEvent',
+  async run(context, input) {
+    const event = namedEvent(input)
+    const params = { event_id: event }
+    const client = await context.client()
+    await confirmed(context, `Delete ${event} for good?`, async () => {
+      const { name, date } = (await client.call('showEvent', { params })).value
+      return `Delete ${name} on ${date} with its ticket types for good?`
+    })
+    await context.results.record(await client.call('deleteEvent', { params }), deletedCard)
+  },
+}

@@ -1,0 +1,35 @@
+// `turnout events duplicate`: a draft copy with the same ticket types on another date.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command } from '../command.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { nextStep } from '../next-step.ts'
+import { eventCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'duplicate',
+  summary: 'Copy an event and its ticket types to another date',
+  description: 'The copy is a draft. People and money stay with the event they belong to.',
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    { name: 'date', kind: 'date', required: true, placeholder: 'YYYY-MM-DD', summary: 'the day of the copy' },
+    { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'what the copy is called', defaultText: 'the same' },
+    { name: 'slug', kind: 'text', placeholder: 'SLUG', summary: 'its short name', defaultText: 'made from the name' },
+  ],
+  examples: [
+    { command: 'turnout events duplicate devconf --date 2028-03-12' },
+    { command: 'turnout events duplicate devconf --date 2028-03-12 --name "DevConf 2028" --slug devconf-2028' },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'duplicateEvent',
+  async run(context, input) {
+    const event = context.event(input)
+    const { name, date, slug } = input.flags
+    const client = await context.client()
+    const body = given<Body<'duplicateEvent'>>({ name, date, slug })
+    const answer = await client.call('duplicateEvent', { params: { event_id: event }, body })
+    await context.results.record(answer, eventCard)
+    nextStep(context, ['events', 'publish', answer.value.slug])
+  },
+}

@@ -1,0 +1,51 @@
+// `turnout events list`: filters become query fields; pages are followed as far as they are shown.
+import type { QueryInput } from '../../contract/catalog.ts'
+import { eventSorts, eventStatuses } from '../../contract/choices.ts'
+import type { Command } from '../command.ts'
+import { given } from '../given.ts'
+import { eventTable } from './columns.ts'
+
+export const command: Command = {
+  name: 'list',
+  summary: 'List events',
+  flags: [
+    {
+      name: 'status',
+      kind: 'choice',
+      choices: eventStatuses,
+      placeholder: 'STATUS',
+      summary: 'only events in this state',
+    },
+    { name: 'query', kind: 'text', placeholder: 'TEXT', summary: 'only events with this text in name, slug or venue' },
+    { name: 'from', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'only events on this day or later' },
+    { name: 'to', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'only events on this day or earlier' },
+    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only events changed since then' },
+    {
+      name: 'sort',
+      kind: 'choice',
+      choices: eventSorts,
+      placeholder: 'FIELD',
+      summary: 'order; a minus turns it round',
+      defaultText: "the service's",
+    },
+  ],
+  examples: [
+    { command: 'turnout events list' },
+    { command: 'turnout events list --status published --from 2027-01-01 --sort date' },
+    { command: 'turnout events list --json --get [].id', note: 'the ids, one a line' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'listEvents',
+  async run(context, { flags }) {
+    const query = given<QueryInput<'listEvents'>>({
+      status: flags.status,
+      q: flags.query,
+      dateFrom: flags.from,
+      dateTo: flags.to,
+      updatedSince: flags.updatedSince,
+      sort: flags.sort,
+    })
+    const client = await context.client()
+    await context.results.list(client.list('listEvents', { query }), eventTable)
+  },
+}

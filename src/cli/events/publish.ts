@@ -1,0 +1,22 @@
+// `turnout events publish`: from draft to published.
+import type { Command } from '../command.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { eventCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'publish',
+  summary: 'Publish a draft event',
+  positionals: [eventPositional],
+  flags: [eventFlag],
+  examples: [
+    { command: 'turnout events publish devconf' },
+    { command: 'turnout events publish --event devconf --json' },
+  ],
+  exitCodes: [4, 5, 6, 8, 9],
+  operation: 'publishEvent',
+  async run(context, input) {
+    const event = context.event(input)
+    const client = await context.client()
+    await context.results.record(await client.call('publishEvent', { params: { event_id: event } }), eventCard)
+  },
+}

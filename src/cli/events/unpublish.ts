@@ -1,0 +1,23 @@
+// `turnout events unpublish`: back to draft, which the service refuses while there are orders.
+import type { Command } from '../command.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { eventCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'unpublish',
+  summary: 'Take a published event back to draft',
+  description: 'Refused while somebody is registered: cancel the event instead, so that they can be told.',
+  positionals: [eventPositional],
+  flags: [eventFlag],
+  examples: [
+    { command: 'turnout events unpublish devconf' },
+    { command: 'turnout events unpublish --event devconf --json' },
+  ],
+  exitCodes: [4, 5, 6, 8, 9],
+  operation: 'unpublishEvent',
+  async run(context, input) {
+    const event = context.event(input)
+    const client = await context.client()
+    await context.results.record(await client.call('unpublishEvent', { params: { event_id: event } }), eventCard)
+  },
+}

@@ -1,0 +1,21 @@
+// `turnout ticket-types show`: one ticket type as a card.
+import type { Command } from '../command.ts'
+import { ticketTypeCard } from './columns.ts'
+import { ticketTypePositional } from './details.ts'
+
+export const command: Command = {
+  name: 'show',
+  summary: 'Show a ticket type',
+  positionals: [ticketTypePositional],
+  examples: [
+    { command: 'turnout ticket-types show tkt_…' },
+    { command: 'turnout ticket-types show tkt_… --get price' },
+  ],
+  exitCodes: [4, 5, 8, 9],
+  operation: 'showTicketType',
+  async run(context, { positionals: [id = ''] }) {
+    const client = await context.client()
+    const answer = await client.call('showTicketType', { params: { ticket_type_id: id } })
+    await context.results.record(answer, ticketTypeCard)
+  },
+}
