@@ -13,7 +13,11 @@ export interface Settings {
   readonly profile: Setting<string>
   /** `https://…`, `http://127…`, or `embedded:` with an optional database path behind it. */
   readonly baseUrl: Setting<string>
-  /** Read late: a command may need none. */
+  /** False when the profile in force was named but never stored; the default profile needs no storing. */
+  readonly profileKnown: boolean
+  /** Key values met so far, to take out of everything shown. */
+  readonly secrets: ReadonlySet<string>
+  /** Read late: a command may need none. @throws Failure key_origin_mismatch where the stored key is for another service */
   apiKey(): Promise<Setting<string> | null>
   readonly output: Setting<OutputFormat | null>
   readonly event: Setting<string | null>
@@ -28,6 +32,8 @@ export interface Settings {
   readonly yes: boolean
   readonly dryRun: boolean
   readonly noHeader: boolean
+  readonly all: boolean
+  readonly csvRaw: boolean
   readonly insecureHttp: boolean
   readonly fields: readonly string[] | null
   readonly get: string | null

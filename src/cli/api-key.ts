@@ -1,0 +1,135 @@
+// Finds the API key of a command, late and once: file, environment, profile, or a program that prints it.
+// A stored key is sent only to the service it was stored for.
+import { readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Failure } from '../contract/failures.ts'
+import { originOf } from './base-url.ts'
+import type { Profile } from './config-file.ts'
+import type { Host } from './host.ts'
+import type { Setting } from './settings.ts'
+
+export const apiKeyFlagRefusal =
+  'there is no --api-key flag: the key would show in the process list and in the shell history'
+export const apiKeyFlagHint =
+  'log in with turnout auth login, or give the key by TURNOUT_API_KEY, TURNOUT_API_KEY_FILE or --api-key-file PATH'
+
+const keyBytesMax = 4096
+
+/**
+ * Trims a key as typed or read.
+ * @throws Failure `no_credentials` when it can not stand in a header; the text is not quoted
+ */
+export function cleanApiKey(text: string, where: string): string {
+  const key = text.trim()
+  if (key === '') throw new Failure('no_credentials', `the API key from ${where} is empty`)
+  if (/^[\x21-\x7e]{1,1024}$/.test(key)) return key
+  throw new Failure('no_credentials', `what came from ${where} is not an API key: one word of plain characters, up to 1024`)
+}
+
+export interface KeyPlace {
+  readonly host: Host
+  readonly keyFileFlag: string | undefined
+  readonly baseUrl: string
+  /** The profile in force and its name, for the source. */
+  readonly profile: Profile
+  readonly profileName: string
+  /** Where the profile's own requests go: what its key is bound to when nothing else was stored. */
+  readonly profileBaseUrl: string | undefined
+  readonly secrets: Set<string>
+}
+
+interface Candidate {
+  readonly source: string
+  read(): string | Promise<string>
+}
+
+/** The key to send, with its source; null where there is none. */
+export async function findApiKey(place: KeyPlace): Promise<Setting<string> | null> {
+  const [first, ...others] = candidates(place)
+  if (!first) return null
+  const value = cleanApiKey(await first.read(), first.source)
+  place.secrets.add(value)
+  return { value, source: first.source, shadows: others.map(({ source }) => source) }
+}
+
+function candidates(place: KeyPlace): Candidate[] {
+  const { host, profile, profileName } = place
+  const found: Candidate[] = []
+  const flag = place.keyFileFlag
+  if (flag !== undefined) found.push({ source: 'flag --api-key-file', read: () => readKeyFile(host, flag) })
+  const file = host.env.TURNOUT_API_KEY_FILE
+  if (file) found.push({ source: 'environment TURNOUT_API_KEY_FILE', read: () => readKeyFile(host, file) })
+  const direct = host.env.TURNOUT_API_KEY
+  if (direct) found.push({ source: 'environment TURNOUT_API_KEY', read: () => direct })
+  const { apiKey } = profile
+  if (apiKey !== undefined) {
+    found.push({ source: `profile ${profileName}`, read: () => boundToOrigin(place, apiKey) })
+  }
+  const command = profile.apiKeyCommand
+  if (Array.isArray(command)) {
+    found.push({ source: `api-key-command of profile ${profileName}`, read: () => runKeyCommand(place, command) })
+  }
+  return found
+}
+
+function boundToOrigin(place: KeyPlace, key: string): string {
+  const { profile, profileBaseUrl, baseUrl, profileName } = place
+  const origin = profile.apiKeyOrigin ?? (profileBaseUrl === undefined ? undefined : originOf(profileBaseUrl))
+  if (origin === originOf(baseUrl)) return key
+  throw new Failure(
+    'key_origin_mismatch',
+    `the key of profile ${profileName} belongs to ${origin ?? 'no known service'} and is not sent to ${originOf(baseUrl)}`,
+    { hint: `turnout auth login --base-url ${baseUrl} --profile NAME stores a key for that service` },
+  )
+}
+
+async function readKeyFile(host: Host, path: string): Promise<string> {
+  if (path === '-') return readKeyStream(host)
+  const full = resolve(host.cwd, path)
+  try {
+    if (statSync(full).size > keyBytesMax) throw new Error(`is larger than ${keyBytesMax} bytes`)
+    return readFileSync(full, 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new Failure('no_credentials', `the API key file ${path} can not be read: ${code ?? message}`, { cause: error })
+  }
+}
+
+/** The first bytes of stdin, up to what a key may be long. */
+export async function readKeyStream({ stdin }: Host): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stdin) {
+    const bytes = Buffer.from(chunk as string | Uint8Array)
+    size += bytes.length
+    if (size > keyBytesMax) throw new Failure('no_credentials', `stdin holds more than a key: over ${keyBytesMax} bytes`)
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** No shell: each word of the command is one argument. What the program prints on stderr reaches the terminal. */
+async function runKeyCommand(place: KeyPlace, words: readonly string[]): Promise<string> {
+  boundToOrigin(place, '')
+  const [program = '', ...rest] = words
+  const { execa } = await import('execa')
+  const { host } = place
+  const result = await execa(program, rest, {
+    reject: false,
+    shell: false,
+    extendEnv: false,
+    env: Object.fromEntries(Object.entries(host.env).filter(([name]) => name !== 'TURNOUT_API_KEY')) as Record<string, string>,
+    stdin: 'ignore',
+    stderr: 'pipe',
+    timeout: 60_000,
+    maxBuffer: keyBytesMax,
+    cancelSignal: host.signal,
+  })
+  if (result.failed) {
+    const why = result.timedOut ? 'took longer than 60s' : (result.code ?? `ended with ${result.exitCode ?? result.signal}`)
+    throw new Failure('no_credentials', `the api-key-command ${program} ${why}`, {
+      hint: 'run it by hand to see what it says',
+    })
+  }
+  return String(result.stdout).split('\n', 1)[0] ?? ''
+}

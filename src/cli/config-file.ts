@@ -1,0 +1,120 @@
+// Reads config.json and its profiles, and narrows who else may read it. Writing is in profiles.ts; the library behind
+// that is too slow to load for every command.
+import { chmodSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, parse } from 'node:path'
+import { Failure } from '../contract/failures.ts'
+import { configKeys, isCommandWords } from './config-keys.ts'
+import type { Host } from './host.ts'
+import { brokenAt } from './json-position.ts'
+
+export interface Profile {
+  readonly baseUrl?: string
+  readonly apiKey?: string
+  /** Origin the key was stored for: it is sent nowhere else. */
+  readonly apiKeyOrigin?: string
+  readonly [field: string]: unknown
+}
+
+export interface Config {
+  /** The profile in use when none is named. */
+  readonly profile?: string
+  readonly profiles?: Readonly<Record<string, Profile>>
+  readonly [field: string]: unknown
+}
+
+export const configPath = (directory: string) => join(directory, 'config.json')
+
+/** The stored configuration; empty where none is. @throws Failure `config_invalid`, the file left as it was */
+export function readConfig(host: Host, directory: string, warn: (text: string) => void): Config {
+  const path = configPath(directory)
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new Failure('config_invalid', `the configuration ${path} can not be read: ${reason(error)}`, {
+      hint: `make it readable for you alone: chmod 600 ${path}`,
+      cause: error,
+    })
+  }
+  // Windows has no such modes.
+  if (host.platform !== 'win32') {
+    narrow(path, 0o600, warn)
+    if (isOurs(directory, host.homeDirectory)) narrow(directory, 0o700, warn)
+  }
+  return checkConfig(parseConfig(text, path), path)
+}
+
+function parseConfig(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    const { line, column } = brokenAt(text)
+    throw new Failure('config_invalid', `the configuration ${path} is not JSON: line ${line}, column ${column}`, {
+      hint: `mend it by hand, or move it away and log in again: mv ${path} ${path}.broken`,
+    })
+  }
+}
+
+function checkConfig(value: unknown, path: string): Config {
+  const bad = (field: string, wants: string) => {
+    throw new Failure('config_invalid', `the configuration ${path} can not be used: ${field} must be ${wants}`, {
+      hint: 'mend it by hand, or with turnout config set',
+    })
+  }
+  if (!isRecord(value)) return bad('it', 'a JSON object') as never
+  if (value.profile !== undefined && typeof value.profile !== 'string') bad('profile', 'the name of a profile')
+  if (value.profiles !== undefined && !isRecord(value.profiles)) bad('profiles', 'an object of profiles by name')
+  const places: [string, unknown][] = [['', value]]
+  for (const [name, profile] of Object.entries((value.profiles ?? {}) as object)) {
+    places.push([`profiles.${name}.`, profile])
+  }
+  for (const [prefix, place] of places) {
+    if (!isRecord(place)) bad(prefix.slice(0, -1), 'an object')
+    else checkFields(place, (field, wants) => bad(prefix + field, wants))
+  }
+  return value as Config
+}
+
+function checkFields(place: Record<string, unknown>, bad: (field: string, wants: string) => void): void {
+  for (const field of ['apiKey', 'apiKeyOrigin']) {
+    if (place[field] !== undefined && typeof place[field] !== 'string') bad(field, 'a text')
+  }
+  for (const { field, parse } of configKeys) {
+    const stored = place[field]
+    if (stored === undefined) continue
+    if (field === 'apiKeyCommand') {
+      if (!isCommandWords(stored)) bad(field, 'an array of words')
+      continue
+    }
+    try {
+      if (typeof stored === 'object') throw new Failure('usage', 'it is no plain value')
+      parse(String(stored))
+    } catch (error) {
+      bad(field, `valid (${(error as Error).message})`)
+    }
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Takes away what others may do with it, and says so. */
+function narrow(path: string, mode: number, warn: (text: string) => void): void {
+  if ((statSync(path).mode & 0o077) === 0) return
+  try {
+    chmodSync(path, mode)
+    warn(`${path} could be read by others; it is now for you alone`)
+  } catch (error) {
+    warn(`${path} can be read by others and can not be narrowed (${reason(error)})`)
+  }
+}
+
+/** A directory that is shared by its nature stays as it is. */
+function isOurs(directory: string, homeDirectory: string): boolean {
+  const { root } = parse(directory)
+  if (directory === homeDirectory || directory === root || dirname(directory) === root) return false
+  return (statSync(directory).mode & 0o1000) === 0
+}
+
+const reason = (error: unknown) => (error as NodeJS.ErrnoException).code ?? (error as Error).message

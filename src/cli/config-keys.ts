@@ -1,0 +1,118 @@
+// The closed list of settings that can be stored, and what a value of each may be. Flags and the environment are
+// held to the same rules.
+import { Failure } from '../contract/failures.ts'
+import { isCurrency } from '../contract/money.ts'
+import { outputFormats } from '../terminal/format.ts'
+import { parseBaseUrl } from './base-url.ts'
+import { parseDuration } from './duration.ts'
+import { nearest } from './nearest.ts'
+
+export type StoredValue = string | number | boolean | readonly string[]
+
+export interface ConfigKey {
+  /** As typed after `turnout config set`. */
+  readonly name: string
+  readonly summary: string
+  /** Field of config.json, and of a profile in it. */
+  readonly field: string
+  /** Reads a typed text. @throws Failure `usage` */
+  parse(text: string): StoredValue
+}
+
+export const colorChoices = ['auto', 'always', 'never'] as const
+export type ColorChoice = (typeof colorChoices)[number]
+
+export const configKeys: readonly ConfigKey[] = [
+  { name: 'event', field: 'event', summary: 'event that commands mean when none is named', parse: parseReference },
+  { name: 'output', field: 'output', summary: 'format of results', parse: oneOf(outputFormats) },
+  { name: 'currency', field: 'currency', summary: 'currency of new events', parse: parseCurrency },
+  { name: 'timezone', field: 'timezone', summary: 'time zone of new events', parse: parseTimezone },
+  { name: 'timeout', field: 'timeout', summary: 'longest wait for an answer, like 30s', parse: parseTimeout },
+  { name: 'retries', field: 'retries', summary: 'how often a failed request is repeated', parse: parseRetries },
+  { name: 'base-url', field: 'baseUrl', summary: 'service to use', parse: parseBaseUrl },
+  { name: 'color', field: 'color', summary: 'colour in the output', parse: oneOf(colorChoices) },
+  { name: 'no-input', field: 'noInput', summary: 'never ask; fail where input is missing', parse: parseSwitch },
+  {
+    name: 'api-key-command',
+    field: 'apiKeyCommand',
+    summary: 'program that prints the API key, as a JSON array of words: ["pass", "show", "turnout"]',
+    parse: parseCommandWords,
+  },
+]
+
+export const timeoutMaxMs = 3_600_000
+export const retriesMax = 10
+
+/** @throws Failure `usage` with the nearest name */
+export function configKey(name: string): ConfigKey {
+  const key = configKeys.find((candidate) => candidate.name === name)
+  if (key) return key
+  const names = configKeys.map((candidate) => candidate.name)
+  const close = nearest(name, names)
+  throw new Failure('usage', `there is no setting "${name}"${close ? `; did you mean ${close}?` : ''}`, {
+    hint: `settings are ${names.join(', ')}`,
+  })
+}
+
+export function oneOf<T extends string>(choices: readonly T[]): (text: string) => T {
+  return (text) => {
+    if ((choices as readonly string[]).includes(text)) return text as T
+    throw new Failure('usage', `"${text}" is not one of ${choices.join(', ')}`)
+  }
+}
+
+export function parseTimeout(text: string): string {
+  if (parseDuration(text) > timeoutMaxMs) throw new Failure('usage', `"${text}" is too long; the longest is 1h`)
+  return text.trim()
+}
+
+export function parseRetries(text: string): number {
+  if (/^\d{1,3}$/.test(text.trim()) && Number(text) <= retriesMax) return Number(text)
+  throw new Failure('usage', `"${text}" is not a whole number from 0 to ${retriesMax}`)
+}
+
+export function parseSwitch(text: string): boolean {
+  if (['1', 'true', 'yes', 'on'].includes(text.toLowerCase())) return true
+  if (['0', 'false', 'no', 'off', ''].includes(text.toLowerCase())) return false
+  throw new Failure('usage', `"${text}" is not yes or no`)
+}
+
+export function parseReference(text: string): string {
+  if (/^[A-Za-z0-9][A-Za-z0-9._:-]{0,199}$/.test(text)) return text
+  throw new Failure('usage', `"${text}" is not the id or slug of an event`)
+}
+
+function parseCurrency(text: string): string {
+  if (isCurrency(text.toUpperCase())) return text.toUpperCase()
+  throw new Failure('usage', `"${text}" is not a currency of ISO 4217; write it like EUR`)
+}
+
+function parseTimezone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone === text ? text : text.trim()
+  } catch {
+    throw new Failure('usage', `"${text}" is not a time zone; write it like Europe/Berlin`)
+  }
+}
+
+function parseCommandWords(text: string): readonly string[] {
+  let words: unknown
+  try {
+    words = JSON.parse(text)
+  } catch {
+    words = undefined
+  }
+  if (isCommandWords(words)) return words
+  throw new Failure('usage', 'the command must be a JSON array of words, like ["pass", "show", "turnout"]', {
+    hint: 'no shell reads it: each word is given to the program as it is',
+  })
+}
+
+export function isCommandWords(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value[0] !== '' &&
+    value.every((word) => typeof word === 'string' && !word.includes('\0'))
+  )
+}

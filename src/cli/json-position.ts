@@ -1,0 +1,32 @@
+// Where a text stops being JSON. The engine's own message is not used: it quotes the text, which may hold a key.
+
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+/** Line and column, from 1, of the first character that no JSON document can have there; the end when it is cut off. */
+export function brokenAt(text: string): Position {
+  let good = 0
+  let bad = text.length + 1
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (isPrefix(text.slice(0, middle))) good = middle
+    else bad = middle
+  }
+  const before = text.slice(0, good).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+/** Whether more text could make a JSON document of this. */
+function isPrefix(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    const message = (error as Error).message
+    if (/end of JSON input|Unterminated string/.test(message)) return true
+    const position = /at position (\d+)/.exec(message)
+    return position !== null && Number(position[1]) >= text.length
+  }
+}

@@ -1,0 +1,21 @@
+// Takes secrets out of text by their value, and shows a key so that its owner knows it and nobody else can use it.
+
+const keyPattern = /\btk_(live|test)_[0-9A-Za-z]{8,}/g
+
+/** `tk_live_…a1b2`; of a key in another form only its last four characters, of a short one nothing. */
+export function maskKey(key: string): string {
+  const prefix = /^tk_(?:live|test)_/.exec(key)?.[0] ?? ''
+  return key.length >= 16 ? `${prefix}…${key.slice(-4)}` : '…'
+}
+
+/** Replaces each secret, as it is and percent-encoded, and anything that has the form of one of our keys. */
+export function redact(text: string, secrets: Iterable<string>): string {
+  let safe = text
+  for (const secret of secrets) {
+    if (secret.length < 4) continue
+    for (const form of new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])) {
+      safe = safe.replaceAll(form, () => maskKey(secret))
+    }
+  }
+  return safe.replace(keyPattern, maskKey)
+}

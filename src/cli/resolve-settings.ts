@@ -1,0 +1,187 @@
+// The settings in force for one command: flag, environment, profile, config file, default, in that order.
+// Reads the configuration, sends nothing, and looks at nothing in the working directory.
+import { Failure } from '../contract/failures.ts'
+import { type OutputFormat, outputFormats } from '../terminal/format.ts'
+import { safeText } from '../terminal/safe-text.ts'
+import { findApiKey } from './api-key.ts'
+import { parseBaseUrl } from './base-url.ts'
+import { type Config, type Profile, readConfig } from './config-file.ts'
+import * as keys from './config-keys.ts'
+import { type Directories, directories } from './directories.ts'
+import { formatDuration, parseDuration } from './duration.ts'
+import type { GlobalValues } from './global-flags.ts'
+import type { Host } from './host.ts'
+import { checkProfileName } from './profile-name.ts'
+import type { Setting, Settings } from './settings.ts'
+
+export const timeoutDefaultMs = 30_000
+export const retriesDefault = 3
+
+/** @throws Failure `usage` naming the flag or variable, `config_invalid` naming the file */
+export function resolveSettings(host: Host, globals: GlobalValues): Settings {
+  const places = directories(host)
+  const config = readConfig(host, places.config, (text) => host.stderr.write(`warning: ${safeText(text)}\n`))
+  const profile = resolveProfile(host, globals, config)
+  const stored = ownProfile(config, profile.value)
+  const sources: Sources = { host, globals, config, stored: stored ?? {}, profileName: profile.value }
+  const baseUrl = choose(sources, baseUrlChoice)
+  const secrets = knownSecrets(host, config)
+  let apiKey: Promise<Setting<string> | null> | undefined
+  return {
+    ...chosen(sources, places),
+    profile,
+    profileKnown: stored !== undefined || profile.source === 'default',
+    baseUrl,
+    secrets,
+    apiKey: () => {
+      apiKey ??= findApiKey({
+        host,
+        keyFileFlag: text(globals.apiKeyFile),
+        baseUrl: baseUrl.value,
+        profile: stored ?? {},
+        profileName: profile.value,
+        profileBaseUrl: stored?.baseUrl ?? text(config.baseUrl),
+        secrets,
+      })
+      return apiKey
+    },
+  }
+}
+
+function chosen(sources: Sources, places: Directories): Omit<Settings, 'profile' | 'profileKnown' | 'baseUrl' | 'secrets' | 'apiKey'> {
+  const { globals } = sources
+  const timeout = choose(sources, timeoutChoice)
+  return {
+    output: chooseOutput(sources),
+    event: choose(sources, eventChoice),
+    currency: choose(sources, currencyChoice),
+    timezone: choose(sources, timezoneChoice),
+    timeoutMs: { ...timeout, value: parseDuration(timeout.value) },
+    retries: choose(sources, retriesChoice),
+    noInput: choose(sources, noInputChoice),
+    debug: choose(sources, debugChoice),
+    color: choose(sources, colorChoice).value,
+    quiet: globals.quiet === true,
+    verbose: globals.verbose === true,
+    yes: globals.yes === true,
+    dryRun: globals.dryRun === true,
+    noHeader: globals.noHeader === true,
+    all: globals.all === true,
+    csvRaw: globals.csvRaw === true,
+    insecureHttp: globals.insecureHttp === true,
+    fields: Array.isArray(globals.fields) ? globals.fields : null,
+    get: text(globals.get) ?? null,
+    idempotencyKey: idempotencyKey(globals),
+    configDirectory: places.config,
+    dataDirectory: places.data,
+    cacheDirectory: places.cache,
+  }
+}
+
+interface Sources {
+  readonly host: Host
+  readonly globals: GlobalValues
+  readonly config: Config
+  readonly stored: Profile
+  readonly profileName: string
+}
+
+/** One setting: where it may be given, how a text of it is read, and what holds when it is not. */
+interface Choice<T> {
+  readonly flag?: string
+  readonly variable?: string
+  /** Field of the configuration. */
+  readonly field?: string
+  readonly parse: (text: string) => unknown
+  readonly fallback: T
+}
+
+const baseUrlChoice: Choice<string> = { flag: 'base-url', variable: 'TURNOUT_BASE_URL', field: 'baseUrl', parse: parseBaseUrl, fallback: 'embedded:' }
+const eventChoice: Choice<string | null> = { variable: 'TURNOUT_EVENT', field: 'event', parse: keys.parseReference, fallback: null }
+const currencyChoice: Choice<string | null> = { field: 'currency', parse: String, fallback: null }
+const timezoneChoice: Choice<string | null> = { field: 'timezone', parse: String, fallback: null }
+const timeoutChoice: Choice<string> = { flag: 'timeout', variable: 'TURNOUT_TIMEOUT', field: 'timeout', parse: keys.parseTimeout, fallback: formatDuration(timeoutDefaultMs) }
+const retriesChoice: Choice<number> = { flag: 'retries', variable: 'TURNOUT_RETRIES', field: 'retries', parse: keys.parseRetries, fallback: retriesDefault }
+const noInputChoice: Choice<boolean> = { flag: 'no-input', variable: 'TURNOUT_NO_INPUT', field: 'noInput', parse: keys.parseSwitch, fallback: false }
+const debugChoice: Choice<boolean> = { flag: 'debug', variable: 'TURNOUT_DEBUG', parse: keys.parseSwitch, fallback: false }
+const colorChoice: Choice<keys.ColorChoice> = { flag: 'color', field: 'color', parse: keys.oneOf(keys.colorChoices), fallback: 'auto' }
+const outputChoice: Choice<OutputFormat | null> = { flag: 'output', variable: 'TURNOUT_OUTPUT', field: 'output', parse: keys.oneOf(outputFormats), fallback: null }
+
+/** Takes the first source that has a value and remembers the others; every text given is checked, the losing too. */
+function choose<T>({ host, globals, config, stored, profileName }: Sources, choice: Choice<T>): Setting<T> {
+  const { flag, variable, field } = choice
+  const found: { source: string; value: unknown }[] = []
+  const add = (source: string, value: unknown, name: string) => {
+    if (value !== undefined && value !== null) found.push({ source, value: readAs(choice, value, name) })
+  }
+  if (flag) add(`flag --${flag}`, globals[camelCase(flag)], `--${flag}`)
+  if (variable) add(`environment ${variable}`, host.env[variable] || undefined, variable)
+  if (field) add(`profile ${profileName}`, stored[field], field)
+  if (field) add('config file', config[field], field)
+  const [first, ...shadowed] = found
+  if (!first) return { value: choice.fallback, source: 'default', shadows: [] }
+  return { value: first.value as T, source: first.source, shadows: shadowed.map(({ source }) => source) }
+}
+
+function readAs<T>(choice: Choice<T>, value: unknown, name: string): unknown {
+  // A duration flag arrives in milliseconds.
+  if (choice === (timeoutChoice as unknown) && typeof value === 'number') return formatDuration(value)
+  if (typeof value !== 'string') return value
+  try {
+    return choice.parse(value)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    throw new Failure('usage', `${name}: ${error.message}`, error.hint === undefined ? {} : { hint: error.hint })
+  }
+}
+
+function chooseOutput(sources: Sources): Setting<OutputFormat | null> {
+  const setting = choose(sources, outputChoice)
+  if (sources.globals.json !== true) return setting
+  if (setting.source === 'flag --output' && setting.value !== 'json') {
+    throw new Failure('usage', `--json and --output ${setting.value} contradict each other; give one`)
+  }
+  const shadows = setting.source === 'default' ? [] : [setting.source, ...setting.shadows]
+  return { value: 'json', source: 'flag --json', shadows: shadows.filter((source) => source !== 'flag --output') }
+}
+
+function resolveProfile(host: Host, globals: GlobalValues, config: Config): Setting<string> {
+  const flag = text(globals.profile)
+  const keyVariable = ['TURNOUT_API_KEY_FILE', 'TURNOUT_API_KEY'].find((name) => host.env[name])
+  if (flag !== undefined && keyVariable !== undefined) {
+    throw new Failure('usage', `--profile ${flag} and ${keyVariable} both say which key to use`, {
+      hint: `leave out --profile, or unset ${keyVariable}`,
+    })
+  }
+  const found: { source: string; value: string }[] = []
+  const add = (source: string, value: string | undefined, name: string) => {
+    if (value) found.push({ source, value: checkProfileName(value, name) })
+  }
+  add('flag --profile', flag === '' ? ' ' : flag, '--profile')
+  add('environment TURNOUT_PROFILE', host.env.TURNOUT_PROFILE, 'TURNOUT_PROFILE')
+  add('config file', config.profile, 'profile in config.json')
+  const [first, ...shadowed] = found
+  if (!first) return { value: 'default', source: 'default', shadows: [] }
+  return { ...first, shadows: shadowed.map(({ source }) => source) }
+}
+
+export function ownProfile(config: Config, name: string): Profile | undefined {
+  const profiles = config.profiles ?? {}
+  return Object.hasOwn(profiles, name) ? profiles[name] : undefined
+}
+
+function knownSecrets(host: Host, config: Config): Set<string> {
+  const stored = Object.values(config.profiles ?? {}).map(({ apiKey }) => apiKey)
+  const all = [host.env.TURNOUT_API_KEY?.trim(), ...stored]
+  return new Set(all.filter((secret): secret is string => secret !== undefined && secret !== ''))
+}
+
+function idempotencyKey(globals: GlobalValues): string | null {
+  const key = text(globals.idempotencyKey)
+  if (key === undefined) return null
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key
+  throw new Failure('usage', '--idempotency-key takes 1 to 255 visible ASCII characters without spaces')
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
