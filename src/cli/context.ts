@@ -19,6 +19,8 @@ export interface Context {
   /** A line for people on stderr, silent under --quiet: a notice, never a result. */
   notice(text: string): void
   warn(text: string): void
+  /** Ends what the client holds, such as the embedded database; main calls it once, after the command. */
+  close(): Promise<void>
 }
 
 /** Where results go, in the format in force. Answers are passed whole so that --json can show them as they came. */

@@ -1,0 +1,132 @@
+// Help as text: for the program, a noun, a command. Reads the data of commands; touches no settings, network or store.
+import type { Command, Flag, Noun } from './command.ts'
+import { type ExitCode, exitCodes } from './exit.ts'
+import { globalFlags } from './global-flags.ts'
+import { commands, nouns } from './nouns.ts'
+import { twoColumns, wrapped } from './text-layout.ts'
+
+export function programHelp(width: number): string {
+  const shown = commands.filter(({ hidden }) => !hidden)
+  return sections([
+    [
+      '',
+      wrapped('Plan an event, sell its tickets, welcome its people and close its books from the command line.', width),
+    ],
+    ['USAGE', '  turnout <noun> <verb> [ID] [flags]'],
+    [
+      'NOUNS',
+      twoColumns(
+        nouns.map(({ name, summary }) => [name, summary]),
+        width,
+      ),
+    ],
+    [
+      'COMMANDS',
+      twoColumns(
+        shown.map(({ name, summary }) => [name, summary]),
+        width,
+      ),
+    ],
+    ['GLOBAL FLAGS', flagLines(globalFlags, width)],
+    [
+      'EXAMPLES',
+      '  $ turnout quickstart\n  $ turnout events create --name DevConf --date 2027-03-14 --capacity 500\n  $ turnout events list --json',
+    ],
+    ['LEARN MORE', '  turnout <noun> <verb> --help\n  turnout help exit-codes | environment | formatting | errors'],
+  ])
+}
+
+export function nounHelp(noun: Noun, width: number): string {
+  const verbs = Object.entries(noun.verbs).map(([name, { summary }]) => [name, summary] as const)
+  return sections([
+    ['', wrapped(`${noun.summary}.`, width)],
+    ['USAGE', `  turnout ${noun.name} <verb> [ID] [flags]`],
+    ['VERBS', twoColumns(verbs, width)],
+    ['LEARN MORE', `  turnout ${noun.name} <verb> --help`],
+  ])
+}
+
+export function commandHelp(path: readonly string[], command: Command, width: number): string {
+  const flags = command.flags ?? []
+  const positionals = command.positionals ?? []
+  const examples = command.examples.map(({ command: line, note }) => `${note ? `  # ${note}\n` : ''}  $ ${line}`)
+  return sections([
+    ['', wrapped(`${command.summary}.`, width)],
+    ['', wrapped(command.description ?? '', width)],
+    ['USAGE', `  ${usageLine(path, command)}`],
+    [
+      'ARGUMENTS',
+      twoColumns(
+        positionals.map(({ name, summary }) => [name, summary]),
+        width,
+      ),
+    ],
+    ['FLAGS', flagLines(flags, width)],
+    ['EXAMPLES', examples.join('\n')],
+    [
+      'EXIT CODES',
+      twoColumns(
+        exitCodesOf(command).map((code) => [String(code), exitCodes[code].meaning]),
+        width,
+      ),
+    ],
+    ['GLOBAL FLAGS', wrapped(globalFlags.map(({ name }) => `--${name}`).join(' '), width - 2, '  ')],
+    ['LEARN MORE', '  turnout --help explains the global flags, turnout help exit-codes the exit codes'],
+  ])
+}
+
+/** Every exit code the command can end with, its own and those of all. */
+export function exitCodesOf(command: Command): ExitCode[] {
+  const codes = new Set<ExitCode>([0, 1, 2, ...(command.exitCodes ?? []), 130, 143])
+  return [...codes].sort((a, b) => a - b)
+}
+
+export function usageLine(path: readonly string[], command: Command): string {
+  const words = (command.positionals ?? []).map(({ name, required, variadic }) => {
+    const word = variadic ? `${name}...` : name
+    return required ? word : `[${word}]`
+  })
+  const required = (command.flags ?? []).filter((flag) => flag.required).map((flag) => flagName(flag))
+  return ['turnout', ...path, ...words, ...required, '[flags]'].join(' ')
+}
+
+/** `--date YYYY-MM-DD`, `-f, --raw-field KEY=VALUE`, `--json`. */
+export function flagName(flag: Flag): string {
+  const names = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}`
+  return flag.kind === 'switch' ? names : `${names} ${flag.placeholder ?? placeholders[flag.kind]}`
+}
+
+const placeholders: Readonly<Record<Exclude<Flag['kind'], 'switch'>, string>> = {
+  text: 'TEXT',
+  'line-list': 'A,B',
+  whole: 'N',
+  amount: 'AMOUNT',
+  date: 'YYYY-MM-DD',
+  instant: 'TIME',
+  email: 'EMAIL',
+  choice: 'CHOICE',
+  duration: 'TIME',
+}
+
+function flagLines(flags: readonly Flag[], width: number): string {
+  return twoColumns(
+    flags.map((flag) => [flagName(flag), flagSummary(flag)]),
+    width,
+  )
+}
+
+function flagSummary(flag: Flag): string {
+  const notes = [
+    flag.required && 'required',
+    flag.choices?.join('|'),
+    flag.defaultText && `default: ${flag.defaultText}`,
+    flag.clearable && `--no-${flag.name} clears it`,
+    flag.repeatable && 'repeatable',
+  ].filter(Boolean)
+  return notes.length === 0 ? flag.summary : `${flag.summary} (${notes.join('; ')})`
+}
+
+function sections(parts: readonly (readonly [string, string])[]): string {
+  const shown = parts.filter(([, body]) => body !== '')
+  return `${shown.map(([title, body]) => (title ? `${title}\n${body}` : body)).join('\n\n')}\n`
+}

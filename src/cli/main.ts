@@ -1,0 +1,98 @@
+// One command from its words to its exit code. Knows the order of things and no command; `bin/` ends the process with
+// the number returned. Imports only what help needs: everything else loads once it is certain that a command runs.
+import { Failure } from '../contract/failures.ts'
+import type { ExitCode } from './exit.ts'
+import { commandHelp, nounHelp, programHelp } from './help.ts'
+import type { Host } from './host.ts'
+import { type Request, readCommandLine } from './program.ts'
+import type { Settings } from './settings.ts'
+import { flush, readerGone } from './streams.ts'
+import { version } from './version.ts'
+
+/** Milliseconds a command gets to tidy up and say what became of its request after SIGINT or SIGTERM. */
+const farewellMs = 1000
+
+/** Runs the command line of `host`. Never throws; everything written has left when it resolves. */
+export async function main(host: Host): Promise<number> {
+  const reader = readerGone(host)
+  const state: State = { settings: null, stopsItself: false }
+  try {
+    const code = await Promise.race([runCommandLine(host, state), reader.gone, interrupted(host, state)])
+    await flush(host)
+    return code
+  } finally {
+    reader.dispose()
+  }
+}
+
+interface State {
+  settings: Settings | null
+  stopsItself: boolean
+}
+
+async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
+  try {
+    refuseKeyOnCommandLine(host.argv)
+    const request = await readCommandLine(host.argv)
+    if (request.ask === 'run') return await runCommand(host, request, state)
+    host.stdout.write(request.ask === 'version' ? `${version}\n` : helpText(request, helpWidth(host)))
+    return 0
+  } catch (error) {
+    const { reportFailure } = await import('./report.ts')
+    const code = await reportFailure(host, state.settings, error)
+    return signalCode(host) ?? code
+  }
+}
+
+async function runCommand(host: Host, request: Request & { ask: 'run' }, state: State): Promise<ExitCode> {
+  const [{ resolveSettings }, { openContext }] = await Promise.all([
+    import('./resolve-settings.ts'),
+    import('./open-context.ts'),
+  ])
+  state.stopsItself = request.command.stopsItself === true
+  state.settings = resolveSettings(host, request.globals)
+  const context = openContext(host, state.settings, request.command)
+  try {
+    return (await request.command.run(context, request.input)) ?? 0
+  } finally {
+    await context.close()
+  }
+}
+
+export function helpText(request: Request & { ask: 'help' }, width: number): string {
+  if (request.command) return commandHelp(request.path, request.command, width)
+  return request.noun ? nounHelp(request.noun, width) : programHelp(width)
+}
+
+/** Columns for help: those of the screen, at most 100 for reading, 80 where there is no screen. */
+export function helpWidth({ stdout }: Host): number {
+  return stdout.isTTY ? Math.min(stdout.columns ?? 80, 100) : 80
+}
+
+// It would show in `ps` and stay in the shell's history (threats T7); so it isn't read at all.
+function refuseKeyOnCommandLine(argv: readonly string[]): void {
+  const end = argv.indexOf('--')
+  const words = end < 0 ? argv : argv.slice(0, end)
+  if (!words.some((word) => word === '--api-key' || word.startsWith('--api-key='))) return
+  throw new Failure('usage', '--api-key is not taken: a key on the command line shows in ps and in the shell history', {
+    hint: 'use turnout auth login, TURNOUT_API_KEY or --api-key-file PATH, where - reads stdin',
+  })
+}
+
+/** Resolves some time after a signal, unless the command ends before or stops itself. */
+function interrupted(host: Host, state: State): Promise<ExitCode> {
+  return new Promise((resolve) => {
+    const onAbort = async () => {
+      if (state.stopsItself) return
+      await host.sleep(farewellMs)
+      resolve(signalCode(host) ?? 130)
+    }
+    if (host.signal.aborted) void onAbort()
+    else host.signal.addEventListener('abort', onAbort, { once: true })
+  })
+}
+
+function signalCode({ signal }: Host): ExitCode | undefined {
+  if (!signal.aborted) return undefined
+  return signal.reason === 'SIGTERM' ? 143 : 130
+}

@@ -1,0 +1,121 @@
+// Turns the text of flags into values and checks them here, before anything is sent: kind, limits, choices, repeats.
+// Knows no command; commander has split the line, this file says what each piece means.
+import { isEmail } from '../contract/email.ts'
+import { isCalendarDate, isInstant } from '../contract/time.ts'
+import type { Flag, FlagValue } from './command.ts'
+import { parseDuration } from './duration.ts'
+import { nearest } from './nearest.ts'
+import { quoted } from './usage.ts'
+
+/** One flag as given; `text` is undefined for a switch, null for the `--no-…` form that clears. */
+export interface GivenFlag {
+  readonly flag: Flag
+  readonly text: string | null | undefined
+}
+
+/** What is wrong with one flag, in words; `program.ts` adds where to read more. */
+export class FlagProblem extends Error {}
+
+/** @throws FlagProblem naming the flag, the value and the limit */
+export function parseFlags(given: readonly GivenFlag[]): Record<string, FlagValue> {
+  const values: Record<string, FlagValue> = {}
+  for (const { flag, text } of given) {
+    const name = camelCase(flag.name)
+    const value = text === undefined ? true : text === null ? null : parseValue(flag, text)
+    const before = values[name]
+    if (before === undefined || before === true) values[name] = flag.repeatable ? [value as string] : value
+    else if (Array.isArray(before) && Array.isArray(value)) values[name] = [...before, ...value]
+    else if (Array.isArray(before) && flag.repeatable) values[name] = [...before, value as string]
+    else throw new FlagProblem(`--${flag.name} is given more than once`)
+  }
+  return values
+}
+
+/** `ticket-type` is read as `ticketType`. */
+export function camelCase(name: string): string {
+  return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function parseValue(flag: Flag, text: string): FlagValue {
+  if (text === '') {
+    const clear = flag.clearable ? `; --no-${flag.name} clears it` : ''
+    throw new FlagProblem(`--${flag.name} must not be empty${clear}`)
+  }
+  switch (flag.kind) {
+    case 'line-list':
+      return parseList(flag, text)
+    case 'whole':
+      return parseWhole(flag, text)
+    case 'duration':
+      return parseTime(flag, text)
+    case 'amount':
+      return check(/^\d{1,12}(\.\d{1,6})?$/.test(text), flag, text, 'is not an amount; write it like 50 or 50.00')
+    case 'date':
+      return check(isCalendarDate(text), flag, text, 'is not a calendar date; write it like 2027-03-14')
+    case 'instant':
+      return check(isInstant(text), flag, text, 'is not an instant; write it like 2027-03-14T09:00:00Z')
+    case 'email':
+      return check(isEmail(text), flag, text, 'is not one e-mail address; write it like ada@example.org')
+    case 'choice':
+      return parseChoice(flag, text)
+    default:
+      return parseText(flag, text)
+  }
+}
+
+function parseText(flag: Flag, text: string): string {
+  const { max } = flag
+  if (max !== undefined && [...text].length > max) {
+    throw new FlagProblem(`--${flag.name} has ${[...text].length} characters; at most ${max} are taken`)
+  }
+  return text
+}
+
+function parseList(flag: Flag, text: string): string[] {
+  const items = text.split(',').map((item) => item.trim())
+  if (items.includes('')) refuse(flag, text, 'has an empty entry; separate entries by one comma')
+  return items
+}
+
+function parseWhole(flag: Flag, text: string): number {
+  if (!/^-?\d{1,15}$/.test(text)) refuse(flag, text, `is not a whole number${limits(flag)}`)
+  return inRange(flag, text, Number(text))
+}
+
+function parseTime(flag: Flag, text: string): number {
+  let durationMs: number
+  try {
+    durationMs = parseDuration(text)
+  } catch (error) {
+    throw new FlagProblem(`--${flag.name}: ${(error as Error).message}`)
+  }
+  return inRange(flag, text, durationMs)
+}
+
+function inRange(flag: Flag, text: string, value: number): number {
+  if (value < (flag.min ?? Number.NEGATIVE_INFINITY)) refuse(flag, text, `is too small${limits(flag)}`)
+  if (value > (flag.max ?? Number.POSITIVE_INFINITY)) refuse(flag, text, `is too large${limits(flag)}`)
+  return value
+}
+
+function limits({ kind, min, max }: Flag): string {
+  const unit = kind === 'duration' ? 'ms' : ''
+  if (min !== undefined && max !== undefined) return `; it goes from ${min}${unit} to ${max}${unit}`
+  if (min !== undefined) return `; the smallest is ${min}${unit}`
+  return max === undefined ? '' : `; the largest is ${max}${unit}`
+}
+
+function parseChoice(flag: Flag, text: string): string {
+  const choices = flag.choices ?? []
+  if (choices.includes(text)) return text
+  const near = nearest(text, choices)
+  return refuse(flag, text, `is not one of ${choices.join(', ')}${near ? `; did you mean ${near}?` : ''}`)
+}
+
+function check(holds: boolean, flag: Flag, text: string, otherwise: string): string {
+  return holds ? text : refuse(flag, text, otherwise)
+}
+
+function refuse(flag: Flag, text: string, problem: string): never {
+  throw new FlagProblem(`--${flag.name} ${quoted(text)} ${problem}`)
+}

@@ -1,0 +1,43 @@
+// The host of the real program: the only file under src that knows the process it runs in.
+import { randomBytes } from 'node:crypto'
+import { homedir } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Host } from './host.ts'
+
+const signalCodes = { SIGINT: 130, SIGTERM: 143 } as const
+
+export function processHost(): Host {
+  // A stream error after the last listener of main would end the process with a stack trace.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  return {
+    argv: process.argv.slice(2),
+    env: process.env,
+    // Getters: opening a standard stream costs milliseconds, and `--help` needs one of three.
+    get stdin() {
+      return process.stdin
+    },
+    stdout: process.stdout,
+    stderr: process.stderr,
+    platform: process.platform,
+    cwd: process.cwd(),
+    homeDirectory: process.env.HOME || process.env.USERPROFILE || homedir(),
+    now: () => new Date(),
+    monotonicMs: () => performance.now(),
+    sleep: (ms, signal) => delay(ms, undefined, signal && { signal }),
+    random: () => Math.random(),
+    randomBytes: (size) => randomBytes(size),
+    signal: stopSignal(),
+  }
+}
+
+/** The first SIGINT or SIGTERM asks the command to stop; the second doesn't ask. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      if (controller.signal.aborted) process.exit(signalCodes[name])
+      controller.abort(name)
+    })
+  }
+  return controller.signal
+}

@@ -1,0 +1,154 @@
+// The command line as commander sees it: nouns and verbs declared from the manifest, a verb's flags only once it is
+// called. What comes out is plain data; this file runs nothing and prints nothing.
+import { CommanderError, Option, Command as Parser } from 'commander'
+import type { Command, Flag, Input, Noun } from './command.ts'
+import { type GlobalValues, globalFlags } from './global-flags.ts'
+import { type CommandEntry, commands, type NounEntry, nouns } from './nouns.ts'
+import { FlagProblem, type GivenFlag, parseFlags } from './parse-flags.ts'
+import { readPositionals, requireFlags } from './required.ts'
+import { unknownFlag, unknownWord } from './unknown-word.ts'
+import { usageFailure } from './usage.ts'
+
+/** What a command line asks for. */
+export type Request =
+  | { readonly ask: 'version' }
+  | { readonly ask: 'help'; readonly path: readonly string[]; readonly noun?: Noun; readonly command?: Command }
+  | {
+      readonly ask: 'run'
+      readonly path: readonly string[]
+      readonly command: Command
+      readonly input: Input
+      readonly globals: GlobalValues
+    }
+
+interface Reading {
+  readonly argv: readonly string[]
+  readonly globalsGiven: GivenFlag[]
+  /** The command that was reached, for what commander refuses. */
+  path: readonly string[]
+  flags: readonly Flag[]
+  request?: Request
+}
+
+/** @throws Failure `usage` when the line is not typed right */
+export async function readCommandLine(argv: readonly string[]): Promise<Request> {
+  const reading: Reading = { argv, globalsGiven: [], path: [], flags: [] }
+  const root = declareRoot(reading)
+  try {
+    await root.parseAsync(argv, { from: 'user' })
+  } catch (error) {
+    if (error instanceof CommanderError) throw inOurWords(error, reading)
+    throw error
+  }
+  return reading.request ?? { ask: 'help', path: [] }
+}
+
+function declareRoot(reading: Reading): Parser {
+  const root = quietParser(new Parser('turnout'))
+  for (const flag of globalFlags) declareFlag(root, flag, reading.globalsGiven)
+  for (const { name } of nouns) quietParser(root.command(name))
+  for (const { name } of commands) quietParser(root.command(name))
+  root.hook('preSubcommand', async (_, parser) => {
+    const noun = nouns.find(({ name }) => name === parser.name())
+    if (noun) return declareNoun(parser, await noun.load(), reading)
+    const entry = commands.find(({ name }) => name === parser.name())
+    if (entry) declareCommand(parser, [entry.name], { command: await entry.load(), reading })
+  })
+  root.allowUnknownOption().action(async () => {
+    await onlyHelp(root, [], { reading, words: [...nouns, ...commands].filter(isShown).map(({ name }) => name) })
+  })
+  return root
+}
+
+const isShown = (entry: NounEntry | CommandEntry) => !('hidden' in entry && entry.hidden)
+
+function declareNoun(parser: Parser, noun: Noun, reading: Reading): void {
+  for (const verb of Object.keys(noun.verbs)) quietParser(parser.command(verb))
+  parser.hook('preSubcommand', async (_, verbParser) => {
+    const verb = verbParser.name()
+    const command = await noun.verbs[verb]?.load()
+    if (command) declareCommand(verbParser, [noun.name, verb], { command, reading })
+  })
+  parser.allowUnknownOption().action(async () => {
+    await onlyHelp(parser, [noun.name], { reading, words: Object.keys(noun.verbs), noun })
+  })
+}
+
+function declareCommand(parser: Parser, path: string[], { command, reading }: { command: Command; reading: Reading }) {
+  const given: GivenFlag[] = []
+  for (const flag of command.flags ?? []) declareFlag(parser, flag, given)
+  reading.path = path
+  reading.flags = command.flags ?? []
+  parser.action(() => {
+    const globals = readFlags(reading.globalsGiven, reading)
+    if (globals.help) reading.request = { ask: 'help', path, command }
+    if (globals.version) reading.request = { ask: 'version' }
+    if (reading.request) return
+    const flags = readFlags(given, reading)
+    const positionals = readPositionals(command, parser.args, path)
+    requireFlags(command, flags, path)
+    reading.request = { ask: 'run', path, command, input: { positionals, flags }, globals }
+  })
+}
+
+/** The line ends at a noun, or before one: help, or a word that nobody knows. */
+async function onlyHelp(
+  parser: Parser,
+  path: readonly string[],
+  { reading, words, noun }: { reading: Reading; words: readonly string[]; noun?: Noun },
+): Promise<void> {
+  const [word] = parser.args
+  if (word?.startsWith('-')) throw unknownFlag(word, path)
+  if (word !== undefined) throw await unknownWord(word, path, words)
+  reading.path = path
+  const globals = readFlags(reading.globalsGiven, reading)
+  reading.request = globals.version ? { ask: 'version' } : { ask: 'help', path, ...(noun && { noun }) }
+}
+
+function readFlags(given: readonly GivenFlag[], { argv, path }: Reading) {
+  try {
+    refuseForgottenValue(given, argv)
+    return parseFlags(given)
+  } catch (error) {
+    if (error instanceof FlagProblem) throw usageFailure(error.message, path)
+    throw error
+  }
+}
+
+// `--name --email x`: a value that looks like a flag was forgotten far more often than it was meant.
+function refuseForgottenValue(given: readonly GivenFlag[], argv: readonly string[]): void {
+  for (const { flag, text } of given) {
+    if (!text?.startsWith('--')) continue
+    const name = `--${flag.name}`
+    if (!argv.some((word, index) => word === name && argv[index + 1] === text)) continue
+    throw new FlagProblem(`${name} needs a value; ${name}=${text} gives it one that starts with dashes`)
+  }
+}
+
+function declareFlag(parser: Parser, flag: Flag, given: GivenFlag[]): void {
+  const names = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}`
+  parser.addOption(new Option(flag.kind === 'switch' ? names : `${names} <value>`))
+  parser.on(`option:${flag.name}`, (text?: string) =>
+    given.push({ flag, text: flag.kind === 'switch' ? undefined : text }),
+  )
+  if (!flag.clearable) return
+  parser.addOption(new Option(`--no-${flag.name}`))
+  parser.on(`option:no-${flag.name}`, () => given.push({ flag, text: null }))
+}
+
+function quietParser(parser: Parser): Parser {
+  return parser
+    .exitOverride()
+    .helpOption(false)
+    .helpCommand(false)
+    .allowExcessArguments()
+    .configureOutput({ writeOut: () => {}, writeErr: () => {} })
+}
+
+/** What commander refuses itself: a flag that isn't declared, a flag at the end of the line without its value. */
+function inOurWords(error: CommanderError, { path, flags }: Reading) {
+  const [, name = ''] = /'([^']*)'/.exec(error.message) ?? []
+  if (error.code === 'commander.unknownOption') return unknownFlag(name, path, flags)
+  const [flag = name] = /--[\w-]+/.exec(name) ?? []
+  return usageFailure(`${flag} needs a value`, path)
+}

@@ -1,0 +1,106 @@
+// A host for tests: recorded streams, a fixed clock, a home of its own. `run` is the whole program in process.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import type { Host, Input, Output } from '../../src/cli/host.ts'
+import { main } from '../../src/cli/main.ts'
+import type { Exchange } from '../../src/contract/exchange.ts'
+
+export interface HostOptions {
+  readonly argv?: readonly string[]
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Text on stdin; nothing and at its end unless given. */
+  readonly stdin?: string | Readable
+  /** All three streams are a screen, or only those named. */
+  readonly tty?: boolean | { readonly stdin?: boolean; readonly stdout?: boolean; readonly stderr?: boolean }
+  readonly columns?: number
+  /** A directory from `temporaryDirectory()`, to run several commands in one home. */
+  readonly home?: string
+  readonly exchange?: Exchange
+  readonly now?: Date
+  readonly signal?: AbortSignal
+  readonly platform?: NodeJS.Platform
+}
+
+export interface TestHost extends Host {
+  output(): { stdout: string; stderr: string }
+}
+
+export interface RunResult {
+  readonly stdout: string
+  readonly stderr: string
+  readonly exitCode: number
+}
+
+/** A directory that is removed when the test ends. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'turnout-test-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+export const fixedNow = new Date('2027-01-15T10:00:00.000Z')
+
+export function createTestHost(options: HostOptions = {}): TestHost {
+  const home = options.home ?? temporaryDirectory()
+  const tty = typeof options.tty === 'object' ? options.tty : allStreams(options.tty ?? false)
+  const stdout = new RecordedStream(tty.stdout, options.columns)
+  const stderr = new RecordedStream(tty.stderr, options.columns)
+  return {
+    argv: options.argv ?? [],
+    env: { HOME: home, PATH: process.env.PATH, ...options.env },
+    stdin: inputOf(options.stdin, tty.stdin ?? false),
+    stdout: stdout as Output,
+    stderr: stderr as Output,
+    platform: options.platform ?? 'linux',
+    cwd: home,
+    homeDirectory: home,
+    now: () => options.now ?? fixedNow,
+    monotonicMs: () => performance.now(),
+    sleep: (ms, signal) => delay(ms, undefined, signal && { signal }),
+    random: () => 0.5,
+    randomBytes: (size) => randomBytes(size),
+    signal: options.signal ?? new AbortController().signal,
+    ...(options.exchange && { exchange: options.exchange }),
+    output: () => ({ stdout: stdout.text(), stderr: stderr.text() }),
+  }
+}
+
+/** Runs the program in process, on an embedded database in a home of its own unless told otherwise. */
+export async function run(argv: readonly string[], options: HostOptions = {}): Promise<RunResult> {
+  const host = createTestHost({ ...options, argv })
+  const exitCode = await main(host)
+  return { ...host.output(), exitCode }
+}
+
+const allStreams = (tty: boolean) => ({ stdin: tty, stdout: tty, stderr: tty })
+
+function inputOf(stdin: string | Readable | undefined, isTTY: boolean): Input {
+  const stream = stdin instanceof Readable ? stdin : Readable.from(stdin ? [Buffer.from(stdin)] : [])
+  return Object.assign(stream, { isTTY })
+}
+
+class RecordedStream extends Writable {
+  readonly isTTY: boolean
+  readonly columns: number | undefined
+  readonly #chunks: Buffer[] = []
+
+  constructor(isTTY = false, columns?: number) {
+    super()
+    this.isTTY = isTTY
+    this.columns = isTTY ? (columns ?? 100) : undefined
+  }
+
+  override _write(chunk: Buffer | string, _encoding: BufferEncoding, done: () => void): void {
+    this.#chunks.push(Buffer.from(chunk))
+    done()
+  }
+
+  text(): string {
+    return Buffer.concat(this.#chunks).toString('utf8')
+  }
+}
