@@ -1,0 +1,183 @@
+// Migration 1: accounts and keys, events and what is sold and who comes, the books, and the record of every change.
+import { sql } from 'kysely'
+import { createTable, type Migration, type TableDescription } from './migration.ts'
+
+const accounts: readonly TableDescription[] = [
+  { name: 'accounts', text: 'id name currency timezone created_at', key: ['id'] },
+  {
+    name: 'keys',
+    // No foreign key on event_id: a key restricted to an event that is gone must stay restricted.
+    text: `id account_id name hash hint scopes event_id? expires_at? last_used_at? revoked_at? created_at updated_at`,
+    key: ['id'],
+    unique: { hash: ['hash'] },
+    parents: { account_id: 'accounts' },
+    indexes: { by_account: ['account_id', 'created_at'] },
+  },
+]
+
+const events: readonly TableDescription[] = [
+  {
+    name: 'events',
+    text: `id account_id slug name date end_date? start_time? timezone venue? description? currency status
+      created_at updated_at`,
+    integer: 'version attendee_count',
+    key: ['id'],
+    unique: { slug: ['account_id', 'slug'] },
+    checks: {
+      status: `status in ('draft', 'published', 'cancelled', 'archived')`,
+      attendee_count: 'attendee_count >= 0',
+    },
+    parents: { account_id: 'accounts' },
+    indexes: {
+      by_creation: ['account_id', 'created_at'],
+      by_date: ['account_id', 'date'],
+      by_name: ['account_id', 'name'],
+    },
+  },
+  {
+    name: 'ticket_types',
+    text: `id account_id event_id name name_key description? status sale_starts_at? sale_ends_at?
+      created_at updated_at`,
+    integer: 'price implicit version',
+    key: ['id'],
+    unique: { name: ['event_id', 'name_key'] },
+    checks: { price: 'price >= 0', status: `status in ('active', 'paused')`, implicit: 'implicit in (0, 1)' },
+    parents: { event_id: 'events' },
+    cascade: ['event_id'],
+  },
+  {
+    name: 'quotas',
+    text: 'id account_id event_id ticket_type_id?',
+    integer: 'cap? held sold',
+    key: ['id'],
+    unique: { scope: ['event_id', 'ticket_type_id'] },
+    checks: { stock: 'held >= 0 and sold >= 0 and (cap is null or held + sold <= cap)' },
+    parents: { event_id: 'events', ticket_type_id: 'ticket_types' },
+    cascade: ['event_id', 'ticket_type_id'],
+    indexes: { by_ticket_type: ['ticket_type_id'] },
+  },
+]
+
+// Ticket types go only with an event that nobody registered for, so what is below does not point at them: the check
+// would search a million attendees for each one that goes.
+const registrations: readonly TableDescription[] = [
+  {
+    name: 'orders',
+    text: 'id account_id event_id status currency payment? name email paid_at? created_at updated_at',
+    integer: 'total refunded',
+    key: ['id'],
+    checks: {
+      status: `status in ('reserved', 'pending', 'paid', 'expired', 'cancelled', 'paid_unfulfillable')`,
+      amounts: 'total >= 0 and refunded >= 0 and refunded <= total',
+    },
+    parents: { event_id: 'events' },
+    indexes: { by_status: ['event_id', 'status'] },
+  },
+  {
+    name: 'attendees',
+    text: 'id account_id event_id order_id ticket_type_id name email status created_at updated_at',
+    integer: 'price version',
+    key: ['id'],
+    checks: { status: `status in ('pending', 'confirmed', 'waitlisted', 'cancelled')`, price: 'price >= 0' },
+    parents: { event_id: 'events', order_id: 'orders' },
+    indexes: {
+      by_creation: ['event_id', 'created_at'],
+      by_name: ['event_id', 'name'],
+      by_email: ['event_id', 'email'],
+      by_order: ['order_id'],
+    },
+  },
+  {
+    name: 'tickets',
+    text: 'id account_id event_id order_id attendee_id ticket_type_id code status created_at updated_at',
+    key: ['id'],
+    unique: { code: ['event_id', 'code'] },
+    checks: { status: `status in ('reserved', 'valid', 'void')` },
+    parents: { attendee_id: 'attendees' },
+    indexes: { by_attendee: ['attendee_id'] },
+  },
+]
+
+const books: readonly TableDescription[] = [
+  {
+    name: 'ledger',
+    text: `transaction_id account_id event_id kind book currency ticket_type_id? category? order_id? expense_id?
+      reference? day created_at`,
+    integer: 'amount',
+    key: ['seq'],
+    parents: { event_id: 'events' },
+    indexes: { by_event: ['event_id'] },
+  },
+  {
+    name: 'ledger_totals',
+    text: 'event_id book ticket_type_id category day',
+    integer: 'amount count',
+    key: ['event_id', 'book', 'ticket_type_id', 'category', 'day'],
+    parents: { event_id: 'events' },
+  },
+  {
+    name: 'expenses',
+    text: 'id account_id event_id description category currency date vendor? status created_at updated_at',
+    integer: 'amount',
+    key: ['id'],
+    checks: { amount: 'amount > 0', status: `status in ('recorded', 'void')` },
+    parents: { event_id: 'events' },
+    indexes: { by_creation: ['event_id', 'created_at'] },
+  },
+]
+
+const record: readonly TableDescription[] = [
+  {
+    name: 'idempotency',
+    text: 'account_id key fingerprint headers body created_at',
+    integer: 'status',
+    key: ['account_id', 'key'],
+    indexes: { by_age: ['created_at'] },
+    // Answers are long and keys random: in the key's tree each row would tear a page.
+    appended: true,
+  },
+  {
+    name: 'audit',
+    text: 'id account_id actor action subject event_id? data created_at seal?',
+    key: ['seq'],
+  },
+  {
+    name: 'outbox',
+    text: 'id account_id topic subject event_id? payload due_at leased_until? done_at? created_at',
+    integer: 'attempts',
+    key: ['seq'],
+  },
+]
+
+export const createTables: Migration = async (db, engine) => {
+  for (const table of [...accounts, ...events, ...registrations, ...books, ...record]) {
+    await createTable(db, engine, table)
+  }
+  await db.schema
+    .createIndex('ledger_reference')
+    .unique()
+    .on('ledger')
+    .columns(['account_id', 'reference'])
+    .where(sql.ref('reference'), 'is not', null)
+    .execute()
+  // Small whatever the table's size: what is done, or had nobody waiting for it, is not in it.
+  await db.schema
+    .createIndex('outbox_due')
+    .on('outbox')
+    .columns(['topic', 'due_at'])
+    .where(sql.ref('done_at'), 'is', null)
+    .execute()
+  for (const [name, event, message] of [
+    ['ledger_no_update', 'update on ledger', 'the ledger is never changed'],
+    ['ledger_no_delete', 'delete on ledger', 'the ledger is never shortened'],
+    [
+      'audit_no_update',
+      'update of seq, id, account_id, actor, action, subject, event_id, data, created_at on audit',
+      'the audit record is never changed',
+    ],
+    ['audit_no_reseal', 'update of seal on audit when old.seal is not null', 'a sealed audit entry is never changed'],
+    ['audit_no_delete', 'delete on audit', 'the audit record is never shortened'],
+  ]) {
+    await sql.raw(`create trigger ${name} before ${event} begin select raise(abort, '${message}'); end`).execute(db)
+  }
+}

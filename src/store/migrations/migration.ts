@@ -1,0 +1,70 @@
+// What a migration is, and a short way to say what a table looks like on either engine.
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
+
+export type Engine = 'sqlite' | 'postgres'
+export type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
+
+export interface TableDescription {
+  readonly name: string
+  /** Column names by type, separated by spaces; a question mark behind those that may be null. */
+  readonly text: string
+  readonly integer?: string
+  /** Columns of the primary key; `seq` is counted up by the database. */
+  readonly key: readonly string[]
+  readonly unique?: Readonly<Record<string, readonly string[]>>
+  /** Conditions by name, as SQL that both engines read. */
+  readonly checks?: Readonly<Record<string, string>>
+  /** Parent table by column; the row goes with its parent where `cascade` names the column. */
+  readonly parents?: Readonly<Record<string, string>>
+  readonly cascade?: readonly string[]
+  readonly indexes?: Readonly<Record<string, readonly string[]>>
+  /** Kept in the order of arrival instead of in the order of its primary key. */
+  readonly appended?: boolean
+}
+
+/** Makes one table with its constraints and indexes, named `<table>_<what>`. */
+export async function createTable(db: Kysely<unknown>, engine: Engine, table: TableDescription): Promise<void> {
+  let made = db.schema.createTable(table.name)
+  if (table.key[0] === 'seq') made = made.addColumn('seq', integerType(engine), (column) => counted(column, engine))
+  else made = made.addPrimaryKeyConstraint(`${table.name}_key`, table.key as never)
+  for (const { name, nullable } of names(table.text)) {
+    made = made.addColumn(name, 'text', (column) => (nullable ? column : column.notNull()))
+  }
+  for (const { name, nullable } of names(table.integer ?? '')) {
+    made = made.addColumn(name, integerType(engine), (column) => (nullable ? column : column.notNull()))
+  }
+  for (const [name, columns] of Object.entries(table.unique ?? {})) {
+    made = made.addUniqueConstraint(`${table.name}_${name}`, columns as never)
+  }
+  for (const [name, condition] of Object.entries(table.checks ?? {})) {
+    made = made.addCheckConstraint(`${table.name}_${name}`, sql.raw(condition))
+  }
+  for (const [column, parent] of Object.entries(table.parents ?? {})) {
+    made = made.addForeignKeyConstraint(`${table.name}_${column}`, [column] as never, parent, ['id'], (constraint) =>
+      table.cascade?.includes(column) ? constraint.onDelete('cascade') : constraint,
+    )
+  }
+  // In SQLite a table that lives in its primary key's tree is one tree to write to instead of two.
+  if (engine === 'sqlite') {
+    made = made.modifyEnd(table.appended || table.key[0] === 'seq' ? sql`strict` : sql`strict, without rowid`)
+  }
+  await made.execute()
+  for (const [name, columns] of Object.entries(table.indexes ?? {})) {
+    await db.schema
+      .createIndex(`${table.name}_${name}`)
+      .on(table.name)
+      .columns(columns as never)
+      .execute()
+  }
+}
+
+const integerType = (engine: Engine) => (engine === 'sqlite' ? 'integer' : 'bigint')
+
+const counted = (column: ColumnDefinitionBuilder, engine: Engine) =>
+  engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity()
+
+const names = (list: string) =>
+  list
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((name) => ({ name: name.replace('?', ''), nullable: name.endsWith('?') }))

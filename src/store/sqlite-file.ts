@@ -1,0 +1,132 @@
+// Looks at a database file before SQLite touches it, so that a file that is not ours stays as it was; and keeps it
+// private. Knows the file format's first page (https://www.sqlite.org/fileformat.html) and nothing of tables.
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { Failure } from '../contract/failures.ts'
+
+/** Marks a file as ours: "TRNT" in ASCII. */
+export const applicationId = 0x54524e54
+
+export interface FileState {
+  /** Nothing was ever written to it. */
+  readonly fresh: boolean
+  /** Tells one file from another on this machine, whatever its path. */
+  readonly identity: string
+}
+
+// Closing a second descriptor would drop the locks this process holds on the file
+// (https://www.sqlite.org/howtocorrupt.html, 2.2): a file that is open already is not read again.
+const openFiles = new Map<string, number>()
+
+/** Makes the file where there is none, 0600 in a directory 0700, and refuses whatever is not ours or not usable. */
+export function prepareFile(path: string, schemaVersion: number): FileState {
+  const stats = statSync(path, { throwIfNoEntry: false }) ?? createFile(path)
+  if (!stats.isFile()) throw foreign(path, 'it is not a file')
+  requireWritable(path)
+  const identity = `${stats.dev}:${stats.ino}`
+  if (stats.size > 0 && !openFiles.has(identity)) checkHeader(path, schemaVersion)
+  return { fresh: stats.size === 0, identity }
+}
+
+export function markOpen(identity: string): void {
+  openFiles.set(identity, (openFiles.get(identity) ?? 0) + 1)
+}
+
+export function markClosed(identity: string): void {
+  const left = (openFiles.get(identity) ?? 1) - 1
+  if (left > 0) openFiles.set(identity, left)
+  else openFiles.delete(identity)
+}
+
+/** Narrows a file, and what SQLite keeps beside it, that others on this machine could read. */
+export function narrowFile(path: string): void {
+  for (const name of [path, `${path}-wal`, `${path}-shm`]) {
+    const stats = statSync(name, { throwIfNoEntry: false })
+    if (stats && (stats.mode & 0o077) !== 0) chmodSync(name, 0o600)
+  }
+}
+
+function createFile(path: string): Stats {
+  try {
+    const made = mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    if (made !== undefined) chmodSync(dirname(path), 0o700)
+    const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600)
+    fchmodSync(file, 0o600)
+    closeSync(file)
+    return statSync(path)
+  } catch (error) {
+    throw fileFailure(path, error)
+  }
+}
+
+function requireWritable(path: string): void {
+  for (const name of [path, dirname(path)]) {
+    try {
+      accessSync(name, constants.R_OK | constants.W_OK)
+    } catch (cause) {
+      const what = name === path ? 'The database' : 'The directory of the database'
+      throw new Failure('database_read_only', `${what} can not be written: ${name}`, {
+        hint: `chmod u+rw ${name}, or name another database`,
+        cause,
+      })
+    }
+  }
+}
+
+const headerBytes = 100
+
+function checkHeader(path: string, schemaVersion: number): void {
+  const header = Buffer.alloc(headerBytes)
+  const file = openSync(path, 'r')
+  const length = readSync(file, header, 0, headerBytes, 0)
+  closeSync(file)
+  if (length < headerBytes || header.toString('latin1', 0, 16) !== 'SQLite format 3\0') {
+    throw foreign(path, 'it is not a SQLite file')
+  }
+  if (header.readUInt32BE(68) !== applicationId) throw foreign(path, 'another program made it')
+  const version = header.readUInt32BE(60)
+  if (version > schemaVersion) throw newer(path, version, schemaVersion)
+}
+
+const foreign = (path: string, reason: string) =>
+  new Failure('database_foreign', `This is not a turnout database, ${reason}: ${path}`, {
+    hint: 'Name another file; this one was left as it was',
+  })
+
+/** A database that a later version of the program has changed. */
+export const newer = (path: string, found: number, known: number) =>
+  new Failure('database_newer', `The database has schema ${found}, this turnout knows up to ${known}: ${path}`, {
+    hint: 'Update turnout; the file was left as it was',
+  })
+
+/** What the file system said, in our words. */
+export function fileFailure(path: string, cause: unknown): Failure {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new Failure('database_full', `No room left to store the database: ${path}`, {
+      hint: 'Free some space and repeat',
+      cause,
+    })
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new Failure('database_read_only', `The database can not be made here: ${path}`, {
+      hint: 'Choose a directory that you may write to, or change its permissions',
+      cause,
+    })
+  }
+  return new Failure('database_unavailable', `The database can not be opened (${code || 'unknown'}): ${path}`, {
+    hint: 'Check that the path leads to a directory that exists or can be made',
+    cause,
+  })
+}

@@ -1,0 +1,77 @@
+// Opens the writing connection of a SQLite database: checks the file, sets what must hold on every open, migrates.
+import { Failure } from '../contract/failures.ts'
+import { troubleOf } from './failures.ts'
+import { schemaVersion } from './migrations/version.ts'
+import { openSqlite, type SqliteDatabase } from './sqlite.ts'
+import { applicationId, fileFailure, markClosed, markOpen, narrowFile, newer, prepareFile } from './sqlite-file.ts'
+import { retryWhileBusy } from './sqlite-store.ts'
+
+export interface Writer {
+  readonly database: SqliteDatabase
+  /** To be called when the connection is closed. */
+  readonly release: () => void
+}
+
+export async function openWriter(path: string, busyTimeoutMs: number): Promise<Writer> {
+  const inMemory = path === ':memory:'
+  const file = inMemory ? undefined : prepareFile(path, schemaVersion)
+  let database: SqliteDatabase | undefined
+  try {
+    database = openSqlite(path, { busyTimeoutMs })
+    if (file) markOpen(file.identity)
+    await setUp(database, { path, fresh: file?.fresh ?? true, busyTimeoutMs })
+    if (!inMemory) narrowFile(path)
+  } catch (error) {
+    database?.close()
+    if (database && file) markClosed(file.identity)
+    throw openingFailure(path, error)
+  }
+  return { database, release: () => file && markClosed(file.identity) }
+}
+
+interface SetUp {
+  readonly path: string
+  readonly fresh: boolean
+  readonly busyTimeoutMs: number
+}
+
+async function setUp(database: SqliteDatabase, { path, fresh, busyTimeoutMs }: SetUp): Promise<void> {
+  const execute = (sql: string) => retryWhileBusy(() => database.exec(sql), busyTimeoutMs)
+  const userVersion = () => Number(Object.values(database.prepare('PRAGMA user_version').get())[0])
+  // The mark comes first, in rollback mode, so that the file itself carries it whatever happens next.
+  if (fresh) await execute(`PRAGMA application_id = ${applicationId}`)
+  const found = await retryWhileBusy(userVersion, busyTimeoutMs)
+  if (found > schemaVersion) throw newer(path, found, schemaVersion)
+  await execute('PRAGMA journal_mode = WAL')
+  await execute('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  if (found === schemaVersion) return
+  const { migrate } = await import('./migrations/migrate.ts')
+  await execute('BEGIN IMMEDIATE')
+  try {
+    // Another process may have migrated while this one waited for its turn.
+    const current = userVersion()
+    if (current > schemaVersion) throw newer(path, current, schemaVersion)
+    await migrate(database, current)
+    await execute('COMMIT')
+  } catch (error) {
+    database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+const openingMessages = {
+  busy: ['database_locked', 'Another program holds the database', 'Wait until it is done, or end it, and repeat'],
+  read_only: ['database_read_only', 'The database can not be written', 'Change its permissions, or name another one'],
+  full: ['database_full', 'No room left to store the database', 'Free some space and repeat'],
+  damaged: ['database_damaged', 'The database is damaged', 'Put a backup in its place'],
+  foreign: ['database_foreign', 'This is not a turnout database', 'Name another file; this one was left as it was'],
+  unavailable: ['database_unavailable', 'The database can not be opened', 'Check the path and the disk'],
+} as const
+
+function openingFailure(path: string, error: unknown): Failure {
+  if (error instanceof Failure) return error
+  const trouble = troubleOf(error)
+  if (!trouble) return fileFailure(path, error)
+  const [code, message, hint] = openingMessages[trouble]
+  return new Failure(code, `${message}: ${path}`, { hint, cause: error })
+}

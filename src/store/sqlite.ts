@@ -1,0 +1,56 @@
+// The one file that loads a SQLite driver: the one inside Node where there is one, else the prebuilt package with the
+// same API. Knows nothing of schemas and transactions.
+import { createRequire } from 'node:module'
+import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite'
+import { Failure } from '../contract/failures.ts'
+
+export type SqliteDatabase = DatabaseSyncInstance
+export type SqliteStatement = StatementSyncInstance
+
+interface Driver {
+  DatabaseSync: new (path: string, options: { readOnly?: boolean; timeout?: number }) => SqliteDatabase
+}
+
+// `require` inside the bundle, which is CommonJS; built from the file's own address where sources run as they are.
+const load: NodeJS.Require = typeof require === 'function' ? require : createRequire(import.meta.url)
+
+/** The driver to use, in order of preference. Throws what the loader throws when there is none. */
+export function loadDriver(loadModule: (name: string) => unknown = load): Driver {
+  try {
+    return withoutSqliteWarning(() => loadModule('node:sqlite')) as Driver
+  } catch {
+    return loadPackage(loadModule)
+  }
+}
+
+function loadPackage(loadModule: (name: string) => unknown): Driver {
+  try {
+    return loadModule('@photostructure/sqlite') as Driver
+  } catch (cause) {
+    throw new Failure('database_unavailable', `SQLite is missing: Node ${process.versions.node} has none built in`, {
+      hint: 'npm install --include=optional @photostructure/sqlite@1.2.1',
+      cause,
+    })
+  }
+}
+
+// Node calls its SQLite experimental on stderr at load; every other warning passes.
+function withoutSqliteWarning<T>(work: () => T): T {
+  const emitWarning = process.emitWarning
+  process.emitWarning = ((warning: string | Error, ...rest: []) => {
+    if (!String(warning).includes('SQLite')) emitWarning.call(process, warning, ...rest)
+  }) as typeof process.emitWarning
+  try {
+    return work()
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
+let driver: Driver | undefined
+
+/** Opens one connection. `busyTimeoutMs` is how long a statement blocks the thread while another process holds a lock. */
+export function openSqlite(path: string, options: { readOnly?: boolean; busyTimeoutMs: number }): SqliteDatabase {
+  driver ??= loadDriver()
+  return new driver.DatabaseSync(path, { readOnly: options.readOnly ?? false, timeout: options.busyTimeoutMs })
+}
