@@ -1,0 +1,143 @@
+// Attendees as rows, each with its order, ticket and ticket type. Knows no rule.
+import { sql } from 'kysely'
+import type { Attendee, AttendeeStatus, ManualPayment, Ticket } from '../contract/attendees.ts'
+import { allOf, changedSince, compare, holdsText } from './conditions.ts'
+import { insertion } from './insertion.ts'
+import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import { statement } from './statement.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export interface StoredAttendee extends Attendee {
+  readonly version: number
+}
+
+export const insertAttendee = insertion('attendees', [
+  'id',
+  'account_id',
+  'event_id',
+  'order_id',
+  'ticket_type_id',
+  'name',
+  'email',
+  'status',
+  'price',
+  'version',
+  'created_at',
+  'updated_at',
+] as const)
+
+/** Counts one more registration ever made for an event. */
+export const countRegistration = statement<{ eventId: string }, unknown>((db, slot) =>
+  db.updateTable('events').set({ attendee_count: sql`attendee_count + 1` }).where('id', '=', slot('eventId')),
+)
+
+function selectAttendees({ db }: Session, reach: Reach) {
+  const query = db
+    .selectFrom('attendees')
+    .innerJoin('orders', 'orders.id', 'attendees.order_id')
+    .innerJoin('tickets', 'tickets.attendee_id', 'attendees.id')
+    .innerJoin('ticket_types', 'ticket_types.id', 'attendees.ticket_type_id')
+    .selectAll('attendees')
+    .select(['orders.currency', 'orders.payment', 'orders.refunded', 'ticket_types.name as ticket_type'])
+    .select(['tickets.id as ticket_id', 'tickets.code', 'tickets.status as ticket_status'])
+    .where('attendees.account_id', '=', reach.accountId)
+  return reach.eventId === null ? query : query.where('attendees.event_id', '=', reach.eventId)
+}
+
+type AttendeeRow = Tables['attendees'] & {
+  currency: string
+  payment: string | null
+  refunded: number
+  ticket_type: string
+  ticket_id: string
+  code: string
+  ticket_status: string
+}
+
+function toAttendee(row: AttendeeRow): StoredAttendee {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    orderId: row.order_id,
+    name: row.name,
+    email: row.email,
+    ticketType: row.ticket_type,
+    ticketTypeId: row.ticket_type_id,
+    status: row.status as AttendeeStatus,
+    price: row.price,
+    currency: row.currency,
+    payment: row.payment as ManualPayment | null,
+    refunded: row.refunded,
+    ticket: { id: row.ticket_id, code: row.code, status: row.ticket_status as Ticket['status'] },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  }
+}
+
+/** The attendee of an id, within reach. */
+export async function findAttendeeRow(session: Session, reach: Reach, id: string): Promise<StoredAttendee | undefined> {
+  const row = await selectAttendees(session, reach).where('attendees.id', '=', id).executeTakeFirst()
+  return row && toAttendee(row)
+}
+
+type AttendeeColumns = Pick<Tables['attendees'], 'name' | 'email' | 'status' | 'price' | 'updated_at'>
+
+/** Changes an attendee that still has the version read. Returns whether it had. */
+export async function updateAttendeeRow(
+  session: Session,
+  { id, version }: Pick<StoredAttendee, 'id' | 'version'>,
+  changes: Partial<AttendeeColumns>,
+): Promise<boolean> {
+  const row = await session.db
+    .updateTable('attendees')
+    .set({ ...changes, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface AttendeeFilter {
+  readonly eventId: string
+  readonly status?: AttendeeStatus | undefined
+  readonly ticketTypeId?: string | undefined
+  readonly email?: string | undefined
+  readonly q?: string | undefined
+  readonly updatedSince?: string | undefined
+}
+
+const orders: Readonly<Record<string, Order>> = {
+  updatedAt: sql.ref('attendees.updated_at'),
+  name: sql`lower(attendees.name)`,
+}
+
+function attendeeConditions(filter: AttendeeFilter) {
+  return allOf([
+    compare('attendees.event_id', '=', filter.eventId),
+    compare('attendees.status', '=', filter.status),
+    compare('attendees.ticket_type_id', '=', filter.ticketTypeId),
+    filter.email === undefined ? undefined : sql<boolean>`lower(attendees.email) = lower(${filter.email})`,
+    changedSince('attendees.updated_at', filter.updatedSince),
+    holdsText(['attendees.name', 'attendees.email'], filter.q),
+  ])
+}
+
+/** One page of attendees, and one row more when others follow. */
+export async function listAttendeeRows(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: AttendeeFilter; window: Window },
+): Promise<Placed<StoredAttendee>[]> {
+  const query = selectAttendees(session, reach).where(attendeeConditions(filter))
+  const rows = await withinWindow(query, window, { table: 'attendees', order: orders[window.order] }).execute()
+  return rows.map((row) => ({ record: toAttendee(row), position: [row.sort_key, row.id] }))
+}
+
+/** How many attendees a filter finds, or undefined for too many to count. */
+export function countAttendees({ db }: Session, filter: AttendeeFilter): Promise<number | undefined> {
+  return boundedCount(db.selectFrom('attendees').where(attendeeConditions(filter)))
+}

@@ -1,0 +1,28 @@
+// Filters of a list as SQL: each is left out where nothing was asked for. Knows no table.
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+
+type Condition = Expression<SqlBool> | undefined
+
+/** All that were asked for, joined by AND; true when nothing was. */
+export function allOf(conditions: readonly Condition[]): RawBuilder<SqlBool> {
+  const asked = conditions.filter((condition) => condition !== undefined)
+  return asked.length === 0 ? sql`1 = 1` : sql`${sql.join(asked, sql` and `)}`
+}
+
+/** `column operator value`, left out without a value. */
+export function compare(column: string, operator: '=' | '>=' | '<=', value: string | undefined): Condition {
+  return value === undefined ? undefined : sql<SqlBool>`${sql.ref(column)} ${sql.raw(operator)} ${value}`
+}
+
+/** Rows changed at or after an instant, which may be written with any offset. */
+export function changedSince(column: string, instant: string | undefined): Condition {
+  return compare(column, '>=', instant && new Date(instant).toISOString())
+}
+
+/** Whether one of `columns` holds `text` literally, wherever, whatever the case of its ASCII letters. */
+export function holdsText(columns: readonly string[], text: string | undefined): Condition {
+  if (text === undefined) return undefined
+  const pattern = `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  const tests = columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`)
+  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`
+}

@@ -1,0 +1,158 @@
+// Events as rows, each with the stock of its event-wide quota. Knows no rule and no sale state.
+import { sql } from 'kysely'
+import type { EventQuery, EventStatus, Event as PublicEvent } from '../contract/events.ts'
+import { allOf, changedSince, compare, holdsText } from './conditions.ts'
+import { insertion } from './insertion.ts'
+import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** An event without what is derived from the clock. */
+export interface StoredEvent extends Omit<PublicEvent, 'saleState'> {
+  readonly version: number
+  /** Registrations ever made, cancelled ones included. */
+  readonly attendeeCount: number
+  readonly quotaId: string
+}
+
+export const insertEvent = insertion('events', [
+  'id',
+  'account_id',
+  'slug',
+  'name',
+  'date',
+  'end_date',
+  'start_time',
+  'timezone',
+  'venue',
+  'description',
+  'currency',
+  'status',
+  'version',
+  'attendee_count',
+  'created_at',
+  'updated_at',
+] as const)
+
+function selectEvents({ db }: Session, reach: Reach) {
+  const query = db
+    .selectFrom('events')
+    .innerJoin('quotas', (join) =>
+      join.onRef('quotas.event_id', '=', 'events.id').on('quotas.ticket_type_id', 'is', null),
+    )
+    .selectAll('events')
+    .select(['quotas.id as quota_id', 'quotas.cap', 'quotas.held', 'quotas.sold'])
+    .where('events.account_id', '=', reach.accountId)
+  return reach.eventId === null ? query : query.where('events.id', '=', reach.eventId)
+}
+
+type EventRow = Tables['events'] & { quota_id: string; cap: number | null; held: number; sold: number }
+
+function toEvent(row: EventRow): StoredEvent {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    date: row.date,
+    endDate: row.end_date,
+    startTime: row.start_time,
+    timezone: row.timezone,
+    venue: row.venue,
+    description: row.description,
+    capacity: row.cap,
+    sold: row.sold,
+    held: row.held,
+    currency: row.currency,
+    status: row.status as EventStatus,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    attendeeCount: row.attendee_count,
+    quotaId: row.quota_id,
+  }
+}
+
+/** The event of an id or a slug, within reach. A slug has no underscore, an id has one. */
+export async function findEventRow(
+  session: Session,
+  reach: Reach,
+  reference: string,
+): Promise<StoredEvent | undefined> {
+  const row = await selectEvents(session, reach)
+    .where(reference.includes('_') ? 'events.id' : 'events.slug', '=', reference)
+    .executeTakeFirst()
+  return row && toEvent(row)
+}
+
+/** Which of `slugs` the account already uses. */
+export async function takenSlugs(session: Session, accountId: string, slugs: readonly string[]): Promise<Set<string>> {
+  const rows = await session.db
+    .selectFrom('events')
+    .select('slug')
+    .where('account_id', '=', accountId)
+    .where('slug', 'in', slugs)
+    .execute()
+  return new Set(rows.map((row) => row.slug))
+}
+
+type EventColumns = Omit<Tables['events'], 'id' | 'account_id' | 'version' | 'attendee_count' | 'created_at'>
+
+/** Changes an event that still has the version read. Returns whether it had. */
+export async function updateEventRow(
+  session: Session,
+  { id, version }: Pick<StoredEvent, 'id' | 'version'>,
+  changes: Partial<EventColumns>,
+): Promise<boolean> {
+  const row = await session.db
+    .updateTable('events')
+    .set({ ...changes, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes an event out with its ticket types, stock and sums; the caller has made sure that nothing hangs on it. */
+export async function deleteEventRow({ db }: Session, eventId: string): Promise<void> {
+  await db.deleteFrom('quotas').where('event_id', '=', eventId).execute()
+  await db.deleteFrom('ticket_types').where('event_id', '=', eventId).execute()
+  await db.deleteFrom('events').where('id', '=', eventId).execute()
+}
+
+export type EventFilter = Omit<EventQuery, 'limit' | 'cursor' | 'sort'>
+
+const orders: Readonly<Record<string, Order>> = {
+  updatedAt: sql.ref('events.updated_at'),
+  date: sql.ref('events.date'),
+  name: sql`lower(events.name)`,
+}
+
+function filteredEvents(session: Session, reach: Reach, filter: EventFilter) {
+  return selectEvents(session, reach).where(
+    allOf([
+      compare('events.status', '=', filter.status),
+      compare('events.date', '>=', filter.dateFrom),
+      compare('events.date', '<=', filter.dateTo),
+      changedSince('events.updated_at', filter.updatedSince),
+      holdsText(['events.name', 'events.venue'], filter.q),
+    ]),
+  )
+}
+
+/** One page of events within reach, and one row more when others follow. */
+export async function listEventRows(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: EventFilter; window: Window },
+): Promise<Placed<StoredEvent>[]> {
+  const query = filteredEvents(session, reach, filter)
+  const rows = await withinWindow(query, window, { table: 'events', order: orders[window.order] }).execute()
+  return rows.map((row) => ({ record: toEvent(row), position: [row.sort_key, row.id] }))
+}
+
+/** How many events a filter finds, or undefined for too many to count. */
+export function countEvents(session: Session, reach: Reach, filter: EventFilter): Promise<number | undefined> {
+  return boundedCount(filteredEvents(session, reach, filter))
+}

@@ -1,0 +1,102 @@
+// Expenses as rows; the money itself is in the ledger. Knows no rule.
+import type { Expense, ExpenseCategory } from '../contract/expenses.ts'
+import { allOf, changedSince, compare } from './conditions.ts'
+import { insertion } from './insertion.ts'
+import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export const insertExpense = insertion('expenses', [
+  'id',
+  'account_id',
+  'event_id',
+  'description',
+  'category',
+  'amount',
+  'currency',
+  'date',
+  'vendor',
+  'status',
+  'created_at',
+  'updated_at',
+] as const)
+
+function selectExpenses({ db }: Session, reach: Reach) {
+  const query = db.selectFrom('expenses').selectAll().where('expenses.account_id', '=', reach.accountId)
+  return reach.eventId === null ? query : query.where('expenses.event_id', '=', reach.eventId)
+}
+
+function toExpense(row: Tables['expenses']): Expense {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    description: row.description,
+    category: row.category as ExpenseCategory,
+    amount: row.amount,
+    currency: row.currency,
+    date: row.date,
+    vendor: row.vendor,
+    status: row.status as Expense['status'],
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** The expense of an id, within reach. */
+export async function findExpenseRow(session: Session, reach: Reach, id: string): Promise<Expense | undefined> {
+  const row = await selectExpenses(session, reach).where('id', '=', id).executeTakeFirst()
+  return row && toExpense(row)
+}
+
+/** Marks a recorded expense as void. Returns whether it was recorded. */
+export async function voidExpenseRow(session: Session, id: string, now: string): Promise<boolean> {
+  const row = await session.db
+    .updateTable('expenses')
+    .set({ status: 'void', updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'recorded')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether an event ever had an expense, a void one included. */
+export async function hasExpenses({ db }: Session, eventId: string): Promise<boolean> {
+  const row = await db.selectFrom('expenses').select('id').where('event_id', '=', eventId).executeTakeFirst()
+  return row !== undefined
+}
+
+export interface ExpenseFilter {
+  readonly eventId: string
+  readonly status?: Expense['status'] | undefined
+  readonly category?: ExpenseCategory | undefined
+  readonly updatedSince?: string | undefined
+}
+
+function filteredExpenses(session: Session, reach: Reach, filter: ExpenseFilter) {
+  return selectExpenses(session, reach).where(
+    allOf([
+      compare('expenses.event_id', '=', filter.eventId),
+      compare('expenses.status', '=', filter.status),
+      compare('expenses.category', '=', filter.category),
+      changedSince('expenses.updated_at', filter.updatedSince),
+    ]),
+  )
+}
+
+/** One page of expenses, and one row more when others follow. */
+export async function listExpenseRows(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: ExpenseFilter; window: Window },
+): Promise<Placed<Expense>[]> {
+  const query = filteredExpenses(session, reach, filter)
+  const rows = await withinWindow(query, window, { table: 'expenses', order: undefined }).execute()
+  return rows.map((row) => ({ record: toExpense(row), position: [row.sort_key, row.id] }))
+}
+
+/** How many expenses a filter finds, or undefined for too many to count. */
+export function countExpenses(session: Session, reach: Reach, filter: ExpenseFilter): Promise<number | undefined> {
+  return boundedCount(filteredExpenses(session, reach, filter))
+}

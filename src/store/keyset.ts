@@ -1,0 +1,69 @@
+// Pages by position instead of by count: a page starts behind the last row of the one before, found in an index.
+// Knows no cursor format and no table; a position is a sort value and an id.
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+
+export interface Window {
+  /** Name of the order, allow-listed by the noun. */
+  readonly order: string
+  readonly descending: boolean
+  readonly limit: number
+  /** Sort value and id of the last row of the page before; null for the first page. */
+  readonly after: readonly [key: string, id: string] | null
+}
+
+/** What orders the rows: an indexed expression; absent is by id, which is by creation. */
+export type Order = Expression<string> | undefined
+
+/** One row with its place in the order. */
+export interface Placed<T> {
+  readonly record: T
+  readonly position: readonly [key: string, id: string]
+}
+
+/**
+ * Orders, cuts and positions a query: rows behind `window.after`, one more than the limit so that the caller sees
+ * whether more follow, each with its sort value as `sort_key`.
+ * @param table name whose `id` breaks ties
+ */
+export function withinWindow<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  window: Window,
+  { table, order }: { table: string; order: Order },
+): SelectQueryBuilder<DB, TB, O & { sort_key: string }> {
+  const id = sql<string>`${sql.ref(`${table}.id`)}`
+  const direction = window.descending ? 'desc' : 'asc'
+  const key = order ?? sql<string>`''`
+  const ordered = order ? query.orderBy(order, direction) : query
+  // The compiler can't see that the alias adds this one column to an unknown selection.
+  const positioned = ordered
+    .orderBy(id, direction)
+    .limit(window.limit + 1)
+    .select(sql<string>`${key}`.as('sort_key')) as unknown as SelectQueryBuilder<DB, TB, O & { sort_key: string }>
+  if (!window.after) return positioned
+  return positioned.where(behind(window.after, { id, order, descending: window.descending }))
+}
+
+function behind(
+  [key, lastId]: readonly [string, string],
+  { id, order, descending }: { id: Expression<string>; order: Order; descending: boolean },
+) {
+  const beyond = sql.raw(descending ? '<' : '>')
+  if (!order) return sql<boolean>`${id} ${beyond} ${lastId}`
+  // The first comparison alone bounds the index range; the second one drops the rows of the same key already seen.
+  return sql<boolean>`${order} ${beyond}= ${key} and (${order} ${beyond} ${key} or ${id} ${beyond} ${lastId})`
+}
+
+/** Counts past which a list says no total. */
+export const countMax = 10_000
+
+/** How many rows a query finds, or undefined for more than `countMax`. */
+export async function boundedCount<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+): Promise<number | undefined> {
+  const rows = await query
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(countMax + 1)
+    .execute()
+  return rows.length > countMax ? undefined : rows.length
+}

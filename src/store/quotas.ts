@@ -1,0 +1,79 @@
+// Stock: places held and sold against a cap. A place is taken by one conditional UPDATE and never by a count.
+import { sql } from 'kysely'
+import { insertion } from './insertion.ts'
+import { statement } from './statement.ts'
+import type { Session } from './store.ts'
+
+/** Places by state: `{ held: 1, sold: 0 }` takes one for a pending order. */
+export interface Places {
+  readonly held: number
+  readonly sold: number
+}
+
+/** Takes places when they are free; no row back means that they are not. */
+export const takePlaces = statement<Places & { id: string; places: number }, { id: string }>((db, slot) =>
+  db
+    .updateTable('quotas')
+    .set({ held: sql`held + ${slot('held')}`, sold: sql`sold + ${slot('sold')}` })
+    .where('id', '=', slot('id'))
+    .where(sql<boolean>`(cap is null or held + sold + ${slot('places')} <= cap)`)
+    .returning('id'),
+)
+
+/** Moves places that are already taken: from held to sold, or back into stock. Unconditional: the caller owns them. */
+const movePlaces = statement<Places & { id: string }, unknown>((db, slot) =>
+  db
+    .updateTable('quotas')
+    .set({ held: sql`held + ${slot('held')}`, sold: sql`sold + ${slot('sold')}` })
+    .where('id', '=', slot('id')),
+)
+
+export const insertQuota = insertion('quotas', [
+  'id',
+  'account_id',
+  'event_id',
+  'ticket_type_id',
+  'cap',
+  'held',
+  'sold',
+] as const)
+
+export interface StoredQuota extends Places {
+  readonly id: string
+  readonly ticketTypeId: string | null
+  readonly cap: number | null
+}
+
+/** One quota as it is inside this transaction. */
+export async function readQuota(session: Session, id: string): Promise<StoredQuota> {
+  const row = await session.db.selectFrom('quotas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { id: row.id, ticketTypeId: row.ticket_type_id, cap: row.cap, held: row.held, sold: row.sold }
+}
+
+/** Moves places in every quota that a ticket of this type counts against, in id order as they were taken. */
+export async function moveStock(
+  session: Session,
+  stock: { eventId: string; ticketTypeId: string },
+  by: Places,
+): Promise<void> {
+  const quotas = await session.db
+    .selectFrom('quotas')
+    .select('id')
+    .where('event_id', '=', stock.eventId)
+    .where((where) => where.or([where('ticket_type_id', 'is', null), where('ticket_type_id', '=', stock.ticketTypeId)]))
+    .orderBy('id')
+    .execute()
+  for (const { id } of quotas) await session.run(movePlaces, { id, held: by.held, sold: by.sold })
+}
+
+/** Sets a cap unless more is taken already. Returns whether it was set. */
+export async function setCap(session: Session, id: string, cap: number | null): Promise<boolean> {
+  const row = await session.db
+    .updateTable('quotas')
+    .set({ cap })
+    .where('id', '=', id)
+    .$if(cap !== null, (query) => query.where(sql<boolean>`held + sold <= ${cap}`))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,43 @@
+// What the revenue report reads: the ledger's sums by day, and the orders that wait for payment. Never single postings.
+import { sql } from 'kysely'
+import type { Session } from './store.ts'
+
+export interface LedgerTotal {
+  readonly book: string
+  readonly ticketTypeId: string
+  readonly category: string
+  readonly day: string
+  /** Debit positive, credit negative, minor units. */
+  readonly amount: number
+  readonly count: number
+}
+
+/** All sums of an event's books, by day. */
+export async function readLedgerTotals({ db }: Session, eventId: string): Promise<LedgerTotal[]> {
+  const rows = await db
+    .selectFrom('ledger_totals')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('book', 'in', ['sales', 'refunds', 'expenses'])
+    .orderBy('day')
+    .execute()
+  return rows.map(({ book, ticket_type_id, category, day, amount, count }) => {
+    return { book, ticketTypeId: ticket_type_id, category, day, amount, count }
+  })
+}
+
+/** Orders of an event that wait for payment: how many, and what they come to in minor units. */
+export async function readPending({ db }: Session, eventId: string): Promise<{ orders: number; amount: number }> {
+  const row = await db
+    .selectFrom('orders')
+    .select([sql<number | string>`count(*)`.as('orders'), sql<number | string>`coalesce(sum(total), 0)`.as('amount')])
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return { orders: Number(row.orders), amount: Number(row.amount) }
+}
+
+/** Id and name of an event's ticket types, oldest first. */
+export async function readTicketTypeNames({ db }: Session, eventId: string): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('ticket_types').select(['id', 'name']).where('event_id', '=', eventId).orderBy('id').execute()
+}

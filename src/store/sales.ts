@@ -1,0 +1,67 @@
+// What a registration needs to know before it takes a place, in one query: the event, the ticket type, their quotas.
+import { statement } from './statement.ts'
+
+export interface SaleRow {
+  readonly event_id: string
+  readonly event_name: string
+  readonly event_status: string
+  readonly timezone: string
+  readonly currency: string
+  readonly event_quota_id: string
+  readonly type_id: string | null
+  readonly type_name: string | null
+  readonly price: number | null
+  readonly type_status: string | null
+  readonly sale_starts_at: string | null
+  readonly sale_ends_at: string | null
+  readonly type_quota_id: string | null
+}
+
+export interface SaleLookup {
+  readonly accountId: string
+  /** Id or slug of the event. */
+  readonly event: string
+  /** Ticket type by id … */
+  readonly typeId: string
+  /** … or by its name's key. */
+  readonly typeKey: string
+}
+
+const findSaleBy = (column: 'events.id' | 'events.slug') =>
+  statement<SaleLookup, SaleRow>((db, slot) =>
+    db
+      .selectFrom('events')
+      .innerJoin('quotas as event_quota', (join) =>
+        join.onRef('event_quota.event_id', '=', 'events.id').on('event_quota.ticket_type_id', 'is', null),
+      )
+      .leftJoin('ticket_types as type', (join) =>
+        join
+          .onRef('type.event_id', '=', 'events.id')
+          .on((on) => on.or([on('type.name_key', '=', slot('typeKey')), on('type.id', '=', slot('typeId'))])),
+      )
+      .leftJoin('quotas as type_quota', (join) =>
+        join.onRef('type_quota.event_id', '=', 'type.event_id').onRef('type_quota.ticket_type_id', '=', 'type.id'),
+      )
+      .where('events.account_id', '=', slot('accountId'))
+      .where(column, '=', slot('event'))
+      .select([
+        'events.id as event_id',
+        'events.name as event_name',
+        'events.status as event_status',
+        'events.timezone',
+        'events.currency',
+        'event_quota.id as event_quota_id',
+        'type.id as type_id',
+        'type.name as type_name',
+        'type.price',
+        'type.status as type_status',
+        'type.sale_starts_at',
+        'type.sale_ends_at',
+        'type_quota.id as type_quota_id',
+      ]),
+  )
+
+/** By the event's id: one row, its type columns null when the event has no such type. */
+export const findSaleByEventId = findSaleBy('events.id')
+/** The same by the event's slug. */
+export const findSaleBySlug = findSaleBy('events.slug')

@@ -1,0 +1,155 @@
+// Ticket types as rows, each with the stock of its quota and of its event's. Knows no rule and no sale state.
+import type { TicketType, TicketTypeStatus } from '../contract/ticket-types.ts'
+import { allOf, changedSince, compare } from './conditions.ts'
+import { insertion } from './insertion.ts'
+import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** A ticket type without what is derived from the clock. */
+export interface StoredTicketType extends Omit<TicketType, 'saleState'> {
+  readonly version: number
+  readonly quotaId: string
+  /** Made by a first registration, because the event had no ticket types. */
+  readonly implicit: boolean
+}
+
+/** What a ticket type's name is compared by: unique within an event whatever the case. */
+export const nameKey = (name: string) => name.normalize('NFC').toLowerCase()
+
+export const insertTicketType = insertion('ticket_types', [
+  'id',
+  'account_id',
+  'event_id',
+  'name',
+  'name_key',
+  'description',
+  'price',
+  'status',
+  'sale_starts_at',
+  'sale_ends_at',
+  'implicit',
+  'version',
+  'created_at',
+  'updated_at',
+] as const)
+
+function selectTicketTypes({ db }: Session, reach: Reach) {
+  const query = db
+    .selectFrom('ticket_types')
+    .innerJoin('events', 'events.id', 'ticket_types.event_id')
+    .innerJoin('quotas', (join) =>
+      join
+        .onRef('quotas.event_id', '=', 'ticket_types.event_id')
+        .onRef('quotas.ticket_type_id', '=', 'ticket_types.id'),
+    )
+    .selectAll('ticket_types')
+    .select(['events.currency', 'quotas.id as quota_id', 'quotas.cap', 'quotas.held', 'quotas.sold'])
+    .where('ticket_types.account_id', '=', reach.accountId)
+  return reach.eventId === null ? query : query.where('ticket_types.event_id', '=', reach.eventId)
+}
+
+type TicketTypeRow = Tables['ticket_types'] & {
+  currency: string
+  quota_id: string
+  cap: number | null
+  held: number
+  sold: number
+}
+
+function toTicketType(row: TicketTypeRow): StoredTicketType {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    name: row.name,
+    description: row.description,
+    price: row.price,
+    currency: row.currency,
+    quantity: row.cap,
+    sold: row.sold,
+    held: row.held,
+    saleStartsAt: row.sale_starts_at,
+    saleEndsAt: row.sale_ends_at,
+    status: row.status as TicketTypeStatus,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    quotaId: row.quota_id,
+    implicit: row.implicit === 1,
+  }
+}
+
+/** The ticket type of an id, within reach. */
+export async function findTicketTypeRow(
+  session: Session,
+  reach: Reach,
+  id: string,
+): Promise<StoredTicketType | undefined> {
+  const row = await selectTicketTypes(session, reach).where('ticket_types.id', '=', id).executeTakeFirst()
+  return row && toTicketType(row)
+}
+
+/** All ticket types of some events within reach, oldest first. */
+export async function ticketTypesOfEvents(
+  session: Session,
+  reach: Reach,
+  eventIds: readonly string[],
+): Promise<StoredTicketType[]> {
+  if (eventIds.length === 0) return []
+  const rows = await selectTicketTypes(session, reach)
+    .where('ticket_types.event_id', 'in', eventIds)
+    .orderBy('ticket_types.id')
+    .execute()
+  return rows.map(toTicketType)
+}
+
+type TicketTypeColumns = Omit<Tables['ticket_types'], 'id' | 'account_id' | 'event_id' | 'version' | 'created_at'>
+
+/** Changes a ticket type that still has the version read. Returns whether it had. */
+export async function updateTicketTypeRow(
+  session: Session,
+  { id, version }: Pick<StoredTicketType, 'id' | 'version'>,
+  changes: Partial<TicketTypeColumns>,
+): Promise<boolean> {
+  const row = await session.db
+    .updateTable('ticket_types')
+    .set({ ...changes, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface TicketTypeFilter {
+  readonly eventId: string
+  readonly status?: TicketTypeStatus | undefined
+  readonly updatedSince?: string | undefined
+}
+
+function filteredTicketTypes(session: Session, reach: Reach, filter: TicketTypeFilter) {
+  return selectTicketTypes(session, reach).where(
+    allOf([
+      compare('ticket_types.event_id', '=', filter.eventId),
+      compare('ticket_types.status', '=', filter.status),
+      changedSince('ticket_types.updated_at', filter.updatedSince),
+    ]),
+  )
+}
+
+/** One page of ticket types, and one row more when others follow. */
+export async function listTicketTypeRows(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: TicketTypeFilter; window: Window },
+): Promise<Placed<StoredTicketType>[]> {
+  const query = filteredTicketTypes(session, reach, filter)
+  const rows = await withinWindow(query, window, { table: 'ticket_types', order: undefined }).execute()
+  return rows.map((row) => ({ record: toTicketType(row), position: [row.sort_key, row.id] }))
+}
+
+/** How many ticket types a filter finds, or undefined for too many to count. */
+export function countTicketTypes(session: Session, reach: Reach, filter: TicketTypeFilter) {
+  return boundedCount(filteredTicketTypes(session, reach, filter))
+}
