@@ -1,6 +1,6 @@
 // Makes dist/: the whole program as one file for Node, and the licences of what is inside it. Knows no command.
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { thirdPartyNotices } from './third-party-notices.mjs'
@@ -56,8 +56,20 @@ async function write() {
   // bin/code-cache.js reads it byte by byte.
   if (/[^\0-\x7f]/.test(script)) throw new Error('the bundle holds a character that is not ASCII')
   mkdirSync(`${root}/dist`, { recursive: true })
-  writeFileSync(`${root}/dist/turnout.js`, script)
-  writeFileSync(`${root}/dist/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(root, metafile))
+  replaceFile(`${root}/dist/turnout.js`, script)
+  replaceFile(`${root}/dist/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(root, metafile))
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await write()
+/** In one step, since a running test may be reading the old one. */
+function replaceFile(file, text) {
+  writeFileSync(`${file}.${process.pid}`, text)
+  renameSync(`${file}.${process.pid}`, file)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await write().catch((error) => {
+    // esbuild has printed its own errors, each with its place.
+    if (!error.errors) throw error
+    process.exitCode = 1
+  })
+}
