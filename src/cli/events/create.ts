@@ -1,5 +1,6 @@
 // `turnout events create`: the flags given become a new event. The service decides what is left out.
 import type { Body } from '../../contract/catalog.ts'
+import { idOf, isRecord, unwrap } from '../../terminal/shape.ts'
 import type { Command } from '../command.ts'
 import { given } from '../given.ts'
 import { nextStep } from '../next-step.ts'
@@ -47,10 +48,8 @@ export const command: Command = {
   },
 }
 
-/** The slug or id in an answer; some services wrap the event in an object of its own. */
+/** The slug, or whatever the answer calls its id. */
 function referenceIn(answer: unknown): string | undefined {
-  if (answer === null || typeof answer !== 'object') return undefined
-  const { slug, id, event } = answer as Readonly<Record<string, unknown>>
-  const reference = slug ?? id
-  return typeof reference === 'string' ? reference : referenceIn(event)
+  const event = unwrap(answer)
+  return isRecord(event) && typeof event.slug === 'string' ? event.slug : idOf(answer)
 }

@@ -32,7 +32,7 @@ export const command: Command = {
   examples: [
     { command: 'turnout events list' },
     { command: 'turnout events list --status published --from 2027-01-01 --sort date' },
-    { command: 'turnout events list --json --get [].id', note: 'the ids, one a line' },
+    { command: 'turnout events list --all --get id', note: 'the ids, one a line' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'listEvents',

@@ -1,0 +1,37 @@
+// How an attendee looks to a person: in the table of an event's attendees and on a card.
+import type { Attendee } from '../../contract/attendees.ts'
+import type { CardView, TableView } from '../../terminal/view.ts'
+
+export const attendeeTable: TableView<Attendee> = {
+  noun: 'attendees',
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'name', title: 'Name' },
+    { key: 'email', title: 'E-mail', kind: 'email', drop: 3 },
+    { key: 'ticketType', title: 'Ticket type', drop: 2 },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'price', title: 'Price', kind: 'money', drop: 4 },
+    { key: 'payment', title: 'Paid by', drop: 5 },
+    { key: 'createdAt', title: 'Registered', kind: 'instant', drop: 6 },
+  ],
+  whenEmpty: 'turnout attendees register --event EVENT --name Ada --email ada@example.org --ticket-type Standard',
+}
+
+export const attendeeCard: CardView<Attendee> = {
+  title: ({ name }) => name ?? 'Attendee',
+  rows: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'email', title: 'E-mail', kind: 'email' },
+    { key: 'ticketType', title: 'Ticket type' },
+    { key: 'price', title: 'Price', kind: 'money' },
+    { key: 'payment', title: 'Paid by' },
+    { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || undefined },
+    { key: 'ticket.code', title: 'Ticket code', kind: 'id' },
+    { key: 'ticket.status', title: 'Ticket', kind: 'state' },
+    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'orderId', title: 'Order', kind: 'id' },
+    { key: 'createdAt', title: 'Registered', kind: 'instant' },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+  ],
+}

@@ -1,0 +1,22 @@
+// The flags and the positional that several verbs of attendees take.
+import { manualPayments } from '../../contract/choices.ts'
+import type { Flag, Positional } from '../command.ts'
+
+export const attendeePositional: Positional = { name: 'ATTENDEE', summary: 'id of the attendee', required: true }
+
+export const nameFlag: Flag = { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name of the attendee' }
+
+export const emailFlag: Flag = {
+  name: 'email',
+  kind: 'email',
+  placeholder: 'EMAIL',
+  summary: 'e-mail address of the attendee',
+}
+
+export const paymentFlag: Flag = {
+  name: 'payment',
+  kind: 'choice',
+  choices: manualPayments,
+  placeholder: 'HOW',
+  summary: 'records that the ticket is paid, and how',
+}

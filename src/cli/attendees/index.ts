@@ -1,0 +1,20 @@
+// The verbs of `turnout attendees`: names and first lines; each loads when it is typed.
+import type { Noun } from '../command.ts'
+
+export const noun: Noun = {
+  name: 'attendees',
+  summary: 'Register people and keep the list right',
+  verbs: {
+    register: {
+      summary: 'Register an attendee for an event',
+      load: async () => (await import('./register.ts')).command,
+    },
+    list: { summary: 'List the attendees of an event', load: async () => (await import('./list.ts')).command },
+    show: { summary: 'Show an attendee', load: async () => (await import('./show.ts')).command },
+    update: {
+      summary: 'Change an attendee or record a payment',
+      load: async () => (await import('./update.ts')).command,
+    },
+    cancel: { summary: 'Cancel a registration', load: async () => (await import('./cancel.ts')).command },
+  },
+}

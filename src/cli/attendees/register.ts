@@ -1,0 +1,55 @@
+// `turnout attendees register`: one person, one ticket. Stock, price and state are the service's business.
+import type { Body } from '../../contract/catalog.ts'
+import { idOf } from '../../terminal/shape.ts'
+import type { Command } from '../command.ts'
+import { eventFlag } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { nextStep } from '../next-step.ts'
+import { attendeeCard } from './columns.ts'
+import { emailFlag, nameFlag, paymentFlag } from './fields.ts'
+
+export const command: Command = {
+  name: 'register',
+  summary: 'Register an attendee for an event',
+  description:
+    'A free ticket is confirmed at once. One with a price waits as pending, and counts as revenue once its payment is recorded with --payment, here or by attendees update.',
+  flags: [
+    eventFlag,
+    { ...nameFlag, required: true },
+    { ...emailFlag, required: true },
+    {
+      name: 'ticket-type',
+      kind: 'text',
+      required: true,
+      placeholder: 'NAME',
+      summary: 'name or id of the ticket type',
+      completes: 'ticket-type',
+    },
+    { ...paymentFlag, defaultText: 'not paid yet' },
+  ],
+  examples: [
+    {
+      command:
+        'turnout attendees register --event devconf --name "Grace Hopper" --email grace@example.org --ticket-type Standard',
+    },
+    {
+      command:
+        'turnout attendees register --event devconf --name "Alan Turing" --email alan@example.org --ticket-type VIP --payment cash',
+    },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'registerAttendee',
+  async run(context, input) {
+    const event = context.event(input)
+    const { name, email, ticketType, payment } = input.flags
+    const body = given<Body<'registerAttendee'>>({ name, email, ticketType, payment })
+    const client = await context.client()
+    const answer = await client.call('registerAttendee', { params: { event_id: event }, body })
+    await context.results.record(answer, attendeeCard)
+    if (answer.value?.status === 'pending') {
+      nextStep(context, ['attendees', 'update', idOf(answer.value), '--payment', 'cash'])
+    } else {
+      nextStep(context, ['attendees', 'list', event])
+    }
+  },
+}

@@ -1,0 +1,58 @@
+// `turnout expenses add`: a typed amount becomes minor units of the event's currency, which is read first.
+import type { Body } from '../../contract/catalog.ts'
+import { expenseCategories } from '../../contract/choices.ts'
+import type { Command } from '../command.ts'
+import { eventFlag } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { nextStep } from '../next-step.ts'
+import { currencyFlag, typedAmount } from '../typed-amount.ts'
+import { expenseCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'add',
+  summary: 'Record an expense of an event',
+  description: 'An expense is never changed: void it and add it again.',
+  flags: [
+    eventFlag,
+    { name: 'description', kind: 'text', required: true, placeholder: 'TEXT', summary: 'what the money went to' },
+    {
+      name: 'amount',
+      kind: 'amount',
+      required: true,
+      placeholder: 'AMOUNT',
+      summary: 'decimal in the currency of the event',
+    },
+    currencyFlag,
+    {
+      name: 'category',
+      kind: 'choice',
+      choices: expenseCategories,
+      placeholder: 'CATEGORY',
+      summary: 'kind of expense; fees is what payment processors take',
+      defaultText: 'other',
+    },
+    { name: 'date', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'the day it was spent', defaultText: 'today' },
+    { name: 'vendor', kind: 'text', placeholder: 'NAME', summary: 'who was paid' },
+  ],
+  examples: [
+    { command: 'turnout expenses add --event devconf --description "Hall rent" --amount 400.00 --category venue' },
+    {
+      command:
+        'turnout expenses add --event devconf --description Coffee --amount 35.5 --category catering --date 2027-03-14 --vendor "Bean & Co"',
+    },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'addExpense',
+  async run(context, input) {
+    const event = context.event(input)
+    const params = { event_id: event }
+    const { description, category, date, vendor } = input.flags
+    const client = await context.client()
+    const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
+      return (await client.call('showEvent', { params })).value.currency
+    })
+    const body = given<Body<'addExpense'>>({ description, category, amount, date, vendor })
+    await context.results.record(await client.call('addExpense', { params, body }), expenseCard)
+    nextStep(context, ['revenue', 'show', event])
+  },
+}

@@ -1,0 +1,32 @@
+// How an expense looks to a person: in the table of an event's expenses and on its card.
+import type { Expense } from '../../contract/expenses.ts'
+import type { CardView, TableView } from '../../terminal/view.ts'
+
+export const expenseTable: TableView<Expense> = {
+  noun: 'expenses',
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'date', title: 'Date', kind: 'date' },
+    { key: 'description', title: 'Description' },
+    { key: 'category', title: 'Category', drop: 3 },
+    { key: 'vendor', title: 'Vendor', drop: 4 },
+    { key: 'amount', title: 'Amount', kind: 'money' },
+    { key: 'status', title: 'Status', kind: 'state', drop: 2 },
+  ],
+  whenEmpty: 'turnout expenses add --event EVENT --description "Hall rent" --amount 400.00 --category venue',
+}
+
+export const expenseCard: CardView<Expense> = {
+  title: ({ description }) => description ?? 'Expense',
+  rows: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'amount', title: 'Amount', kind: 'money' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'category', title: 'Category' },
+    { key: 'date', title: 'Date', kind: 'date' },
+    { key: 'vendor', title: 'Vendor' },
+    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'createdAt', title: 'Recorded', kind: 'instant' },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+  ],
+}

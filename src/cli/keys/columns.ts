@@ -1,0 +1,39 @@
+// How an API key looks to a person: in the table of keys and on its card, which shows a new key once.
+import type { CreatedKey, Key } from '../../contract/keys.ts'
+import type { CardView, Column, TableView } from '../../terminal/view.ts'
+
+const scopesOf = ({ scopes }: Key) => scopes?.join(', ')
+
+export const keyTable: TableView<Key> = {
+  noun: 'keys',
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'name', title: 'Name' },
+    { key: 'hint', title: 'Key' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'expiresAt', title: 'Expires', kind: 'instant', drop: 3 },
+    { key: 'lastUsedAt', title: 'Last used', kind: 'instant', drop: 2 },
+    { key: 'eventId', title: 'Event', kind: 'id', drop: 5 },
+    { key: 'scopes', title: 'Scopes', value: scopesOf, drop: 4 },
+  ],
+  whenEmpty: 'turnout keys create --name "Web site" --scopes events:read,attendees:write',
+}
+
+const rows: readonly Column<Key>[] = [
+  { key: 'id', title: 'ID', kind: 'id' },
+  { key: 'hint', title: 'Looks like' },
+  { key: 'status', title: 'Status', kind: 'state' },
+  { key: 'scopes', title: 'Scopes', value: scopesOf },
+  { key: 'eventId', title: 'Event', kind: 'id' },
+  { key: 'expiresAt', title: 'Expires', kind: 'instant' },
+  { key: 'lastUsedAt', title: 'Last used', kind: 'instant' },
+  { key: 'revokedAt', title: 'Revoked', kind: 'instant' },
+  { key: 'createdAt', title: 'Created', kind: 'instant' },
+]
+
+export const keyCard: CardView<Key> = { title: ({ name }) => name ?? 'Key', rows }
+
+export const createdKeyCard: CardView<CreatedKey> = {
+  title: ({ name }) => name ?? 'Key',
+  rows: [{ key: 'apiKey', title: 'API key', kind: 'id' }, ...rows],
+}

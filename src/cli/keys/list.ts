@@ -1,0 +1,24 @@
+// `turnout keys list`: which keys there are, never their text.
+import type { QueryInput } from '../../contract/catalog.ts'
+import { keyStatuses } from '../../contract/choices.ts'
+import type { Command } from '../command.ts'
+import { given } from '../given.ts'
+import { keyTable } from './columns.ts'
+
+export const command: Command = {
+  name: 'list',
+  summary: 'List API keys',
+  flags: [
+    { name: 'status', kind: 'choice', choices: keyStatuses, placeholder: 'STATUS', summary: 'only keys in this state' },
+    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only keys changed since then' },
+  ],
+  examples: [{ command: 'turnout keys list' }, { command: 'turnout keys list --status active --json' }],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'listKeys',
+  async run(context, { flags }) {
+    const { status, updatedSince } = flags
+    const query = given<QueryInput<'listKeys'>>({ status, updatedSince })
+    const client = await context.client()
+    await context.results.list(client.list('listKeys', { query }), keyTable)
+  },
+}

@@ -1,0 +1,21 @@
+// `turnout keys revoke`: the key stops working with its next request, after a question. There is no operation that
+// reads one key, so the question names what was typed.
+import type { Command } from '../command.ts'
+import { keyCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'revoke',
+  summary: 'Revoke an API key at once',
+  description: 'Whatever uses the key is refused from its next request on; it can not be taken back.',
+  positionals: [{ name: 'KEY', summary: 'id of the key, as keys list shows it', required: true }],
+  examples: [{ command: 'turnout keys revoke key_… --yes' }, { command: 'turnout keys revoke key_… --yes --json' }],
+  exitCodes: [3, 4, 5, 6, 8, 9],
+  operation: 'revokeKey',
+  async run(context, { positionals: [id = ''] }) {
+    const client = await context.client()
+    if (!context.settings.dryRun) {
+      await context.confirm(`Revoke the key ${id} for good? Whatever uses it is refused at once.`)
+    }
+    await context.results.record(await client.call('revokeKey', { params: { key_id: id } }), keyCard)
+  },
+}
