@@ -11,7 +11,7 @@ const accounts: readonly TableDescription[] = [
     key: ['id'],
     unique: { hash: ['hash'] },
     parents: { account_id: 'accounts' },
-    indexes: { by_account: ['account_id', 'created_at'] },
+    indexes: { by_account: 'account_id, id' },
   },
 ]
 
@@ -29,9 +29,9 @@ const events: readonly TableDescription[] = [
     },
     parents: { account_id: 'accounts' },
     indexes: {
-      by_creation: ['account_id', 'created_at'],
-      by_date: ['account_id', 'date'],
-      by_name: ['account_id', 'name'],
+      by_account: 'account_id, id',
+      by_date: 'account_id, date, id',
+      by_name: 'account_id, lower(name), id',
     },
   },
   {
@@ -54,7 +54,7 @@ const events: readonly TableDescription[] = [
     checks: { stock: 'held >= 0 and sold >= 0 and (cap is null or held + sold <= cap)' },
     parents: { event_id: 'events', ticket_type_id: 'ticket_types' },
     cascade: ['event_id', 'ticket_type_id'],
-    indexes: { by_ticket_type: ['ticket_type_id'] },
+    indexes: { by_ticket_type: 'ticket_type_id' },
   },
 ]
 
@@ -71,7 +71,7 @@ const registrations: readonly TableDescription[] = [
       amounts: 'total >= 0 and refunded >= 0 and refunded <= total',
     },
     parents: { event_id: 'events' },
-    indexes: { by_status: ['event_id', 'status'] },
+    indexes: { by_status: 'event_id, status' },
   },
   {
     name: 'attendees',
@@ -81,10 +81,10 @@ const registrations: readonly TableDescription[] = [
     checks: { status: `status in ('pending', 'confirmed', 'waitlisted', 'cancelled')`, price: 'price >= 0' },
     parents: { event_id: 'events', order_id: 'orders' },
     indexes: {
-      by_creation: ['event_id', 'created_at'],
-      by_name: ['event_id', 'name'],
-      by_email: ['event_id', 'email'],
-      by_order: ['order_id'],
+      by_event: 'event_id, id',
+      by_name: 'event_id, lower(name), id',
+      by_email: 'event_id, lower(email), id',
+      by_order: 'order_id',
     },
   },
   {
@@ -94,7 +94,7 @@ const registrations: readonly TableDescription[] = [
     unique: { code: ['event_id', 'code'] },
     checks: { status: `status in ('reserved', 'valid', 'void')` },
     parents: { attendee_id: 'attendees' },
-    indexes: { by_attendee: ['attendee_id'] },
+    indexes: { by_attendee: 'attendee_id' },
   },
 ]
 
@@ -106,7 +106,7 @@ const books: readonly TableDescription[] = [
     integer: 'amount',
     key: ['seq'],
     parents: { event_id: 'events' },
-    indexes: { by_event: ['event_id'] },
+    indexes: { by_event: 'event_id' },
   },
   {
     name: 'ledger_totals',
@@ -122,7 +122,7 @@ const books: readonly TableDescription[] = [
     key: ['id'],
     checks: { amount: 'amount > 0', status: `status in ('recorded', 'void')` },
     parents: { event_id: 'events' },
-    indexes: { by_creation: ['event_id', 'created_at'] },
+    indexes: { by_event: 'event_id, id' },
   },
 ]
 
@@ -132,7 +132,7 @@ const record: readonly TableDescription[] = [
     text: 'account_id key fingerprint headers body created_at',
     integer: 'status',
     key: ['account_id', 'key'],
-    indexes: { by_age: ['created_at'] },
+    indexes: { by_age: 'created_at' },
     // Answers are long and keys random: in the key's tree each row would tear a page.
     appended: true,
   },

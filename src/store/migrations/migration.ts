@@ -17,7 +17,8 @@ export interface TableDescription {
   /** Parent table by column; the row goes with its parent where `cascade` names the column. */
   readonly parents?: Readonly<Record<string, string>>
   readonly cascade?: readonly string[]
-  readonly indexes?: Readonly<Record<string, readonly string[]>>
+  /** Columns and expressions by name, as SQL that both engines read. */
+  readonly indexes?: Readonly<Record<string, string>>
   /** Kept in the order of arrival instead of in the order of its primary key. */
   readonly appended?: boolean
 }
@@ -50,11 +51,7 @@ export async function createTable(db: Kysely<unknown>, engine: Engine, table: Ta
   }
   await made.execute()
   for (const [name, columns] of Object.entries(table.indexes ?? {})) {
-    await db.schema
-      .createIndex(`${table.name}_${name}`)
-      .on(table.name)
-      .columns(columns as never)
-      .execute()
+    await db.schema.createIndex(`${table.name}_${name}`).on(table.name).expression(sql.raw(columns)).execute()
   }
 }
 

@@ -1,0 +1,27 @@
+// Accounts as rows: who everything belongs to. Knows no rule.
+import { statement } from './statement.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export type AccountRow = Tables['accounts']
+
+const firstAccount = statement<Record<never, never>, AccountRow>((db) =>
+  db.selectFrom('accounts').selectAll().orderBy('id').limit(1),
+)
+
+/** The account that was made with the database; undefined before that. */
+export async function findFirstAccount(session: Session): Promise<AccountRow | undefined> {
+  return (await session.run(firstAccount, {}))[0]
+}
+
+const accountById = statement<{ id: string }, AccountRow>((db, slot) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', slot('id')),
+)
+
+export async function findAccount(session: Session, id: string): Promise<AccountRow | undefined> {
+  return (await session.run(accountById, { id }))[0]
+}
+
+export async function insertAccount(session: Session, row: AccountRow): Promise<void> {
+  await session.db.insertInto('accounts').values(row).execute()
+}

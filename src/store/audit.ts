@@ -1,0 +1,41 @@
+// The record of every change: written with the change, sealed later. Rows are never changed or deleted (triggers).
+import { insertion } from './insertion.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export type AuditRow = Omit<Tables['audit'], 'seq'> & { seq: number }
+
+export const insertAuditEntry = insertion('audit', [
+  'id',
+  'account_id',
+  'actor',
+  'action',
+  'subject',
+  'event_id',
+  'data',
+  'created_at',
+] as const)
+
+/** The newest sealed entry: where the chain goes on. */
+export function findLastSealed({ db }: Session): Promise<{ seq: number; seal: string | null } | undefined> {
+  // From the end backwards: what is not sealed yet is a short tail.
+  return db
+    .selectFrom('audit')
+    .select(['seq', 'seal'])
+    .where('seal', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Entries behind a place in the record, in the order they were committed. */
+export function listAuditEntries(
+  { db }: Session,
+  { after, limit }: { after: number; limit: number },
+): Promise<AuditRow[]> {
+  return db.selectFrom('audit').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute()
+}
+
+export async function sealEntry({ db }: Session, seq: number, seal: string): Promise<void> {
+  await db.updateTable('audit').set({ seal }).where('seq', '=', seq).execute()
+}

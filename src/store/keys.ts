@@ -1,0 +1,83 @@
+// API keys as rows, found by hash on every request. Knows no rule; never sees a key itself.
+import { sql } from 'kysely'
+import { allOf, changedSince } from './conditions.ts'
+import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import { statement } from './statement.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export type KeyRow = Tables['keys']
+export type KeyStatus = 'active' | 'expired' | 'revoked'
+
+const keyByHash = statement<{ hash: string }, KeyRow>((db, slot) =>
+  db.selectFrom('keys').selectAll().where('hash', '=', slot('hash')),
+)
+
+export async function findKeyByHash(session: Session, hash: string): Promise<KeyRow | undefined> {
+  return (await session.run(keyByHash, { hash }))[0]
+}
+
+const selectKeys = ({ db }: Session, reach: Reach) => {
+  const query = db.selectFrom('keys').selectAll('keys').where('keys.account_id', '=', reach.accountId)
+  return reach.eventId === null ? query : query.where('keys.event_id', '=', reach.eventId)
+}
+
+/** The key of an id, within reach. */
+export function findKey(session: Session, reach: Reach, id: string): Promise<KeyRow | undefined> {
+  return selectKeys(session, reach).where('keys.id', '=', id).executeTakeFirst()
+}
+
+/** Whether an account has a key at all, whatever its state. */
+export async function hasKeys({ db }: Session, accountId: string): Promise<boolean> {
+  const query = db.selectFrom('keys').select('id').where('account_id', '=', accountId).limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+export async function insertKey(session: Session, row: KeyRow): Promise<void> {
+  await session.db.insertInto('keys').values(row).execute()
+}
+
+export async function markKeyRevoked(session: Session, id: string, now: string): Promise<void> {
+  const revocation = { revoked_at: now, updated_at: now }
+  await session.db.updateTable('keys').set(revocation).where('id', '=', id).where('revoked_at', 'is', null).execute()
+}
+
+/** Notes when keys were last used: `now` by id. */
+export async function markKeysUsed(session: Session, usedAt: ReadonlyMap<string, string>): Promise<void> {
+  for (const [id, now] of usedAt) {
+    await session.db.updateTable('keys').set({ last_used_at: now }).where('id', '=', id).execute()
+  }
+}
+
+export interface KeyFilter {
+  readonly status?: KeyStatus | undefined
+  readonly updatedSince?: string | undefined
+  /** The instant that tells active from expired. */
+  readonly now: string
+}
+
+const statusConditions = {
+  active: (now: string) => sql<boolean>`(revoked_at is null and (expires_at is null or expires_at > ${now}))`,
+  expired: (now: string) => sql<boolean>`(revoked_at is null and expires_at <= ${now})`,
+  revoked: () => sql<boolean>`revoked_at is not null`,
+}
+
+const matchingKeys = (session: Session, reach: Reach, { status, updatedSince, now }: KeyFilter) =>
+  selectKeys(session, reach).where(
+    allOf([status && statusConditions[status](now), changedSince('keys.updated_at', updatedSince)]),
+  )
+
+/** Keys in the order they were made, one more than the window's limit. */
+export async function listKeyRows(
+  session: Session,
+  { reach, filter, window }: { reach: Reach; filter: KeyFilter; window: Window },
+): Promise<Placed<KeyRow>[]> {
+  const query = withinWindow(matchingKeys(session, reach, filter), window, { table: 'keys', order: undefined })
+  const rows = await query.execute()
+  return rows.map(({ sort_key, ...record }) => ({ record, position: [sort_key, record.id] }))
+}
+
+export function countKeys(session: Session, reach: Reach, filter: KeyFilter): Promise<number | undefined> {
+  return boundedCount(matchingKeys(session, reach, filter))
+}

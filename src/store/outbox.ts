@@ -1,0 +1,82 @@
+// Consequences of changes as rows: recorded with the change, claimed with a lease, repeated until done. Knows no topic.
+import { sql } from 'kysely'
+import { insertion } from './insertion.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export type OutboxRow = Omit<Tables['outbox'], 'seq'> & { seq: number }
+
+export const insertOutboxEntry = insertion('outbox', [
+  'id',
+  'account_id',
+  'topic',
+  'subject',
+  'event_id',
+  'payload',
+  'due_at',
+  'leased_until',
+  'attempts',
+  'done_at',
+  'created_at',
+] as const)
+
+export interface Claim {
+  readonly topics: readonly string[]
+  readonly now: string
+  readonly leasedUntil: string
+  readonly limit: number
+}
+
+/** Takes due entries of these topics that nobody holds; each counts as one attempt more. */
+export async function claimDue({ db }: Session, { topics, now, leasedUntil, limit }: Claim): Promise<OutboxRow[]> {
+  if (topics.length === 0) return []
+  const due = await db
+    .selectFrom('outbox')
+    .select('seq')
+    .where('done_at', 'is', null)
+    .where('topic', 'in', topics)
+    .where('due_at', '<=', now)
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+    .orderBy('due_at')
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  if (due.length === 0) return []
+  const claimed = await db
+    .updateTable('outbox')
+    .set({ leased_until: leasedUntil, attempts: sql`attempts + 1` })
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+    .where(
+      'seq',
+      'in',
+      due.map(({ seq }) => seq),
+    )
+    .returningAll()
+    .execute()
+  return claimed.sort((a, b) => a.seq - b.seq)
+}
+
+/** What holds an entry: its lease may have run out and gone to somebody else in the meantime. */
+export interface Lease {
+  readonly seq: number
+  readonly leasedUntil: string
+}
+
+export async function markDone({ db }: Session, lease: Lease, now: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ done_at: now, leased_until: null })
+    .where('seq', '=', lease.seq)
+    .where('leased_until', '=', lease.leasedUntil)
+    .execute()
+}
+
+/** Gives an entry back, due again at an instant. */
+export async function postpone({ db }: Session, lease: Lease, dueAt: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ due_at: dueAt, leased_until: null })
+    .where('seq', '=', lease.seq)
+    .where('leased_until', '=', lease.leasedUntil)
+    .execute()
+}
