@@ -1,0 +1,34 @@
+// Reads the body of an answer, never more of it than a bound.
+import type { ExchangeResponse } from '../contract/exchange.ts'
+
+/** Largest body of a success, in bytes. */
+export const bodyBytesMax = 64 * 1024 * 1024
+/** How much of an error's body is looked at, in bytes. */
+export const errorBytesMax = 1024 * 1024
+
+export interface ReadBody {
+  readonly text: string
+  /** Whether there was more than the bound. */
+  readonly cut: boolean
+}
+
+/** The body as text (invalid UTF-8 becomes U+FFFD), up to `bytesMax` bytes; what is beyond is left unread. */
+export async function readBody(body: ExchangeResponse['body'], bytesMax: number): Promise<ReadBody> {
+  if (typeof body === 'string' || body instanceof Uint8Array) return bounded([Buffer.from(body as string)], bytesMax)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    const bytes = Buffer.from(chunk as string)
+    chunks.push(bytes)
+    size += bytes.length
+    // Leaving the loop closes the stream.
+    if (size > bytesMax) break
+  }
+  return bounded(chunks, bytesMax)
+}
+
+function bounded(chunks: Buffer[], bytesMax: number): ReadBody {
+  const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
+  const text = new TextDecoder().decode(bytes.subarray(0, bytesMax))
+  return { text, cut: bytes.length > bytesMax }
+}

@@ -1,0 +1,119 @@
+// The client over any exchange: an operation's name and input become a request, the answer a value or a Failure.
+// No code per noun; where requests go is the exchange's business.
+import type { Exchange, ExchangeRequest } from '../contract/exchange.ts'
+import { Failure } from '../contract/failures.ts'
+import { type Operation, type OperationName, operations } from '../contract/operations.ts'
+import type { Answer, CallInput, Client, ListPage, RawRequest, RecordOf } from './client.ts'
+import { idempotencyKeys } from './idempotency.ts'
+import { fillPath, queryString } from './path.ts'
+import { isRead } from './repeatable.ts'
+import type { RequestFailure } from './request-failure.ts'
+import type { Clock } from './retry.ts'
+import { rowsOf } from './rows.ts'
+import { createSender, type Outgoing } from './sender.ts'
+
+export interface ClientOptions {
+  readonly exchange: Exchange
+  /** How messages call the service: its base URL. */
+  readonly service: string
+  /** The key to send; null sends none. @throws Failure where one is needed and there is none */
+  apiKey(need: 'required' | 'optional'): Promise<string | null>
+  readonly clock: Clock
+  now(): Date
+  randomBytes(size: number): Uint8Array
+  /** Ends whatever is under way; its reason is the signal's name. */
+  readonly signal: AbortSignal
+  /** Longest wait for one call, repeats included, in milliseconds. */
+  readonly timeoutMs: number
+  readonly retries: number
+  /** Chosen by the caller for the first write; null makes one. */
+  readonly idempotencyKey: string | null
+  /** Whether the service honours idempotency keys; absent: asked when it matters. */
+  readonly knowsKeys?: boolean
+  onRetry?(failure: RequestFailure, waitMs: number): void
+}
+
+/** @throws Failure from its methods: RequestFailure for whatever happened to a request */
+export function createClient(options: ClientOptions): Client {
+  const send = createSender(options)
+  const nextKey = idempotencyKeys(options.idempotencyKey, options.randomBytes)
+
+  async function prepared(outgoing: Omit<Outgoing, 'request'>, parts: RequestParts): Promise<Answer> {
+    const apiKey = await options.apiKey(parts.keyNeeded ? 'required' : 'optional')
+    return send({ ...outgoing, request: buildRequest(parts, apiKey, isRead(parts.method) ? null : nextKey()) })
+  }
+
+  async function call(name: OperationName, input: CallInput<OperationName> = {}): Promise<Answer> {
+    const { method, path, scope }: Operation = operations[name]
+    const { params, query = {}, body, ifMatch } = input
+    return prepared(
+      { operation: name, textAllowed: false },
+      {
+        method,
+        path: fillPath(path, params) + queryString(query),
+        headers: ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        keyNeeded: scope !== null || name === 'showAccount',
+      },
+    )
+  }
+
+  async function* list(name: OperationName, input: CallInput<OperationName> = {}): AsyncIterable<ListPage<unknown>> {
+    const seen = new Set<string>()
+    let cursor: string | undefined
+    do {
+      const query = cursor === undefined ? input.query : { ...input.query, cursor }
+      const { value } = await call(name, { ...input, ...(query ? { query } : {}) } as CallInput<OperationName>)
+      const { rows, nextCursor, total } = rowsOf(value)
+      yield { rows, total, more: nextCursor !== undefined }
+      if (nextCursor !== undefined && seen.has(nextCursor)) throw goesInCircles(options.service)
+      if (nextCursor !== undefined) seen.add(nextCursor)
+      cursor = nextCursor
+    } while (cursor !== undefined)
+  }
+
+  return {
+    call: call as Client['call'],
+    list: <N extends OperationName>(name: N, input?: CallInput<N>) =>
+      list(name, input as CallInput<OperationName>) as AsyncIterable<ListPage<RecordOf<N>>>,
+    send: ({ method, path, headers = {}, body }: RawRequest) =>
+      prepared(
+        { operation: undefined, textAllowed: true },
+        { method: method.toUpperCase(), path, headers, body, keyNeeded: needsKey(path) },
+      ),
+  }
+}
+
+interface RequestParts {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+  readonly keyNeeded: boolean
+}
+
+function buildRequest(parts: RequestParts, apiKey: string | null, idempotencyKey: string | null): ExchangeRequest {
+  const own = Object.entries(parts.headers).map(([name, value]) => [name.toLowerCase(), value])
+  return {
+    method: parts.method,
+    path: parts.path,
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'turnout-cli',
+      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
+      ...Object.fromEntries(own),
+      ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
+    },
+    ...(parts.body === undefined ? {} : { body: parts.body }),
+  }
+}
+
+/** Everything under `/v1` but what a service says of itself. */
+function needsKey(path: string): boolean {
+  const [plain] = path.split('?')
+  return path.startsWith('/v1/') && plain !== '/v1/meta' && plain !== '/v1/openapi.json'
+}
+
+const goesInCircles = (service: string) =>
+  new Failure('invalid_response', `the list of ${service} does not end: it gave the same cursor twice`)

@@ -1,0 +1,144 @@
+// An answer that is no success becomes a RequestFailure: from problem details where they are ours, else from the status
+// and whatever text came, since service-spec.md leaves error shapes open.
+import type { ExchangeResponse } from '../contract/exchange.ts'
+import { type FailureCode, type FailureOptions, type Issue, serviceFailures } from '../contract/failures.ts'
+import { type OperationName, operations, specifiedOperations } from '../contract/operations.ts'
+import { errorBytesMax, readBody } from './body.ts'
+import { type Outcome, RequestFailure } from './request-failure.ts'
+import { parseRetryAfter } from './retry-after.ts'
+import { excerpt } from './excerpt.ts'
+
+export interface RefusedRequest {
+  readonly operation: OperationName | undefined
+  readonly method: string
+  readonly path: string
+  readonly now: Date
+}
+
+const codeByStatus: Readonly<Record<number, FailureCode>> = {
+  400: 'malformed_request',
+  401: 'unauthenticated',
+  402: 'validation_failed',
+  403: 'insufficient_scope',
+  404: 'not_found',
+  408: 'request_timeout',
+  409: 'state_conflict',
+  410: 'not_found',
+  412: 'version_conflict',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  422: 'validation_failed',
+  429: 'rate_limited',
+  431: 'header_too_large',
+  502: 'unreachable',
+  503: 'overloaded',
+  504: 'timeout',
+}
+
+/** Statuses of which a repeat may get past (409 only by its code). */
+export const retryableStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504])
+
+/** Reads at most 1 MiB of the answer and says what it means. */
+export async function refusal(response: ExchangeResponse, request: RefusedRequest): Promise<RequestFailure> {
+  const { status } = response
+  const { text } = await readBody(response.body, errorBytesMax)
+  const problem = parseProblem(text)
+  const offered = isOffered(status, problem, request)
+  const code = offered ? (problem.code ?? codeByStatus[status] ?? defaultCode(status)) : 'not_offered'
+  const message = offered ? (problem.message ?? `the service answered ${status}${text === '' ? '' : `: ${excerpt(text)}`}`) : notOffered(request)
+  return new RequestFailure(code, message, {
+    httpStatus: status,
+    ...given('requestId', response.headers['x-request-id'] ?? problem.requestId),
+    ...given('retryAfterS', parseRetryAfter(response.headers['retry-after'], request.now)),
+    ...given('hint', problem.hint),
+    issues: problem.issues,
+    details: problem.details,
+    outcome: outcomeOf(status, problem.code),
+    retryable: retryableStatuses.has(status) || code === 'idempotency_in_progress',
+  })
+}
+
+/** Whether the service has such an operation at all; a bare one lacks most of ours. */
+function isOffered(status: number, problem: ParsedProblem, { operation }: RefusedRequest): boolean {
+  if (problem.code === 'route_not_found') return false
+  if (status === 405 || status === 501) return false
+  if (status !== 404 || problem.code !== undefined) return true
+  if (operation === undefined) return true
+  return specifiedOperations.includes(operation) && operations[operation].path.includes('{')
+}
+
+function notOffered({ operation, method, path }: RefusedRequest): string {
+  if (operation === undefined) return `this service does not offer ${method} ${path}`
+  const { summary } = operations[operation]
+  return `this service does not offer to ${summary.charAt(0).toLowerCase()}${summary.slice(1)} (${method} ${path})`
+}
+
+function defaultCode(status: number): FailureCode {
+  if (status >= 500) return 'internal'
+  return status >= 400 ? 'malformed_request' : 'invalid_response'
+}
+
+/** A refusal had no effect; of a broken gateway or a fault nobody knows. */
+function outcomeOf(status: number, code: FailureCode | undefined): Outcome {
+  if (status >= 500) return status === 501 || (status === 503 && code !== undefined) ? 'not_applied' : 'unknown'
+  return status >= 400 ? 'not_applied' : 'unknown'
+}
+
+interface ParsedProblem {
+  readonly code?: FailureCode
+  readonly message?: string
+  readonly hint?: string
+  readonly requestId?: string
+  readonly issues: readonly Issue[]
+  readonly details: NonNullable<FailureOptions['details']>
+}
+
+function parseProblem(text: string): ParsedProblem {
+  const body = parseObject(text)
+  if (body === undefined) return { issues: [], details: {} }
+  const inner = asObject(body.error) ?? body
+  const message = [body.detail, inner.message, inner.detail, body.error, body.title].find(isText)
+  const code = [body.code].find((value) => isText(value) && Object.hasOwn(serviceFailures, value))
+  return {
+    ...given('code', code as FailureCode | undefined),
+    ...given('message', message === undefined ? undefined : excerpt(message, 2000)),
+    ...given('hint', isText(body.hint) ? body.hint : undefined),
+    ...given('requestId', [body.requestId, body.instance].find(isText)),
+    issues: parseIssues(body.errors),
+    details: parseDetails(body),
+  }
+}
+
+function parseIssues(value: unknown): Issue[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, 100).flatMap((item) => {
+    const issue = asObject(item)
+    if (!issue || !isText(issue.detail)) return []
+    return [{ pointer: String(issue.pointer ?? ''), code: String(issue.code ?? ''), detail: issue.detail }]
+  })
+}
+
+const problemMembers = new Set(['type', 'title', 'status', 'detail', 'instance', 'code', 'retryable', 'errors', 'hint'])
+
+function parseDetails(body: Record<string, unknown>): ParsedProblem['details'] {
+  const scalars = Object.entries(body).filter(
+    ([name, value]) => !problemMembers.has(name) && ['string', 'number', 'boolean'].includes(typeof value),
+  )
+  return Object.fromEntries(scalars) as ParsedProblem['details']
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    return asObject(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+const asObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+function given<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
+  return (value === undefined ? {} : { [name]: value }) as { [P in K]?: V }
+}

@@ -1,0 +1,109 @@
+// Sends one request with its repeats, within one deadline, and reads the answer. Knows no operation's meaning.
+import type { ExchangeRequest, ExchangeResponse } from '../contract/exchange.ts'
+import { Failure } from '../contract/failures.ts'
+import type { OperationName } from '../contract/operations.ts'
+import type { Answer } from './client.ts'
+import type { ClientOptions } from './create-client.ts'
+import { refusal } from './refusal.ts'
+import { isRead, isRepeatable, isSettled } from './repeatable.ts'
+import { RequestFailure } from './request-failure.ts'
+import { withRetries } from './retry.ts'
+import { success } from './success.ts'
+import { timeLimit } from './time-limit.ts'
+
+export interface Outgoing {
+  readonly request: ExchangeRequest
+  readonly operation: OperationName | undefined
+  /** Takes a body that is not JSON. */
+  readonly textAllowed: boolean
+}
+
+export function createSender(options: ClientOptions): (outgoing: Outgoing) => Promise<Answer> {
+  const { clock, service } = options
+  let keysKnown = options.knowsKeys
+
+  /** Learns from /v1/meta whether keys are honoured; a service without it is taken not to know them. */
+  async function knowsKeys(deadlineMs: number): Promise<boolean> {
+    if (keysKnown !== undefined) return keysKnown
+    const request = { method: 'GET', path: '/v1/meta', headers: { accept: 'application/json' } }
+    try {
+      const { value } = await repeating({ request, operation: 'showMeta', textAllowed: false }, deadlineMs)
+      const { capabilities } = (value ?? {}) as { capabilities?: unknown }
+      keysKnown = Array.isArray(capabilities) && capabilities.includes('idempotency_keys')
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error
+      // No answer says nothing of the service: ask again another time.
+      if (error.httpStatus === undefined) return false
+      keysKnown = false
+    }
+    return keysKnown
+  }
+
+  function repeating(outgoing: Outgoing, deadlineMs: number): Promise<Answer> {
+    const { request } = outgoing
+    return withRetries(() => once(outgoing, deadlineMs, options), {
+      retries: options.retries,
+      deadlineMs,
+      clock,
+      signal: options.signal,
+      repeatable: (failure) => isRepeatable(request, failure, () => knowsKeys(deadlineMs)),
+      settles: (failure) => isSettled(request, failure, keysKnown === true),
+      ...(options.onRetry ? { onRetry: options.onRetry } : {}),
+    })
+  }
+
+  return async (outgoing) => {
+    try {
+      return await repeating(outgoing, clock.monotonicMs() + options.timeoutMs)
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error
+      throw finished(error, outgoing.request, options.signal, service)
+    }
+  }
+}
+
+/** What the caller learns at the end: reads have no outcome to doubt, writes carry their key. */
+function finished(failure: RequestFailure, request: ExchangeRequest, signal: AbortSignal, service: string): RequestFailure {
+  const read = isRead(request.method)
+  const key = request.headers['idempotency-key']
+  const known = failure.with({
+    ...(read ? { outcome: 'not_applied' as const } : {}),
+    ...(key === undefined || failure.httpStatus === 405 ? {} : { idempotencyKey: key }),
+  })
+  return signal.aborted ? known.as('interrupted', `interrupted while waiting for ${service}`) : known
+}
+
+async function once(outgoing: Outgoing, deadlineMs: number, options: ClientOptions): Promise<Answer> {
+  const { service, clock } = options
+  const limit = timeLimit(deadlineMs - clock.monotonicMs(), options.signal)
+  const read = isRead(outgoing.request.method)
+  let response: ExchangeResponse | undefined
+  try {
+    response = await limit.within(options.exchange({ ...outgoing.request, signal: limit.signal }))
+    return await limit.within(answer(response, outgoing, options))
+  } catch (error) {
+    if (error instanceof RequestFailure && !limit.expired()) throw error
+    const write = !read && response !== undefined && response.status < 300 ? 'applied' : 'unknown'
+    const outcome = read ? 'not_applied' : write
+    const context = { outcome, ...(response ? { httpStatus: response.status } : {}), retryable: true, cause: error } as const
+    if (limit.expired()) throw new RequestFailure('timeout', timeoutMessage(options), context)
+    if (options.signal.aborted) throw new RequestFailure('interrupted', 'interrupted', context)
+    // Refused by an embedded service before it ran, or by the result's printer: not ours to judge.
+    if (error instanceof Failure || response === undefined) throw error
+    throw new RequestFailure('unreachable', `the answer of ${service} broke off`, context)
+  } finally {
+    limit.end()
+  }
+}
+
+async function answer(response: ExchangeResponse, outgoing: Outgoing, options: ClientOptions): Promise<Answer> {
+  const { request, operation, textAllowed } = outgoing
+  if (response.status >= 200 && response.status < 300) {
+    const outcome = isRead(request.method) ? 'not_applied' : 'applied'
+    return success(response, { outcome, textAllowed, service: options.service })
+  }
+  throw await refusal(response, { operation, method: request.method, path: request.path, now: options.now() })
+}
+
+const timeoutMessage = ({ service, timeoutMs }: ClientOptions) =>
+  `no answer from ${service} within ${timeoutMs % 1000 === 0 ? `${timeoutMs / 1000}s` : `${timeoutMs}ms`}`
