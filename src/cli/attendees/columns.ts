@@ -26,7 +26,7 @@ export const attendeeCard: CardView<Attendee> = {
     { key: 'ticketType', title: 'Ticket type' },
     { key: 'price', title: 'Price', kind: 'money' },
     { key: 'payment', title: 'Paid by' },
-    { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || undefined },
+    { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
     { key: 'ticket.code', title: 'Ticket code', kind: 'id' },
     { key: 'ticket.status', title: 'Ticket', kind: 'state' },
     { key: 'eventId', title: 'Event', kind: 'id' },

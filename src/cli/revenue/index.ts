@@ -1,0 +1,10 @@
+// The verbs of `turnout revenue`: names and first lines; each loads when it is typed.
+import type { Noun } from '../command.ts'
+
+export const noun: Noun = {
+  name: 'revenue',
+  summary: 'Report sales, refunds, expenses and profit',
+  verbs: {
+    show: { summary: 'Report the revenue of an event', load: async () => (await import('./show.ts')).command },
+  },
+}
