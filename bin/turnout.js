@@ -23,8 +23,10 @@ function refuse(sentence) {
 async function run() {
   const { loadBundle } = require('./code-cache.js')
   const { exports, keepCode } = loadBundle(bundle, words[0])
-  process.exitCode = await exports.main(exports.processHost())
-  if (process.exitCode === 0) keepCode()
+  const code = await exports.main(exports.processHost())
+  if (code === 0) keepCode()
+  // All output has left by now; what a stopped command still waits for is not worth waiting for.
+  process.exit(code)
 }
 
 const wanted = engines.node.replace('>=', '')

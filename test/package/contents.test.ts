@@ -1,0 +1,86 @@
+// What is published, and what comes with it: nothing but the program, and nothing that runs at installation.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { execa } from 'execa'
+import semver from 'semver'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
+const manifest = JSON.parse(read('package.json'))
+
+interface Locked {
+  readonly version?: string
+  readonly dev?: boolean
+  readonly hasInstallScript?: boolean
+  readonly engines?: { readonly node?: string }
+}
+const locked = Object.entries<Locked>(JSON.parse(read('package-lock.json')).packages)
+
+test('the tarball holds the program, its completions and its licences, and nothing else', async () => {
+  const { stdout } = await execa('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root })
+  const [packed] = JSON.parse(stdout)
+  expect(packed.files.map((file: { path: string }) => file.path).sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'bin/code-cache.js',
+    'bin/turnout.js',
+    'completions/_turnout',
+    'completions/turnout.bash',
+    'completions/turnout.fish',
+    'completions/turnout.ps1',
+    'dist/THIRD-PARTY-NOTICES.txt',
+    'dist/turnout.js',
+    'package.json',
+  ])
+  expect(packed.size).toBeLessThan(2_000_000)
+})
+
+test('nothing of ours runs at installation', () => {
+  const atInstallation = ['preinstall', 'install', 'postinstall', 'prepublish']
+  expect(Object.keys(manifest.scripts).filter((name) => atInstallation.includes(name))).toEqual([])
+})
+
+test('only the native SQLite driver is installed with us, and only where it can be', () => {
+  expect(manifest.dependencies ?? {}).toEqual({})
+  expect(Object.keys(manifest.optionalDependencies)).toEqual(['@photostructure/sqlite'])
+  expect(manifest.peerDependencies ?? {}).toEqual({})
+})
+
+test('nothing in the installed tree refuses the oldest Node we promise', () => {
+  const oldest = semver.minVersion(manifest.engines.node)?.version ?? ''
+  expect(oldest).toBe('20.19.0')
+  const refusing = locked
+    .filter(([, { engines }]) => engines?.node && !semver.satisfies(oldest, engines.node))
+    .map(([folder, { engines }]) => `${folder} wants ${engines?.node}`)
+  expect(refusing).toEqual([])
+})
+
+test('undici is past CVE-2026-1525', () => {
+  const versions = locked.filter(([folder]) => folder.endsWith('node_modules/undici')).map(([, { version }]) => version)
+  expect(versions.length).toBeGreaterThan(0)
+  for (const version of versions) expect(semver.gte(version ?? '0.0.0', '7.24.0')).toBe(true)
+})
+
+test('every package inside the bundle is named in the notices with the text of its licence', () => {
+  const notices = read('dist/THIRD-PARTY-NOTICES.txt')
+    .split(`\n${'-'.repeat(80)}\n`)
+    .slice(1)
+  const titles = notices.map((notice) => notice.split('\n')[0] ?? '')
+  for (const name of [
+    'commander',
+    'undici',
+    'conf',
+    'chalk',
+    'cli-table3',
+    'ora',
+    'fastify',
+    'kysely',
+    'zod',
+    'pino',
+  ]) {
+    expect(titles.some((title) => title.startsWith(`${name} `))).toBe(true)
+  }
+  const short = notices.filter((notice) => !/permi(t|ssion)|redistribut|unencumbered/i.test(notice))
+  expect(short.map((notice) => notice.split('\n')[0])).toEqual([])
+})
