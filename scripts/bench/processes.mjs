@@ -1,0 +1,68 @@
+// Runs whole processes and says how long they took and how much memory they held at most.
+import { spawn, spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const memoryProbe = fileURLToPath(new URL('peak-memory.cjs', import.meta.url))
+
+/** @typedef {{ name: string, argv: string[] | (() => string[]), env?: Record<string, string> }} Program */
+
+/**
+ * Runs every program in turn, again and again, so that whatever else the machine does falls on all of them alike.
+ * @param {Program[]} programs @param {number} rounds @returns {Map<string, number>} median milliseconds by name
+ */
+export function medianTimesMs(programs, rounds) {
+  const times = new Map(programs.map(({ name }) => [name, []]))
+  for (const program of programs) runOnce(program)
+  for (let round = 0; round < rounds; round++) {
+    for (const program of programs) {
+      const start = performance.now()
+      runOnce(program)
+      times.get(program.name).push(performance.now() - start)
+    }
+  }
+  return new Map([...times].map(([name, values]) => [name, median(values)]))
+}
+
+/** @param {Program} program @returns {number} MB, the middle of five runs */
+export function peakMemoryMb(program) {
+  const peaks = Array.from({ length: 5 }, () => {
+    const { output } = runOnce(program, ['--require', memoryProbe], ['ignore', 'ignore', 'pipe', 'pipe'])
+    return Number(output[3]) / 1024
+  })
+  return median(peaks)
+}
+
+function runOnce({ name, argv, env }, nodeFlags = [], stdio = ['ignore', 'ignore', 'pipe']) {
+  const words = typeof argv === 'function' ? argv() : argv
+  const result = spawnSync(process.execPath, [...nodeFlags, ...words], { stdio, env: { ...process.env, ...env } })
+  if (result.status !== 0) throw new Error(`${name} ended with ${result.status}: ${result.stderr}`)
+  return result
+}
+
+/**
+ * Starts a process and waits for a line on one of its outputs.
+ * @returns {Promise<{ line: string, pid: number, stop(): Promise<void> }>}
+ */
+export function startAndWaitFor(argv, pattern, env = {}) {
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const read = (bytes) => {
+      text += bytes
+      if (pattern.test(text)) resolve({ line: text, pid: child.pid, stop })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`${argv.join(' ')} ended with ${code}: ${text}`)))
+  })
+}
+
+export function median(values) {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)]
+}
