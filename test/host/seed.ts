@@ -1,0 +1,76 @@
+// A small conference to try commands on: the database behind the examples in help and behind the tests of lists.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { temporaryDirectory } from './host.ts'
+import { made, type Typed, typedIn } from './typed.ts'
+
+export interface Seeded {
+  readonly home: string
+  readonly typed: Typed
+  /** Of `devconf`: a ticket type on sale and a paused one; a paid attendee and one that has not paid; an expense. */
+  readonly ids: {
+    readonly event: string
+    readonly vip: string
+    readonly paused: string
+    readonly attendee: string
+    readonly pending: string
+    readonly expense: string
+    readonly key: string
+  }
+}
+
+let template: Promise<Seeded> | undefined
+afterAll(async () => {
+  if (template) rmSync((await template).home, { recursive: true, force: true })
+})
+
+/**
+ * A home with: `devconf` (a draft of 100 places with Standard, VIP at 50.00 EUR and a paused Workshop, three attendees
+ * and an expense), `summit` (published, nobody registered) and `meetup` (a draft that nobody registered for).
+ */
+export async function seededHome(): Promise<Seeded> {
+  template ??= sow(mkdtempSync(join(tmpdir(), 'turnout-seed-')))
+  const { home: source, ids } = await template
+  const home = temporaryDirectory()
+  cpSync(source, home, { recursive: true })
+  return { home, typed: typedIn(home), ids }
+}
+
+async function sow(home: string): Promise<Seeded> {
+  const typed = typedIn(home)
+  const id = async (command: string) => (await made<{ id: string }>(typed, command)).id
+  const event = await id('events create --name DevConf --date 2027-03-14 --capacity 100 --slug devconf')
+  await id('ticket-types create --event devconf --name Standard --quantity 80')
+  const vip = await id('ticket-types create --event devconf --name VIP --price 50.00 --quantity 10')
+  const paused = await id('ticket-types create --event devconf --name Workshop --price 20.00')
+  await id(`ticket-types pause ${paused}`)
+  const register = 'attendees register --event devconf'
+  await id(`${register} --name "Ada Lovelace" --email ada@example.org --ticket-type Standard`)
+  const attendee = await id(
+    `${register} --name "Hedy Lamarr" --email hedy@example.org --ticket-type VIP --payment card`,
+  )
+  const pending = await id(`${register} --name "Emmy Noether" --email emmy@example.org --ticket-type VIP`)
+  const expense = await id(
+    'expenses add --event devconf --description "Hall rent" --amount 30.00 --category venue --date 2027-01-10',
+  )
+  await id('events create --name Summit --date 2027-06-01 --slug summit')
+  await id('events publish summit')
+  await id('events create --name Meetup --date 2027-02-01 --slug meetup')
+  const key = await id('keys create --name "Web site"')
+  return { home, typed, ids: { event, vip, paused, attendee, pending, expense, key } }
+}
+
+/** Puts seeded ids in the place of those that an example leaves open, like `att_…`. */
+export function fillIn(command: string, { ids }: Seeded): string {
+  const noun = /^turnout (\S+) (\S+)/.exec(command)
+  const byNoun: Readonly<Record<string, string>> = {
+    events: ids.event,
+    'ticket-types': noun?.[2] === 'resume' ? ids.paused : ids.vip,
+    attendees: command.includes('--payment') ? ids.pending : ids.attendee,
+    expenses: ids.expense,
+    keys: ids.key,
+  }
+  return command.replace(/\b[a-z]+_…/gu, byNoun[noun?.[1] ?? ''] ?? ids.event)
+}
