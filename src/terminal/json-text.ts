@@ -2,7 +2,6 @@
 // JavaScript number pass through; knows nothing of records.
 
 /** What JSON allows raw inside strings and a terminal must not see: DEL, C1, bidi controls, line separators. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const unprintable = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 

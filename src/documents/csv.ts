@@ -1,0 +1,32 @@
+// Records as CSV (RFC 4180), safe to open in a spreadsheet. Pure: rows in, text out; knows no noun and no stream.
+import { stringify } from 'csv-stringify/sync'
+
+/** What makes a spreadsheet compute a cell instead of showing it (OWASP, "CSV Injection"), full-width forms included. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL, tab and line breaks are among them
+const formulaStart = /^[=+\-@\t\r\n\u0000＝＋－＠]/
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+
+export interface CsvOptions {
+  /** Text exactly as it is: no quote before formulas, no escapes for control characters. */
+  readonly raw?: boolean
+}
+
+/**
+ * Rows as CSV text, each line ended by CRLF. Numbers and booleans stay bare, null is empty, what is nested is JSON.
+ * Without `raw` text that a spreadsheet would run gets a leading `'`, and control characters are written as `\x1b`.
+ */
+export function csvText(rows: readonly (readonly unknown[])[], options: CsvOptions = {}): string {
+  const cells = rows.map((row) => row.map((value) => cellText(value, options.raw === true)))
+  return stringify(cells, { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+}
+
+function cellText(value: unknown, raw: boolean): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (raw) return text
+  const shown = text.replace(control, (found) => `\\x${found.charCodeAt(0).toString(16).padStart(2, '0')}`)
+  return formulaStart.test(text) ? `'${shown}` : shown
+}

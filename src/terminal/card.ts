@@ -1,0 +1,101 @@
+// One record for a person: a heading, labels and values in line, then its tables and charts. Whatever another service
+// answers is shown too: what is known by name first, the rest as it came.
+import { type Cell, cellOf, columnsOf, fitsColumns, labelOf, paintCell, plainText } from './cell.ts'
+import { drawChart } from './chart.ts'
+import { safeText } from './safe-text.ts'
+import { findField, isRecord, type JsonRecord, unwrap } from './shape.ts'
+import { drawTable, type Look } from './table.ts'
+import { textWidth, truncate, wrap } from './text-width.ts'
+import type { CardView, Section } from './view.ts'
+
+interface Line {
+  readonly label: string
+  readonly cell: Cell
+}
+
+export interface CardOptions extends Look {
+  /** The value was made here and has the shape that the view expects. */
+  readonly trusted?: boolean
+}
+
+/** More members than this of somebody else's record are counted, not shown. */
+const foreignLinesMax = 200
+
+export function drawCard(value: unknown, view: CardView<never>, options: CardOptions): string {
+  if (isRecord(value) && (options.trusted || fitsColumns(value, view.rows))) return ownCard(value, view, options)
+  const inner = unwrap(value)
+  if (Array.isArray(inner)) return foreignList(inner, options)
+  if (isRecord(inner)) return foreignCard(inner, view, options)
+  return inner === undefined || inner === null ? '' : `${safeText(plainText(inner), { multiline: true })}\n`
+}
+
+function ownCard(record: JsonRecord, view: CardView<never>, options: CardOptions): string {
+  const seen = { trusted: true, multiline: true }
+  const lines = view.rows.map((column) => ({ label: column.title, cell: cellOf(column, record, seen) }))
+  const sections = (view.sections?.(record as never) ?? []).map((section) => drawSection(section, options))
+  const title = truncate(safeText(view.title(record as never)), options.width, options.unicode ? '…' : '~')
+  return [heading(title, options), drawLines(lines, options), ...sections].join('')
+}
+
+const heading = (title: string, { theme }: Look) => (title === '' ? '' : `${theme.strong(title)}\n`)
+
+function drawLines(lines: readonly Line[], look: Look): string {
+  const labelWidth = Math.min(Math.max(0, ...lines.map(({ label }) => textWidth(label))), Math.floor(look.width / 2))
+  const room = Math.max(10, look.width - labelWidth - 4)
+  return lines
+    .map(({ label, cell }) => {
+      const shown = truncate(label, labelWidth, look.unicode ? '…' : '~')
+      const text = cell.filled ? cell.text : look.unicode ? '–' : '-'
+      const [first = '', ...rest] = wrap(text, room).map((line) => paintCell(line, cell, look.theme))
+      const start = `  ${look.theme.faint(shown)}${' '.repeat(labelWidth - textWidth(shown))}  `
+      return [`${start}${first}\n`, ...rest.map((line) => `${' '.repeat(labelWidth + 4)}${line}\n`)].join('')
+    })
+    .join('')
+}
+
+function drawSection(section: Section, look: Look): string {
+  const { title, rows = [], columns = [], bars = [] } = section
+  const inside = { ...look, width: look.width - 2 }
+  const table = rows.length > 0 ? drawTable(rows, { ...inside, columns, header: true, trusted: true }).text : ''
+  const drawn = table + (bars.length > 0 ? drawChart(bars, inside) : '')
+  return drawn === '' ? '' : `\n${heading(safeText(title), look)}${indent(drawn)}`
+}
+
+const indent = (text: string) => text.replace(/^(?=.)/gm, '  ')
+
+function foreignCard(record: JsonRecord, view: CardView<never>, look: Look): string {
+  const known: Line[] = []
+  const named = new Set<string>()
+  for (const column of view.rows) {
+    const cell = cellOf(column, record, { trusted: false, multiline: true })
+    if (!cell.filled) continue
+    known.push({ label: column.title, cell })
+    const name = findField(record, column.key)?.name
+    if (name !== undefined) named.add(name)
+  }
+  const others = Object.entries(record).filter(([name]) => !named.has(name))
+  const rest = others.flatMap(([name, value]) => flatten(name, value))
+  const shown = [...known, ...rest.slice(0, foreignLinesMax)]
+  const more = rest.length - foreignLinesMax
+  const tail = more > 0 ? `  and ${more} more, all of them with --json\n` : ''
+  return drawLines(shown, look) + tail
+}
+
+/** What is nested becomes a line each: `venue city`, `items 1 name`. */
+function flatten(label: string, value: unknown, depth = 0): Line[] {
+  const isDeep = depth >= 4 || typeof value !== 'object' || value === null
+  if (!isDeep && isRecord(value) && Object.keys(value).length > 0) {
+    return Object.entries(value).flatMap(([name, member]) => flatten(`${label} ${name}`, member, depth + 1))
+  }
+  if (!isDeep && Array.isArray(value) && value.some((member) => typeof member === 'object')) {
+    return value.flatMap((member, index) => flatten(`${label} ${index + 1}`, member, depth + 1))
+  }
+  const filled = value !== null && value !== undefined && value !== ''
+  const text = filled ? safeText(plainText(value), { multiline: true }) : ''
+  return [{ label: labelOf(label), cell: { text, kind: 'text', filled } }]
+}
+
+function foreignList(rows: readonly unknown[], look: Look): string {
+  if (rows.length === 0) return ''
+  return drawTable(rows, { ...look, columns: columnsOf(rows), header: rows.some(isRecord) }).text
+}

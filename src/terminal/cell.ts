@@ -1,0 +1,143 @@
+// One value of a record as a person reads it: money with its currency, instants in their zone, states as words.
+// Knows kinds, not nouns, and neither width nor table.
+import { formatMoney, isCurrency } from '../contract/money.ts'
+import { safeText } from './safe-text.ts'
+import { findField, hasFields, isRecord, type JsonRecord } from './shape.ts'
+import type { Theme } from './theme.ts'
+import type { CellKind, Column } from './view.ts'
+
+export interface Cell {
+  readonly text: string
+  readonly kind: CellKind
+  /** Whether there is a value at all. */
+  readonly filled: boolean
+}
+
+export interface Seen {
+  /** The shape is the one the columns were written for: amounts are minor units. */
+  readonly trusted: boolean
+  readonly multiline?: boolean
+}
+
+/** Whether a record has all that these columns expect, spelled as expected. */
+export function fitsColumns(record: JsonRecord, columns: readonly Column<never>[]): boolean {
+  return hasFields(
+    record,
+    columns.filter((column) => column.value === undefined).map((column) => column.key),
+  )
+}
+
+export function cellOf(column: Column<never>, record: JsonRecord, seen: Seen): Cell {
+  const kind = column.kind ?? 'text'
+  const value = column.value === undefined ? findField(record, column.key)?.value : computed(column, record)
+  if (value === null || value === undefined || value === '') return { text: '', kind, filled: false }
+  const shown = formatted(value, { column, record, seen })
+  return { text: safeText(shown ?? plainText(value), { multiline: seen.multiline === true }), kind, filled: true }
+}
+
+/** Any JSON value in one line. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && !value.some((member) => typeof member === 'object')) return value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+// The function was written for our own records; another service's may lack what it reads.
+function computed(column: Column<never>, record: JsonRecord): unknown {
+  try {
+    const value = column.value?.(record as never)
+    if (value !== undefined) return value
+  } catch {}
+  return findField(record, column.key)?.value
+}
+
+interface Formatting {
+  readonly column: Column<never>
+  readonly record: JsonRecord
+  readonly seen: Seen
+}
+
+function formatted(value: unknown, { column, record, seen }: Formatting): string | undefined {
+  if (column.kind === 'state' && typeof value === 'string') return value.replaceAll('_', ' ')
+  if (column.kind === 'instant') return instantText(value, column.timezone?.(record as never) ?? record.timezone)
+  if (column.kind === 'money') return moneyText(value, column.currency?.(record as never) ?? record.currency, seen)
+  return undefined
+}
+
+function moneyText(value: unknown, currency: unknown, { trusted }: Seen): string | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined
+  if (typeof currency !== 'string' || !isCurrency(currency)) return undefined
+  if (typeof value === 'number' && trusted && Number.isSafeInteger(value)) return formatMoney(value, currency)
+  // Somebody else's number: whether it counts cents is not known, so it is not touched.
+  return /^-?[\d.,' ]+$/.test(String(value)) ? `${value} ${currency}` : undefined
+}
+
+/** `2027-03-14 10:00 UTC+1`. */
+export function instantText(value: unknown, timezone: unknown): string | undefined {
+  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : undefined
+  if (time === undefined || Number.isNaN(time.getTime())) return undefined
+  const parts = Object.fromEntries(
+    zoneFormat(timezone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  )
+  const zone = (parts.timeZoneName ?? 'UTC').replace('GMT', 'UTC')
+  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute} ${zone}`
+}
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+
+function zoneFormat(timezone: unknown): Intl.DateTimeFormat {
+  const name = typeof timezone === 'string' ? timezone : 'UTC'
+  let format = zoneFormats.get(name)
+  if (!format) {
+    format = newZoneFormat(name) ?? zoneFormat('UTC')
+    zoneFormats.set(name, format)
+  }
+  return format
+}
+
+function newZoneFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  const two = '2-digit'
+  const day = { year: 'numeric', month: two, day: two } as const
+  const time = { hour: two, minute: two, hourCycle: 'h23', timeZoneName: 'shortOffset' } as const
+  try {
+    return new Intl.DateTimeFormat('en', { ...day, ...time, timeZone })
+  } catch {
+    return undefined
+  }
+}
+
+const moods: Readonly<Record<string, 'good' | 'waiting' | 'bad' | 'faint'>> = {
+  published: 'good', confirmed: 'good', active: 'good', on_sale: 'good', recorded: 'good', valid: 'good', ok: 'good',
+  paid: 'good', done: 'good', ready: 'good', yes: 'good',
+  draft: 'waiting', pending: 'waiting', scheduled: 'waiting', paused: 'waiting', reserved: 'waiting',
+  waitlisted: 'waiting', warning: 'waiting', held: 'waiting',
+  cancelled: 'bad', void: 'bad', revoked: 'bad', expired: 'bad', sold_out: 'bad', failed: 'bad', error: 'bad',
+  ended: 'faint', archived: 'faint', no: 'faint',
+} // biome-ignore format: a table
+
+/** The colour of a cell; its words say the same. */
+export function paintCell(text: string, cell: Cell, theme: Theme): string {
+  if (!cell.filled) return theme.faint(text)
+  if (cell.kind === 'id') return theme.accent(text)
+  if (cell.kind !== 'state') return text
+  const mood = moods[cell.text.toLowerCase().replaceAll(' ', '_')]
+  return mood === undefined ? text : theme[mood](text)
+}
+
+/** `venueName`, `venue_name` and `Venue Name` as a label. */
+export function labelOf(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+  const sentence = words === words.toUpperCase() ? words : words.toLowerCase().replace(/\bid\b/g, 'ID')
+  return safeText(sentence === '' ? name : sentence.charAt(0).toUpperCase() + sentence.slice(1))
+}
+
+/** The columns of records that nobody described. */
+export function columnsOf(rows: readonly unknown[]): Column<never>[] {
+  const names = new Set(rows.filter(isRecord).flatMap((row) => Object.keys(row)))
+  return [...names].map((key, index) => ({ key, title: labelOf(key), drop: index === 0 ? 0 : index }))
+}

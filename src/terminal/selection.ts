@@ -1,0 +1,83 @@
+// `--fields` and `--get`: which parts of a record are wanted, by JSON name. Knows no format.
+import { Failure } from '../contract/failures.ts'
+import { findName, isRecord, type JsonRecord, unwrap } from './shape.ts'
+
+const missing = Symbol('missing')
+
+/**
+ * One record cut down to the fields named, in that order; dots go deeper. A field that other records have is null.
+ * @param known every name that is fine, by default the record's own
+ * @throws Failure `usage` on a name that no record has, listing those there are
+ */
+export function selectFields(value: unknown, fields: readonly string[], known?: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) {
+    const names = known ?? namesOf(value)
+    return value.map((row) => selectFields(row, fields, names))
+  }
+  if (!isRecord(value)) return value
+  const inner = unwrap(value)
+  // A wrapper is looked through unless it is itself what was named.
+  if (inner !== value && !fields.some((field) => follow(value, parts(field)) !== missing)) {
+    return selectFields(inner, fields, known)
+  }
+  const selected: Record<string, unknown> = {}
+  for (const field of fields) {
+    const found = follow(value, parts(field))
+    if (found === missing && !known?.has(parts(field)[0] ?? '')) throw unknownName(field, known ?? namesOf([value]))
+    define(selected, field, found === missing ? null : found)
+  }
+  return selected
+}
+
+/** The names that the records have at the top. */
+export function namesOf(rows: readonly unknown[]): Set<string> {
+  return new Set(rows.filter(isRecord).flatMap((row) => Object.keys(row)))
+}
+
+/**
+ * What a path leads to, one text a value: `.id`, `data[0].name`, `tickets.code` (of each ticket).
+ * @throws Failure `usage` when it leads nowhere, listing the names there are
+ */
+export function valuesAt(value: unknown, path: string): unknown[] {
+  const steps = parts(path)
+  const found = follow(value, steps)
+  if (found !== missing) return each(found)
+  const inner = unwrap(value)
+  const foundInside = inner === value ? missing : follow(inner, steps)
+  if (foundInside !== missing) return each(foundInside)
+  throw unknownName(path, namesOf(Array.isArray(inner) ? inner : [inner]))
+}
+
+/** Whether a path leads anywhere from this row. */
+export const leadsSomewhere = (row: unknown, path: string) =>
+  follow(row, parts(path)) !== missing || follow(unwrap(row), parts(path)) !== missing
+
+const each = (found: unknown) => (Array.isArray(found) ? found : [found])
+
+const parts = (path: string) => path.split(/[.[\]]+/).filter((part) => part !== '')
+
+function follow(value: unknown, [first, ...rest]: readonly string[]): unknown {
+  if (first === undefined) return value
+  if (Array.isArray(value)) {
+    if (/^\d+$/.test(first)) return Number(first) < value.length ? follow(value[Number(first)], rest) : missing
+    const found = value.map((member) => follow(member, [first, ...rest])).filter((member) => member !== missing)
+    return found.length > 0 ? found.flat() : missing
+  }
+  if (!isRecord(value)) return missing
+  const name = findName(value, first)
+  return name === undefined ? missing : follow(value[name], rest)
+}
+
+// A field may be called __proto__; plain assignment would lose it.
+function define(record: JsonRecord, name: string, value: unknown): void {
+  Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true })
+}
+
+function unknownName(name: string, known: ReadonlySet<string>): Failure {
+  const names = [...known].slice(0, 60)
+  if (names.length === 0) return new Failure('usage', `There is no field "${name}" in the answer, which has no fields`)
+  return new Failure('usage', `There is no field "${name}" in the answer; it has ${names.join(', ')}`, {
+    hint: `name one of: ${names.join(', ')}`,
+    details: { fields: names },
+  })
+}

@@ -1,0 +1,156 @@
+// Records as a table fitted to the screen: one record, one row. Widths are settled by the first rows, so that a long
+// list can follow in parts. Knows columns, not nouns.
+import CliTable from 'cli-table3'
+import { type Cell, cellOf, columnsOf, fitsColumns, paintCell } from './cell.ts'
+import { fitColumns, gapWidth } from './column-fit.ts'
+import { findField, isRecord } from './shape.ts'
+import { textWidth, truncate } from './text-width.ts'
+import type { Theme } from './theme.ts'
+import type { CellKind, Column } from './view.ts'
+
+export interface Look {
+  readonly theme: Theme
+  readonly width: number
+  readonly unicode: boolean
+}
+
+export interface TableOptions extends Look {
+  readonly columns: readonly Column<never>[]
+  readonly header: boolean
+  /** The rows are our own: no need to look for foreign spellings. */
+  readonly trusted?: boolean
+}
+
+export interface DrawnTable {
+  /** The first rows, below the header. */
+  readonly text: string
+  more(rows: readonly unknown[]): string
+}
+
+interface Placed {
+  readonly column: Column<never>
+  readonly width: number
+}
+
+const flexibleKinds: ReadonlySet<CellKind> = new Set(['text', 'email'])
+const rightKinds: ReadonlySet<CellKind> = new Set(['money', 'count'])
+
+export function drawTable(rows: readonly unknown[], options: TableOptions): DrawnTable {
+  const columns = columnsFor(rows, options)
+  const cells = rows.map((row) => cellsOf(row, columns, options))
+  const placed = place(columns, cells, options)
+  const draw = (lines: readonly (readonly Cell[])[], header: boolean) =>
+    layOut(
+      lines.map((line) => line.filter((_cell, index) => placed[index] !== undefined)),
+      { placed: placed.filter((place) => place !== undefined), header, look: options },
+    )
+  return {
+    text: draw(cells, options.header),
+    more: (next) =>
+      draw(
+        next.map((row) => cellsOf(row, columns, options)),
+        false,
+      ),
+  }
+}
+
+/** Columns as declared; for records of another shape those that they have, and whatever else is in them. */
+function columnsFor(rows: readonly unknown[], { columns, trusted }: TableOptions): readonly Column<never>[] {
+  const records = rows.filter(isRecord)
+  const foreign = trusted ? [] : records.filter((record) => !fitsColumns(record, columns))
+  if (foreign.length === 0 && records.length === rows.length) return columns
+  const present = columns.filter((column) => rows.some((row) => isRecord(row) && cellOf(column, row, seen).filled))
+  const known = new Set(present.flatMap(({ key }) => foreign.flatMap((record) => findField(record, key)?.name ?? [])))
+  const others = columnsOf(foreign).filter(({ key }) => !known.has(key))
+  const own = present.length > 0 ? others.map((column) => ({ ...column, drop: 100 + (column.drop ?? 0) })) : others
+  return records.length < rows.length ? [...present, ...own, valueColumn] : [...present, ...own]
+}
+
+const seen = { trusted: false }
+/** For rows that are no records at all. */
+const valueColumn: Column<never> = { key: '', title: 'Value' }
+
+function cellsOf(row: unknown, columns: readonly Column<never>[], options: TableOptions): Cell[] {
+  const record = isRecord(row) ? row : { '': row }
+  const trusted = options.trusted === true || fitsColumns(record, options.columns)
+  return columns.map((column) => cellOf(column, record, { trusted }))
+}
+
+function place(
+  columns: readonly Column<never>[],
+  cells: readonly (readonly Cell[])[],
+  { width, header }: TableOptions,
+): (Placed | undefined)[] {
+  const measured = columns.map(({ title, kind = 'text', drop = 0 }, index) => ({
+    natural: cells.reduce((widest, line) => Math.max(widest, cellWidth(line[index])), header ? textWidth(title) : 1),
+    flexible: flexibleKinds.has(kind),
+    drop,
+  }))
+  // A column that may be left out and has nothing to show is left out.
+  const empty = columns.map(({ drop = 0 }, index) => drop > 0 && cells.every((line) => !line[index]?.filled))
+  const shown = measured.flatMap((measure, index) => (empty[index] ? [] : [{ measure, index }]))
+  const widths = fitColumns(
+    shown.map(({ measure }) => measure),
+    width,
+  )
+  const byColumn = new Map(shown.map(({ index }, position) => [index, widths[position]]))
+  return columns.map((column, index) => {
+    const fitted = byColumn.get(index)
+    return fitted === undefined ? undefined : { column, width: Math.max(1, fitted) }
+  })
+}
+
+const cellWidth = (cell: Cell | undefined) => Math.max(1, textWidth(cell?.text ?? ''))
+
+interface LayOut {
+  readonly placed: readonly Placed[]
+  readonly header: boolean
+  readonly look: Look
+}
+
+/**
+ * cli-table3 measures with an older string-width, which counts the vowel signs of Indic scripts and takes newer emoji
+ * for two. So it arranges stand-ins as wide as the text, and the text takes their place afterwards.
+ */
+function layOut(lines: readonly (readonly Cell[])[], { placed, header, look }: LayOut): string {
+  const texts: string[] = []
+  const standIn = (text: string, { width, paint }: { width: number; paint: (text: string) => string }) => {
+    if (text === '') return ''
+    const fitted = truncate(text, width, look.unicode ? '…' : '~')
+    const wide = textWidth(fitted)
+    texts.push(paint(wide === 0 ? ` ${fitted}` : fitted))
+    return 'x'.repeat(Math.max(1, wide))
+  }
+  const table = new CliTable({
+    chars: { ...noLines, middle: ' '.repeat(gapWidth), ...(look.unicode ? rule('─') : rule('-')) },
+    style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },
+    colWidths: placed.map(({ width }) => width),
+    colAligns: placed.map(({ column }) => (rightKinds.has(column.kind ?? 'text') ? 'right' : 'left')),
+    head: header ? placed.map(({ column, width }) => standIn(column.title, { width, paint: look.theme.strong })) : [],
+  })
+  const dash = look.unicode ? '–' : '-'
+  for (const line of lines) {
+    table.push(
+      placed.map(({ width }, index) => {
+        const cell = line[index] as Cell
+        return standIn(cell.filled ? cell.text : dash, { width, paint: (text) => paintCell(text, cell, look.theme) })
+      }),
+    )
+  }
+  let next = 0
+  const drawn = table
+    .toString()
+    .split('\n')
+    .map((line) => line.trimEnd())
+  return drawn
+    .map((line) => (/^[─-]/.test(line) && !line.includes('x') ? look.theme.faint(line) : line))
+    .map((line) => `${line.replace(/x+/g, () => texts[next++] ?? '')}\n`)
+    .join('')
+}
+
+const noLines = {
+  top: '', 'top-mid': '', 'top-left': '', 'top-right': '', bottom: '', 'bottom-mid': '', 'bottom-left': '',
+  'bottom-right': '', left: '', right: '', 'left-mid': '', 'right-mid': '',
+} // biome-ignore format: a table
+
+const rule = (line: string) => ({ mid: line, 'mid-mid': line.repeat(gapWidth) })

@@ -1,0 +1,62 @@
+// How wide text is on a screen, and text cut to a width. Knows nothing of colour: text is measured before it is painted.
+import stringWidth from 'string-width'
+
+const ascii = /^[\x20-\x7e]*$/
+
+export function textWidth(text: string): number {
+  return ascii.test(text) ? text.length : stringWidth(text)
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+/** What a reader takes for characters, so that no letter loses its accent and no family a child. */
+function characters(text: string): string[] {
+  if (ascii.test(text)) return [...text]
+  segmenter ??= new Intl.Segmenter()
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
+
+/** The text, or its beginning and an ellipsis, at most `width` columns wide. */
+export function truncate(text: string, width: number, ellipsis: string): string {
+  if (textWidth(text) <= width) return text
+  let cut = ''
+  let room = width - textWidth(ellipsis)
+  // A character takes a column or none; far longer text need not be looked at.
+  for (const character of characters(text.slice(0, 40 + width * 20))) {
+    room -= textWidth(character)
+    if (room < 0) break
+    cut += character
+  }
+  return `${cut.trimEnd()}${ellipsis}`
+}
+
+/** Lines of at most `width` columns, broken at spaces where there are any. */
+export function wrap(text: string, width: number): string[] {
+  return text.split('\n').flatMap((line) => wrapLine(line.replaceAll('\t', '    '), width))
+}
+
+function wrapLine(line: string, width: number): string[] {
+  if (textWidth(line) <= width) return [line]
+  const lines: string[] = []
+  let current = ''
+  for (const word of line.split(/(?<= )/)) {
+    if (textWidth(current + word.trimEnd()) > width && current !== '') {
+      lines.push(current.trimEnd())
+      current = ''
+    }
+    const pieces = textWidth(word.trimEnd()) > width ? pieceUp(word, width) : [word]
+    lines.push(...pieces.slice(0, -1))
+    current += pieces.at(-1) ?? ''
+  }
+  return [...lines, current.trimEnd()]
+}
+
+function pieceUp(word: string, width: number): string[] {
+  const pieces = ['']
+  for (const character of characters(word)) {
+    const piece = pieces.at(-1) ?? ''
+    if (piece !== '' && textWidth(piece + character) > width) pieces.push(character)
+    else pieces[pieces.length - 1] = piece + character
+  }
+  return pieces
+}
