@@ -82,6 +82,8 @@ export interface Command {
   readonly operation?: OperationName
   /** Ends by itself on SIGINT and SIGTERM, in its own time: `serve`. */
   readonly stopsItself?: boolean
+  /** Runs without the stored settings where these are broken: `help`, `doctor`. */
+  readonly worksUnconfigured?: boolean
   /** Resolves to an exit code where success is not the whole answer: `doctor` with a failed check. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands return nothing
   run(context: Context, input: Input): Promise<void | ExitCode>

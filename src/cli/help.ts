@@ -2,8 +2,14 @@
 import type { Command, Flag, Noun } from './command.ts'
 import { type ExitCode, exitCodes } from './exit.ts'
 import { globalFlags } from './global-flags.ts'
+import type { Host } from './host.ts'
 import { commands, nouns } from './nouns.ts'
 import { twoColumns, wrapped } from './text-layout.ts'
+
+/** Columns for help: those of the screen, at most 100 for reading, 80 where there is no screen. */
+export function helpWidth({ stdout }: Host): number {
+  return stdout.isTTY ? Math.min(stdout.columns ?? 80, 100) : 80
+}
 
 export function programHelp(width: number): string {
   const shown = commands.filter(({ hidden }) => !hidden)

@@ -2,7 +2,7 @@
 // the number returned. Imports only what help needs: everything else loads once it is certain that a command runs.
 import { Failure } from '../contract/failures.ts'
 import type { ExitCode } from './exit.ts'
-import { commandHelp, nounHelp, programHelp } from './help.ts'
+import { commandHelp, helpWidth, nounHelp, programHelp } from './help.ts'
 import type { Host } from './host.ts'
 import { type Request, readCommandLine } from './program.ts'
 import type { Settings } from './settings.ts'
@@ -50,7 +50,11 @@ async function runCommand(host: Host, request: Request & { ask: 'run' }, state: 
     import('./open-context.ts'),
   ])
   state.stopsItself = request.command.stopsItself === true
-  state.settings = resolveSettings(host, request.globals)
+  state.settings = settingsFor(
+    request,
+    () => resolveSettings(host, request.globals),
+    () => resolveSettings(unconfigured(host), {}),
+  )
   const context = openContext(host, state.settings, request.command)
   try {
     return (await request.command.run(context, request.input)) ?? 0
@@ -59,14 +63,24 @@ async function runCommand(host: Host, request: Request & { ask: 'run' }, state: 
   }
 }
 
-export function helpText(request: Request & { ask: 'help' }, width: number): string {
-  if (request.command) return commandHelp(request.path, request.command, width)
-  return request.noun ? nounHelp(request.noun, width) : programHelp(width)
+function settingsFor({ command }: Request & { ask: 'run' }, stored: () => Settings, none: () => Settings): Settings {
+  if (!command.worksUnconfigured) return stored()
+  try {
+    return stored()
+  } catch {
+    return none()
+  }
 }
 
-/** Columns for help: those of the screen, at most 100 for reading, 80 where there is no screen. */
-export function helpWidth({ stdout }: Host): number {
-  return stdout.isTTY ? Math.min(stdout.columns ?? 80, 100) : 80
+/** The host as it would be without any configuration. */
+function unconfigured(host: Host): Host {
+  const env = Object.fromEntries(Object.entries(host.env).filter(([name]) => !name.startsWith('TURNOUT_')))
+  return Object.create(host, { env: { value: { ...env, TURNOUT_CONFIG_DIR: '/nonexistent' } } }) as Host
+}
+
+function helpText(request: Request & { ask: 'help' }, width: number): string {
+  if (request.command) return commandHelp(request.path, request.command, width)
+  return request.noun ? nounHelp(request.noun, width) : programHelp(width)
 }
 
 // It would show in `ps` and stay in the shell's history (threats T7); so it isn't read at all.

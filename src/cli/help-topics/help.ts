@@ -1,0 +1,51 @@
+// `turnout help`: the same text as --help, and the topics.
+import type { Command } from '../command.ts'
+import { commandHelp, helpWidth, nounHelp, programHelp } from '../help.ts'
+import { nearest } from '../nearest.ts'
+import { commands, nouns } from '../nouns.ts'
+import { unknownWord } from '../unknown-word.ts'
+import { quoted, usageFailure } from '../usage.ts'
+import { topics } from './topics.ts'
+
+export const command: Command = {
+  name: 'help',
+  summary: 'Explain a command or a topic',
+  description: `Topics:\n${Object.entries(topics)
+    .map(([name, { summary }]) => `  ${name}: ${summary}`)
+    .join('\n')}`,
+  positionals: [{ name: 'WORD', summary: 'a topic, or the words of a command', required: false, variadic: true }],
+  examples: [{ command: 'turnout help events create' }, { command: 'turnout help exit-codes', note: 'a topic' }],
+  worksUnconfigured: true,
+  async run({ host, results }, { positionals }) {
+    await results.text(await helpPage(positionals, helpWidth(host)))
+  },
+}
+
+/** @throws Failure `usage` when nobody knows the words */
+export async function helpPage(words: readonly string[], width: number): Promise<string> {
+  const [first, second, third] = words
+  if (first === undefined) return programHelp(width)
+  const topic = Object.hasOwn(topics, first) ? topics[first] : undefined
+  const entry = commands.find(({ name }) => name === first)
+  if (topic ?? entry) {
+    if (second !== undefined) throw usageFailure(`${quoted(second)} is one word too many`, ['help'])
+    return topic ? topic.text(width) : commandHelp([first], (await entry?.load()) as Command, width)
+  }
+  const noun = await nouns.find(({ name }) => name === first)?.load()
+  if (!noun) throw await unknownTopic(first)
+  if (second === undefined) return nounHelp(noun, width)
+  const verb = Object.hasOwn(noun.verbs, second) ? noun.verbs[second] : undefined
+  if (!verb) throw await unknownWord(second, [first], Object.keys(noun.verbs))
+  if (third !== undefined) throw usageFailure(`${quoted(third)} is one word too many`, ['help'])
+  return commandHelp([first, second], await verb.load(), width)
+}
+
+function unknownTopic(word: string) {
+  const near = nearest(word, Object.keys(topics))
+  if (near) return usageFailure(`${quoted(word)} is no command and no topic`, ['help'], `turnout help ${near}`)
+  return unknownWord(
+    word,
+    [],
+    [...nouns, ...commands].map(({ name }) => name),
+  )
+}

@@ -1,0 +1,57 @@
+// The command tree as plain JSON values: what `turnout schema` prints. Once released, fields are only added.
+import type { Command, Flag, Positional } from '../command.ts'
+import { exitCodes } from '../exit.ts'
+import { globalFlags } from '../global-flags.ts'
+import { exitCodesOf, usageLine } from '../help.ts'
+import type { CommandTree } from '../tree.ts'
+import { version } from '../version.ts'
+
+export function describeTree(tree: CommandTree) {
+  return {
+    name: 'turnout',
+    version,
+    globalFlags: globalFlags.map(describeFlag),
+    nouns: tree.nouns.map(({ name, summary, verbs }) => ({
+      name,
+      summary,
+      verbs: verbs.map((command) => describeCommand([name, command.name], command)),
+    })),
+    commands: tree.commands.map((command) => describeCommand([command.name], command)),
+    exitCodes: Object.entries(exitCodes).map(([code, row]) => ({ code: Number(code), ...row })),
+  }
+}
+
+function describeCommand(path: readonly string[], command: Command) {
+  return {
+    name: command.name,
+    path,
+    usage: usageLine(path, command),
+    summary: command.summary,
+    description: command.description ?? null,
+    operation: command.operation ?? null,
+    positionals: (command.positionals ?? []).map(describePositional),
+    flags: (command.flags ?? []).map(describeFlag),
+    examples: command.examples.map(({ command: line, note }) => ({ command: line, note: note ?? null })),
+    exitCodes: exitCodesOf(command),
+  }
+}
+
+function describePositional({ name, summary, required, variadic, choices }: Positional) {
+  return { name, summary, required, variadic: variadic ?? false, choices: choices ?? null }
+}
+
+function describeFlag(flag: Flag) {
+  return {
+    name: flag.name,
+    short: flag.short ?? null,
+    kind: flag.kind,
+    summary: flag.summary,
+    required: flag.required ?? false,
+    repeatable: (flag.repeatable ?? false) || flag.kind === 'line-list',
+    clearable: flag.clearable ?? false,
+    choices: flag.choices ?? null,
+    default: flag.defaultText ?? null,
+    min: flag.min ?? null,
+    max: flag.max ?? null,
+  }
+}
