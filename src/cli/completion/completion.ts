@@ -1,0 +1,24 @@
+// `turnout completion SHELL`: the script that makes a shell complete commands, flags and names.
+import type { Command } from '../command.ts'
+import { loadTree } from '../tree.ts'
+import { renderCompletion, type Shell, shells } from './render.ts'
+
+export const command: Command = {
+  name: 'completion',
+  summary: 'Print a completion script for a shell',
+  description: [
+    'bash: turnout completion bash > ~/.local/share/bash-completion/completions/turnout',
+    'zsh: turnout completion zsh > a directory of $fpath, as _turnout',
+    'fish: turnout completion fish > ~/.config/fish/completions/turnout.fish',
+    'powershell: turnout completion powershell >> $PROFILE',
+  ].join('\n'),
+  positionals: [{ name: 'SHELL', summary: 'the shell', required: true, choices: shells }],
+  examples: [
+    { command: 'turnout completion bash', note: 'try it in this shell: source <(turnout completion bash)' },
+    { command: 'turnout completion fish' },
+  ],
+  worksUnconfigured: true,
+  async run({ results }, { positionals }) {
+    await results.text(renderCompletion(positionals[0] as Shell, await loadTree()))
+  },
+}

@@ -1,0 +1,73 @@
+// What a completion script knows, the same for every shell: the words and flags at each place of the command line, and
+// where the values come from. Static words are written into the script; the rest is asked from `turnout __complete`.
+import type { Flag, Positional } from '../command.ts'
+import { globalFlags } from '../global-flags.ts'
+import { type CommandTree, commandsOf } from '../tree.ts'
+
+/** A word to offer, with a line about it. */
+export interface Offer {
+  readonly word: string
+  readonly summary: string
+}
+
+export interface CompletionModel {
+  /** By place (``, `events`): the words that can follow. */
+  readonly words: ReadonlyMap<string, readonly Offer[]>
+  /** By place (`events create`): its own flags. */
+  readonly flags: ReadonlyMap<string, readonly Offer[]>
+  readonly globalFlags: readonly Offer[]
+  /** Flags that take a value, whatever the command. */
+  readonly valueFlags: readonly string[]
+  /** By `place:--flag`, `*:--flag` for global ones, `place:0` for a positional. */
+  readonly values: ReadonlyMap<string, ValueSource>
+}
+
+export type ValueSource =
+  | { readonly kind: 'choices'; readonly choices: readonly string[] }
+  | { readonly kind: 'event' | 'ticket-type' | 'profile' | 'file' }
+
+export function completionModel(tree: CommandTree): CompletionModel {
+  const placed = commandsOf(tree)
+  const values = new Map<string, ValueSource>()
+  for (const flag of globalFlags) addValue(values, `*:--${flag.name}`, flag)
+  for (const { path, command } of placed) {
+    const place = path.join(' ')
+    for (const flag of command.flags ?? []) addValue(values, `${place}:--${flag.name}`, flag)
+    for (const [index, positional] of (command.positionals ?? []).entries()) {
+      addValue(values, `${place}:${index}`, positional)
+    }
+  }
+  return {
+    words: placeWords(tree),
+    flags: new Map(placed.map(({ path, command }) => [path.join(' '), (command.flags ?? []).flatMap(flagOffers)])),
+    globalFlags: globalFlags.flatMap(flagOffers),
+    valueFlags: valueFlagNames([...globalFlags, ...placed.flatMap(({ command }) => command.flags ?? [])]),
+    values,
+  }
+}
+
+function placeWords(tree: CommandTree): Map<string, Offer[]> {
+  const words = new Map([['', [...tree.nouns, ...tree.commands].map(({ name, summary }) => ({ word: name, summary }))]])
+  for (const { name, verbs } of tree.nouns) {
+    words.set(
+      name,
+      verbs.map((verb) => ({ word: verb.name, summary: verb.summary })),
+    )
+  }
+  return words
+}
+
+function flagOffers({ name, summary, clearable }: Flag): Offer[] {
+  const offer = { word: `--${name}`, summary }
+  return clearable ? [offer, { word: `--no-${name}`, summary: `clear --${name}` }] : [offer]
+}
+
+function valueFlagNames(flags: readonly Flag[]): string[] {
+  const taking = flags.filter(({ kind }) => kind !== 'switch')
+  return [...new Set(taking.flatMap(({ name, short }) => (short ? [`--${name}`, `-${short}`] : [`--${name}`])))].sort()
+}
+
+function addValue(values: Map<string, ValueSource>, key: string, { choices, completes }: Flag | Positional): void {
+  if (choices) values.set(key, { kind: 'choices', choices })
+  else if (completes) values.set(key, { kind: completes })
+}
