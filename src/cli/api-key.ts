@@ -8,11 +8,6 @@ import type { Profile } from './config-file.ts'
 import type { Host } from './host.ts'
 import type { Setting } from './settings.ts'
 
-export const apiKeyFlagRefusal =
-  'there is no --api-key flag: the key would show in the process list and in the shell history'
-export const apiKeyFlagHint =
-  'log in with turnout auth login, or give the key by TURNOUT_API_KEY, TURNOUT_API_KEY_FILE or --api-key-file PATH'
-
 const keyBytesMax = 4096
 
 /**
@@ -23,7 +18,10 @@ export function cleanApiKey(text: string, where: string): string {
   const key = text.trim()
   if (key === '') throw new Failure('no_credentials', `the API key from ${where} is empty`)
   if (/^[\x21-\x7e]{1,1024}$/.test(key)) return key
-  throw new Failure('no_credentials', `what came from ${where} is not an API key: one word of plain characters, up to 1024`)
+  throw new Failure(
+    'no_credentials',
+    `what came from ${where} is not an API key: one word of plain characters, up to 1024`,
+  )
 }
 
 export interface KeyPlace {
@@ -91,7 +89,9 @@ async function readKeyFile(host: Host, path: string): Promise<string> {
     return readFileSync(full, 'utf8')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new Failure('no_credentials', `the API key file ${path} can not be read: ${code ?? message}`, { cause: error })
+    throw new Failure('no_credentials', `the API key file ${path} can not be read: ${code ?? message}`, {
+      cause: error,
+    })
   }
 }
 
@@ -102,7 +102,8 @@ export async function readKeyStream({ stdin }: Host): Promise<string> {
   for await (const chunk of stdin) {
     const bytes = Buffer.from(chunk as string | Uint8Array)
     size += bytes.length
-    if (size > keyBytesMax) throw new Failure('no_credentials', `stdin holds more than a key: over ${keyBytesMax} bytes`)
+    if (size > keyBytesMax)
+      throw new Failure('no_credentials', `stdin holds more than a key: over ${keyBytesMax} bytes`)
     chunks.push(bytes)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -118,7 +119,10 @@ async function runKeyCommand(place: KeyPlace, words: readonly string[]): Promise
     reject: false,
     shell: false,
     extendEnv: false,
-    env: Object.fromEntries(Object.entries(host.env).filter(([name]) => name !== 'TURNOUT_API_KEY')) as Record<string, string>,
+    env: Object.fromEntries(Object.entries(host.env).filter(([name]) => name !== 'TURNOUT_API_KEY')) as Record<
+      string,
+      string
+    >,
     stdin: 'ignore',
     stderr: 'pipe',
     timeout: 60_000,
@@ -126,7 +130,9 @@ async function runKeyCommand(place: KeyPlace, words: readonly string[]): Promise
     cancelSignal: host.signal,
   })
   if (result.failed) {
-    const why = result.timedOut ? 'took longer than 60s' : (result.code ?? `ended with ${result.exitCode ?? result.signal}`)
+    const why = result.timedOut
+      ? 'took longer than 60s'
+      : (result.code ?? `ended with ${result.exitCode ?? result.signal}`)
     throw new Failure('no_credentials', `the api-key-command ${program} ${why}`, {
       hint: 'run it by hand to see what it says',
     })

@@ -31,7 +31,12 @@ export const isEmbedded = (baseUrl: string) => baseUrl.startsWith('embedded:')
 export const originOf = (baseUrl: string) => (isEmbedded(baseUrl) ? baseUrl : new URL(baseUrl).origin)
 
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  )
 }
 
 /** @throws Failure `insecure_http` where a key or personal data would cross a network in the clear */
@@ -39,7 +44,11 @@ export function requireSafeTransport(baseUrl: string, insecureHttp: boolean): vo
   if (isEmbedded(baseUrl) || insecureHttp) return
   const url = new URL(baseUrl)
   if (url.protocol === 'https:' || isLoopback(url.hostname)) return
-  throw new Failure('insecure_http', `${url.origin} is plain http, which anybody on the way can read; nothing was sent`, {
-    hint: `use https://${url.host}, or add --insecure-http if you must`,
-  })
+  throw new Failure(
+    'insecure_http',
+    `${url.origin} is plain http, which anybody on the way can read; nothing was sent`,
+    {
+      hint: `use https://${url.host}, or add --insecure-http if you must`,
+    },
+  )
 }

@@ -13,9 +13,11 @@ export const durationMaxMs = 24 * 86_400_000
 export function parseDuration(text: string): number {
   const match = /^(\d{1,9})(?:\.(\d{1,3}))?(ms|s|m|h)?$/.exec(text.trim())
   const durationMs = match ? Math.round(Number(`${match[1]}.${match[2] ?? 0}`) * unitMs[unitOf(match[3])]) : Number.NaN
-  if (Number.isNaN(durationMs)) throw new Failure('usage', `"${text}" is not a duration; write it like 500ms, 30s or 5m`)
+  if (Number.isNaN(durationMs))
+    throw new Failure('usage', `"${text}" is not a duration; write it like 500ms, 30s or 5m`)
   if (durationMs < 1) throw new Failure('usage', `"${text}" is too short; the shortest is 1ms`)
-  if (durationMs > durationMaxMs) throw new Failure('usage', `"${text}" is too long; the longest is ${formatDuration(durationMaxMs)}`)
+  if (durationMs > durationMaxMs)
+    throw new Failure('usage', `"${text}" is too long; the longest is ${formatDuration(durationMaxMs)}`)
   return durationMs
 }
 

@@ -48,7 +48,10 @@ export function resolveSettings(host: Host, globals: GlobalValues): Settings {
   }
 }
 
-function chosen(sources: Sources, places: Directories): Omit<Settings, 'profile' | 'profileKnown' | 'baseUrl' | 'secrets' | 'apiKey'> {
+function chosen(
+  sources: Sources,
+  places: Directories,
+): Omit<Settings, 'profile' | 'profileKnown' | 'baseUrl' | 'secrets' | 'apiKey'> {
   const { globals } = sources
   const timeout = choose(sources, timeoutChoice)
   return {
@@ -96,16 +99,61 @@ interface Choice<T> {
   readonly fallback: T
 }
 
-const baseUrlChoice: Choice<string> = { flag: 'base-url', variable: 'TURNOUT_BASE_URL', field: 'baseUrl', parse: parseBaseUrl, fallback: 'embedded:' }
-const eventChoice: Choice<string | null> = { variable: 'TURNOUT_EVENT', field: 'event', parse: keys.parseReference, fallback: null }
+const baseUrlChoice: Choice<string> = {
+  flag: 'base-url',
+  variable: 'TURNOUT_BASE_URL',
+  field: 'baseUrl',
+  parse: parseBaseUrl,
+  fallback: 'embedded:',
+}
+const eventChoice: Choice<string | null> = {
+  variable: 'TURNOUT_EVENT',
+  field: 'event',
+  parse: keys.parseReference,
+  fallback: null,
+}
 const currencyChoice: Choice<string | null> = { field: 'currency', parse: String, fallback: null }
 const timezoneChoice: Choice<string | null> = { field: 'timezone', parse: String, fallback: null }
-const timeoutChoice: Choice<string> = { flag: 'timeout', variable: 'TURNOUT_TIMEOUT', field: 'timeout', parse: keys.parseTimeout, fallback: formatDuration(timeoutDefaultMs) }
-const retriesChoice: Choice<number> = { flag: 'retries', variable: 'TURNOUT_RETRIES', field: 'retries', parse: keys.parseRetries, fallback: retriesDefault }
-const noInputChoice: Choice<boolean> = { flag: 'no-input', variable: 'TURNOUT_NO_INPUT', field: 'noInput', parse: keys.parseSwitch, fallback: false }
-const debugChoice: Choice<boolean> = { flag: 'debug', variable: 'TURNOUT_DEBUG', parse: keys.parseSwitch, fallback: false }
-const colorChoice: Choice<keys.ColorChoice> = { flag: 'color', field: 'color', parse: keys.oneOf(keys.colorChoices), fallback: 'auto' }
-const outputChoice: Choice<OutputFormat | null> = { flag: 'output', variable: 'TURNOUT_OUTPUT', field: 'output', parse: keys.oneOf(outputFormats), fallback: null }
+const timeoutChoice: Choice<string> = {
+  flag: 'timeout',
+  variable: 'TURNOUT_TIMEOUT',
+  field: 'timeout',
+  parse: keys.parseTimeout,
+  fallback: formatDuration(timeoutDefaultMs),
+}
+const retriesChoice: Choice<number> = {
+  flag: 'retries',
+  variable: 'TURNOUT_RETRIES',
+  field: 'retries',
+  parse: keys.parseRetries,
+  fallback: retriesDefault,
+}
+const noInputChoice: Choice<boolean> = {
+  flag: 'no-input',
+  variable: 'TURNOUT_NO_INPUT',
+  field: 'noInput',
+  parse: keys.parseSwitch,
+  fallback: false,
+}
+const debugChoice: Choice<boolean> = {
+  flag: 'debug',
+  variable: 'TURNOUT_DEBUG',
+  parse: keys.parseSwitch,
+  fallback: false,
+}
+const colorChoice: Choice<keys.ColorChoice> = {
+  flag: 'color',
+  field: 'color',
+  parse: keys.oneOf(keys.colorChoices),
+  fallback: 'auto',
+}
+const outputChoice: Choice<OutputFormat | null> = {
+  flag: 'output',
+  variable: 'TURNOUT_OUTPUT',
+  field: 'output',
+  parse: keys.oneOf(outputFormats),
+  fallback: null,
+}
 
 /** Takes the first source that has a value and remembers the others; every text given is checked, the losing too. */
 function choose<T>({ host, globals, config, stored, profileName }: Sources, choice: Choice<T>): Setting<T> {

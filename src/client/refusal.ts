@@ -4,9 +4,9 @@ import type { ExchangeResponse } from '../contract/exchange.ts'
 import { type FailureCode, type FailureOptions, type Issue, serviceFailures } from '../contract/failures.ts'
 import { type OperationName, operations, specifiedOperations } from '../contract/operations.ts'
 import { errorBytesMax, readBody } from './body.ts'
+import { excerpt } from './excerpt.ts'
 import { type Outcome, RequestFailure } from './request-failure.ts'
 import { parseRetryAfter } from './retry-after.ts'
-import { excerpt } from './excerpt.ts'
 
 export interface RefusedRequest {
   readonly operation: OperationName | undefined
@@ -45,7 +45,9 @@ export async function refusal(response: ExchangeResponse, request: RefusedReques
   const problem = parseProblem(text)
   const offered = isOffered(status, problem, request)
   const code = offered ? (problem.code ?? codeByStatus[status] ?? defaultCode(status)) : 'not_offered'
-  const message = offered ? (problem.message ?? `the service answered ${status}${text === '' ? '' : `: ${excerpt(text)}`}`) : notOffered(request)
+  const message = offered
+    ? (problem.message ?? `the service answered ${status}${text === '' ? '' : `: ${excerpt(text)}`}`)
+    : notOffered(request)
   return new RequestFailure(code, message, {
     httpStatus: status,
     ...given('requestId', response.headers['x-request-id'] ?? problem.requestId),

@@ -43,7 +43,19 @@ export class RequestFailure extends Failure {
   as(code: FailureCode, message: string, changes: Partial<RequestFailureOptions> = {}): RequestFailure {
     const { issues, hint, retryAfterS, details, cause } = this
     const { httpStatus, requestId, outcome, retryable, attempts, idempotencyKey } = this
-    const known = { httpStatus, requestId, outcome, retryable, attempts, idempotencyKey, issues, hint, retryAfterS, details, cause }
+    const known = {
+      httpStatus,
+      requestId,
+      outcome,
+      retryable,
+      attempts,
+      idempotencyKey,
+      issues,
+      hint,
+      retryAfterS,
+      details,
+      cause,
+    }
     return new RequestFailure(code, message, { ...present(known), outcome, retryable, ...changes })
   }
 }

@@ -63,7 +63,12 @@ export function createSender(options: ClientOptions): (outgoing: Outgoing) => Pr
 }
 
 /** What the caller learns at the end: reads have no outcome to doubt, writes carry their key. */
-function finished(failure: RequestFailure, request: ExchangeRequest, signal: AbortSignal, service: string): RequestFailure {
+function finished(
+  failure: RequestFailure,
+  request: ExchangeRequest,
+  signal: AbortSignal,
+  service: string,
+): RequestFailure {
   const read = isRead(request.method)
   const key = request.headers['idempotency-key']
   const known = failure.with({
@@ -85,7 +90,12 @@ async function once(outgoing: Outgoing, deadlineMs: number, options: ClientOptio
     if (error instanceof RequestFailure && !limit.expired()) throw error
     const write = !read && response !== undefined && response.status < 300 ? 'applied' : 'unknown'
     const outcome = read ? 'not_applied' : write
-    const context = { outcome, ...(response ? { httpStatus: response.status } : {}), retryable: true, cause: error } as const
+    const context = {
+      outcome,
+      ...(response ? { httpStatus: response.status } : {}),
+      retryable: true,
+      cause: error,
+    } as const
     if (limit.expired()) throw new RequestFailure('timeout', timeoutMessage(options), context)
     if (options.signal.aborted) throw new RequestFailure('interrupted', 'interrupted', context)
     // Refused by an embedded service before it ran, or by the result's printer: not ours to judge.

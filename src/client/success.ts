@@ -30,7 +30,8 @@ export async function success(response: ExchangeResponse, options: SuccessOption
   try {
     return { value: JSON.parse(text) as unknown, text, status, headers }
   } catch {
-    if (options.textAllowed && !/\bjson\b/i.test(headers['content-type'] ?? '')) return { value: text, text, status, headers }
+    if (options.textAllowed && !/\bjson\b/i.test(headers['content-type'] ?? ''))
+      return { value: text, text, status, headers }
     throw failed(`${options.service} answered ${status} with something that is not JSON: ${excerpt(text)}`)
   }
 }

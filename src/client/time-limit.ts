@@ -12,10 +12,13 @@ export interface TimeLimit {
 export function timeLimit(remainingMs: number, outer: AbortSignal): TimeLimit {
   const controller = new AbortController()
   let expired = remainingMs <= 0
-  const timer = setTimeout(() => {
-    expired = true
-    controller.abort(new Error('time is up'))
-  }, Math.max(remainingMs, 0))
+  const timer = setTimeout(
+    () => {
+      expired = true
+      controller.abort(new Error('time is up'))
+    },
+    Math.max(remainingMs, 0),
+  )
   const stop = () => controller.abort(outer.reason)
   if (outer.aborted) stop()
   outer.addEventListener('abort', stop, { once: true })

@@ -22,7 +22,10 @@ const troubles: Readonly<Record<string, Trouble>> = {
   EHOSTUNREACH: { sentence: ({ host }) => `there is no way to ${host}`, beforeSending: true },
   ENETUNREACH: { sentence: ({ host }) => `there is no network to reach ${host}`, beforeSending: true },
   UND_ERR_CONNECT_TIMEOUT: { sentence: ({ host }) => `${host} takes no connection in time`, beforeSending: true },
-  UND_ERR_HEADERS_OVERFLOW: { sentence: ({ host }) => `${host} answers with headers that are too large`, permanent: true },
+  UND_ERR_HEADERS_OVERFLOW: {
+    sentence: ({ host }) => `${host} answers with headers that are too large`,
+    permanent: true,
+  },
 }
 
 const certificateCodes =
@@ -35,7 +38,10 @@ const certificate: Trouble = {
   hint: 'a private certificate authority is named by NODE_EXTRA_CA_CERTS=FILE',
 }
 
-const brokenAnswer: Trouble = { sentence: ({ host }) => `${host} answers with something that is not HTTP`, permanent: true }
+const brokenAnswer: Trouble = {
+  sentence: ({ host }) => `${host} answers with something that is not HTTP`,
+  permanent: true,
+}
 const brokenConnection: Trouble = { sentence: ({ host }) => `the connection to ${host} broke off` }
 
 /** The failure of one try, from what undici, TLS, DNS or a socket threw. */

@@ -89,7 +89,9 @@ async function* mapped(body: AsyncIterable<Uint8Array>, base: URL): AsyncGenerat
 
 function singleValues(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   const pairs = Object.entries(headers).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(pairs.map(([name, value]) => [name.toLowerCase(), String(Array.isArray(value) ? value[0] : value)]))
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [name.toLowerCase(), String(Array.isArray(value) ? value[0] : value)]),
+  )
 }
 
 function redirectOf({ status, headers }: ExchangeResponse): string | undefined {

@@ -1,0 +1,130 @@
+// The client of one command over the transport that its base URL asks for: in process, over a wire, or not at all.
+// Loaded only by commands that talk to a service.
+import { join, resolve } from 'node:path'
+import { versions } from 'node:process'
+import type { Client } from '../client/client.ts'
+import { createClient } from '../client/create-client.ts'
+import type { Exchange } from '../contract/exchange.ts'
+import { Failure } from '../contract/failures.ts'
+import { isEmbedded, requireSafeTransport } from './base-url.ts'
+import type { Results } from './context.ts'
+import { showRequest } from './dry-run.ts'
+import type { Host } from './host.ts'
+import type { Settings } from './settings.ts'
+import { traced, traceRetry } from './trace.ts'
+
+export interface Connection {
+  readonly client: Client
+  close(): Promise<void>
+}
+
+interface Wanted {
+  readonly host: Host
+  readonly settings: Settings
+  readonly results: Results
+  warn(text: string): void
+}
+
+interface Transport {
+  readonly exchange: Exchange
+  close(): Promise<void>
+}
+
+const jobsMaxMs = 5000
+
+/** @throws Failure when the profile is unknown, the transport unsafe or the database unusable */
+export async function connect(wanted: Wanted): Promise<Connection> {
+  const { host, settings } = wanted
+  requireKnownProfile(settings)
+  const baseUrl = settings.baseUrl.value
+  requireSafeTransport(baseUrl, settings.insecureHttp)
+  const transport = await openTransport(wanted)
+  const service = isEmbedded(baseUrl) ? 'the embedded service' : baseUrl
+  const client = createClient({
+    exchange: traced(transport.exchange, host, settings),
+    service,
+    apiKey: (need) => apiKeyFor(settings, need),
+    clock: host,
+    now: () => host.now(),
+    randomBytes: (size) => host.randomBytes(size),
+    signal: host.signal,
+    timeoutMs: settings.timeoutMs.value,
+    retries: settings.retries.value,
+    idempotencyKey: settings.idempotencyKey,
+    ...(isEmbedded(baseUrl) ? { knowsKeys: true } : {}),
+    onRetry: traceRetry(host, settings),
+  })
+  return { client, close: () => transport.close() }
+}
+
+async function openTransport(wanted: Wanted): Promise<Transport> {
+  const { host, settings } = wanted
+  if (settings.dryRun) return { exchange: showRequest(settings, wanted.results), close: async () => {} }
+  if (host.exchange) return { exchange: host.exchange, close: async () => {} }
+  return isEmbedded(settings.baseUrl.value) ? openEmbeddedService(host, settings) : openWireTo(host, settings)
+}
+
+async function openEmbeddedService(host: Host, settings: Settings): Promise<Transport> {
+  const { openEmbedded } = await import('../service/embedded.ts')
+  const service = await openEmbedded({ databasePath: databasePath(host, settings), now: () => host.now() })
+  return {
+    exchange: service.exchange,
+    close: async () => {
+      const done = new AbortController()
+      // What is not done in time, or fails, stays due: serve or the next command takes it up.
+      const due = host.signal.aborted ? Promise.resolve() : service.runDueJobs().catch(() => undefined)
+      await Promise.race([due, host.sleep(jobsMaxMs, done.signal).catch(() => undefined)])
+      done.abort()
+      await service.close()
+    },
+  }
+}
+
+/** The file behind `embedded:`, else `turnout.db` in the data directory. */
+export function databasePath(host: Host, settings: Settings): string {
+  const path = settings.baseUrl.value.slice('embedded:'.length)
+  return path === '' ? join(settings.dataDirectory, 'turnout.db') : resolve(host.cwd, path)
+}
+
+async function openWireTo(host: Host, settings: Settings): Promise<Transport> {
+  await compileWasmQuickly(host)
+  const { openWire } = await import('../client/wire.ts')
+  const http = host.env.http_proxy || host.env.HTTP_PROXY
+  const https = host.env.https_proxy || host.env.HTTPS_PROXY
+  const except = host.env.no_proxy || host.env.NO_PROXY
+  return openWire({
+    baseUrl: settings.baseUrl.value,
+    connectTimeoutMs: Math.min(settings.timeoutMs.value, 10_000),
+    proxies: { ...(http ? { http } : {}), ...(https ? { https } : {}), ...(except ? { except } : {}) },
+  })
+}
+
+/**
+ * On Node 20 most of a short call is V8 optimising the WebAssembly HTTP parser; the baseline compiler is enough for one
+ * request. Set only here, in one-shot commands: a server wants the optimised parser.
+ */
+async function compileWasmQuickly({ env }: Host): Promise<void> {
+  if (!versions.node.startsWith('20.') || env.TURNOUT_NO_LIFTOFF) return
+  const { setFlagsFromString } = await import('node:v8')
+  setFlagsFromString('--liftoff-only')
+}
+
+function requireKnownProfile({ profile, profileKnown }: Settings): void {
+  if (profileKnown) return
+  throw new Failure('usage', `there is no profile named ${profile.value} (from ${profile.source})`, {
+    hint: `turnout auth login --profile ${profile.value} --base-url URL makes it; turnout auth status lists those there are`,
+  })
+}
+
+async function apiKeyFor(settings: Settings, need: 'required' | 'optional'): Promise<string | null> {
+  if (isEmbedded(settings.baseUrl.value)) return null
+  // A key that may not go to this service is no reason to ask it nothing at all.
+  const found = await settings.apiKey().catch((error: unknown) => {
+    if (need === 'required' && !settings.dryRun) throw error
+    return null
+  })
+  if (found || need === 'optional' || settings.dryRun) return found?.value ?? null
+  throw new Failure('no_credentials', `no API key for ${settings.baseUrl.value}`, {
+    hint: `turnout auth login --base-url ${settings.baseUrl.value}, or set TURNOUT_API_KEY`,
+  })
+}

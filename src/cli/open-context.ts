@@ -1,0 +1,86 @@
+// The context of one command: everything a verb works with, each part made at its first use.
+import type { Client } from '../client/client.ts'
+import { Failure } from '../contract/failures.ts'
+import { createResults } from '../terminal/results.ts'
+import { safeText } from '../terminal/safe-text.ts'
+import { colorLevel } from '../terminal/theme.ts'
+import type { Command, Input } from './command.ts'
+import type { Context, Results } from './context.ts'
+import type { Host } from './host.ts'
+import { redact } from './redact.ts'
+import type { Settings } from './settings.ts'
+
+export interface OpenedContext extends Context {
+  /** After the answer is printed: due jobs of an embedded service run, and everything opened is closed. */
+  close(): Promise<void>
+}
+
+export function openContext(host: Host, settings: Settings, _command: Command): OpenedContext {
+  const warn = (text: string) => void host.stderr.write(`warning: ${safeText(redact(text, settings.secrets))}\n`)
+  const results = openResults(host, settings)
+  let connection: Promise<{ client: Client; close(): Promise<void> }> | undefined
+  return {
+    host,
+    settings,
+    results,
+    warn,
+    notice: (text) => {
+      if (!settings.quiet) host.stderr.write(`${safeText(text)}\n`)
+    },
+    client: async () => {
+      connection ??= import('./connect.ts').then(({ connect }) => connect({ host, settings, results, warn }))
+      return (await connection).client
+    },
+    event: (input) => chosenEvent(input, settings),
+    confirm: (question) => confirm(host, settings, question),
+    close: async () => {
+      const opened = await connection?.catch(() => undefined)
+      await opened?.close()
+    },
+  }
+}
+
+function openResults(host: Host, settings: Settings): Results {
+  const { stdout, stderr, env } = host
+  return createResults({
+    stdout,
+    stderr,
+    isTTY: stdout.isTTY === true,
+    width: stdout.columns ?? 80,
+    colorLevel: colorLevel(stdout, env, settings.color),
+    unicode: showsUnicode(host),
+    format: settings.output.value,
+    fields: settings.fields,
+    get: settings.get,
+    header: !settings.noHeader,
+    quiet: settings.quiet,
+    showAll: settings.all,
+    csvRaw: settings.csvRaw,
+    csv: () => import('../documents/csv.ts'),
+  })
+}
+
+function showsUnicode({ env, platform, stdout }: Host): boolean {
+  if (platform === 'win32' || platform === 'darwin' || stdout.isTTY !== true) return true
+  return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '')
+}
+
+function chosenEvent({ positionals, flags }: Input, settings: Settings): string {
+  const event = positionals[0] ?? flags.event ?? settings.event.value
+  if (typeof event === 'string' && event !== '') return event
+  throw new Failure('missing_input', 'no event is named', {
+    hint: 'give --event ID, or set one for every command: turnout config set event ID',
+  })
+}
+
+async function confirm(host: Host, settings: Settings, question: string): Promise<void> {
+  if (settings.yes || settings.dryRun) return
+  if (host.stdin.isTTY !== true || settings.noInput.value) {
+    throw new Failure('not_confirmed', `${question} Nobody can be asked here`, {
+      hint: 'repeat the command with --yes',
+    })
+  }
+  const { askYesNo } = await import('../terminal/prompt.ts')
+  const yes = await askYesNo(question, { input: host.stdin, output: host.stderr, signal: host.signal })
+  if (!yes) throw new Failure('not_confirmed', 'not confirmed; nothing was changed')
+}

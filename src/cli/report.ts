@@ -1,0 +1,130 @@
+// Tells what went wrong on stderr: three lines for a person, one line of JSON for a program. Decides the exit code.
+// Everything shown is redacted by value and made safe for a terminal here.
+import { RequestFailure } from '../client/request-failure.ts'
+import { Failure, retryableFailures } from '../contract/failures.ts'
+import { jsonText } from '../terminal/json-text.ts'
+import { safeText } from '../terminal/safe-text.ts'
+import { RequestShown } from './dry-run.ts'
+import { type ExitCode, exitCodeOf } from './exit.ts'
+import { hintFor } from './hints.ts'
+import type { Host } from './host.ts'
+import { redact } from './redact.ts'
+import type { Settings } from './settings.ts'
+
+/** Writes the report of whatever was thrown and gives the exit code. `settings` is null while they were not known. */
+export function reportFailure(host: Host, settings: Settings | null, error: unknown): ExitCode {
+  if (error instanceof RequestShown) return 0
+  const failure = toFailure(error)
+  const report = reportOf(host, failure)
+  const secrets = settings?.secrets ?? [host.env.TURNOUT_API_KEY?.trim() ?? '']
+  // JSON has its own escapes: those of a screen would break it.
+  const lines = wantsJson(host, settings)
+    ? [jsonText({ error: report })]
+    : forPeople(report).map((line) => safeText(line))
+  for (const line of lines) host.stderr.write(`${redact(line, secrets)}\n`)
+  if (settings?.debug.value) {
+    for (const line of stackLines(error)) host.stderr.write(`${safeText(redact(line, secrets))}\n`)
+  }
+  return report.exitCode
+}
+
+interface Report {
+  readonly code: string
+  readonly message: string
+  readonly exitCode: ExitCode
+  readonly httpStatus: number | null
+  readonly requestId: string | null
+  readonly fields: readonly { pointer: string; code: string; detail: string }[]
+  readonly outcome: 'not_applied' | 'applied' | 'unknown'
+  readonly retryable: boolean
+  readonly retryAfterS: number | null
+  readonly attempts: number
+  readonly idempotencyKey: string | null
+  readonly retryArgv: readonly string[] | null
+  readonly hint: string | null
+}
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  return new Failure('internal', 'something unexpected happened in turnout; this is a fault of ours', { cause: error })
+}
+
+function reportOf(host: Host, failure: Failure): Report {
+  const request = failure instanceof RequestFailure ? failure : undefined
+  const retryable = request?.retryable ?? retryableFailures.has(failure.code)
+  return {
+    code: failure.code,
+    message: failure.message,
+    exitCode: exitCode(host, failure, request),
+    httpStatus: request?.httpStatus ?? null,
+    requestId: request?.requestId ?? null,
+    fields: failure.issues.map(({ pointer, code, detail }) => ({ pointer, code, detail })),
+    outcome: request?.outcome ?? 'not_applied',
+    retryable,
+    retryAfterS: failure.retryAfterS ?? null,
+    attempts: request?.attempts ?? 0,
+    idempotencyKey: request?.idempotencyKey ?? null,
+    retryArgv: retryable || request?.outcome === 'unknown' ? retryArgv(host.argv, request?.idempotencyKey) : null,
+    hint: hintFor(failure) ?? null,
+  }
+}
+
+function exitCode({ signal }: Host, failure: Failure, request: RequestFailure | undefined): ExitCode {
+  if (failure.code === 'interrupted' || signal.aborted) return signal.reason === 'SIGTERM' ? 143 : 130
+  return exitCodeOf(failure.code, request?.httpStatus)
+}
+
+/** The same command again, with the key that keeps a write from happening twice. */
+function retryArgv(argv: readonly string[], idempotencyKey: string | undefined): readonly string[] {
+  const given = argv.some((word) => word === '--idempotency-key' || word.startsWith('--idempotency-key='))
+  return ['turnout', ...argv, ...(idempotencyKey === undefined || given ? [] : ['--idempotency-key', idempotencyKey])]
+}
+
+/** The format in force; before the settings are known, what the words and the environment say of it. */
+function wantsJson({ argv, env, stdout }: Host, settings: Settings | null): boolean {
+  const format = settings ? settings.output.value : (formatIn(argv) ?? env.TURNOUT_OUTPUT)
+  if (format) return format === 'json' || format === 'ndjson'
+  return stdout.isTTY !== true
+}
+
+function formatIn(argv: readonly string[]): string | undefined {
+  if (argv.includes('--json')) return 'json'
+  const index = argv.indexOf('--output')
+  const joined = argv.find((word) => word.startsWith('--output='))
+  return index >= 0 ? argv[index + 1] : joined?.slice('--output='.length)
+}
+
+function forPeople(report: Report): string[] {
+  const { httpStatus, requestId, attempts, outcome, retryAfterS } = report
+  const facts = [
+    `code: ${report.code}`,
+    httpStatus === null ? '' : `http ${httpStatus}`,
+    requestId === null ? '' : `request ${requestId}`,
+    attempts > 1 ? `attempts ${attempts}` : '',
+    outcome === 'not_applied' ? '' : `outcome ${outcome}`,
+    retryAfterS === null ? '' : `retry after ${retryAfterS}s`,
+  ]
+  return [
+    `error: ${report.message}`,
+    ...report.fields.map(({ pointer, detail }) => `  ${fieldName(pointer)}: ${detail}`),
+    facts.filter((fact) => fact !== '').join('  '),
+    ...(report.hint === null ? [] : [`fix: ${report.hint}`]),
+    ...(report.outcome === 'unknown' && report.retryArgv
+      ? [`again: ${report.retryArgv.map(shellWord).join(' ')}`]
+      : []),
+  ]
+}
+
+const fieldName = (pointer: string) => pointer.replace(/^[/?]/, '').replaceAll('/', '.') || 'the request'
+const shellWord = (word: string) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)
+
+function stackLines(error: unknown): string[] {
+  const lines: string[] = []
+  let current = error
+  for (let depth = 0; current !== undefined && depth < 5; depth += 1) {
+    const stack = current instanceof Error ? (current.stack ?? current.message) : String(current)
+    lines.push(...`${depth === 0 ? '' : 'caused by: '}${stack}`.split('\n'))
+    current = current instanceof Error ? current.cause : undefined
+  }
+  return lines
+}

@@ -1,0 +1,41 @@
+// What --verbose and --debug say on stderr of each request: never a secret, in whatever form it appears.
+import type { RequestFailure } from '../client/request-failure.ts'
+import type { Exchange } from '../contract/exchange.ts'
+import { safeText } from '../terminal/safe-text.ts'
+import { isEmbedded } from './base-url.ts'
+import type { Host } from './host.ts'
+import { redact } from './redact.ts'
+import type { Settings } from './settings.ts'
+
+const bodyCharactersMax = 2000
+
+/** The same exchange, with lines about each request where they were asked for. */
+export function traced(exchange: Exchange, host: Host, settings: Settings): Exchange {
+  if (!settings.verbose && !settings.debug.value) return exchange
+  const line = printer(host, settings)
+  const base = isEmbedded(settings.baseUrl.value) ? 'embedded:' : settings.baseUrl.value
+  return async (request) => {
+    line(`> ${request.method} ${base}${request.path}`)
+    if (settings.debug.value) {
+      for (const [name, value] of Object.entries(request.headers)) line(`> ${name}: ${value}`)
+      if (request.body !== undefined) line(`> ${String(request.body).slice(0, bodyCharactersMax)}`)
+    }
+    const startedMs = host.monotonicMs()
+    const response = await exchange(request)
+    line(`< ${response.status} after ${Math.round(host.monotonicMs() - startedMs)} ms`)
+    if (settings.debug.value) {
+      for (const [name, value] of Object.entries(response.headers)) line(`< ${name}: ${value}`)
+    }
+    return response
+  }
+}
+
+/** Says why there is a wait, where somebody asked for it. */
+export function traceRetry(host: Host, settings: Settings): (failure: RequestFailure, waitMs: number) => void {
+  if (!settings.verbose && !settings.debug.value) return () => {}
+  const line = printer(host, settings)
+  return (failure, waitMs) => line(`* ${failure.message}; trying again in ${waitMs} ms`)
+}
+
+const printer = (host: Host, settings: Settings) => (text: string) =>
+  void host.stderr.write(`${safeText(redact(text, settings.secrets))}\n`)
