@@ -7,7 +7,7 @@ export const command: Command = {
   name: 'pause',
   summary: 'Stop selling a ticket type',
   positionals: [ticketTypePositional],
-  examples: [{ command: 'turnout ticket-types pause tkt_…' }, { command: 'turnout ticket-types pause tkt_… --quiet' }],
+  examples: [{ command: 'turnout ticket-types pause typ_…' }, { command: 'turnout ticket-types pause typ_… --quiet' }],
   exitCodes: [4, 5, 6, 8, 9],
   operation: 'pauseTicketType',
   async run(context, { positionals: [id = ''] }) {

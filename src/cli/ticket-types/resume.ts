@@ -8,8 +8,8 @@ export const command: Command = {
   summary: 'Sell a paused ticket type again',
   positionals: [ticketTypePositional],
   examples: [
-    { command: 'turnout ticket-types resume tkt_…' },
-    { command: 'turnout ticket-types resume tkt_… --quiet' },
+    { command: 'turnout ticket-types resume typ_…' },
+    { command: 'turnout ticket-types resume typ_… --quiet' },
   ],
   exitCodes: [4, 5, 6, 8, 9],
   operation: 'resumeTicketType',

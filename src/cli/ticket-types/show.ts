@@ -8,8 +8,8 @@ export const command: Command = {
   summary: 'Show a ticket type',
   positionals: [ticketTypePositional],
   examples: [
-    { command: 'turnout ticket-types show tkt_…' },
-    { command: 'turnout ticket-types show tkt_… --get price' },
+    { command: 'turnout ticket-types show typ_…' },
+    { command: 'turnout ticket-types show typ_… --get price' },
   ],
   exitCodes: [4, 5, 8, 9],
   operation: 'showTicketType',

@@ -19,8 +19,8 @@ export const command: Command = {
   positionals: [ticketTypePositional],
   flags: [...changeFlags, currencyFlag],
   examples: [
-    { command: 'turnout ticket-types update tkt_… --quantity 20' },
-    { command: 'turnout ticket-types update tkt_… --price 60.00 --no-sale-ends' },
+    { command: 'turnout ticket-types update typ_… --quantity 20' },
+    { command: 'turnout ticket-types update typ_… --price 60.00 --no-sale-ends' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'updateTicketType',
