@@ -19,8 +19,8 @@ const settled: readonly Flag[] = [
 ]
 const defaults: Readonly<Record<string, string>> = {
   capacity: 'no limit',
-  timezone: 'the configured one, else the account's',
-  currency: 'the configured one, else the account's',
+  timezone: 'the configured one, else that of the account',
+  currency: 'the configured one, else that of the account',
   slug: 'made from the name',
 }
 
