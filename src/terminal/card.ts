@@ -6,7 +6,7 @@ import { safeText } from './safe-text.ts'
 import { findField, isRecord, type JsonRecord, unwrap } from './shape.ts'
 import { drawTable, type Look } from './table.ts'
 import { textWidth, truncate, wrap } from './text-width.ts'
-import type { CardView, Section } from './view.ts'
+import type { CardView, Column, Section } from './view.ts'
 
 interface Line {
   readonly label: string
@@ -16,36 +16,46 @@ interface Line {
 export interface CardOptions extends Look {
   /** The value was made here and has the shape that the view expects. */
   readonly trusted?: boolean
+  /** Show these rows and nothing else. */
+  readonly only?: readonly Column<never>[] | undefined
 }
 
 /** More members than this of somebody else's record are counted, not shown. */
 const foreignLinesMax = 200
 
 export function drawCard(value: unknown, view: CardView<never>, options: CardOptions): string {
-  if (isRecord(value) && (options.trusted || fitsColumns(value, view.rows))) return ownCard(value, view, options)
-  const inner = unwrap(value)
+  const trusted = isRecord(value) && (options.trusted || fitsColumns(value, view.rows))
+  const inner = trusted ? value : unwrap(value)
+  if (options.only !== undefined && isRecord(inner)) {
+    return drawLines(linesOf(options.only, inner, trusted), options)
+  }
+  if (trusted) return ownCard(value, view, options)
   if (Array.isArray(inner)) return foreignList(inner, options)
   if (isRecord(inner)) return foreignCard(inner, view, options)
   return inner === undefined || inner === null ? '' : `${safeText(plainText(inner), { multiline: true })}\n`
 }
 
 function ownCard(record: JsonRecord, view: CardView<never>, options: CardOptions): string {
-  const seen = { trusted: true, multiline: true }
-  const lines = view.rows.map((column) => ({ label: column.title, cell: cellOf(column, record, seen) }))
   const sections = (view.sections?.(record as never) ?? []).map((section) => drawSection(section, options))
   const title = truncate(safeText(view.title(record as never)), options.width, options.unicode ? '…' : '~')
-  return [heading(title, options), drawLines(lines, options), ...sections].join('')
+  return [heading(title, options), drawLines(linesOf(view.rows, record, true), options), ...sections].join('')
 }
+
+const linesOf = (columns: readonly Column<never>[], record: JsonRecord, trusted: boolean): Line[] =>
+  columns.map((column) => ({ label: column.title, cell: cellOf(column, record, { trusted, multiline: true }) }))
 
 const heading = (title: string, { theme }: Look) => (title === '' ? '' : `${theme.strong(title)}\n`)
 
 function drawLines(lines: readonly Line[], look: Look): string {
   const labelWidth = Math.min(Math.max(0, ...lines.map(({ label }) => textWidth(label))), Math.floor(look.width / 2))
   const room = Math.max(10, look.width - labelWidth - 4)
+  const amounts = lines.filter(({ cell }) => cell.filled && cell.kind === 'money')
+  const amountWidth = Math.max(0, ...amounts.map(({ cell }) => textWidth(cell.text)))
   return lines
     .map(({ label, cell }) => {
       const shown = truncate(label, labelWidth, look.unicode ? '…' : '~')
-      const text = cell.filled ? cell.text : look.unicode ? '–' : '-'
+      const value = cell.kind === 'money' && amountWidth <= room ? cell.text.padStart(amountWidth) : cell.text
+      const text = cell.filled ? value : look.unicode ? '–' : '-'
       const [first = '', ...rest] = wrap(text, room).map((line) => paintCell(line, cell, look.theme))
       const start = `  ${look.theme.faint(shown)}${' '.repeat(labelWidth - textWidth(shown))}  `
       return [`${start}${first}\n`, ...rest.map((line) => `${' '.repeat(labelWidth + 4)}${line}\n`)].join('')
@@ -95,7 +105,7 @@ function flatten(label: string, value: unknown, depth = 0): Line[] {
   return [{ label: labelOf(label), cell: { text, kind: 'text', filled } }]
 }
 
-function foreignList(rows: readonly unknown[], look: Look): string {
+function foreignList(rows: readonly unknown[], look: CardOptions): string {
   if (rows.length === 0) return ''
-  return drawTable(rows, { ...look, columns: columnsOf(rows), header: rows.some(isRecord) }).text
+  return drawTable(rows, { ...look, only: look.only, columns: columnsOf(rows), header: rows.some(isRecord) }).text
 }

@@ -1,6 +1,19 @@
 // Where results go, in the format in force. Knows no noun, and draws nothing itself: what people see is screen.ts.
 import type { Writable } from 'node:stream'
 import type { OutputFormat } from './format.ts'
+import { jsonLine, jsonText, safeJsonText } from './json-text.ts'
+import {
+  type ListOutput,
+  type MachineFormat,
+  type Pages,
+  rawLines,
+  writeIds,
+  writeRows,
+  writeValues,
+} from './list-output.ts'
+import { selectFields, valuesAt } from './selection.ts'
+import { idOf, unwrap } from './shape.ts'
+import { createWriter } from './stream-writer.ts'
 import type { ColorLevel } from './theme.ts'
 import type { CardView, TableView } from './view.ts'
 
@@ -53,4 +66,53 @@ export interface ResultsOptions {
 
 export interface CsvFormat {
   csvText(rows: readonly (readonly unknown[])[], options?: { readonly raw?: boolean }): string
+}
+
+export function createResults(options: ResultsOptions): Results {
+  const output: ListOutput = { options, write: createWriter(options.stdout), warn: createWriter(options.stderr) }
+  const { write } = output
+  const format = options.format ?? (options.isTTY ? 'table' : 'json')
+
+  async function one(shown: Shown<unknown>, card: CardView<never>, how: { created: boolean; trusted: boolean }) {
+    if (options.get !== null) return write(await rawLines(valuesAt(shown.value, options.get)))
+    if (options.quiet) return write(await rawLines(how.created ? [idOf(shown.value)].filter(Boolean) : []))
+    if (format === 'table') return write(await (await screen()).cardText(shown.value, card, { ...options, ...how }))
+    return writeOne(shown, format, output)
+  }
+
+  async function many(pages: Pages, table: TableView<never>, how: { all: boolean; trusted: boolean }) {
+    if (options.get !== null) return writeValues(pages, options.get, output)
+    if (options.quiet) return writeIds(pages, output)
+    if (format === 'table') return (await screen()).writeTable(pages, table, { ...output, ...how })
+    return writeRows(pages, format, output)
+  }
+
+  return {
+    record: (answer, card, { created = answer.status === 201 } = {}) => one(answer, card, { created, trusted: false }),
+    list: (pages, table, { all = options.showAll === true } = {}) => many(pages, table, { all, trusted: false }),
+    value(value, view) {
+      if ('columns' in view) return many(onePage(value as readonly unknown[]), view, { all: true, trusted: true })
+      const text = jsonText(value, options.isTTY ? 2 : undefined)
+      return one({ value, text }, view, { created: false, trusted: true })
+    },
+    text: (text) => write(text.endsWith('\n') ? text : `${text}\n`),
+  }
+}
+
+const screen = () => import('./screen.ts')
+
+async function* onePage(rows: readonly unknown[]): Pages {
+  yield { rows, total: rows.length, more: false }
+}
+
+async function writeOne({ value, text }: Shown<unknown>, format: MachineFormat, output: ListOutput): Promise<void> {
+  const { fields } = output.options
+  const selected = fields === null ? value : selectFields(value, fields)
+  // What is shown whole goes out as it came: parsing would round large numbers.
+  const source = fields === null && text.trim() !== '' ? text.trim() : jsonText(selected)
+  const rows = unwrap(value)
+  if (format === 'json') return output.write(`${safeJsonText(source)}\n`)
+  if (format === 'yaml') return output.write((await import('./yaml-text.ts')).yamlText(selected))
+  if (format === 'ndjson' && !Array.isArray(rows)) return output.write(`${jsonLine(source)}\n`)
+  await writeRows(onePage(Array.isArray(rows) ? rows : [fields === null ? rows : value]), format, output)
 }

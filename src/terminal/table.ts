@@ -19,6 +19,8 @@ export interface TableOptions extends Look {
   readonly header: boolean
   /** The rows are our own: no need to look for foreign spellings. */
   readonly trusted?: boolean
+  /** Show these instead, whatever the records have. */
+  readonly only?: readonly Column<never>[] | undefined
 }
 
 export interface DrawnTable {
@@ -55,7 +57,8 @@ export function drawTable(rows: readonly unknown[], options: TableOptions): Draw
 }
 
 /** Columns as declared; for records of another shape those that they have, and whatever else is in them. */
-function columnsFor(rows: readonly unknown[], { columns, trusted }: TableOptions): readonly Column<never>[] {
+function columnsFor(rows: readonly unknown[], { columns, trusted, only }: TableOptions): readonly Column<never>[] {
+  if (only !== undefined) return only
   const records = rows.filter(isRecord)
   const foreign = trusted ? [] : records.filter((record) => !fitsColumns(record, columns))
   if (foreign.length === 0 && records.length === rows.length) return columns
@@ -113,6 +116,7 @@ interface LayOut {
  * for two. So it arranges stand-ins as wide as the text, and the text takes their place afterwards.
  */
 function layOut(lines: readonly (readonly Cell[])[], { placed, header, look }: LayOut): string {
+  if (lines.length === 0 && !header) return ''
   const texts: string[] = []
   const standIn = (text: string, { width, paint }: { width: number; paint: (text: string) => string }) => {
     if (text === '') return ''

@@ -1,0 +1,132 @@
+// A list in each machine format, page by page, so that a million rows take no more memory than one page.
+// Nothing is written before the first page is there: a list that fails at once leaves stdout empty.
+import type { OutputFormat } from './format.ts'
+import { jsonText } from './json-text.ts'
+import type { ResultsOptions, RowPage } from './results.ts'
+import { leadsSomewhere, namesOf, selectFields, valuesAt } from './selection.ts'
+import { idOf } from './shape.ts'
+import type { WriteText } from './stream-writer.ts'
+
+export type MachineFormat = Exclude<OutputFormat, 'table'>
+
+/** Texts as pages come; `done` when the last one has been written. */
+interface Encoder {
+  page(rows: readonly unknown[]): string
+  done(): string | Promise<string>
+}
+
+export interface ListOutput {
+  readonly options: ResultsOptions
+  readonly write: WriteText
+  /** For what has to be said about the result. */
+  readonly warn: WriteText
+}
+
+export type Pages = AsyncIterable<RowPage<unknown>>
+
+export async function writeRows(pages: Pages, format: MachineFormat, output: ListOutput): Promise<void> {
+  const { options, write } = output
+  let encoder: Encoder | undefined
+  let known: ReadonlySet<string> | undefined
+  for await (const { rows } of pages) {
+    known ??= rows.length > 0 ? namesOf(rows) : undefined
+    const { fields } = options
+    const selected = fields === null ? rows : rows.map((row) => selectFields(row, fields, known))
+    encoder ??= await encoderOf(format, output)
+    await write(encoder.page(selected))
+  }
+  encoder ??= await encoderOf(format, output)
+  await write(await encoder.done())
+}
+
+/** `--get`: values only, one a line; a row that lacks it has an empty line, so that lines and rows agree. */
+export async function writeValues(pages: Pages, path: string, { write }: ListOutput): Promise<void> {
+  let checked = false
+  for await (const { rows } of pages) {
+    if (!checked && rows.length > 0 && !rows.some((row) => leadsSomewhere(row, path))) valuesAt([...rows], path)
+    checked ||= rows.length > 0
+    const values = rows.flatMap((row) => (leadsSomewhere(row, path) ? valuesAt(row, path) : [null]))
+    await write(await rawLines(values))
+  }
+}
+
+/** `--quiet`: the ids. */
+export async function writeIds(pages: Pages, { write }: ListOutput): Promise<void> {
+  for await (const { rows } of pages) await write(await rawLines(rows.flatMap((row) => idOf(row) ?? [])))
+}
+
+/** Each value on a line: text as it is but for what a screen must not get, the rest as JSON. */
+export async function rawLines(values: readonly unknown[]): Promise<string> {
+  const { safeText } = await import('./safe-text.ts')
+  const line = (value: unknown) => (typeof value === 'string' ? safeText(value) : jsonText(value))
+  return values.map((value) => `${value === null || value === undefined ? '' : line(value)}\n`).join('')
+}
+
+async function encoderOf(format: MachineFormat, output: ListOutput): Promise<Encoder> {
+  if (format === 'json') return jsonArray()
+  if (format === 'ndjson') return { page: (rows) => rows.map((row) => `${jsonText(row)}\n`).join(''), done: () => '' }
+  return format === 'yaml' ? yamlSequence() : csvTable(output)
+}
+
+function jsonArray(): Encoder {
+  let started = false
+  return {
+    page(rows) {
+      if (rows.length === 0) return ''
+      const start = started ? ',\n' : '[\n'
+      started = true
+      return start + rows.map((row) => jsonText(row)).join(',\n')
+    },
+    done: () => (started ? '\n]\n' : '[]\n'),
+  }
+}
+
+async function yamlSequence(): Promise<Encoder> {
+  const { yamlText } = await import('./yaml-text.ts')
+  let started = false
+  return {
+    page(rows) {
+      started ||= rows.length > 0
+      return rows.map((row) => yamlText([row])).join('')
+    },
+    done: () => (started ? '' : '[]\n'),
+  }
+}
+
+/** Columns are the fields asked for, or else those of the first page. */
+async function csvTable({ options, warn }: ListOutput): Promise<Encoder> {
+  const { csvText } = await options.csv()
+  const raw = options.csvRaw === true
+  let columns: readonly string[] | undefined = options.fields ?? undefined
+  let headerDue = options.header
+  const lost = new Set<string>()
+  const header = () => {
+    const text = headerDue && columns !== undefined && columns.length > 0 ? csvText([columns], { raw }) : ''
+    headerDue = false
+    return text
+  }
+  return {
+    page(rows) {
+      if (rows.length === 0) return ''
+      const records = rows.map(asRecord)
+      columns ??= [...namesOf(records)]
+      const names = columns
+      for (const name of namesOf(records)) if (!names.includes(name)) lost.add(name)
+      return (
+        header() +
+        csvText(
+          records.map((record) => names.map((name) => record[name])),
+          { raw },
+        )
+      )
+    },
+    async done() {
+      const names = [...lost].map((name) => jsonText(name)).join(', ')
+      if (names !== '') await warn(`not in the csv, because the first rows had no such field: ${names}\n`)
+      return header()
+    },
+  }
+}
+
+const asRecord = (row: unknown): Record<string, unknown> =>
+  typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as Record<string, unknown>) : { value: row }

@@ -1,0 +1,78 @@
+// Results for people: the table of a list and the card of a record. Loaded only when there is a screen to fill.
+import { drawCard } from './card.ts'
+import { labelOf } from './cell.ts'
+import type { ListOutput, Pages } from './list-output.ts'
+import type { ResultsOptions } from './results.ts'
+import { namesOf, selectFields } from './selection.ts'
+import { type DrawnTable, drawTable } from './table.ts'
+import { createTheme } from './theme.ts'
+import type { CardView, Column, TableView } from './view.ts'
+
+/** Rows of a table unless all are asked for. */
+const rowsMax = 50
+/** How many rows settle the widths when all are shown. */
+const sampleSize = 500
+
+interface CardHow extends ResultsOptions {
+  readonly trusted: boolean
+}
+
+export async function cardText(value: unknown, view: CardView<never>, options: CardHow): Promise<string> {
+  if (options.fields !== null) selectFields(value, options.fields)
+  const theme = await createTheme({ level: options.colorLevel })
+  return drawCard(value, view, { ...options, theme, only: columnsNamed(options.fields, view.rows) })
+}
+
+function columnsNamed(fields: readonly string[] | null, columns: readonly Column<never>[]) {
+  if (fields === null) return undefined
+  return fields.map((name): Column<never> => {
+    const { drop: _, ...column } = columns.find(({ key }) => key === name) ?? { key: name, title: labelOf(name) }
+    return column
+  })
+}
+
+interface TableHow extends ListOutput {
+  readonly all: boolean
+  readonly trusted: boolean
+}
+
+export async function writeTable(pages: Pages, view: TableView<never>, how: TableHow): Promise<void> {
+  const { write, warn, all } = how
+  const wanted = all ? Number.POSITIVE_INFINITY : rowsMax
+  let waiting: unknown[] = []
+  let table: DrawnTable | undefined
+  let [seen, total, isMore] = [0, undefined as number | undefined, false]
+  for await (const page of pages) {
+    waiting.push(...page.rows.slice(0, wanted - seen))
+    seen += page.rows.length
+    total = page.total ?? total
+    isMore = page.more
+    if (seen >= wanted) break
+    if (waiting.length < sampleSize) continue
+    if (table === undefined) table = await writeFirst(waiting, view, how)
+    else await write(table.more(waiting))
+    waiting = []
+  }
+  if (seen === 0) return warn(emptyText(view))
+  if (table === undefined) await writeFirst(waiting, view, how)
+  else await write(table.more(waiting))
+  const shown = Math.min(seen, wanted)
+  if (shown < (total ?? 0)) await warn(`${shown} of ${total}, --all for the rest\n`)
+  else if (seen > shown || (isMore && !all)) await warn(`the first ${shown}, --all for the rest\n`)
+}
+
+async function writeFirst(rows: readonly unknown[], view: TableView<never>, how: TableHow): Promise<DrawnTable> {
+  const { options, trusted } = how
+  if (options.fields !== null) {
+    const known = namesOf(rows)
+    for (const row of rows) selectFields(row, options.fields, known)
+  }
+  const theme = await createTheme({ level: options.colorLevel })
+  const only = columnsNamed(options.fields, view.columns)
+  const table = drawTable(rows, { ...options, theme, columns: view.columns, trusted, only })
+  await how.write(table.text)
+  return table
+}
+
+const emptyText = ({ noun, whenEmpty }: TableView<never>) =>
+  whenEmpty === undefined ? `No ${noun}.\n` : `No ${noun}. To make one: ${whenEmpty}\n`
