@@ -1,5 +1,6 @@
 // The record of every change: written with the change, sealed later. Rows are never changed or deleted (triggers).
 import { insertion } from './insertion.ts'
+import { statement } from './statement.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -36,6 +37,10 @@ export function listAuditEntries(
   return db.selectFrom('audit').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute()
 }
 
-export async function sealEntry({ db }: Session, seq: number, seal: string): Promise<void> {
-  await db.updateTable('audit').set({ seal }).where('seq', '=', seq).execute()
-}
+/** Sets the seal of an entry, once. */
+export const sealEntry = statement<{ seq: number; seal: string }, unknown>((db, slot) =>
+  db
+    .updateTable('audit')
+    .set({ seal: slot('seal') })
+    .where('seq', '=', slot('seq')),
+)

@@ -1,7 +1,7 @@
 // API keys as rows, found by hash on every request. Knows no rule; never sees a key itself.
 import { sql } from 'kysely'
 import { allOf, changedSince } from './conditions.ts'
-import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
+import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
 import type { Reach } from './reach.ts'
 import { statement } from './statement.ts'
 import type { Session } from './store.ts'
@@ -43,10 +43,10 @@ export async function markKeyRevoked(session: Session, id: string, now: string):
   await session.db.updateTable('keys').set(revocation).where('id', '=', id).where('revoked_at', 'is', null).execute()
 }
 
-/** Notes when keys were last used: `now` by id. */
-export async function markKeysUsed(session: Session, usedAt: ReadonlyMap<string, string>): Promise<void> {
-  for (const [id, now] of usedAt) {
-    await session.db.updateTable('keys').set({ last_used_at: now }).where('id', '=', id).execute()
+/** Notes when keys were last used: the instant by id. */
+export async function markKeysUsed({ db }: Session, usedAt: ReadonlyMap<string, string>): Promise<void> {
+  for (const [id, instant] of usedAt) {
+    await db.updateTable('keys').set({ last_used_at: instant }).where('id', '=', id).execute()
   }
 }
 
@@ -68,12 +68,17 @@ const matchingKeys = (session: Session, reach: Reach, { status, updatedSince, no
     allOf([status && statusConditions[status](now), changedSince('keys.updated_at', updatedSince)]),
   )
 
-/** Keys in the order they were made, one more than the window's limit. */
+const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('keys.updated_at') }
+
+/** One page of keys, and one row more when others follow. */
 export async function listKeyRows(
   session: Session,
   { reach, filter, window }: { reach: Reach; filter: KeyFilter; window: Window },
 ): Promise<Placed<KeyRow>[]> {
-  const query = withinWindow(matchingKeys(session, reach, filter), window, { table: 'keys', order: undefined })
+  const query = withinWindow(matchingKeys(session, reach, filter), window, {
+    table: 'keys',
+    order: orders[window.order],
+  })
   const rows = await query.execute()
   return rows.map(({ sort_key, ...record }) => ({ record, position: [sort_key, record.id] }))
 }

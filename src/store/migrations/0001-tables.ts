@@ -84,7 +84,7 @@ const registrations: readonly TableDescription[] = [
       by_event: 'event_id, id',
       by_name: 'event_id, lower(name), id',
       by_email: 'event_id, lower(email), id',
-      by_order: 'order_id',
+      by_change: 'event_id, updated_at, id',
     },
   },
   {

@@ -1,0 +1,36 @@
+// The account: who everything belongs to. One is made with the database.
+import { Failure } from '../contract/failures.ts'
+import { findAccount, findFirstAccount, insertAccount } from '../store/accounts.ts'
+import { findKey } from '../store/keys.ts'
+import type { Store } from '../store/store.ts'
+import { createIdSource } from './ids.ts'
+import { toKey } from './key-record.ts'
+import type { Rules } from './operation.ts'
+
+/**
+ * The id of the account that the database was made for; makes it where there is none yet.
+ * @throws Failure storage_unavailable
+ */
+export async function ensureAccount(store: Store, { now }: { now: Date }): Promise<string> {
+  const known = await store.read(findFirstAccount)
+  if (known) return known.id
+  return store.write(async (session) => {
+    // Another process may have been first.
+    const found = await findFirstAccount(session)
+    if (found) return found.id
+    const id = createIdSource()('acc', now)
+    const defaults = { name: 'Organizer', currency: 'EUR', timezone: 'UTC', created_at: now.toISOString() }
+    await insertAccount(session, { id, ...defaults })
+    return id
+  })
+}
+
+export const accountRules: Rules<'showAccount'> = {
+  async showAccount({ session, principal, now }) {
+    const account = await findAccount(session, principal.accountId)
+    if (!account) throw new Failure('not_found', 'There is no such account')
+    const key = principal.keyId === null ? undefined : await findKey(session, principal, principal.keyId)
+    const { id, name, currency } = account
+    return { body: { id, name, currency, key: key ? toKey(key, now) : null } }
+  },
+}

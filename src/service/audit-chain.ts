@@ -1,0 +1,26 @@
+// Seals the audit record: each entry's hash covers the one before it, so that a change anywhere shows everywhere behind.
+import { createHash } from 'node:crypto'
+import { type AuditRow, findLastSealed, listAuditEntries, sealEntry } from '../store/audit.ts'
+import type { Session } from '../store/store.ts'
+
+/** What the first entry of a record is chained to. */
+export const chainStart = '0'.repeat(64)
+
+/** Seal of an entry: SHA-256, hex, over the seal before it and the entry's own fields as a JSON array. */
+export function sealOf(previousSeal: string, entry: AuditRow): string {
+  const { seq, id, account_id, actor, action, subject, event_id, data, created_at } = entry
+  const sealed = [previousSeal, seq, id, account_id, actor, action, subject, event_id, data, created_at]
+  return createHash('sha256').update(JSON.stringify(sealed)).digest('hex')
+}
+
+/** Seals at most `limit` entries in the order they were committed; returns whether more may be waiting. */
+export async function sealEntries(session: Session, limit: number): Promise<boolean> {
+  const last = await findLastSealed(session)
+  const entries = await listAuditEntries(session, { after: last?.seq ?? 0, limit })
+  let seal = last?.seal ?? chainStart
+  for (const entry of entries) {
+    seal = sealOf(seal, entry)
+    await session.run(sealEntry, { seq: entry.seq, seal })
+  }
+  return entries.length === limit
+}

@@ -1,0 +1,73 @@
+// What happens behind the answers: consequences carried out, the audit record sealed, old idempotent answers forgotten.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sweepIdempotencyRecords } from '../store/idempotency.ts'
+import type { Store } from '../store/store.ts'
+import { sealEntries } from './audit-chain.ts'
+import { type Handlers, handlers } from './handlers.ts'
+import { deliverDue } from './outbox-delivery.ts'
+
+export interface JobOptions {
+  readonly now: () => Date
+  /** How long one run may take; what is left waits for the next one. */
+  readonly budgetMs?: number
+  /** Who acts on which topic, unless others are to be tried. */
+  readonly handlers?: Handlers
+  /** Told of what went wrong; jobs go on, and come back to it later. */
+  readonly onError?: (error: unknown) => void
+}
+
+const budgetMsDefault = 5_000
+const idempotencyDays = 7
+// Rows in one write, so that requests never wait long for a job.
+const sealMax = 200
+const sweepMax = 200
+
+/** Does once what is due, for at most `budgetMs`; never throws. */
+export async function runDueJobs(store: Store, options: JobOptions): Promise<void> {
+  const { now, budgetMs = budgetMsDefault, onError = () => {} } = options
+  const budget = new AbortController()
+  const timer = setTimeout(() => budget.abort(new Error('the time for due jobs is over')), budgetMs)
+  const delivery = { handlers: options.handlers ?? handlers, now, signal: budget.signal, onError }
+  try {
+    while ((await keepRecords(store, now())) && !budget.signal.aborted);
+    while (!budget.signal.aborted && (await deliverDue(store, delivery)));
+  } catch (error) {
+    onError(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Seals and sweeps in one write; returns whether more may be waiting. */
+async function keepRecords(store: Store, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - idempotencyDays * 86_400_000).toISOString()
+  return store.write(async (session) => {
+    const moreToSeal = await sealEntries(session, sealMax)
+    const moreToSweep = await sweepIdempotencyRecords(session, { before, limit: sweepMax })
+    return moreToSeal || moreToSweep
+  })
+}
+
+export interface RunningJobs {
+  /** Starts nothing more, and resolves when what is under way has ended. */
+  stop(): Promise<void>
+}
+
+/** Runs due jobs every `intervalMs` until stopped. */
+export function startJobs(store: Store, options: JobOptions & { readonly intervalMs?: number }): RunningJobs {
+  const { intervalMs = 1_000 } = options
+  const stopping = new AbortController()
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      await runDueJobs(store, options)
+      await sleep(intervalMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = loop()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}

@@ -1,0 +1,25 @@
+// A key's row as the record that is answered; without its hash.
+import type { Key } from '../contract/keys.ts'
+import type { Scope } from '../contract/operations.ts'
+import type { KeyRow, KeyStatus } from '../store/keys.ts'
+
+/** The record of a key at an instant, which tells active from expired. */
+export function toKey(row: KeyRow, now: Date): Key {
+  return {
+    id: row.id,
+    name: row.name,
+    hint: row.hint,
+    scopes: JSON.parse(row.scopes) as Scope[],
+    eventId: row.event_id,
+    status: statusOf(row, now),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
+  }
+}
+
+function statusOf({ revoked_at, expires_at }: KeyRow, now: Date): KeyStatus {
+  if (revoked_at !== null) return 'revoked'
+  return expires_at !== null && Date.parse(expires_at) <= now.getTime() ? 'expired' : 'active'
+}

@@ -1,0 +1,85 @@
+// API keys: made, listed and revoked. A key never gives away more than the one that made it holds.
+import { Failure } from '../contract/failures.ts'
+import type { Scope } from '../contract/operations.ts'
+import { countKeys, findKey, insertKey, listKeyRows, markKeyRevoked } from '../store/keys.ts'
+import { recordChange } from './changes.ts'
+import { findEvent, notFound } from './find-event.ts'
+import { invalidField } from './invalid-field.ts'
+import { toKey } from './key-record.ts'
+import { makeKey } from './new-key.ts'
+import type { Call, Principal, Rules } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+
+export const keyRules: Rules<'createKey' | 'listKeys' | 'revokeKey'> = {
+  async createKey(call) {
+    const { body, principal, session, now } = call
+    const scopes = grantedScopes(principal, body.scopes)
+    requireFuture(call)
+    const { apiKey, row } = makeKey({
+      id: call.newId('key'),
+      accountId: principal.accountId,
+      name: body.name,
+      scopes,
+      eventId: await restrictionOf(call),
+      expiresAt: body.expiresAt ?? null,
+      now,
+    })
+    await insertKey(session, row)
+    const key = toKey(row, now)
+    const { name, hint, eventId, expiresAt } = key
+    await recordChange(call, {
+      topic: 'key.created',
+      subject: key.id,
+      eventId,
+      data: { id: key.id, name, hint, scopes, eventId, expiresAt },
+    })
+    return { body: { ...key, apiKey } }
+  },
+
+  async listKeys(call) {
+    const { session, principal: reach, query, now } = call
+    const filter = { status: query.status, updatedSince: query.updatedSince, now: now.toISOString() }
+    const window = readWindow(call)
+    const rows = await listKeyRows(session, { reach, filter, window })
+    const body = await makePage(call, window, rows, {
+      records: (found) => found.map((row) => toKey(row, now)),
+      count: () => countKeys(session, reach, filter),
+    })
+    return { body }
+  },
+
+  async revokeKey(call) {
+    const { session, principal, params, now } = call
+    const id = params.key_id ?? ''
+    const row = await findKey(session, principal, id)
+    if (!row) throw notFound('key', id)
+    // Asked twice, answered alike: the first revocation stands.
+    if (row.revoked_at !== null) return { body: toKey(row, now) }
+    const revokedAt = now.toISOString()
+    await markKeyRevoked(session, id, revokedAt)
+    const data = { id, name: row.name, hint: row.hint }
+    await recordChange(call, { topic: 'key.revoked', subject: id, eventId: row.event_id, data })
+    return { body: toKey({ ...row, revoked_at: revokedAt, updated_at: revokedAt }, now) }
+  },
+}
+
+function grantedScopes({ scopes: held }: Principal, asked: readonly Scope[] | undefined): Scope[] {
+  if (!asked) return [...held]
+  const missing = asked.filter((scope) => !held.has(scope))
+  if (missing.length === 0) return [...new Set(asked)]
+  throw new Failure('insufficient_scope', `The key may not give what it does not hold: ${missing.join(', ')}`, {
+    details: { scopes: missing },
+    hint: 'Ask for fewer scopes, or use a key that holds these.',
+  })
+}
+
+function requireFuture({ body, now }: Call<'createKey'>): void {
+  if (body.expiresAt === undefined || Date.parse(body.expiresAt) > now.getTime()) return
+  throw invalidField('/expiresAt', `expiresAt must be in the future, is ${body.expiresAt}`)
+}
+
+/** The one event the new key may touch: the one asked for, or the one its maker is restricted to. */
+async function restrictionOf(call: Call<'createKey'>): Promise<string | null> {
+  if (call.body.eventId === undefined) return call.principal.eventId
+  return (await findEvent(call, call.body.eventId)).id
+}

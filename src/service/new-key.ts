@@ -1,0 +1,56 @@
+// Makes a key and its row. The key itself is answered once and kept nowhere.
+import type { Scope } from '../contract/operations.ts'
+import { scopes as everyScope } from '../contract/operations.ts'
+import { hasKeys, insertKey, type KeyRow } from '../store/keys.ts'
+import type { Store } from '../store/store.ts'
+import { generateApiKey, hashApiKey, hintOf } from './api-key.ts'
+import { createIdSource } from './ids.ts'
+
+export interface KeyDescription {
+  readonly id: string
+  readonly accountId: string
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly eventId: string | null
+  readonly expiresAt: string | null
+  readonly now: Date
+}
+
+/** A new random key, and the row to store for it. */
+export function makeKey(key: KeyDescription): { apiKey: string; row: KeyRow } {
+  const apiKey = generateApiKey('live')
+  const createdAt = key.now.toISOString()
+  const row = {
+    id: key.id,
+    account_id: key.accountId,
+    name: key.name,
+    hash: hashApiKey(apiKey),
+    hint: hintOf(apiKey),
+    scopes: JSON.stringify(key.scopes),
+    event_id: key.eventId,
+    expires_at: key.expiresAt && new Date(key.expiresAt).toISOString(),
+    last_used_at: null,
+    revoked_at: null,
+    created_at: createdAt,
+    updated_at: createdAt,
+  }
+  return { apiKey, row }
+}
+
+/**
+ * Makes the key that a served database starts with: everything allowed. Undefined where the account has, or had, a key.
+ * @throws Failure storage_unavailable
+ */
+export function makeFirstKey(
+  store: Store,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<string | undefined> {
+  return store.write(async (session) => {
+    if (await hasKeys(session, accountId)) return undefined
+    const id = createIdSource()('key', now)
+    const description = { id, accountId, name: 'first key', scopes: everyScope, eventId: null, expiresAt: null, now }
+    const { apiKey, row } = makeKey(description)
+    await insertKey(session, row)
+    return apiKey
+  })
+}

@@ -1,0 +1,59 @@
+// Hands due entries of the outbox to their handlers: claimed with a lease, repeated with longer and longer pauses until
+// it works, at least once. Knows no topic.
+import { claimDue, markDone, type OutboxRow, postpone } from '../store/outbox.ts'
+import type { Store } from '../store/store.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Longer than any handler may take: who holds an entry for longer is taken for dead. */
+export const leaseMs = 60_000
+const claimMax = 20
+const pauseMsFirst = 10_000
+const pauseMsMax = 3_600_000
+
+export interface Delivery {
+  readonly handlers: Handlers
+  readonly now: () => Date
+  readonly signal: AbortSignal
+  readonly onError: (error: unknown) => void
+}
+
+/** Pause before the next attempt, doubling from 10 s up to an hour. */
+export const pauseMsAfter = (attempts: number) => Math.min(pauseMsFirst * 2 ** (attempts - 1), pauseMsMax)
+
+/** Attempts what is due, once each; returns whether more may be waiting. */
+export async function deliverDue(store: Store, delivery: Delivery): Promise<boolean> {
+  const topics = Object.keys(delivery.handlers)
+  if (topics.length === 0) return false
+  const now = delivery.now()
+  const leasedUntil = new Date(now.getTime() + leaseMs).toISOString()
+  const claim = { topics, now: now.toISOString(), leasedUntil, limit: claimMax }
+  const claimed = await store.write((session) => claimDue(session, claim))
+  await Promise.all(claimed.map((entry) => attempt(store, delivery, { entry, leasedUntil })))
+  return claimed.length === claimMax
+}
+
+async function attempt(
+  store: Store,
+  { handlers, now, signal, onError }: Delivery,
+  { entry, leasedUntil }: { entry: OutboxRow; leasedUntil: string },
+): Promise<void> {
+  const lease = { seq: entry.seq, leasedUntil }
+  try {
+    const handler = handlers[entry.topic]
+    if (handler) await beforeAbort(handler(entry, { store, now, signal }), signal)
+    await store.write((session) => markDone(session, lease, now().toISOString()))
+  } catch (error) {
+    onError(error)
+    const dueAt = new Date(now().getTime() + pauseMsAfter(entry.attempts)).toISOString()
+    await store.write((session) => postpone(session, lease, dueAt))
+  }
+}
+
+function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason)
+    signal.addEventListener('abort', giveUp, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}
