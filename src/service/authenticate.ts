@@ -1,0 +1,46 @@
+// Finds out who asks: the Bearer key of a request, looked up on every request so that a revocation holds on the next
+// one. Knows no scope of any operation.
+import { Failure } from '../contract/failures.ts'
+import { type Scope, scopes } from '../contract/operations.ts'
+import { findKeyByHash } from '../store/keys.ts'
+import type { Tables } from '../store/tables.ts'
+import { hashApiKey, isApiKey } from './api-key.ts'
+import type { Principal } from './operation.ts'
+import type { Tools, Visit } from './visit.ts'
+
+/** @throws Failure unauthenticated; it never says whether a well-formed key exists */
+export async function authenticate({ request, now }: Visit, tools: Tools): Promise<Principal> {
+  const apiKey = bearerOf(request.headers.authorization)
+  const row = await tools.store.read((session) => findKeyByHash(session, hashApiKey(apiKey)))
+  if (row === undefined) throw refused('The API key is not known here')
+  if (row.revoked_at !== null) throw refused('The API key is revoked')
+  if (row.expires_at !== null && Date.parse(row.expires_at) <= now.getTime()) throw refused('The API key has expired')
+  tools.noteKeyUse(row.id, now)
+  return principalOf(row)
+}
+
+function bearerOf(authorization: string | undefined): string {
+  if (authorization === undefined) throw refused('The request carries no API key')
+  const apiKey = /^bearer +(\S{1,200}) *$/i.exec(authorization)?.[1]
+  if (apiKey === undefined) throw refused('The Authorization header must be "Bearer" and the API key')
+  if (!isApiKey(apiKey)) throw refused('The API key is mistyped: its checksum does not fit')
+  return apiKey
+}
+
+function refused(message: string): Failure {
+  return new Failure('unauthenticated', message, { hint: 'Send the header Authorization: Bearer <API_KEY>.' })
+}
+
+function principalOf(row: Tables['keys']): Principal {
+  const held = JSON.parse(row.scopes) as Scope[]
+  return { accountId: row.account_id, keyId: row.id, scopes: withImplied(held), eventId: row.event_id }
+}
+
+/** `x:write` includes `x:read`. */
+function withImplied(held: readonly Scope[]): ReadonlySet<Scope> {
+  const readable = held.map((scope) => scope.replace(/:write$/, ':read') as Scope)
+  return new Set([...held, ...readable])
+}
+
+/** Every scope there is: what the owner holds. */
+export const allScopes: ReadonlySet<Scope> = new Set(scopes)

@@ -1,0 +1,103 @@
+// Carries a write out, once for each Idempotency-Key of an account (draft-ietf-httpapi-idempotency-key-header): the
+// answer is stored in the transaction of the change and given again, byte for byte, to whoever repeats the request.
+import { createHash } from 'node:crypto'
+import { Failure } from '../contract/failures.ts'
+import { findIdempotencyRecord, insertIdempotencyRecord } from '../store/idempotency.ts'
+import type { Session } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import { openAnswer, sealAnswer } from './answer-seal.ts'
+import type { Principal } from './operation.ts'
+import type { KnownVisit, Outcome, Tools } from './visit.ts'
+
+type Record = Tables['idempotency']
+
+/** How long a request waits for one with the same key that is still being worked on. */
+export const inProgressWaitMs = 2_000
+
+/**
+ * Runs a write; a keyed one at most once.
+ * @throws Failure malformed_request, idempotency_key_reused, idempotency_in_progress, and whatever the write throws
+ */
+export async function writeOnce(
+  visit: KnownVisit,
+  tools: Tools,
+  run: (session: Session) => Promise<Outcome>,
+): Promise<Outcome> {
+  const sent = visit.request.headers['idempotency-key']
+  if (sent === undefined) return tools.store.write(run)
+  const { accountId } = visit.principal
+  const key = recordKey(checkedKey(sent), visit.principal)
+  const leave = await tools.inProgress.enter(`${accountId} ${key}`, inProgressWaitMs)
+  if (!leave) throw stillInProgress()
+  try {
+    // Looked up inside the write: a repetition in the same batch finds what the first one has just stored.
+    return await tools.store.write(async (session) => {
+      const record = await findIdempotencyRecord(session, { accountId, key })
+      if (record) return replay(visit, record, sent)
+      const outcome = await run(session)
+      await insertIdempotencyRecord(session, recordOf(visit, outcome, { accountId, key, sent }))
+      return outcome
+    })
+  } finally {
+    leave()
+  }
+}
+
+function recordOf(
+  visit: KnownVisit,
+  outcome: Outcome,
+  names: { accountId: string; key: string; sent: string },
+): Record {
+  return {
+    account_id: names.accountId,
+    key: names.key,
+    fingerprint: fingerprintOf(visit),
+    status: outcome.status,
+    headers: JSON.stringify(outcome.headers),
+    body: sealAnswer(visit.operation, outcome.body, names.sent),
+    created_at: visit.now.toISOString(),
+  }
+}
+
+function replay(visit: KnownVisit, record: Record, sent: string): Outcome {
+  if (record.fingerprint !== fingerprintOf(visit)) {
+    throw new Failure('idempotency_key_reused', 'This Idempotency-Key was used for another request', {
+      hint: 'Use a new key for a new request; repeat the old one unchanged.',
+    })
+  }
+  return {
+    status: record.status,
+    headers: { ...(JSON.parse(record.headers) as Outcome['headers']), 'idempotency-replayed': 'true' },
+    body: openAnswer(visit.operation, record.body, sent),
+  }
+}
+
+function stillInProgress(): Failure {
+  return new Failure('idempotency_in_progress', 'A request with this Idempotency-Key is still being worked on', {
+    retryAfterS: 1,
+    hint: 'Repeat it unchanged in a moment.',
+  })
+}
+
+function checkedKey(sent: string): string {
+  if (/^[\x21-\x7e]{1,255}$/.test(sent)) return sent
+  throw new Failure('malformed_request', 'Idempotency-Key must be one value of 1 to 255 visible ASCII characters', {
+    hint: 'A random UUID serves well.',
+  })
+}
+
+/**
+ * The name of the record. A hash, because the key opens the sealed answers. The account is the scope whichever of its
+ * keys asks; a key restricted to one event has a scope of its own, so that it can't be told of the others.
+ */
+function recordKey(sent: string, { eventId }: Principal): string {
+  return createHash('sha256')
+    .update(`${eventId ?? ''} ${sent}`)
+    .digest('hex')
+}
+
+/** Tells requests apart: method, path, query and body, to the byte. */
+function fingerprintOf({ request, path, query }: KnownVisit): string {
+  const hash = createHash('sha256').update(`${request.method} ${path}?${query}\n`)
+  return hash.update(request.body ?? '').digest('hex')
+}

@@ -1,0 +1,103 @@
+// Reads what a request sends for an operation, against the contract's schemas: parameters, query and body.
+// Knows the catalog, not what the operations do.
+import * as z from 'zod'
+import { catalog, type Shapes } from '../contract/catalog.ts'
+import type { ExchangeRequest } from '../contract/exchange.ts'
+import { Failure, type Issue } from '../contract/failures.ts'
+import type { OperationName } from '../contract/operations.ts'
+import { issuesOf, shown } from './issues.ts'
+import { readJsonBody } from './json-body.ts'
+import type { Route } from './router.ts'
+
+/** Longest id or slug in a path; a longer one names nothing. */
+const referenceLengthMax = 100
+
+/** Query fields that look like a credential: those end in logs and histories. */
+const keyFields = /^(?:api[-_]?key|key|token|access[-_]?token|auth|authorization|secret)$/i
+
+/** @throws Failure not_found for a parameter that no thing can be called */
+export function checkParams(params: Route['params']): void {
+  for (const [name, value] of Object.entries(params)) {
+    if (value.length <= referenceLengthMax && !/\p{C}/u.test(value)) continue
+    throw new Failure('not_found', `There is no ${name.replace(/_id$/, '').replaceAll('_', ' ')} ${shown(value)}`)
+  }
+}
+
+/**
+ * Reads a query string strictly: every field once, escapes whole.
+ * @throws Failure invalid_query
+ */
+export function readQueryFields(query: string): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const pair of query === '' ? [] : query.split('&')) {
+    const cut = pair.indexOf('=')
+    const [name, value] = [
+      decodeField(cut < 0 ? pair : pair.slice(0, cut)),
+      cut < 0 ? '' : decodeField(pair.slice(cut + 1)),
+    ]
+    if (keyFields.test(name)) {
+      throw invalidQuery({ pointer: `?${name}`, code: 'not_allowed', detail: 'a key must not be in the URL' }, keyHint)
+    }
+    if (fields.has(name)) {
+      throw invalidQuery({ pointer: `?${name}`, code: 'duplicate', detail: `${shown(name)} is there twice` })
+    }
+    fields.set(name, value)
+  }
+  return Object.fromEntries(fields)
+}
+
+const keyHint = 'Send it in the header: Authorization: Bearer <API_KEY>. Revoke it if the URL may have been logged.'
+
+function decodeField(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw invalidQuery({ pointer: '?', code: 'invalid', detail: 'a percent-escape is cut or not UTF-8' })
+  }
+}
+
+function invalidQuery(issue: Issue, hint?: string): Failure {
+  return new Failure('invalid_query', `The query can not be used: ${issue.detail}`, {
+    issues: [issue],
+    ...(hint === undefined ? {} : { hint }),
+  })
+}
+
+/** The query as the operation's rule takes it. @throws Failure invalid_query */
+export function readQuery(operation: OperationName, fields: Record<string, string>): unknown {
+  const schema = (catalog[operation] as Shapes).query ?? nothing
+  const parsed = schema.safeParse(fields)
+  if (parsed.success) return parsed.data
+  const issues = issuesOf(parsed.error, { place: 'query', value: fields, schema, readOnly: noNames })
+  throw new Failure('invalid_query', summaryOf('query', issues), { issues })
+}
+
+/** The body as the operation's rule takes it; undefined where it takes none. @throws Failure validation_failed … */
+export function readBody(operation: OperationName, request: ExchangeRequest): unknown {
+  const schema = (catalog[operation] as Shapes).body
+  const sent = readJsonBody(request)
+  const value = sent === undefined ? {} : sent
+  const parsed = (schema ?? nothing).safeParse(value)
+  if (parsed.success) return schema === undefined ? undefined : parsed.data
+  const judged = { place: 'body', value, schema: schema ?? nothing, readOnly: readOnlyNames(operation) } as const
+  const issues = issuesOf(parsed.error, judged)
+  throw new Failure('validation_failed', summaryOf('body', issues), { issues })
+}
+
+const nothing = z.strictObject({})
+const noNames: ReadonlySet<string> = new Set()
+
+/** Fields of the record an operation answers with that its body does not take. */
+function readOnlyNames(operation: OperationName): ReadonlySet<string> {
+  const { body, result } = catalog[operation] as Shapes
+  const fields = result instanceof z.ZodObject ? Object.keys(result.shape) : []
+  return new Set(fields.filter((name) => !(body && name in body.shape)))
+}
+
+function summaryOf(place: 'body' | 'query', issues: readonly Issue[]): string {
+  const [first] = issues
+  if (first === undefined) return `The ${place} breaks a rule`
+  const more = issues.length - 1
+  const rest = more === 0 ? '' : `; and ${more} more`
+  return `The ${place} breaks a rule: ${first.detail}${rest}`
+}

@@ -1,0 +1,23 @@
+// Turns what a rule replies into status, headers and body bytes.
+import { type Operation, type OperationName, operations } from '../contract/operations.ts'
+import type { Reply } from './operation.ts'
+import type { Outcome } from './visit.ts'
+
+/** Where what an operation made can be read, by the operation that reads it. */
+const shownBy: Partial<Record<OperationName, OperationName>> = {
+  createEvent: 'showEvent',
+  duplicateEvent: 'showEvent',
+  createTicketType: 'showTicketType',
+  registerAttendee: 'showAttendee',
+}
+
+export function outcomeOf(operation: OperationName, reply: Reply<OperationName>): Outcome {
+  const { status }: Operation = operations[operation]
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (reply.version !== undefined) headers.etag = `"${reply.version}"`
+  const shows = shownBy[operation]
+  if (shows !== undefined && 'id' in reply.body) {
+    headers.location = operations[shows].path.replace(/\{\w+\}/, encodeURIComponent(String(reply.body.id)))
+  }
+  return { status: status ?? 200, headers, body: JSON.stringify(reply.body) }
+}

@@ -1,0 +1,46 @@
+// What is served beside the operations, without a key: health, readiness, metrics, the OpenAPI document and the
+// explanation of the error codes. What is large loads when it is asked for.
+import { Failure } from '../contract/failures.ts'
+import type { Store } from '../store/store.ts'
+import { errorsPath } from './problem.ts'
+import { methodNotAllowed, routeNotFound } from './router.ts'
+import type { Outcome, Visit } from './visit.ts'
+
+export interface PageSources {
+  readonly store: Store
+  readonly metricsText?: () => string
+  readonly stopping: boolean
+}
+
+type Page = (sources: PageSources) => Promise<Outcome>
+
+const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
+  ['/healthz', async () => page('text/plain; charset=utf-8', 'ok\n')],
+  ['/readyz', readiness],
+  ['/metrics', metrics],
+  ['/v1/openapi.json', async () => page('application/json', (await import('./openapi.ts')).openApiText())],
+  [errorsPath, async () => page('text/html; charset=utf-8', (await import('./errors-page.ts')).errorsPage())],
+])
+
+/** The page that the path means, if it is one. @throws Failure method_not_allowed */
+export function findPage({ path, request }: Visit): Page | undefined {
+  const found = pages.get(path)
+  if (found && request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, ['GET'])
+  return found
+}
+
+function page(type: string, body: string): Outcome {
+  const headers = { 'content-type': type, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
+  return { status: 200, headers, body }
+}
+
+async function readiness({ store, stopping }: PageSources): Promise<Outcome> {
+  if (stopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
+  await store.read(({ db }) => db.selectFrom('accounts').select('id').limit(1).execute())
+  return page('text/plain; charset=utf-8', 'ready\n')
+}
+
+async function metrics({ metricsText }: PageSources): Promise<Outcome> {
+  if (!metricsText) throw routeNotFound('/metrics')
+  return page('text/plain; version=0.0.4; charset=utf-8', metricsText())
+}

@@ -1,0 +1,63 @@
+// The way of one request, step by step: route, key, rate, scope, input, rule. Each step throws a Failure to end it.
+// Knows no wire and writes no log.
+import type { ExchangeResponse } from '../contract/exchange.ts'
+import { Failure } from '../contract/failures.ts'
+import { type Operation, type OperationName, operations, publicOperations } from '../contract/operations.ts'
+import { authenticate } from './authenticate.ts'
+import { writeOnce } from './idempotency.ts'
+import { readIfMatch } from './if-match.ts'
+import { checkParams, readBody, readQuery, readQueryFields } from './input.ts'
+import type { Call, Principal, Rule } from './operation.ts'
+import { outcomeOf } from './outcome.ts'
+import { findRoute } from './router.ts'
+import type { Outcome, Tools, Visit } from './visit.ts'
+
+/**
+ * Carries a request out.
+ * @param known who asks, where that needs no proof (`embedded:`)
+ * @throws Failure; nothing was changed then
+ */
+export async function carryOut(visit: Visit, tools: Tools, known?: Principal): Promise<ExchangeResponse> {
+  const { request, path } = visit
+  const fields = readQueryFields(visit.query)
+  const { operation, params } = findRoute(request.method, path)
+  visit.operation = operation
+  const principal = known ?? (await identify(visit, tools, operation))
+  const knownVisit = Object.assign(visit, { operation, principal })
+  if (tools.limitRate && principal.accountId !== '') {
+    visit.rateLimitFields = tools.limitRate(principal.accountId, tools.monotonicMs())
+  }
+  authorize(principal, operation)
+  checkParams(params)
+  const input = {
+    operation,
+    params,
+    principal,
+    query: readQuery(operation, fields),
+    body: readBody(operation, request),
+    now: visit.now,
+    newId: (prefix: string) => tools.newId(prefix, visit.now),
+    ...readIfMatch(request.headers),
+  }
+  const rule = tools.rules[operation] as unknown as Rule<OperationName>
+  const run = async (session: Call<OperationName>['session']): Promise<Outcome> =>
+    outcomeOf(operation, await rule({ ...input, session } as unknown as Call<OperationName>))
+  return operations[operation].method === 'GET' ? tools.store.read(run) : writeOnce(knownVisit, tools, run)
+}
+
+/** Nobody in particular: enough for the operations that ask for no key. */
+const stranger: Principal = { accountId: '', keyId: null, scopes: new Set(), eventId: null }
+
+async function identify(visit: Visit, tools: Tools, operation: OperationName): Promise<Principal> {
+  if (publicOperations.includes(operation)) return stranger
+  return authenticate(visit, tools)
+}
+
+function authorize(principal: Principal, operation: OperationName): void {
+  const { scope }: Operation = operations[operation]
+  if (scope === null || principal.scopes.has(scope)) return
+  throw new Failure('insufficient_scope', `The key lacks the scope ${scope}`, {
+    details: { scope },
+    hint: 'Use a key with this scope, or create one.',
+  })
+}

@@ -1,0 +1,82 @@
+// Finds the operation that a method and a path mean. Paths are taken as written: each segment is percent-decoded once,
+// nothing is normalised, so that `..` and `%2e%2e%2f` are names like any other. Knows no operation by name.
+import { Failure } from '../contract/failures.ts'
+import { type Operation, type OperationName, operations } from '../contract/operations.ts'
+
+export interface Route {
+  readonly operation: OperationName
+  readonly params: Readonly<Record<string, string>>
+}
+
+interface Node {
+  readonly children: Map<string, Node>
+  readonly byMethod: Map<string, OperationName>
+  parameter?: { readonly name: string; readonly node: Node }
+}
+
+const newNode = (): Node => ({ children: new Map(), byMethod: new Map() })
+
+/** The tree of all templates, by segment. */
+const root = newNode()
+for (const [name, { method, path }] of Object.entries(operations) as [OperationName, Operation][]) {
+  let node = root
+  for (const segment of path.slice(1).split('/')) node = descend(node, segment)
+  node.byMethod.set(method, name)
+}
+
+function descend(node: Node, segment: string): Node {
+  const name = /^\{(\w+)\}$/.exec(segment)?.[1]
+  if (name !== undefined) {
+    node.parameter ??= { name, node: newNode() }
+    return node.parameter.node
+  }
+  const child = node.children.get(segment) ?? newNode()
+  node.children.set(segment, child)
+  return child
+}
+
+/**
+ * The operation of a request.
+ * @param path without the query, percent-encoded, starting with `/`
+ * @throws Failure malformed_request, route_not_found, method_not_allowed (with `details.allow`)
+ */
+export function findRoute(method: string, path: string): Route {
+  const params: Record<string, string> = {}
+  let node: Node | undefined = root
+  for (const segment of decodeSegments(path)) {
+    const next: Node | undefined = node.children.get(segment)
+    if (next === undefined && node.parameter && segment !== '') params[node.parameter.name] = segment
+    node = next ?? (segment === '' ? undefined : node.parameter?.node)
+    if (!node) break
+  }
+  if (!node || node.byMethod.size === 0) throw routeNotFound(path)
+  const operation = node.byMethod.get(method === 'HEAD' ? 'GET' : method)
+  if (operation === undefined) throw methodNotAllowed(method, [...node.byMethod.keys()])
+  return { operation, params }
+}
+
+/** @throws Failure malformed_request when an escape is cut, or is not UTF-8 */
+function decodeSegments(path: string): string[] {
+  const segments = path.slice(1).split('/')
+  if (!path.includes('%')) return segments
+  try {
+    return segments.map(decodeURIComponent)
+  } catch (cause) {
+    throw new Failure('malformed_request', 'The path has a percent-escape that is cut or not UTF-8', { cause })
+  }
+}
+
+export function routeNotFound(path: string): Failure {
+  const trailing = path.length > 1 && path.endsWith('/')
+  return new Failure('route_not_found', 'This service has nothing at that path', {
+    hint: trailing ? 'Leave the slash at the end away.' : 'The paths are listed at /v1/openapi.json.',
+  })
+}
+
+/** @param methods those that the path takes; GET brings HEAD along */
+export function methodNotAllowed(method: string, methods: readonly string[]): Failure {
+  const allow = methods.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
+  return new Failure('method_not_allowed', `This path takes ${allow.join(', ')}, not ${method.slice(0, 20)}`, {
+    details: { allow },
+  })
+}

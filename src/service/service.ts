@@ -1,0 +1,141 @@
+// The service without a wire: takes a request, answers it, whatever happens. `serve` puts HTTP in front of it, `embedded:`
+// calls it in process. Knows no socket and no framework.
+import type { ExchangeRequest, ExchangeResponse } from '../contract/exchange.ts'
+import { Failure } from '../contract/failures.ts'
+import type { OperationName } from '../contract/operations.ts'
+import type { Store } from '../store/store.ts'
+import { createIdSource } from './ids.ts'
+import { createInProgress } from './in-progress.ts'
+import { createKeyUseNotes } from './key-use.ts'
+import type { Principal, Rules } from './operation.ts'
+import { findPage } from './pages.ts'
+import { carryOut } from './pipeline.ts'
+import { problemResponse, toFailure } from './problem.ts'
+import { createRateLimiter, type RateLimit } from './rate-limit.ts'
+import { rules } from './rules.ts'
+import type { Tools, Visit } from './visit.ts'
+
+export interface ServiceOptions {
+  readonly store: Store
+  readonly now: () => Date
+  /** Milliseconds of a clock that never steps, for durations and rates. */
+  readonly monotonicMs?: () => number
+  /** Absent: no limit. */
+  readonly rateLimit?: RateLimit
+  /** Requests worked on at once; one more is answered with `overloaded`. */
+  readonly inFlightMax?: number
+  /** Told of every request when its answer is known; must not throw. */
+  readonly observe?: (report: Report) => void
+  /** The nouns' rules, unless others are to be tried. */
+  readonly rules?: Rules<OperationName>
+  /** Text of `/metrics`; without it there is no such page. */
+  readonly metricsText?: () => string
+}
+
+/** How a request went: for the log and the metrics. Holds nothing that a person sent. */
+export interface Report {
+  readonly requestId: string
+  readonly method: string
+  /** Absent where the request named none. */
+  readonly operation: OperationName | undefined
+  readonly keyId: string | null
+  readonly status: number
+  readonly durationMs: number
+  /** The failure's code, and for a fault of ours what was behind it. */
+  readonly code?: string
+  readonly cause?: unknown
+}
+
+export interface Service {
+  /** Answers one request; never throws. @param caller who asks, where that needs no key */
+  handle(request: ExchangeRequest, caller?: { readonly principal?: Principal }): Promise<ExchangeResponse>
+  /** A problem answer for what never became a request, like a header that is too large. */
+  refuse(failure: Failure): ExchangeResponse
+  /** From now on new requests are answered with `shutting_down`. */
+  stop(): void
+  readonly inFlight: number
+}
+
+/** How many requests are worked on at once: some seconds of work, so that what waits is answered in time. */
+const inFlightMaxDefault = 1_024
+
+export function createService(options: ServiceOptions): Service {
+  const { now, monotonicMs = () => performance.now(), inFlightMax = inFlightMaxDefault, observe } = options
+  const newId = createIdSource()
+  const tools: Tools = {
+    store: options.store,
+    rules: options.rules ?? rules,
+    newId,
+    monotonicMs,
+    inProgress: createInProgress(),
+    noteKeyUse: createKeyUseNotes(options.store),
+    ...(options.rateLimit ? { limitRate: createRateLimiter(options.rateLimit) } : {}),
+  }
+  let stopping = false
+  let inFlight = 0
+
+  const admit = () => {
+    if (stopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
+    if (inFlight > inFlightMax) throw new Failure('overloaded', 'The service is too busy', { retryAfterS: 1 })
+  }
+
+  const answer = async (visit: Visit, principal?: Principal): Promise<ExchangeResponse> => {
+    const page = findPage(visit)
+    if (!page) admit()
+    const outcome = page ? await page({ ...options, stopping }) : await carryOut(visit, tools, principal)
+    return { ...outcome, headers: { ...commonHeaders(visit), ...outcome.headers } }
+  }
+
+  return {
+    get inFlight() {
+      return inFlight
+    },
+    stop: () => {
+      stopping = true
+    },
+    refuse: (failure) => problemResponse(failure, newId('req', now())),
+    async handle(request, caller) {
+      const startedMs = monotonicMs()
+      const visit = visitOf(request, newId('req', now()), now())
+      let failure: Failure | undefined
+      let response: ExchangeResponse
+      inFlight += 1
+      try {
+        response = await answer(visit, caller?.principal)
+      } catch (thrown) {
+        failure = toFailure(thrown)
+        response = problemResponse(failure, visit.requestId, visit.rateLimitFields)
+      }
+      inFlight -= 1
+      observe?.(reportOf(visit, response.status, { durationMs: monotonicMs() - startedMs, failure }))
+      return response
+    },
+  }
+}
+
+function visitOf(request: ExchangeRequest, requestId: string, now: Date): Visit {
+  const cut = request.path.indexOf('?')
+  const path = cut < 0 ? request.path : request.path.slice(0, cut)
+  return { request, requestId, now, path, query: cut < 0 ? '' : request.path.slice(cut + 1) }
+}
+
+const commonHeaders = ({ requestId, rateLimitFields }: Visit) => ({
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-request-id': requestId,
+  ...rateLimitFields,
+})
+
+function reportOf(visit: Visit, status: number, how: { durationMs: number; failure: Failure | undefined }): Report {
+  const { failure, durationMs } = how
+  return {
+    requestId: visit.requestId,
+    method: visit.request.method,
+    operation: visit.operation,
+    keyId: visit.principal?.keyId ?? null,
+    status,
+    durationMs,
+    ...(failure ? { code: failure.code } : {}),
+    ...(failure?.cause !== undefined && status >= 500 ? { cause: failure.cause } : {}),
+  }
+}

@@ -1,0 +1,47 @@
+// One request on its way through the pipeline, and what the pipeline works with. Types only.
+import type { ExchangeRequest } from '../contract/exchange.ts'
+import type { OperationName } from '../contract/operations.ts'
+import type { Store } from '../store/store.ts'
+import type { InProgress } from './in-progress.ts'
+import type { Principal, Rules } from './operation.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+export interface Visit {
+  readonly request: ExchangeRequest
+  readonly requestId: string
+  /** The one instant of this request. */
+  readonly now: Date
+  /** Path as sent, without the query. */
+  readonly path: string
+  /** Query as sent, without the `?`. */
+  readonly query: string
+  /** Filled in on the way, for the log, the metrics and the headers of the answer. */
+  operation?: OperationName
+  principal?: Principal
+  rateLimitFields?: Readonly<Record<string, string>>
+}
+
+export interface Tools {
+  readonly store: Store
+  readonly rules: Rules<OperationName>
+  readonly newId: (prefix: string, now: Date) => string
+  readonly inProgress: InProgress
+  readonly monotonicMs: () => number
+  /** Absent: no limit. */
+  readonly limitRate?: RateLimiter
+  /** Notes that a key was used; returns at once. */
+  readonly noteKeyUse: (keyId: string, now: Date) => void
+}
+
+/** A visit whose operation and caller are known. */
+export interface KnownVisit extends Visit {
+  readonly operation: OperationName
+  readonly principal: Principal
+}
+
+/** What an operation answers with, before the headers every answer has. */
+export interface Outcome {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
