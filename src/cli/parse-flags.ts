@@ -3,7 +3,7 @@
 import { isEmail } from '../contract/email.ts'
 import { isCalendarDate, isInstant } from '../contract/time.ts'
 import type { Flag, FlagValue } from './command.ts'
-import { parseDuration } from './duration.ts'
+import { formatDuration, parseDuration } from './duration.ts'
 import { nearest } from './nearest.ts'
 import { quoted } from './usage.ts'
 
@@ -99,10 +99,10 @@ function inRange(flag: Flag, text: string, value: number): number {
 }
 
 function limits({ kind, min, max }: Flag): string {
-  const unit = kind === 'duration' ? 'ms' : ''
-  if (min !== undefined && max !== undefined) return `; it goes from ${min}${unit} to ${max}${unit}`
-  if (min !== undefined) return `; the smallest is ${min}${unit}`
-  return max === undefined ? '' : `; the largest is ${max}${unit}`
+  const shown = (limit: number) => (kind === 'duration' ? formatDuration(limit) : String(limit))
+  if (min !== undefined && max !== undefined) return `; it goes from ${shown(min)} to ${shown(max)}`
+  if (min !== undefined) return `; the smallest is ${shown(min)}`
+  return max === undefined ? '' : `; the largest is ${shown(max)}`
 }
 
 function parseChoice(flag: Flag, text: string): string {

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { failing } from '../host/failing-exchange.ts'
+import { run } from '../host/host.ts'
+
+const create = ['events', 'create', '--name', 'DevConf', '--date', '2027-03-14']
+
+/** Runs a line that must be refused before anything is sent. */
+async function refused(argv: readonly string[]) {
+  const exchange = failing()
+  const result = await run(argv, { exchange: exchange.send, tty: true })
+  expect(exchange.requests).toBe(0)
+  expect(result.stdout).toBe('')
+  expect(result.exitCode).toBe(2)
+  return result.stderr
+}
+
+describe('a command line that is not typed right', () => {
+  it.each([
+    ['an unknown noun', ['evnts', 'list'], '"evnts" is no command', 'turnout events'],
+    ['a noun in the singular', ['event'], '"event" is no command', 'turnout events'],
+    ['a verb where a noun belongs', ['login'], '"login" is no command', 'turnout auth login'],
+    [
+      'an unknown verb',
+      ['attendees', 'regsiter', '--name', 'Ada'],
+      'is no verb of attendees',
+      'turnout attendees register',
+    ],
+    ['an unknown flag', ['events', 'list', '--jsno'], '--jsno is no flag of turnout events list', '--json'],
+    ['an unknown flag before the noun', ['--quite', 'events', 'list'], '--quite is no flag of turnout', '--quiet'],
+    ['an unknown flag with a value', [...create, '--capcity=5'], '--capcity is no flag', '--capacity'],
+    ['an unknown topic', ['help', 'exit-code'], '"exit-code" is no command and no topic', 'turnout help exit-codes'],
+  ])('names the nearest match of %s', async (_, argv, problem, near) => {
+    const stderr = await refused(argv)
+    expect(stderr).toContain(problem)
+    expect(stderr).toContain(`did you mean ${near}?`)
+  })
+
+  it.each([
+    ['a day that does not exist', ['--date', '2027-02-30'], '--date "2027-02-30" is not a calendar date'],
+    ['a number with a fraction', ['--capacity', '1.5'], '--capacity "1.5" is not a whole number'],
+    ['a number below the limit', ['--capacity', '-1'], '--capacity "-1" is too small; the smallest is 1'],
+    ['a number written in words', ['--capacity', 'ten'], '--capacity "ten" is not a whole number'],
+    ['an empty value', ['--venue', ''], '--venue must not be empty'],
+    ['an empty value behind a sign', ['--venue='], '--venue must not be empty'],
+    ['a missing value at the end', ['--venue'], '--venue needs a value'],
+    ['a missing value before a flag', ['--venue', '--capacity', '5'], '--venue needs a value'],
+    ['a format that is none', ['--output', 'xml'], '--output "xml" is not one of table, json, ndjson, csv, yaml'],
+    ['a time without a unit that exists', ['--timeout', '5x'], '--timeout'],
+    ['a time over the limit', ['--timeout', '2h'], '--timeout "2h" is too large; it goes from 1ms to 1h'],
+    ['too many retries', ['--retries', '11'], '--retries "11" is too large; it goes from 0 to 10'],
+    ['a list with an empty entry', ['--fields', 'id,,name'], '--fields "id,,name" has an empty entry'],
+    ['a switch with a value', ['--json=true'], '--json takes no value'],
+    ['a word too many', ['Berlin'], '"Berlin" is one word too many; a value with spaces needs quotes'],
+  ])('names flag, value and limit of %s', async (_, words, problem) => {
+    const stderr = await refused([
+      'events',
+      'create',
+      '--name',
+      'A',
+      ...(words[0] === '--date' ? [] : ['--date', '2027-03-14']),
+      ...words,
+    ])
+    expect(stderr).toContain(`error: ${problem}`)
+    expect(stderr.split('\n').filter((line) => line.startsWith('error:'))).toHaveLength(1)
+  })
+
+  it('refuses a single flag given twice', async () => {
+    expect(await refused([...create, '--name', 'Other'])).toContain('--name is given more than once')
+  })
+
+  it('names every required flag that is missing at once', async () => {
+    expect(await refused(['events', 'create'])).toContain('--name and --date are missing')
+  })
+
+  it('says which word is missing', async () => {
+    expect(await refused(['events', 'show', ''])).toContain('must not be empty')
+  })
+
+  it.each([[['--api-key', 'tk_live_secret']], [['--api-key=tk_live_secret']]])(
+    'refuses a key on the command line and never shows it: %j',
+    async (words) => {
+      const stderr = await refused(['events', 'list', ...words])
+      expect(stderr).toContain('--api-key is not taken')
+      expect(stderr).toContain('--api-key-file')
+      expect(stderr).not.toContain('tk_live_secret')
+    },
+  )
+
+  it.each([['--json'], ['--output=ndjson']])('is told as JSON on stderr under %s', async (flag) => {
+    for (const argv of [
+      ['evnts', flag],
+      ['events', 'create', '--date', '2027-02-30', flag],
+    ]) {
+      const { error } = JSON.parse(await refused(argv))
+      expect(error).toMatchObject({ code: 'usage', exitCode: 2, outcome: 'not_applied', retryable: false })
+    }
+  })
+
+  it('is told as JSON when nobody looks at a screen', async () => {
+    const { stderr } = await run(['evnts'])
+    expect(JSON.parse(stderr).error.code).toBe('usage')
+  })
+})
+
+describe('a command line', () => {
+  it('takes global flags before the noun, between the words and after the verb', async () => {
+    const globals = ['--dry-run', '--idempotency-key', 'k1']
+    const lines = [
+      [...globals, ...create],
+      ['events', ...globals, ...create.slice(1)],
+      [...create, ...globals],
+    ]
+    const results = await Promise.all(lines.map((argv) => run(argv, { exchange: failing().send })))
+    expect(results.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0])
+    expect(new Set(results.map(({ stdout }) => stdout)).size).toBe(1)
+  })
+
+  it('takes values that start with a dash behind a sign, and words after --', async () => {
+    const dashed = await run(['events', 'create', '--name=--all', '--date', '2027-03-14', '--dry-run'])
+    expect(dashed).toMatchObject({ exitCode: 0 })
+    expect(dashed.stdout).toContain('--all')
+    const { stdout, exitCode } = await run(['events', 'show', '--dry-run', '--', '-odd'])
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('/v1/events/-odd')
+  })
+
+  it('shows the version alone', async () => {
+    const { stdout, exitCode } = await run(['--version'])
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect(exitCode).toBe(0)
+  })
+})
