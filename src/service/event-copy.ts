@@ -1,0 +1,94 @@
+// A copy of an event for another date: its description and ticket types, nothing of what was sold.
+import { insertEvent, type StoredEvent } from '../store/events.ts'
+import { insertTicketType, nameKey, type StoredTicketType, ticketTypesOfEvents } from '../store/ticket-types.ts'
+import { recordChange } from './changes.ts'
+import { replyWithEvent } from './event-record.ts'
+import { chooseSlug } from './event-slug.ts'
+import { findEvent } from './find-event.ts'
+import { invalidField } from './invalid-field.ts'
+import type { Call, Reply } from './operation.ts'
+import { addQuota } from './stock.ts'
+import { expectWholeAccount } from './whole-account.ts'
+
+const dayMs = 86_400_000
+
+export async function duplicateEvent(call: Call<'duplicateEvent'>): Promise<Reply<'duplicateEvent'>> {
+  const { body } = call
+  const source = await findEvent(call, call.params.event_id)
+  expectWholeAccount(call)
+  const days = (Date.parse(body.date) - Date.parse(source.date)) / dayMs
+  const id = call.newId('evt')
+  const name = body.name ?? source.name
+  const slug = await chooseSlug(call, { id, name, slug: body.slug })
+  await copyEvent(call, source, { id, name, slug, days })
+  const types = await ticketTypesOfEvents(call.session, call.principal, [source.id])
+  for (const type of types) await copyTicketType(call, type, { eventId: id, days })
+  const reply = await replyWithEvent(call, id)
+  await recordChange(call, {
+    topic: 'event.created',
+    subject: id,
+    eventId: id,
+    data: { ...reply.body, copiedFrom: source.id },
+  })
+  return reply
+}
+
+async function copyEvent(
+  call: Call<'duplicateEvent'>,
+  source: StoredEvent,
+  copy: { id: string; name: string; slug: string; days: number },
+): Promise<void> {
+  const now = call.now.toISOString()
+  await call.session.run(insertEvent, {
+    id: copy.id,
+    account_id: call.principal.accountId,
+    slug: copy.slug,
+    name: copy.name,
+    date: call.body.date,
+    end_date: source.endDate && shifted(source.endDate, copy.days).slice(0, 10),
+    start_time: source.startTime,
+    timezone: source.timezone,
+    venue: source.venue,
+    description: source.description,
+    currency: source.currency,
+    status: 'draft',
+    version: 1,
+    attendee_count: 0,
+    created_at: now,
+    updated_at: now,
+  })
+  await addQuota(call, { eventId: copy.id, ticketTypeId: null, cap: source.capacity })
+}
+
+async function copyTicketType(
+  call: Call<'duplicateEvent'>,
+  type: StoredTicketType,
+  { eventId, days }: { eventId: string; days: number },
+): Promise<void> {
+  const id = call.newId('typ')
+  const now = call.now.toISOString()
+  await call.session.run(insertTicketType, {
+    id,
+    account_id: call.principal.accountId,
+    event_id: eventId,
+    name: type.name,
+    name_key: nameKey(type.name),
+    description: type.description,
+    price: type.price,
+    status: type.status,
+    sale_starts_at: type.saleStartsAt && shifted(type.saleStartsAt, days),
+    sale_ends_at: type.saleEndsAt && shifted(type.saleEndsAt, days),
+    implicit: type.implicit ? 1 : 0,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  })
+  await addQuota(call, { eventId, ticketTypeId: id, cap: type.quantity })
+}
+
+/** A date or an instant so many days later, as an instant. @throws Failure validation_failed past the year 9999 */
+function shifted(from: string, days: number): string {
+  const later = new Date(Date.parse(from) + days * dayMs).toISOString()
+  if (/^\d{4}-/.test(later)) return later
+  throw invalidField('/date', '"date" is so late that other dates of the event would fall behind the year 9999')
+}

@@ -1,0 +1,81 @@
+// The states of an event: publish, unpublish, cancel by the contract's table; and deleting one that nothing hangs on.
+import { eventTransitions } from '../contract/events.ts'
+import { Failure } from '../contract/failures.ts'
+import { deleteEventRow, type StoredEvent, updateEventRow } from '../store/events.ts'
+import { hasExpenses } from '../store/expenses.ts'
+import { recordChange } from './changes.ts'
+import { replyWithEvent } from './event-record.ts'
+import { expectVersion, expectWritten } from './expect-version.ts'
+import { findEvent } from './find-event.ts'
+import type { Call, Reply } from './operation.ts'
+import type { AnyCall } from './reading.ts'
+import { expectTransition } from './transitions.ts'
+
+export async function publishEvent(call: Call<'publishEvent'>): Promise<Reply<'publishEvent'>> {
+  return move(call, await findEventFor(call, 'publish'), 'publish')
+}
+
+export async function unpublishEvent(call: Call<'unpublishEvent'>): Promise<Reply<'unpublishEvent'>> {
+  const event = await findEventFor(call, 'unpublish')
+  if (event.attendeeCount > 0) {
+    throw new Failure(
+      'state_conflict',
+      `Can't unpublish ${event.name}: it has orders (${event.attendeeCount} registrations so far)`,
+      {
+        details: { status: event.status, registrations: event.attendeeCount, possible: ['cancel'] },
+        hint: 'Pause its ticket types to stop selling, or cancel the event.',
+      },
+    )
+  }
+  return move(call, event, 'unpublish')
+}
+
+export async function cancelEvent(call: Call<'cancelEvent'>): Promise<Reply<'cancelEvent'>> {
+  const { reason } = call.body
+  return move(call, await findEventFor(call, 'cancel'), 'cancel', reason === undefined ? {} : { reason })
+}
+
+type Action = keyof typeof eventTransitions
+
+async function findEventFor(call: AnyCall, action: Action): Promise<StoredEvent> {
+  const event = await findEvent(call, call.params.event_id)
+  expectVersion(call, event.version)
+  expectTransition(eventTransitions, action, { name: event.name, status: event.status })
+  return event
+}
+
+const topics = { publish: 'event.published', unpublish: 'event.unpublished', cancel: 'event.cancelled' } as const
+
+async function move(call: AnyCall, event: StoredEvent, action: Action, data = {}) {
+  const status = eventTransitions[action].to
+  const written = await updateEventRow(call.session, event, { status, updated_at: call.now.toISOString() })
+  expectWritten(written, event.version)
+  await recordChange(call, {
+    topic: topics[action],
+    subject: event.id,
+    eventId: event.id,
+    data: { ...data, from: event.status, status },
+  })
+  return replyWithEvent(call, event.id)
+}
+
+export async function deleteEvent(call: Call<'deleteEvent'>): Promise<Reply<'deleteEvent'>> {
+  const event = await findEvent(call, call.params.event_id)
+  expectVersion(call, event.version)
+  const spent = await hasExpenses(call.session, event.id)
+  if (event.attendeeCount > 0 || spent) {
+    const reason = event.attendeeCount > 0 ? 'people registered for it' : 'it has expenses'
+    throw new Failure('state_conflict', `Can't delete ${event.name}: ${reason}, and its books must be kept`, {
+      details: { status: event.status, registrations: event.attendeeCount },
+      hint: 'Cancel the event instead.',
+    })
+  }
+  await deleteEventRow(call.session, event.id)
+  await recordChange(call, {
+    topic: 'event.deleted',
+    subject: event.id,
+    eventId: event.id,
+    data: { name: event.name, date: event.date },
+  })
+  return { body: { id: event.id, deleted: true } }
+}

@@ -1,0 +1,124 @@
+// The rules of events: create, list, show, change. Their states are in event-states.ts, copies in event-copy.ts.
+import { findAccount } from '../store/accounts.ts'
+import { countEvents, insertEvent, listEventRows, updateEventRow } from '../store/events.ts'
+import { recordChange } from './changes.ts'
+import { duplicateEvent } from './event-copy.ts'
+import { expectCurrencyIsFree } from './event-currency.ts'
+import { eventRecords, replyWithEvent } from './event-record.ts'
+import { chooseSlug, expectFreeSlug } from './event-slug.ts'
+import { cancelEvent, deleteEvent, publishEvent, unpublishEvent } from './event-states.ts'
+import { expectVersion, expectWritten } from './expect-version.ts'
+import { findEvent } from './find-event.ts'
+import { invalidField } from './invalid-field.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+import { addQuota, changeCap } from './stock.ts'
+import { expectWholeAccount } from './whole-account.ts'
+
+async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEvent'>> {
+  const { body, principal, session } = call
+  expectWholeAccount(call)
+  expectDatesInOrder(body.date, body.endDate ?? null)
+  const id = call.newId('evt')
+  const slug = await chooseSlug(call, { id, name: body.name, slug: body.slug })
+  const account = await findAccount(session, principal.accountId)
+  if (!account) throw new RangeError(`account ${principal.accountId} is gone`)
+  const now = call.now.toISOString()
+  await session.run(insertEvent, {
+    id,
+    account_id: principal.accountId,
+    slug,
+    name: body.name,
+    date: body.date,
+    end_date: body.endDate ?? null,
+    start_time: body.startTime ?? null,
+    timezone: body.timezone ?? account.timezone,
+    venue: body.venue ?? null,
+    description: body.description ?? null,
+    currency: body.currency ?? account.currency,
+    status: 'draft',
+    version: 1,
+    attendee_count: 0,
+    created_at: now,
+    updated_at: now,
+  })
+  await addQuota(call, { eventId: id, ticketTypeId: null, cap: body.capacity ?? null })
+  const reply = await replyWithEvent(call, id)
+  await recordChange(call, { topic: 'event.created', subject: id, eventId: id, data: { ...reply.body } })
+  return reply
+}
+
+async function listEvents(call: Call<'listEvents'>): Promise<Reply<'listEvents'>> {
+  const window = readWindow(call)
+  const rows = await listEventRows(call.session, call.principal, { filter: call.query, window })
+  const body = await makePage(call, window, rows, {
+    records: (events) => eventRecords(call, events),
+    count: () => countEvents(call.session, call.principal, call.query),
+  })
+  return { body }
+}
+
+async function showEvent(call: Call<'showEvent'>): Promise<Reply<'showEvent'>> {
+  const event = await findEvent(call, call.params.event_id)
+  return replyWithEvent(call, event.id)
+}
+
+async function updateEvent(call: Call<'updateEvent'>): Promise<Reply<'updateEvent'>> {
+  const { body, session } = call
+  const event = await findEvent(call, call.params.event_id)
+  expectVersion(call, event.version)
+  if (Object.keys(body).length === 0) return replyWithEvent(call, event.id)
+  expectDatesInOrder(body.date ?? event.date, body.endDate === undefined ? event.endDate : body.endDate)
+  if (body.slug !== undefined && body.slug !== event.slug) await expectFreeSlug(call, body.slug)
+  if (body.currency !== undefined && body.currency !== event.currency) {
+    await expectCurrencyIsFree(call, event, body.currency)
+  }
+  if (body.capacity !== undefined) {
+    await changeCap(call, event, { field: 'capacity', what: `The capacity of ${event.name}`, cap: body.capacity })
+  }
+  const written = await updateEventRow(session, event, {
+    ...columnsOf(body),
+    updated_at: call.now.toISOString(),
+  })
+  expectWritten(written, event.version)
+  await recordChange(call, { topic: 'event.updated', subject: event.id, eventId: event.id, data: { ...body } })
+  return replyWithEvent(call, event.id)
+}
+
+/** The columns that a change names; capacity is a quota and not among them. */
+function columnsOf(body: Call<'updateEvent'>['body']) {
+  const { capacity: _capacity, endDate, startTime, ...same } = body
+  const given = {
+    ...same,
+    ...(endDate === undefined ? {} : { end_date: endDate }),
+    ...(startTime === undefined ? {} : { start_time: startTime }),
+  }
+  return given as Parameters<typeof updateEventRow>[2]
+}
+
+function expectDatesInOrder(date: string, endDate: string | null): void {
+  if (endDate === null || endDate >= date) return
+  throw invalidField('/endDate', `"endDate" must be on or after the date ${date}, not ${endDate}`)
+}
+
+export const eventRules: Rules<
+  | 'createEvent'
+  | 'listEvents'
+  | 'showEvent'
+  | 'updateEvent'
+  | 'deleteEvent'
+  | 'publishEvent'
+  | 'unpublishEvent'
+  | 'cancelEvent'
+  | 'duplicateEvent'
+> = {
+  createEvent,
+  listEvents,
+  showEvent,
+  updateEvent,
+  deleteEvent,
+  publishEvent,
+  unpublishEvent,
+  cancelEvent,
+  duplicateEvent,
+}

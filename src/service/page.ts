@@ -1,0 +1,89 @@
+// Cursor pages: reads where a page starts, and writes where the next one does. Knows no noun and no SQL.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Failure } from '../contract/failures.ts'
+import { type Page, pageLimitDefault } from '../contract/pages.ts'
+import type { Placed, Window } from '../store/keyset.ts'
+import type { AnyCall } from './reading.ts'
+
+/** What a list asks for, beside its own filters. */
+interface ListQuery {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+  readonly updatedSince?: string | undefined
+  readonly sort?: string | undefined
+}
+
+type ListCall = AnyCall & { readonly query: ListQuery }
+
+/**
+ * Where the page starts and how it is ordered. Oldest first unless asked otherwise; by last change when only changes
+ * since an instant are asked for, so that a row changed while somebody pages is met again instead of missed.
+ * @throws Failure invalid_query for a cursor that this same list, asked by this account, did not give
+ */
+export function readWindow(call: ListCall): Window {
+  const { limit = pageLimitDefault, cursor, updatedSince } = call.query
+  const sort = call.query.sort ?? (updatedSince === undefined ? 'createdAt' : 'updatedAt')
+  const descending = sort.startsWith('-')
+  return {
+    order: descending ? sort.slice(1) : sort,
+    descending,
+    limit,
+    after: cursor === undefined ? null : readCursor(call, cursor),
+  }
+}
+
+/**
+ * Makes the page out of rows that were read with one more than the limit.
+ * @param counting `total` when it is known without counting, else `count`, asked only for a first page that has a next
+ */
+export async function makePage<Row, T>(
+  call: ListCall,
+  { limit, after }: Window,
+  rows: readonly Placed<Row>[],
+  made: { records: (rows: Row[]) => T[] | Promise<T[]>; total?: number; count: () => Promise<number | undefined> },
+): Promise<Page<T>> {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const nextCursor = rows.length > limit && last ? writeCursor(call, last.position) : null
+  const isWhole = after === null && nextCursor === null
+  const total = isWhole ? shown.length : (made.total ?? (after === null ? await made.count() : undefined))
+  const data = await made.records(shown.map((row) => row.record))
+  return { data, nextCursor, ...(total === undefined ? {} : { total }) }
+}
+
+type Position = readonly [key: string, id: string]
+
+function writeCursor(call: ListCall, position: Position): string {
+  const text = JSON.stringify(position)
+  return Buffer.from(text + sealOf(call, text).toString('base64url')).toString('base64url')
+}
+
+/** Characters that a seal of 12 bytes takes at the end of a cursor. */
+const sealLength = 16
+
+function readCursor(call: ListCall, cursor: string): Position {
+  const plain = Buffer.from(cursor, 'base64url').toString('utf8')
+  const text = plain.slice(0, -sealLength)
+  const seal = Buffer.from(plain.slice(-sealLength), 'base64url')
+  const expected = sealOf(call, text)
+  if (seal.length !== expected.length || !timingSafeEqual(seal, expected)) throw unknownCursor()
+  const position: unknown = JSON.parse(text)
+  return position as Position
+}
+
+/** Binds a position to account, operation, path, filter and order: a cursor of another list is none. */
+function sealOf({ operation, params, query, principal }: ListCall, text: string): Buffer {
+  const { limit: _limit, cursor: _cursor, ...filter } = query
+  const bound = [principal.accountId, principal.eventId, operation, entries(params), entries(filter), text]
+  return createHash('sha256').update(JSON.stringify(bound)).digest().subarray(0, 12)
+}
+
+const entries = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
+
+function unknownCursor(): Failure {
+  const detail = 'the cursor is not one that this list, with these filters, gave'
+  return new Failure('invalid_query', `The query can not be used: ${detail}`, {
+    issues: [{ pointer: '?cursor', code: 'invalid', detail }],
+    hint: 'Start again without a cursor.',
+  })
+}

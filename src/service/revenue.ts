@@ -1,0 +1,56 @@
+// The revenue report: the ledger's sums added up. Its figures are kept as the sales happen, so its cost does not grow
+// with the number of attendees.
+import { netProfitFormula, type Revenue } from '../contract/revenue.ts'
+import { type LedgerTotal, readLedgerTotals, readPending, readTicketTypeNames } from '../store/revenue.ts'
+import { findEvent } from './find-event.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+
+async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenue'>> {
+  const event = await findEvent(call, call.params.event_id)
+  const totals = await readLedgerTotals(call.session, event.id)
+  const types = await readTicketTypeNames(call.session, event.id)
+  const figures = figuresOf(totals)
+  const body: Revenue = {
+    eventId: event.id,
+    currency: event.currency,
+    ...figures,
+    netProfit: figures.totalRevenue - figures.refundsIssued - figures.expenses,
+    formula: netProfitFormula,
+    pending: await readPending(call.session, event.id),
+    byTicketType: types.map((type) => {
+      const ofType = totals.filter((total) => total.ticketTypeId === type.id)
+      const { totalRevenue, refundsIssued } = figuresOf(ofType)
+      const tickets = sum(ofType.filter((total) => total.book === 'sales').map((total) => total.count))
+      return { ticketTypeId: type.id, ticketType: type.name, tickets, totalRevenue, refundsIssued }
+    }),
+    byDay: groups(totals, (total) => total.day).map(([date, ofDay]) => ({ date, ...figuresOf(ofDay) })),
+    byCategory: groups(
+      totals.filter((total) => total.book === 'expenses'),
+      (total) => total.category,
+    )
+      .map(([category, ofCategory]) => ({ category, expenses: figuresOf(ofCategory).expenses }))
+      .filter((group) => group.expenses !== 0),
+  }
+  return { body }
+}
+
+function figuresOf(totals: readonly LedgerTotal[]) {
+  const balance = (book: string) => sum(totals.filter((total) => total.book === book).map((total) => total.amount))
+  // Sales are credits, written as negative amounts; `0 -` instead of a sign keeps an empty sum from being -0.
+  return { totalRevenue: 0 - balance('sales'), refundsIssued: balance('refunds'), expenses: balance('expenses') }
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** Totals by a key, keys in order. */
+function groups(totals: readonly LedgerTotal[], keyOf: (total: LedgerTotal) => string): [string, LedgerTotal[]][] {
+  const found = new Map<string, LedgerTotal[]>()
+  for (const total of totals) {
+    const group = found.get(keyOf(total))
+    if (group) group.push(total)
+    else found.set(keyOf(total), [total])
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+export const revenueRules: Rules<'showRevenue'> = { showRevenue }

@@ -1,0 +1,81 @@
+// Stock from the rules' side: makes quotas, takes places out of them, changes their caps, and says the numbers when
+// there is not enough.
+import { Failure } from '../contract/failures.ts'
+import { insertQuota, type Places, readQuota, setCap, takePlaces } from '../store/quotas.ts'
+import type { AnyCall } from './reading.ts'
+
+/** Makes the quota of an event, or of one of its ticket types. A cap of null is no limit. */
+export async function addQuota(
+  call: AnyCall,
+  quota: { eventId: string; ticketTypeId: string | null; cap: number | null },
+): Promise<string> {
+  const id = call.newId('quo')
+  await call.session.run(insertQuota, {
+    id,
+    account_id: call.principal.accountId,
+    event_id: quota.eventId,
+    ticket_type_id: quota.ticketTypeId,
+    cap: quota.cap,
+    held: 0,
+    sold: 0,
+  })
+  return id
+}
+
+export interface Sale {
+  readonly eventId: string
+  readonly eventName: string
+  readonly eventQuotaId: string
+  readonly ticketTypeId: string
+  readonly ticketTypeName: string
+  readonly typeQuotaId: string
+}
+
+/**
+ * Takes one place of an event and of a ticket type, in id order so that two registrations never wait for each other.
+ * What was taken before a refusal goes back with the transaction.
+ * @throws Failure sold_out with the numbers
+ */
+export async function takePlace(call: AnyCall, sale: Sale, places: Places): Promise<void> {
+  const ids = [sale.eventQuotaId, sale.typeQuotaId].sort()
+  for (const id of ids) {
+    const [taken] = await call.session.run(takePlaces, { id, ...places, places: places.held + places.sold })
+    if (!taken) throw await soldOut(call, sale, id)
+  }
+}
+
+async function soldOut(call: AnyCall, sale: Sale, quotaId: string): Promise<Failure> {
+  const { cap, held, sold, ticketTypeId } = await readQuota(call.session, quotaId)
+  const what =
+    ticketTypeId === null
+      ? `${sale.eventName} is sold out`
+      : `${sale.ticketTypeName} tickets of ${sale.eventName} are sold out`
+  const waiting = held > 0 ? `, ${held} of them not paid yet` : ''
+  return new Failure('sold_out', `${what} (${held + sold} of ${cap}${waiting})`, {
+    details: { eventId: sale.eventId, ...(ticketTypeId === null ? {} : { ticketTypeId }), capacity: cap, sold, held },
+  })
+}
+
+/**
+ * Changes how many places there are.
+ * @param change `field` of the body, and `what` it limits, for the message
+ * @throws Failure below_sold when more are taken already
+ */
+export async function changeCap(
+  call: AnyCall,
+  owner: { readonly quotaId: string },
+  { field, what, cap }: { field: 'capacity' | 'quantity'; what: string; cap: number | null },
+): Promise<void> {
+  if (await setCap(call.session, owner.quotaId, cap)) return
+  const { held, sold } = await readQuota(call.session, owner.quotaId)
+  const taken = held + sold
+  throw new Failure(
+    'below_sold',
+    `${what} can't be ${cap}: ${taken} places are taken (${sold} sold, ${held} waiting for payment)`,
+    {
+      details: { [field]: cap, sold, held },
+      issues: [{ pointer: `/${field}`, code: 'below_sold', detail: `"${field}" must be at least ${taken}` }],
+      hint: `Set it to ${taken} or more, or cancel registrations first.`,
+    },
+  )
+}

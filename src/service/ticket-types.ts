@@ -1,0 +1,183 @@
+// The rules of ticket types: create, list, show, change, pause and resume.
+import { Failure } from '../contract/failures.ts'
+import { ticketTypeTransitions } from '../contract/ticket-types.ts'
+import type { StoredEvent } from '../store/events.ts'
+import {
+  countTicketTypes,
+  findTicketTypeRow,
+  insertTicketType,
+  listTicketTypeRows,
+  nameKey,
+  type StoredTicketType,
+  ticketTypesOfEvents,
+  updateTicketTypeRow,
+} from '../store/ticket-types.ts'
+import { recordChange } from './changes.ts'
+import { expectVersion, expectWritten } from './expect-version.ts'
+import { findEvent, notFound } from './find-event.ts'
+import { invalidField } from './invalid-field.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+import type { AnyCall } from './reading.ts'
+import { ticketTypeSaleState } from './sale-state.ts'
+import { addQuota, changeCap } from './stock.ts'
+import { expectTransition } from './transitions.ts'
+
+async function createTicketType(call: Call<'createTicketType'>): Promise<Reply<'createTicketType'>> {
+  const { body, principal, session } = call
+  const event = await findEvent(call, call.params.event_id)
+  const window = { saleStartsAt: utc(body.saleStartsAt) ?? null, saleEndsAt: utc(body.saleEndsAt) ?? null }
+  expectWindowInOrder(window)
+  await expectFreeName(call, event, body.name)
+  const id = call.newId('typ')
+  const now = call.now.toISOString()
+  await session.run(insertTicketType, {
+    id,
+    account_id: principal.accountId,
+    event_id: event.id,
+    name: body.name,
+    name_key: nameKey(body.name),
+    description: body.description ?? null,
+    price: body.price ?? 0,
+    status: 'active',
+    sale_starts_at: window.saleStartsAt,
+    sale_ends_at: window.saleEndsAt,
+    implicit: 0,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  })
+  await addQuota(call, { eventId: event.id, ticketTypeId: id, cap: body.quantity ?? null })
+  const reply = await replyWithTicketType(call, id)
+  await recordChange(call, { topic: 'ticket_type.created', subject: id, eventId: event.id, data: { ...reply.body } })
+  return reply
+}
+
+async function listTicketTypes(call: Call<'listTicketTypes'>): Promise<Reply<'listTicketTypes'>> {
+  const event = await findEvent(call, call.params.event_id)
+  const filter = { eventId: event.id, status: call.query.status, updatedSince: call.query.updatedSince }
+  const window = readWindow(call)
+  const rows = await listTicketTypeRows(call.session, call.principal, { filter, window })
+  const body = await makePage(call, window, rows, {
+    records: (types) => types.map((type) => toRecord(type, event, call.now)),
+    count: () => countTicketTypes(call.session, call.principal, filter),
+  })
+  return { body }
+}
+
+async function showTicketType(call: Call<'showTicketType'>): Promise<Reply<'showTicketType'>> {
+  return replyWithTicketType(call, call.params.ticket_type_id)
+}
+
+async function updateTicketType(call: Call<'updateTicketType'>): Promise<Reply<'updateTicketType'>> {
+  const { body } = call
+  const type = await findTicketType(call, call.params.ticket_type_id)
+  expectVersion(call, type.version)
+  if (Object.keys(body).length === 0) return replyWithTicketType(call, type.id)
+  const event = await findEvent(call, type.eventId)
+  const window = { saleStartsAt: utc(body.saleStartsAt), saleEndsAt: utc(body.saleEndsAt) }
+  expectWindowInOrder({
+    saleStartsAt: window.saleStartsAt === undefined ? type.saleStartsAt : window.saleStartsAt,
+    saleEndsAt: window.saleEndsAt === undefined ? type.saleEndsAt : window.saleEndsAt,
+  })
+  if (body.name !== undefined && nameKey(body.name) !== nameKey(type.name)) await expectFreeName(call, event, body.name)
+  if (body.quantity !== undefined) {
+    const what = `The quantity of ${type.name} tickets`
+    await changeCap(call, type, { field: 'quantity', what, cap: body.quantity })
+  }
+  const written = await updateTicketTypeRow(call.session, type, {
+    ...(body.name === undefined ? {} : { name: body.name, name_key: nameKey(body.name) }),
+    ...(body.price === undefined ? {} : { price: body.price }),
+    ...(body.description === undefined ? {} : { description: body.description }),
+    ...(window.saleStartsAt === undefined ? {} : { sale_starts_at: window.saleStartsAt }),
+    ...(window.saleEndsAt === undefined ? {} : { sale_ends_at: window.saleEndsAt }),
+    // Whoever changes an implicit type by hand has taken the event's ticket types over.
+    implicit: 0,
+    updated_at: call.now.toISOString(),
+  })
+  expectWritten(written, type.version)
+  await recordChange(call, {
+    topic: 'ticket_type.updated',
+    subject: type.id,
+    eventId: type.eventId,
+    data: { ...body },
+  })
+  return replyWithTicketType(call, type.id)
+}
+
+async function pauseTicketType(call: Call<'pauseTicketType'>): Promise<Reply<'pauseTicketType'>> {
+  return move(call, 'pause')
+}
+
+async function resumeTicketType(call: Call<'resumeTicketType'>): Promise<Reply<'resumeTicketType'>> {
+  return move(call, 'resume')
+}
+
+const topics = { pause: 'ticket_type.paused', resume: 'ticket_type.resumed' } as const
+
+async function move(call: AnyCall, action: keyof typeof topics) {
+  const type = await findTicketType(call, call.params.ticket_type_id)
+  expectVersion(call, type.version)
+  expectTransition(ticketTypeTransitions, action, type)
+  const status = ticketTypeTransitions[action].to
+  const written = await updateTicketTypeRow(call.session, type, { status, updated_at: call.now.toISOString() })
+  expectWritten(written, type.version)
+  await recordChange(call, { topic: topics[action], subject: type.id, eventId: type.eventId, data: { status } })
+  return replyWithTicketType(call, type.id)
+}
+
+async function findTicketType(call: AnyCall, id: string | undefined): Promise<StoredTicketType> {
+  const type = await findTicketTypeRow(call.session, call.principal, id ?? '')
+  if (!type) throw notFound('ticket type', id)
+  return type
+}
+
+async function replyWithTicketType(call: AnyCall, id: string | undefined) {
+  const type = await findTicketType(call, id)
+  const event = await findEvent(call, type.eventId)
+  return { body: toRecord(type, event, call.now), version: type.version }
+}
+
+function toRecord(type: StoredTicketType, event: StoredEvent, now: Date) {
+  const { version: _version, quotaId: _quota, implicit: _implicit, ...record } = type
+  return { ...record, saleState: ticketTypeSaleState(type, event, now) }
+}
+
+async function expectFreeName(call: AnyCall, event: StoredEvent, name: string): Promise<void> {
+  const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
+  const taken = types.find((type) => nameKey(type.name) === nameKey(name))
+  if (!taken) return
+  throw new Failure('duplicate', `${event.name} already has a ticket type ${taken.name}`, {
+    details: { eventId: event.id, ticketTypeId: taken.id },
+    issues: [{ pointer: '/name', code: 'duplicate', detail: `"${name}" is taken, whatever the case` }],
+    hint: 'Choose another name, or change the one there is.',
+  })
+}
+
+function expectWindowInOrder(window: { saleStartsAt: string | null; saleEndsAt: string | null }): void {
+  const { saleStartsAt, saleEndsAt } = window
+  if (saleStartsAt === null || saleEndsAt === null || saleStartsAt < saleEndsAt) return
+  throw invalidField(
+    '/saleEndsAt',
+    `"saleEndsAt" must be after the start of the sale ${saleStartsAt}, not ${saleEndsAt}`,
+  )
+}
+
+/** The same instant in UTC, as it is stored; null and undefined stay. */
+const utc = (instant: string | null | undefined) => instant && new Date(instant).toISOString()
+
+export const ticketTypeRules: Rules<
+  | 'createTicketType'
+  | 'listTicketTypes'
+  | 'showTicketType'
+  | 'updateTicketType'
+  | 'pauseTicketType'
+  | 'resumeTicketType'
+> = {
+  createTicketType,
+  listTicketTypes,
+  showTicketType,
+  updateTicketType,
+  pauseTicketType,
+  resumeTicketType,
+}

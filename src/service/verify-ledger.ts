@@ -1,0 +1,28 @@
+// Proves the books: recomputes them from postings, orders and expenses, and says in words what does not agree.
+import { findLedgerDifference, type LedgerDifference } from '../store/ledger-differences.ts'
+import type { Session } from '../store/store.ts'
+
+export interface LedgerProof {
+  readonly ok: boolean
+  /** The first difference; null when the books agree. */
+  readonly difference: LedgerDifference | null
+  /** The same as a sentence for a person. */
+  readonly message: string
+}
+
+/**
+ * Recomputes the books of one event, or of all events of the database.
+ * Checked in this order: each transaction sums to zero; the sums by day equal the postings; sales and refunds equal
+ * those of the orders; expenses equal those recorded.
+ */
+export async function verifyLedger(session: Session, eventId?: string): Promise<LedgerProof> {
+  const difference = await findLedgerDifference(session, eventId)
+  if (difference === null) return { ok: true, difference, message: 'The books agree' }
+  return { ok: false, difference, message: describe(difference) }
+}
+
+function describe({ check, subject, expected, found }: LedgerDifference): string {
+  if (check === 'balance') return `The postings of transaction ${subject} sum to ${found} instead of 0`
+  if (check === 'totals') return `The sum kept for ${subject} is ${found}, its postings come to ${expected}`
+  return `The ${check} posted for ${subject} come to ${expected}, its record says ${found}`
+}

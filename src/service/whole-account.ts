@@ -1,0 +1,11 @@
+// What a key restricted to one event may never do: anything that reaches beyond that event.
+import { Failure } from '../contract/failures.ts'
+import type { AnyCall } from './reading.ts'
+
+/** @throws Failure insufficient_scope for a key that sees only one event: it would not see what it creates */
+export function expectWholeAccount(call: Pick<AnyCall, 'principal'>): void {
+  if (call.principal.eventId === null) return
+  throw new Failure('insufficient_scope', 'This key is restricted to one event and may not create events', {
+    hint: 'Use a key without a restriction to an event.',
+  })
+}
