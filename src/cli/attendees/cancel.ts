@@ -27,10 +27,11 @@ export const command: Command = {
     const [id = ''] = input.positionals
     const { refund, reason } = input.flags
     const params = { attendee_id: id }
+    await confirmed(context, `Cancel the registration ${id} for good?`, async () => {
+      const client = await context.client()
+      return question((await client.call('showAttendee', { params })).value, refund === true)
+    })
     const client = await context.client()
-    await confirmed(context, `Cancel the registration ${id} for good?`, async () =>
-      question((await client.call('showAttendee', { params })).value, refund === true),
-    )
     const body = given<Body<'cancelAttendee'>>({ refund, reason })
     await context.results.record(await client.call('cancelAttendee', { params, body }), attendeeCard)
   },

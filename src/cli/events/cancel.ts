@@ -21,12 +21,13 @@ export const command: Command = {
   async run(context, input) {
     const event = namedEvent(input)
     const params = { event_id: event }
-    const client = await context.client()
     await confirmed(context, `Cancel ${event} for good?`, async () => {
+      const client = await context.client()
       const { name, date, sold } = (await client.call('showEvent', { params })).value
       const people = sold === 1 ? '1 person is' : `${sold} people are`
       return `Cancel ${name} on ${date} for good? ${people} registered; nobody can register any more.`
     })
+    const client = await context.client()
     const body = given<Body<'cancelEvent'>>({ reason: input.flags.reason })
     await context.results.record(await client.call('cancelEvent', { params, body }), eventCard)
   },

@@ -19,11 +19,12 @@ export const command: Command = {
   async run(context, input) {
     const event = namedEvent(input)
     const params = { event_id: event }
-    const client = await context.client()
     await confirmed(context, `Delete ${event} for good?`, async () => {
+      const client = await context.client()
       const { name, date } = (await client.call('showEvent', { params })).value
       return `Delete ${name} on ${date} with its ticket types for good?`
     })
+    const client = await context.client()
     await context.results.record(await client.call('deleteEvent', { params }), deletedCard)
   },
 }

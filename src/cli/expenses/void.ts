@@ -19,10 +19,8 @@ export const command: Command = {
   operation: 'voidExpense',
   async run(context, input) {
     const [id = ''] = input.positionals
+    await context.confirm(`Void the expense ${id} for good? A reversal takes it out of the revenue report.`)
     const client = await context.client()
-    if (!context.settings.dryRun) {
-      await context.confirm(`Void the expense ${id} for good? A reversal takes it out of the revenue report.`)
-    }
     const body = given<Body<'voidExpense'>>({ reason: input.flags.reason })
     await context.results.record(await client.call('voidExpense', { params: { expense_id: id }, body }), expenseCard)
   },

@@ -12,10 +12,8 @@ export const command: Command = {
   exitCodes: [3, 4, 5, 6, 8, 9],
   operation: 'revokeKey',
   async run(context, { positionals: [id = ''] }) {
+    await context.confirm(`Revoke the key ${id} for good? Whatever uses it is refused at once.`)
     const client = await context.client()
-    if (!context.settings.dryRun) {
-      await context.confirm(`Revoke the key ${id} for good? Whatever uses it is refused at once.`)
-    }
     await context.results.record(await client.call('revokeKey', { params: { key_id: id } }), keyCard)
   },
 }
