@@ -1,0 +1,94 @@
+// `turnout api METHOD PATH`: any request of the service, also one that no other command knows.
+import type { Answer, Client, ListPage, RawRequest } from '../../client/client.ts'
+import { rowsOf } from '../../client/rows.ts'
+import { Failure } from '../../contract/failures.ts'
+import { jsonText } from '../../terminal/json-text.ts'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { usageFailure } from '../usage.ts'
+import { readRequest } from './request.ts'
+
+export const command: Command = {
+  name: 'api',
+  summary: 'Send any request to the service',
+  description: [
+    'The key, the base URL, retries and errors are those of every command. Fields become the query of a GET and the JSON body of anything else.',
+    'Keys nest: venue[city]=Bonn, tags[]=a. With -F the values true, false, null and whole numbers keep their type, and @FILE or @- is replaced by its content.',
+  ].join('\n'),
+  positionals: [
+    { name: 'METHOD', summary: 'GET, POST, PATCH, PUT or DELETE', required: true },
+    { name: 'PATH', summary: 'path below the base URL, like /v1/events', required: true },
+  ],
+  flags: [
+    {
+      name: 'raw-field',
+      short: 'f',
+      kind: 'text',
+      repeatable: true,
+      placeholder: 'KEY=VALUE',
+      summary: 'a field that is text',
+    },
+    { name: 'field', short: 'F', kind: 'text', repeatable: true, placeholder: 'KEY=VALUE', summary: 'a typed field' },
+    {
+      name: 'header',
+      short: 'H',
+      kind: 'text',
+      repeatable: true,
+      placeholder: 'NAME:VALUE',
+      summary: 'a header to send',
+    },
+    {
+      name: 'input',
+      kind: 'text',
+      placeholder: 'FILE',
+      summary: 'JSON body from a file, - for stdin',
+      completes: 'file',
+    },
+    { name: 'paginate', kind: 'switch', summary: 'follow a list to its end' },
+  ],
+  examples: [
+    { command: 'turnout api GET /v1/events -f limit=5' },
+    { command: 'turnout api POST /v1/events -f name=Meetup -f date=2027-05-04 -F capacity=40' },
+    { command: 'turnout api GET /v1/events --paginate --get name', note: 'every name, one a line' },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  async run(context, input) {
+    const request = await readRequest(context.host, input)
+    const client = await context.client()
+    if (input.flags.paginate !== true) return show(context, await client.send(request))
+    if (request.method !== 'GET') throw usageFailure('--paginate follows lists: it goes with GET alone', ['api'])
+    const { settings, results } = context
+    if (settings.output.value !== 'table') return results.list(pages(client, request), { noun: 'rows', columns: [] })
+    await results.list(pages(client, request), { noun: 'rows', columns: [{ key: 'id', title: 'ID', kind: 'id' }] })
+  },
+}
+
+async function show({ host, settings, results }: Context, answer: Answer): Promise<void> {
+  const { output, get, fields, quiet } = settings
+  const forPeople = output.value === 'table' || (output.value === null && host.stdout.isTTY === true)
+  // What nobody declared columns for reads best as it is: indented JSON.
+  if (forPeople && get === null && fields === null && !quiet && answer.value !== undefined) {
+    return results.text(jsonText(answer.value, 2))
+  }
+  await results.record(answer, { title: () => 'Answer', rows: [] })
+}
+
+async function* pages(client: Client, request: RawRequest): AsyncIterable<ListPage<unknown>> {
+  const seen = new Set<string>()
+  let path = request.path
+  for (;;) {
+    const { rows, nextCursor, total } = rowsOf((await client.send({ ...request, path })).value)
+    yield { rows, total, more: nextCursor !== undefined }
+    if (nextCursor === undefined) return
+    if (seen.has(nextCursor)) throw new Failure('invalid_response', 'the list does not end: the same cursor came twice')
+    seen.add(nextCursor)
+    path = withCursor(request.path, nextCursor)
+  }
+}
+
+function withCursor(path: string, cursor: string): string {
+  const [plain = path, query = ''] = path.split('?')
+  const fields = new URLSearchParams(query)
+  fields.set('cursor', cursor)
+  return `${plain}?${fields}`
+}

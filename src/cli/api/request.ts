@@ -1,0 +1,132 @@
+// The request that the words of `turnout api` describe. Sends nothing.
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { RawRequest } from '../../client/client.ts'
+import { Failure } from '../../contract/failures.ts'
+import type { Input } from '../command.ts'
+import type { Host } from '../host.ts'
+import { nearest } from '../nearest.ts'
+import { quoted, usageFailure } from '../usage.ts'
+import { emptyBody, type FieldValue, setField, splitField, typedValue } from './fields.ts'
+import { FieldProblem } from './problem.ts'
+
+const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
+/** Largest body read from a file or stdin, in bytes: the service takes no more. */
+const bodyMaxBytes = 1_048_576
+
+/** @throws Failure `usage` naming the word that can't be used */
+export async function readRequest(host: Host, { positionals, flags }: Input): Promise<RawRequest> {
+  const [methodText = '', pathText = ''] = positionals
+  const method = checkMethod(methodText)
+  const path = checkPath(pathText)
+  const headers = readHeaders(list(flags.header))
+  const fields = await readFields(host, list(flags.rawField), list(flags.field))
+  const hasFields = Object.keys(fields).length > 0
+  if (typeof flags.input === 'string') {
+    const body = checkJson(await readText(host, flags.input), flags.input)
+    return { method, path: hasFields ? withQuery(path, fields) : path, headers, body }
+  }
+  if (!hasFields) return { method, path, headers }
+  if (method === 'GET') return { method, path: withQuery(path, fields), headers }
+  return { method, path, headers, body: JSON.stringify(fields) }
+}
+
+const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
+
+function checkMethod(text: string): string {
+  const method = text.toUpperCase()
+  if ((methods as readonly string[]).includes(method)) return method
+  const near = text.startsWith('/')
+    ? undefined
+    : nearest(
+        method.toLowerCase(),
+        methods.map((name) => name.toLowerCase()),
+      )
+  throw usageFailure(`METHOD ${quoted(text)} is not one of ${methods.join(', ')}`, ['api'], near?.toUpperCase())
+}
+
+function checkPath(text: string): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
+    throw usageFailure('PATH is below the base URL: /v1/events; choose the service with --base-url', ['api'])
+  }
+  if (!/^[\x21-\x7e]+$/.test(text) || text.includes('#')) {
+    throw usageFailure(`PATH ${quoted(text)} has characters that must be percent-encoded`, ['api'])
+  }
+  return text.startsWith('/') ? text : `/${text}`
+}
+
+function readHeaders(texts: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const text of texts) {
+    const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*([\x20-\x7e]*)$/.exec(text) ?? []
+    if (name === undefined || value === undefined)
+      throw usageFailure(`--header ${quoted(text)} is not NAME: VALUE`, ['api'])
+    const lower = name.toLowerCase()
+    if (lower === 'authorization') {
+      throw new Failure('usage', '--header takes no Authorization: a key on the command line shows in ps', {
+        hint: 'use turnout auth login, TURNOUT_API_KEY or --api-key-file PATH',
+      })
+    }
+    if (['host', 'content-length', 'transfer-encoding', 'connection'].includes(lower)) {
+      throw usageFailure(`--header takes no ${name}: turnout sets it`, ['api'])
+    }
+    headers[lower] = value
+  }
+  return headers
+}
+
+async function readFields(host: Host, raw: readonly string[], typed: readonly string[]) {
+  const body = emptyBody()
+  try {
+    for (const text of raw) setField(body, ...splitField(text))
+    for (const text of typed) {
+      const [key, value] = splitField(text)
+      setField(body, key, await typedValue(value, (path) => readText(host, path)))
+    }
+  } catch (error) {
+    if (error instanceof FieldProblem) throw usageFailure(`--field and --raw-field: ${error.message}`, ['api'])
+    throw error
+  }
+  return body
+}
+
+function withQuery(path: string, fields: Readonly<Record<string, FieldValue>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (typeof item === 'object' && item !== null)
+        throw usageFailure(`${quoted(name)} is nested; a query is flat`, ['api'])
+      query.append(name, String(item))
+    }
+  }
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`
+}
+
+async function readText(host: Host, path: string): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    if (path !== '-') return await readFile(resolve(host.cwd, path), 'utf8')
+    for await (const chunk of host.stdin) {
+      chunks.push(Buffer.from(chunk))
+      size += chunks.at(-1)?.length ?? 0
+      if (size > bodyMaxBytes) throw usageFailure(`stdin is longer than ${bodyMaxBytes} bytes`, ['api'])
+    }
+    return Buffer.concat(chunks).toString('utf8')
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw usageFailure(`${quoted(path)} can not be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}`, [
+      'api',
+    ])
+  }
+}
+
+function checkJson(text: string, source: string): string {
+  try {
+    JSON.parse(text)
+    return text
+  } catch (error) {
+    const from = source === '-' ? 'stdin' : quoted(source)
+    throw usageFailure(`${from} is not JSON: ${(error as Error).message}`, ['api'])
+  }
+}

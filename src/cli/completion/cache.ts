@@ -1,0 +1,50 @@
+// Names for completion, kept for half a minute so that pressing Tab twice asks the service once.
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const lifetimeMs = 30_000
+
+export interface Suggestion {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+}
+
+interface Place {
+  readonly cacheDirectory: string
+  readonly now: Date
+}
+
+/** What is remembered for `origin`, or else what `load` gives. A cache that can't be read or written is no matter. */
+export async function cachedLines(
+  { cacheDirectory, now }: Place,
+  origin: readonly string[],
+  load: () => Promise<Suggestion[]>,
+): Promise<Suggestion[]> {
+  const name = createHash('sha256').update(JSON.stringify(origin)).digest('hex').slice(0, 32)
+  const directory = join(cacheDirectory, 'completion')
+  const path = join(directory, `${name}.json`)
+  const kept = await readKept(path, now)
+  if (kept) return kept
+  const lines = await load()
+  await keep(directory, path, JSON.stringify({ at: now.getTime(), lines })).catch(() => {})
+  return lines
+}
+
+async function readKept(path: string, now: Date): Promise<Suggestion[] | undefined> {
+  try {
+    const { at, lines } = JSON.parse(await readFile(path, 'utf8')) as { at: number; lines: Suggestion[] }
+    const ageMs = now.getTime() - at
+    return ageMs >= 0 && ageMs < lifetimeMs && Array.isArray(lines) ? lines : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function keep(directory: string, path: string, text: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const temporary = `${path}.${randomUUID()}`
+  await writeFile(temporary, text, { mode: 0o600 })
+  await rename(temporary, path)
+}

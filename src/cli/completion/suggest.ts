@@ -1,0 +1,111 @@
+// `turnout __complete -- KIND CURRENT WORDS...`: names for the completion scripts, a line each with a tab and an
+// explanation. Never fails, never writes to stderr, never takes long: whoever presses Tab wants silence or an answer.
+import { existsSync } from 'node:fs'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { cachedLines } from './cache.ts'
+
+/** Longest time to wait for a service, in milliseconds; the start of the program comes on top. */
+const patienceMs = 700
+
+export const command: Command = {
+  name: '__complete',
+  summary: 'Answer a completion script',
+  positionals: [
+    { name: 'WORD', summary: 'kind of name, word under the cursor, words before it', required: false, variadic: true },
+  ],
+  examples: [{ command: 'turnout __complete -- event ""' }, { command: 'turnout __complete -- profile ""' }],
+  worksUnconfigured: true,
+  async run({ host }, { positionals: [kind = '', current = '', ...words] }) {
+    const enough = new AbortController()
+    try {
+      const late = host.sleep(patienceMs, enough.signal).then(() => [])
+      const lines = await Promise.race([suggest(host, { kind, current, words }), late])
+      if (lines.length > 0) host.stdout.write(`${lines.join('\n')}\n`)
+    } catch {
+      // Silence is the answer.
+    } finally {
+      enough.abort()
+    }
+  },
+}
+
+interface Asked {
+  readonly kind: string
+  readonly current: string
+  readonly words: readonly string[]
+}
+
+async function suggest(host: Context['host'], { kind, current, words }: Asked): Promise<string[]> {
+  const [{ resolveSettings }, { readConfig }] = await Promise.all([
+    import('../resolve-settings.ts'),
+    import('../config-file.ts'),
+  ])
+  const flag = (name: string) => flagValue(words, name)
+  const [profile, baseUrl] = [flag('profile'), flag('base-url')]
+  const settings = resolveSettings(quiet(host), {
+    ...(profile === undefined ? {} : { profile }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    timeout: patienceMs,
+    retries: 0,
+    noInput: true,
+  })
+  if (kind === 'profile') {
+    const { profiles = {} } = readConfig(quiet(host), settings.configDirectory, () => {})
+    return Object.entries(profiles).map(([name, stored]) => line(name, stored.baseUrl ?? 'embedded:'))
+  }
+  const event = kind === 'ticket-type' ? (flag('event') ?? settings.event.value) : ''
+  if (event === null || !['event', 'ticket-type'].includes(kind)) return []
+  const place = { cacheDirectory: settings.cacheDirectory, now: host.now() }
+  const origin = [kind, settings.baseUrl.value, settings.profile.value, event]
+  const lines = await cachedLines(place, origin, () => asked(host, settings, { kind, event }))
+  const wantsIds = current.startsWith('evt_')
+  return lines.flatMap(({ name, id, text }) => line(wantsIds ? id : name, text))
+}
+
+async function asked(
+  host: Context['host'],
+  settings: Context['settings'],
+  { kind, event }: { kind: string; event: string },
+) {
+  const [{ openContext }, { databasePath }] = await Promise.all([import('../open-context.ts'), import('../connect.ts')])
+  // Looking must not make a database.
+  if (settings.baseUrl.value.startsWith('embedded:') && !host.exchange && !existsSync(databasePath(host, settings)))
+    return []
+  const context = openContext(quiet(host), settings, command)
+  try {
+    const client = await context.client()
+    if (kind === 'event') {
+      for await (const { rows } of client.list('listEvents', { query: { limit: '100' } })) {
+        return rows.map(({ id, slug, name, date }) => ({ id, name: slug ?? id, text: `${name}, ${date}` }))
+      }
+    }
+    for await (const { rows } of client.list('listTicketTypes', {
+      params: { event_id: event },
+      query: { limit: '100' },
+    })) {
+      return rows.map(({ id, name, status }) => ({ id, name, text: String(status ?? '') }))
+    }
+    return []
+  } finally {
+    await context.close()
+  }
+}
+
+/** The host with nobody to warn. */
+function quiet(host: Context['host']): Context['host'] {
+  const stderr = { write: () => true, isTTY: false }
+  return Object.create(host, { stderr: { value: stderr } }) as Context['host']
+}
+
+function flagValue(words: readonly string[], name: string): string | undefined {
+  const joined = words.find((word) => word.startsWith(`--${name}=`))
+  if (joined !== undefined) return joined.slice(name.length + 3)
+  const index = words.indexOf(`--${name}`)
+  // bash hands over --event=x as three words.
+  return words[index + 1] === '=' ? words[index + 2] : index < 0 ? undefined : words[index + 1]
+}
+
+// One line each, whatever the name holds: a control character would end up in somebody's prompt.
+const line = (name: string, text: string) => `${plain(name)}\t${plain(text)}`
+const plain = (text: string) => text.replace(/\p{Cc}/gu, ' ')
