@@ -1,0 +1,89 @@
+// A result as a file (`--out`): written beside its place and moved there whole, over nothing that is already there.
+// Knows no format.
+import { type FileHandle, link, lstat, mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Failure } from '../contract/failures.ts'
+
+export interface FileOptions {
+  /** Replaces a file that is there; a link is replaced itself, what it points to stays as it is. */
+  readonly force?: boolean
+  /** Permissions before umask. */
+  readonly mode?: number
+}
+
+export type Content = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+
+/**
+ * Writes the file whole or not at all.
+ * @throws Failure `file_exists` when something is there, `file_unwritable` when it can not be written
+ */
+export async function writeFileWhole(path: string, content: Content, options: FileOptions = {}): Promise<void> {
+  await refuseOccupied(path, options.force === true)
+  let directory: string | undefined
+  try {
+    directory = await mkdtemp(join(dirname(path), '.turnout-'))
+    const temporary = join(directory, 'file')
+    await fill(temporary, content, options.mode ?? 0o666)
+    await moveTo(path, temporary, options.force === true)
+  } catch (error) {
+    throw isSystemError(error) ? unwritable(path, error) : error
+  } finally {
+    if (directory !== undefined) await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function refuseOccupied(path: string, force: boolean): Promise<void> {
+  const stats = await lstat(path).catch(() => undefined)
+  if (stats === undefined) return
+  // Moving a file over a device or a directory would destroy more than a file.
+  if (!stats.isFile() && !stats.isSymbolicLink()) {
+    throw new Failure('file_unwritable', `${path} is not a file`, { hint: 'name a file with --out, or - for stdout' })
+  }
+  if (!force) throw occupied(path)
+}
+
+const occupied = (path: string) =>
+  new Failure('file_exists', `${path} is already there`, { hint: 'choose another name, or replace it with --force' })
+
+async function fill(path: string, content: Content, mode: number): Promise<void> {
+  let file: FileHandle | undefined
+  try {
+    file = await open(path, 'wx', mode)
+    for await (const part of content) await file.writeFile(part)
+    await file.sync()
+  } finally {
+    await file?.close()
+  }
+}
+
+async function moveTo(path: string, temporary: string, force: boolean): Promise<void> {
+  if (force) return rename(temporary, path)
+  try {
+    // Unlike rename, link refuses when somebody else has made the file in the meantime.
+    await link(temporary, path)
+  } catch (error) {
+    if (isSystemError(error) && error.code === 'EEXIST') throw occupied(path)
+    if (!isSystemError(error) || !['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV'].includes(error.code ?? '')) throw error
+    // File systems without links: the look is a moment before the move, which is the best they offer.
+    await refuseOccupied(path, false)
+    await rename(temporary, path)
+  }
+}
+
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && !(error instanceof Failure)
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'part of the path is not a folder',
+  EACCES: 'the folder does not allow it',
+  EPERM: 'the folder does not allow it',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no room is left',
+  ENAMETOOLONG: 'the name is too long',
+}
+
+const unwritable = (path: string, error: NodeJS.ErrnoException) =>
+  new Failure('file_unwritable', `${path} can not be written: ${reasons[error.code ?? ''] ?? error.code}`, {
+    cause: error,
+  })

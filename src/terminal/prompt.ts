@@ -1,0 +1,45 @@
+// Questions to a person at a terminal. Whether anybody may be asked is the caller's decision; the library loads with
+// the first question.
+import type { Readable, Writable } from 'node:stream'
+import { Failure } from '../contract/failures.ts'
+import { safeText } from './safe-text.ts'
+
+export interface Terminal {
+  readonly input: Readable
+  readonly output: Writable
+  readonly signal?: AbortSignal
+}
+
+const prompts = () => import('@clack/prompts')
+
+/** No is the answer to an empty line. @throws Failure `not_confirmed` when the question is cancelled */
+export async function askYesNo(question: string, terminal: Terminal): Promise<boolean> {
+  const { confirm } = await prompts()
+  return answered(await confirm({ ...asked(question, terminal), initialValue: false }))
+}
+
+/** @throws Failure `not_confirmed` when the question is cancelled */
+export async function askLine(question: string, terminal: Terminal): Promise<string> {
+  const { text } = await prompts()
+  return answered(await text(asked(question, terminal))) ?? ''
+}
+
+/** A line that is never shown, not even its length. @throws Failure `not_confirmed` when the question is cancelled */
+export async function askHidden(question: string, terminal: Terminal): Promise<string> {
+  const { password } = await prompts()
+  return answered(await password({ ...asked(question, terminal), mask: '' })) ?? ''
+}
+
+// Each answer is asked for alone: the library's frame around a series of questions would be noise.
+const asked = (question: string, { input, output, signal }: Terminal) => ({
+  message: safeText(question),
+  input,
+  output,
+  withGuide: false,
+  ...(signal === undefined ? {} : { signal }),
+})
+
+function answered<T>(answer: T): Exclude<T, symbol> {
+  if (typeof answer === 'symbol') throw new Failure('not_confirmed', 'Cancelled')
+  return answer as Exclude<T, symbol>
+}

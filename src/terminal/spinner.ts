@@ -1,0 +1,42 @@
+// A sign of life while one thing takes long: only on a screen, only after a moment, never in CI.
+import type { Writable } from 'node:stream'
+import { safeText } from './safe-text.ts'
+import type { ColorLevel } from './theme.ts'
+
+export interface SpinnerOptions {
+  readonly stream: Writable & { readonly isTTY?: boolean }
+  readonly text: string
+  /** Off in CI, under --quiet and where stdout is no screen either. */
+  readonly enabled: boolean
+  readonly colorLevel: ColorLevel
+  readonly delayMs?: number
+}
+
+/** Runs the work; the spinner appears after 300 ms and is gone before the result is shown. */
+export async function withSpinner<T>(options: SpinnerOptions, work: () => Promise<T>): Promise<T> {
+  const stop = startSpinner(options)
+  try {
+    return await work()
+  } finally {
+    stop()
+  }
+}
+
+function startSpinner({ stream, text, enabled, colorLevel, delayMs = 300 }: SpinnerOptions): () => void {
+  if (!enabled || stream.isTTY !== true) return () => {}
+  let stopped = false
+  let stop = () => {}
+  const timer = setTimeout(async () => {
+    const { default: ora } = await import('ora')
+    if (stopped) return
+    // Keys pressed meanwhile belong to the shell or to the next prompt.
+    const look = { color: colorLevel > 0 ? ('cyan' as const) : (false as const), discardStdin: false }
+    const spinner = ora({ text: safeText(text), stream, isEnabled: true, ...look }).start()
+    stop = () => spinner.stop()
+  }, delayMs)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    stop()
+  }
+}
