@@ -1,0 +1,126 @@
+// Runs single rules on a fresh database in memory: a call with a body and a fixed clock in, the record or the Failure out.
+import type { Body, Query, Result } from '../../src/contract/catalog.ts'
+import { Failure } from '../../src/contract/failures.ts'
+import { type OperationName, operations, scopes } from '../../src/contract/operations.ts'
+import { attendeeRules } from '../../src/service/attendees.ts'
+import { eventRules } from '../../src/service/events.ts'
+import { expenseRules } from '../../src/service/expenses.ts'
+import { createIdSource } from '../../src/service/ids.ts'
+import type { Call, Principal, Reply, Rule } from '../../src/service/operation.ts'
+import { revenueRules } from '../../src/service/revenue.ts'
+import { ticketTypeRules } from '../../src/service/ticket-types.ts'
+import { insertAccount } from '../../src/store/accounts.ts'
+import { openStore } from '../../src/store/open.ts'
+import type { Statement } from '../../src/store/statement.ts'
+import type { Session, Store } from '../../src/store/store.ts'
+
+const rules = { ...eventRules, ...ticketTypeRules, ...attendeeRules, ...expenseRules, ...revenueRules }
+type Known = keyof typeof rules
+
+export interface Given<N extends OperationName> {
+  readonly params?: Record<string, string>
+  readonly query?: Query<N>
+  readonly body?: Body<N>
+  readonly ifMatch?: string
+  readonly principal?: Principal
+}
+
+export interface Harness {
+  readonly store: Store
+  readonly principal: Principal
+  /** Runs a rule and gives its record. */
+  run<N extends Known>(operation: N, given?: Given<N>): Promise<Result<N>>
+  /** Runs a rule and gives its record and version. */
+  reply<N extends Known>(operation: N, given?: Given<N>): Promise<Reply<N>>
+  /** Runs a rule that must refuse, and gives the Failure. */
+  refusal<N extends Known>(operation: N, given?: Given<N>): Promise<Failure>
+  /** Moves the clock. */
+  setNow(now: string): void
+  close(): Promise<void>
+}
+
+export interface HarnessOptions {
+  readonly now?: string
+  readonly currency?: string
+  readonly timezone?: string
+  /** Statements to run instead of others: for proofs that must be able to fail. */
+  readonly instead?: ReadonlyMap<unknown, unknown>
+}
+
+export const accountId = 'acc_1'
+
+export function principalOf(changes: Partial<Principal> = {}): Principal {
+  return { accountId, keyId: null, scopes: new Set(scopes), eventId: null, ...changes }
+}
+
+export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
+  const store = await openStore('sqlite::memory:')
+  for (const id of [accountId, 'acc_2']) await addAccount(store, id, options)
+  const newId = createIdSource()
+  let now = new Date(options.now ?? '2027-01-10T12:00:00.000Z')
+  const harness: Harness = {
+    store,
+    principal: principalOf(),
+    reply(operation, given = {}) {
+      const at = now
+      const work = (session: Session) => {
+        const call = {
+          operation,
+          params: given.params ?? {},
+          query: given.query ?? {},
+          body: given.body ?? {},
+          principal: given.principal ?? harness.principal,
+          session: options.instead ? replacing(session, options.instead) : session,
+          now: at,
+          newId: (prefix: string) => newId(prefix, at),
+          ...(given.ifMatch === undefined ? {} : { ifMatch: given.ifMatch }),
+        }
+        const rule = rules[operation] as unknown as Rule<typeof operation>
+        return rule(call as unknown as Call<typeof operation>)
+      }
+      return operations[operation].method === 'GET' ? store.read(work) : store.write(work)
+    },
+    run: async (operation, given) => (await harness.reply(operation, given)).body,
+    async refusal(operation, given) {
+      try {
+        await harness.reply(operation, given)
+      } catch (error) {
+        if (error instanceof Failure) return error
+        throw error
+      }
+      throw new Error(`${operation} was expected to refuse`)
+    },
+    setNow: (text) => {
+      now = new Date(text)
+    },
+    close: () => store.close(),
+  }
+  return harness
+}
+
+async function addAccount(store: Store, id: string, { currency = 'EUR', timezone = 'UTC' }: HarnessOptions) {
+  const row = { id, name: id, currency, timezone, created_at: '2027-01-01T00:00:00.000Z' }
+  await store.write((session) => insertAccount(session, row))
+}
+
+function replacing(session: Session, instead: ReadonlyMap<unknown, unknown>): Session {
+  const run = <Values extends object, Row>(statement: Statement<Values, Row>, values: Values) =>
+    session.run((instead.get(statement) ?? statement) as Statement<Values, Row>, values)
+  return { db: session.db, run }
+}
+
+/** Makes an event and gives it. */
+export function createEvent(harness: Harness, changes: Partial<Body<'createEvent'>> = {}) {
+  return harness.run('createEvent', { body: { name: 'DevConf', date: '2027-03-14', ...changes } })
+}
+
+/** Makes a ticket type and gives it. */
+export function createTicketType(harness: Harness, eventId: string, body: Body<'createTicketType'>) {
+  return harness.run('createTicketType', { params: { event_id: eventId }, body })
+}
+
+/** What a registration sends unless a test says otherwise. */
+export function registration(eventId: string, changes: Partial<Body<'registerAttendee'>> = {}) {
+  const body = { name: 'Ada Lovelace', email: 'ada@example.org', ticketType: 'Standard', ...changes }
+  return { params: { event_id: eventId }, body }
+}

@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { takePlaces } from '../../src/store/quotas.ts'
+import { statement } from '../../src/store/statement.ts'
+import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from './harness.ts'
+
+let harness: Harness
+beforeEach(async () => {
+  harness = await openHarness()
+})
+afterEach(() => harness.close())
+
+const stock = async (eventId: string) => {
+  const { capacity, sold, held } = await harness.run('showEvent', { params: { event_id: eventId } })
+  return { capacity, sold, held }
+}
+
+const countRows = (table: 'orders' | 'attendees' | 'tickets' | 'ledger' | 'audit' | 'outbox' | 'ticket_types') =>
+  harness.store.read(async ({ db }) => (await db.selectFrom(table).select(sql<number>`1`.as('one')).execute()).length)
+
+describe('registering an attendee', () => {
+  it('takes a free registration under any name as long as the event has no ticket types', async () => {
+    const event = await createEvent(harness, { capacity: 2 })
+    const attendee = await harness.run('registerAttendee', registration(event.id))
+    expect(attendee).toMatchObject({
+      eventId: event.id,
+      name: 'Ada Lovelace',
+      email: 'ada@example.org',
+      ticketType: 'Standard',
+      status: 'confirmed',
+      price: 0,
+      currency: 'EUR',
+      payment: null,
+      refunded: 0,
+      ticket: { status: 'valid' },
+    })
+    expect(attendee.ticket.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+    expect(await stock(event.id)).toEqual({ capacity: 2, sold: 1, held: 0 })
+    expect(await harness.run('showAttendee', { params: { attendee_id: attendee.id } })).toEqual(attendee)
+  })
+
+  it('makes a new free ticket type for each new name, and uses it again whatever the case', async () => {
+    const event = await createEvent(harness)
+    await harness.run('registerAttendee', registration(event.id, { ticketType: 'Standard' }))
+    await harness.run('registerAttendee', registration(event.id, { ticketType: 'STANDARD' }))
+    await harness.run('registerAttendee', registration(event.id, { ticketType: 'Speaker' }))
+    const { data } = await harness.run('listTicketTypes', { params: { event_id: event.id } })
+    expect(data.map(({ name, price, sold }) => ({ name, price, sold }))).toEqual([
+      { name: 'Standard', price: 0, sold: 2 },
+      { name: 'Speaker', price: 0, sold: 1 },
+    ])
+  })
+
+  it('finds the event by its slug, and the ticket type by its id', async () => {
+    const event = await createEvent(harness)
+    const type = await createTicketType(harness, event.id, { name: 'VIP' })
+    const attendee = await harness.run('registerAttendee', registration(event.slug, { ticketType: type.id }))
+    expect(attendee).toMatchObject({ eventId: event.id, ticketTypeId: type.id, ticketType: 'VIP' })
+  })
+
+  it('names the ticket types there are, the nearest first, when the name is none of them', async () => {
+    const event = await createEvent(harness)
+    await createTicketType(harness, event.id, { name: 'Standard' })
+    await createTicketType(harness, event.id, { name: 'VIP' })
+    const failure = await harness.refusal('registerAttendee', registration(event.id, { ticketType: 'VPI' }))
+    expect(failure.code).toBe('validation_failed')
+    expect(failure.issues).toMatchObject([{ pointer: '/ticketType' }])
+    expect(failure.message).toContain('DevConf has no ticket type "VPI"; it has VIP, Standard')
+    expect(failure.hint).toBe('Did you mean "VIP"?')
+  })
+
+  it('takes no new names any more once somebody made or changed a ticket type by hand', async () => {
+    const event = await createEvent(harness)
+    const { ticketTypeId } = await harness.run('registerAttendee', registration(event.id))
+    await harness.run('updateTicketType', { params: { ticket_type_id: ticketTypeId }, body: { price: 1000 } })
+    const failure = await harness.refusal('registerAttendee', registration(event.id, { ticketType: 'Other' }))
+    expect(failure.code).toBe('validation_failed')
+  })
+
+  it('counts a draft in, and refuses a cancelled event', async () => {
+    const event = await createEvent(harness)
+    await harness.run('registerAttendee', registration(event.id))
+    await harness.run('cancelEvent', { params: { event_id: event.id } })
+    const failure = await harness.refusal('registerAttendee', registration(event.id))
+    expect(failure).toMatchObject({ code: 'state_conflict', details: { status: 'cancelled' } })
+  })
+
+  it('writes one order, attendee, ticket, audit entry and outbox event, and nothing for a refusal', async () => {
+    const event = await createEvent(harness, { capacity: 1 })
+    await createTicketType(harness, event.id, { name: 'Standard', price: 5000, quantity: 5 })
+    const before = { audit: await countRows('audit'), outbox: await countRows('outbox') }
+    await harness.run('registerAttendee', registration(event.id, { payment: 'cash' }))
+    await harness.refusal('registerAttendee', registration(event.id, { payment: 'cash' }))
+    expect(await countRows('orders')).toBe(1)
+    expect(await countRows('attendees')).toBe(1)
+    expect(await countRows('tickets')).toBe(1)
+    expect(await countRows('ledger')).toBe(2)
+    expect(await countRows('audit')).toBe(before.audit + 1)
+    expect(await countRows('outbox')).toBe(before.outbox + 1)
+    const { data } = await harness.run('listTicketTypes', { params: { event_id: event.id } })
+    expect(data).toMatchObject([{ sold: 1, held: 0 }])
+  })
+
+  it('leaves no ticket type behind when a first registration under a new name is refused', async () => {
+    const event = await createEvent(harness, { capacity: 1 })
+    await harness.run('registerAttendee', registration(event.id))
+    await harness.refusal('registerAttendee', registration(event.id, { ticketType: 'Late' }))
+    expect(await countRows('ticket_types')).toBe(1)
+  })
+
+  it('costs at most a dozen statements, group commit apart, when it is paid', async () => {
+    let statements = 0
+    const counting = await openHarness({ instead: { get: () => void (statements += 1) } as never })
+    const event = await createEvent(counting, { capacity: 10 })
+    await createTicketType(counting, event.id, { name: 'Standard', price: 5000, quantity: 10 })
+    statements = 0
+    await counting.run('registerAttendee', registration(event.id, { payment: 'card' }))
+    expect(statements).toBeLessThanOrEqual(12)
+    await counting.close()
+  })
+})
+
+describe('what a registration becomes', () => {
+  const cases = [
+    { price: 0, payment: undefined, status: 'confirmed', ticket: 'valid', paid: 0, sold: 1, held: 0 },
+    { price: 0, payment: 'complimentary', status: 'confirmed', ticket: 'valid', paid: 0, sold: 1, held: 0 },
+    { price: 5000, payment: undefined, status: 'pending', ticket: 'reserved', paid: 0, sold: 0, held: 1 },
+    { price: 5000, payment: 'cash', status: 'confirmed', ticket: 'valid', paid: 5000, sold: 1, held: 0 },
+    { price: 5000, payment: 'transfer', status: 'confirmed', ticket: 'valid', paid: 5000, sold: 1, held: 0 },
+    { price: 5000, payment: 'card', status: 'confirmed', ticket: 'valid', paid: 5000, sold: 1, held: 0 },
+    { price: 5000, payment: 'complimentary', status: 'confirmed', ticket: 'valid', paid: 0, sold: 1, held: 0 },
+  ] as const
+  it.each(cases)('price $price paid by $payment is $status with $paid of revenue', async (expected) => {
+    const event = await createEvent(harness, { capacity: 5 })
+    await createTicketType(harness, event.id, { name: 'Standard', price: expected.price })
+    const { payment } = expected
+    const attendee = await harness.run('registerAttendee', registration(event.id, payment ? { payment } : {}))
+    expect(attendee).toMatchObject({ status: expected.status, ticket: { status: expected.ticket } })
+    expect(attendee.price).toBe(payment === 'complimentary' ? 0 : expected.price)
+    expect(await stock(event.id)).toEqual({ capacity: 5, sold: expected.sold, held: expected.held })
+    const report = await harness.run('showRevenue', { params: { event_id: event.id } })
+    expect(report.totalRevenue).toBe(expected.paid)
+  })
+})
+
+describe('a registration past the end of stock', () => {
+  it('is refused with the numbers of the event', async () => {
+    const event = await createEvent(harness, { capacity: 1 })
+    const { ticketTypeId } = await harness.run('registerAttendee', registration(event.id))
+    const failure = await harness.refusal('registerAttendee', registration(event.id))
+    expect(failure.code).toBe('sold_out')
+    expect(failure.message).toBe('DevConf is sold out (1 of 1)')
+    expect(failure.details).toEqual({ eventId: event.id, capacity: 1, sold: 1, held: 0 })
+    expect(ticketTypeId).toBeTruthy()
+  })
+
+  it('is refused with the numbers of the ticket type, places held included', async () => {
+    const event = await createEvent(harness)
+    const type = await createTicketType(harness, event.id, { name: 'VIP', price: 100, quantity: 2 })
+    await harness.run('registerAttendee', registration(event.id, { ticketType: 'VIP', payment: 'cash' }))
+    await harness.run('registerAttendee', registration(event.id, { ticketType: 'VIP' }))
+    const failure = await harness.refusal('registerAttendee', registration(event.id, { ticketType: 'VIP' }))
+    expect(failure.message).toBe('VIP tickets of DevConf are sold out (2 of 2, 1 of them not paid yet)')
+    expect(failure.details).toEqual({ eventId: event.id, ticketTypeId: type.id, capacity: 2, sold: 1, held: 1 })
+    expect(await stock(event.id)).toEqual({ capacity: null, sold: 1, held: 1 })
+  })
+})
+
+describe('a ticket type that is not on sale', () => {
+  const cases = [
+    { body: { saleStartsAt: '2027-02-01T00:00:00+02:00' }, words: 'are on sale from 2027-01-31T22:00:00.000Z' },
+    { body: { saleEndsAt: '2027-01-10T12:00:00Z' }, words: 'were on sale until 2027-01-10T12:00:00.000Z' },
+  ]
+  it.each(cases)('refuses with the dates: $words', async ({ body, words }) => {
+    const event = await createEvent(harness)
+    await createTicketType(harness, event.id, { name: 'Standard', ...body })
+    const failure = await harness.refusal('registerAttendee', registration(event.id))
+    expect(failure.code).toBe('not_on_sale')
+    expect(failure.message).toBe(`Standard tickets of DevConf ${words}`)
+  })
+
+  it('refuses while paused, and sells again when resumed', async () => {
+    const event = await createEvent(harness)
+    const type = await createTicketType(harness, event.id, { name: 'Standard' })
+    await harness.run('pauseTicketType', { params: { ticket_type_id: type.id } })
+    const failure = await harness.refusal('registerAttendee', registration(event.id))
+    expect(failure).toMatchObject({ code: 'not_on_sale', message: 'Standard tickets of DevConf are paused' })
+    await harness.run('resumeTicketType', { params: { ticket_type_id: type.id } })
+    await harness.run('registerAttendee', registration(event.id))
+  })
+
+  it('sells from the first instant of its window on', async () => {
+    const event = await createEvent(harness)
+    await createTicketType(harness, event.id, { name: 'Standard', saleStartsAt: '2027-01-10T12:00:00Z' })
+    await harness.run('registerAttendee', registration(event.id))
+  })
+})
+
+describe('an event out of reach', () => {
+  it.each([
+    ['an unknown id', 'evt_unknown', {}],
+    ['an unknown slug', 'nothing', {}],
+  ])('is not found by %s', async (_case, reference) => {
+    const failure = await harness.refusal('registerAttendee', registration(reference))
+    expect(failure).toMatchObject({ code: 'not_found', message: `There is no event "${reference}"` })
+  })
+
+  it('answers another account and a key of another event alike', async () => {
+    const event = await createEvent(harness)
+    for (const principal of [principalOf({ accountId: 'acc_2' }), principalOf({ eventId: 'evt_other' })]) {
+      const failure = await harness.refusal('registerAttendee', { ...registration(event.id), principal })
+      expect(failure).toMatchObject({ code: 'not_found', message: `There is no event "${event.id}"`, details: {} })
+    }
+    expect(await countRows('attendees')).toBe(0)
+  })
+})
+
+describe('100 seats and 1,000 registrations at once', () => {
+  const unconditional = statement<{ id: string; held: number; sold: number; places: number }, { id: string }>(
+    (db, slot) =>
+      db
+        .updateTable('quotas')
+        .set({ held: sql`held + ${slot('held')}`, sold: sql`sold + ${slot('sold')}` })
+        .where('id', '=', slot('id'))
+        .returning('id'),
+  )
+
+  async function rush(given: Harness): Promise<{ confirmed: number; refused: string[]; sold: number }> {
+    const event = await createEvent(given, { capacity: 100 })
+    const results = await Promise.allSettled(
+      Array.from({ length: 1000 }, (_, index) =>
+        given.run('registerAttendee', registration(event.id, { email: `guest${index}@example.org` })),
+      ),
+    )
+    const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => String(reason.code))
+    const { sold } = await given.run('showEvent', { params: { event_id: event.id } })
+    return { confirmed: results.length - refused.length, refused, sold }
+  }
+
+  it('confirm exactly 100 and refuse the others as sold out', async () => {
+    const { confirmed, refused, sold } = await rush(harness)
+    expect({ confirmed, sold }).toEqual({ confirmed: 100, sold: 100 })
+    expect(new Set(refused)).toEqual(new Set(['sold_out']))
+    expect(await countRows('attendees')).toBe(100)
+  })
+
+  it('oversell without the condition and the constraint, so the proof above can fail', async () => {
+    const mutant = await openHarness({ instead: new Map([[takePlaces, unconditional]]) })
+    await mutant.store.write(({ db }) => sql`pragma ignore_check_constraints = on`.execute(db))
+    expect((await rush(mutant)).confirmed).toBe(1000)
+    await mutant.close()
+  })
+
+  it('are stopped by the constraint of the table even without the condition', async () => {
+    const mutant = await openHarness({ instead: new Map([[takePlaces, unconditional]]) })
+    expect((await rush(mutant)).sold).toBe(100)
+    await mutant.close()
+  })
+})
