@@ -71,7 +71,8 @@ const registrations: readonly TableDescription[] = [
       amounts: 'total >= 0 and refunded >= 0 and refunded <= total',
     },
     parents: { event_id: 'events' },
-    indexes: { by_status: 'event_id, status' },
+    // With the total, so that what is pending is summed up from the index alone.
+    indexes: { by_status: 'event_id, status, total' },
   },
   {
     name: 'attendees',
@@ -85,6 +86,8 @@ const registrations: readonly TableDescription[] = [
       by_name: 'event_id, lower(name), id',
       by_email: 'event_id, lower(email), id',
       by_change: 'event_id, updated_at, id',
+      by_status: 'event_id, status, id',
+      by_ticket_type: 'event_id, ticket_type_id, id',
     },
   },
   {

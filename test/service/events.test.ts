@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from './harness.ts'
+
+let harness: Harness
+beforeEach(async () => {
+  harness = await openHarness()
+})
+afterEach(() => harness.close())
+
+const at = (id: string) => ({ params: { event_id: id } })
+
+describe('creating an event', () => {
+  it('answers with the event as a draft, with the account’s currency and zone', async () => {
+    const { body, version } = await harness.reply('createEvent', { body: { name: 'DevConf', date: '2027-03-14' } })
+    expect(body).toEqual({
+      id: expect.stringMatching(/^evt_/),
+      slug: 'devconf',
+      name: 'DevConf',
+      date: '2027-03-14',
+      endDate: null,
+      startTime: null,
+      timezone: 'UTC',
+      venue: null,
+      description: null,
+      capacity: null,
+      sold: 0,
+      held: 0,
+      currency: 'EUR',
+      status: 'draft',
+      saleState: 'scheduled',
+      createdAt: '2027-01-10T12:00:00.000Z',
+      updatedAt: '2027-01-10T12:00:00.000Z',
+    })
+    expect(version).toBe(1)
+  })
+
+  it('keeps everything that was sent', async () => {
+    const sent = {
+      name: 'Tokyo Days',
+      date: '2027-03-14',
+      endDate: '2027-03-15',
+      startTime: '09:30',
+      timezone: 'Asia/Tokyo',
+      venue: 'Hall 1',
+      description: 'Two days\nof talks',
+      capacity: 500,
+      currency: 'JPY',
+      slug: 'tokyo',
+    }
+    expect(await createEvent(harness, sent)).toMatchObject(sent)
+  })
+
+  const slugs = [
+    ['DevConf', 'devconf'],
+    ['Ünïcode & Co.', 'uenicode-and-co'],
+    ['Москва', 'moskva'],
+    ['42', '42'],
+    ['A'.repeat(200), 'a'.repeat(60)],
+  ] as const
+  it.each(slugs)('names %s in its URL as %s', async (name, slug) => {
+    expect((await createEvent(harness, { name })).slug).toBe(slug)
+  })
+
+  it.each(['東京 2027', '🎉', '!!!', '한국'])('names %s by its id, since it has no Latin spelling', async (name) => {
+    const event = await createEvent(harness, { name })
+    expect(event.slug).toBe(event.id.replace('_', '-'))
+    expect((await harness.run('showEvent', at(event.slug))).id).toBe(event.id)
+  })
+
+  it('numbers the slugs of events of one name, and goes on past nine', async () => {
+    const made: string[] = []
+    for (let count = 0; count < 12; count += 1) made.push((await createEvent(harness)).slug)
+    expect(made.slice(0, 9)).toEqual(['devconf', ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => `devconf-${number}`)])
+    expect(new Set(made).size).toBe(12)
+  })
+
+  it('refuses a slug that is taken, but not one of another account', async () => {
+    await createEvent(harness, { slug: 'mine' })
+    const body = { name: 'Other', date: '2027-03-14', slug: 'mine' }
+    const failure = await harness.refusal('createEvent', { body })
+    expect(failure).toMatchObject({ code: 'duplicate', issues: [{ pointer: '/slug' }] })
+    await harness.run('createEvent', { body, principal: principalOf({ accountId: 'acc_2' }) })
+  })
+
+  it('refuses an end before the start', async () => {
+    const body = { name: 'DevConf', date: '2027-03-14', endDate: '2027-03-13' }
+    const failure = await harness.refusal('createEvent', { body })
+    expect(failure).toMatchObject({ code: 'validation_failed', issues: [{ pointer: '/endDate' }] })
+  })
+
+  it('is not for a key restricted to one event', async () => {
+    const body = { name: 'DevConf', date: '2027-03-14' }
+    const principal = principalOf({ eventId: 'evt_1' })
+    expect((await harness.refusal('createEvent', { body, principal })).code).toBe('insufficient_scope')
+  })
+})
+
+describe('changing an event', () => {
+  it('changes what is named, keeps the rest and counts the version up', async () => {
+    const event = await createEvent(harness, { venue: 'Hall 1', endDate: '2027-03-15' })
+    harness.setNow('2027-01-11T00:00:00Z')
+    const body = { name: 'DevConf 2', endDate: null, startTime: '10:00', capacity: 5 }
+    const changed = await harness.reply('updateEvent', { ...at(event.id), body })
+    expect(changed.body).toEqual({ ...event, ...body, updatedAt: '2027-01-11T00:00:00.000Z' })
+    expect(changed.version).toBe(2)
+  })
+
+  it('leaves everything alone when nothing is named', async () => {
+    const event = await createEvent(harness)
+    expect(await harness.reply('updateEvent', { ...at(event.id), body: {} })).toEqual({ body: event, version: 1 })
+  })
+
+  it('refuses an older version, and takes the current one', async () => {
+    const event = await createEvent(harness)
+    await harness.run('updateEvent', { ...at(event.id), body: { venue: 'A' }, ifMatch: '1' })
+    const stale = { ...at(event.id), body: { venue: 'B' }, ifMatch: '1' }
+    expect(await harness.refusal('updateEvent', stale)).toMatchObject({ code: 'version_conflict' })
+    expect((await harness.run('showEvent', at(event.id))).venue).toBe('A')
+  })
+
+  it('refuses a capacity below what is taken, with the numbers, and takes any other', async () => {
+    const event = await createEvent(harness, { capacity: 5 })
+    await createTicketType(harness, event.id, { name: 'Standard', price: 100 })
+    await harness.run('registerAttendee', registration(event.id, { payment: 'cash' }))
+    await harness.run('registerAttendee', registration(event.id))
+    const failure = await harness.refusal('updateEvent', { ...at(event.id), body: { capacity: 1, name: 'No' } })
+    expect(failure).toMatchObject({ code: 'below_sold', details: { capacity: 1, sold: 1, held: 1 } })
+    expect(await harness.run('showEvent', at(event.id))).toMatchObject({ capacity: 5, name: 'DevConf' })
+    for (const capacity of [2, null, 10]) {
+      expect(await harness.run('updateEvent', { ...at(event.id), body: { capacity } })).toMatchObject({ capacity })
+    }
+  })
+
+  it('refuses a date that would put the end before the start', async () => {
+    const event = await createEvent(harness, { endDate: '2027-03-15' })
+    const failure = await harness.refusal('updateEvent', { ...at(event.id), body: { date: '2027-03-16' } })
+    expect(failure.code).toBe('validation_failed')
+  })
+
+  it('refuses a taken slug, and keeps its own', async () => {
+    await createEvent(harness, { slug: 'taken' })
+    const event = await createEvent(harness, { slug: 'mine' })
+    const body = { slug: 'taken' }
+    expect((await harness.refusal('updateEvent', { ...at(event.id), body })).code).toBe('duplicate')
+    await harness.run('updateEvent', { ...at(event.id), body: { slug: 'mine', venue: 'Hall' } })
+  })
+
+  it('changes the currency until something is sold or spent', async () => {
+    const event = await createEvent(harness)
+    await harness.run('updateEvent', { ...at(event.id), body: { currency: 'JPY' } })
+    await harness.run('addExpense', { ...at(event.id), body: { description: 'Hall', amount: 5 } })
+    const failure = await harness.refusal('updateEvent', { ...at(event.id), body: { currency: 'USD' } })
+    expect(failure).toMatchObject({ code: 'state_conflict', details: { currency: 'JPY' } })
+    await harness.run('updateEvent', { ...at(event.id), body: { currency: 'JPY', venue: 'Same currency' } })
+  })
+
+  it('does not let 50.00 EUR become 5000 JPY', async () => {
+    const event = await createEvent(harness)
+    await createTicketType(harness, event.id, { name: 'Standard', price: 5000 })
+    expect((await harness.run('updateEvent', { ...at(event.id), body: { currency: 'USD' } })).currency).toBe('USD')
+    const failure = await harness.refusal('updateEvent', { ...at(event.id), body: { currency: 'JPY' } })
+    expect(failure).toMatchObject({ code: 'state_conflict', details: { ticketTypes: ['Standard'] } })
+  })
+})
+
+describe('the states of an event', () => {
+  const reach = {
+    draft: [],
+    published: ['publishEvent'],
+    cancelled: ['cancelEvent'],
+  } as const
+  const cases = [
+    ['draft', 'publishEvent', 'published'],
+    ['draft', 'unpublishEvent', null],
+    ['draft', 'cancelEvent', 'cancelled'],
+    ['published', 'publishEvent', null],
+    ['published', 'unpublishEvent', 'draft'],
+    ['published', 'cancelEvent', 'cancelled'],
+    ['cancelled', 'publishEvent', null],
+    ['cancelled', 'unpublishEvent', null],
+    ['cancelled', 'cancelEvent', null],
+  ] as const
+  it.each(cases)('%s: %s leads to %s', async (from, action, to) => {
+    const event = await createEvent(harness)
+    for (const step of reach[from]) await harness.run(step, at(event.id))
+    if (to !== null) {
+      expect((await harness.run(action, at(event.id))).status).toBe(to)
+      return
+    }
+    const failure = await harness.refusal(action, at(event.id))
+    expect(failure).toMatchObject({ code: 'state_conflict', details: { status: from } })
+    expect(failure.message).toContain(`DevConf: it is ${from}.`)
+    expect((await harness.run('showEvent', at(event.id))).status).toBe(from)
+  })
+
+  it('names the ways out of a state', async () => {
+    const event = await createEvent(harness)
+    const failure = await harness.refusal('unpublishEvent', at(event.id))
+    expect(failure.message).toBe("Can't unpublish DevConf: it is draft. Possible now: publish, cancel.")
+    await harness.run('cancelEvent', at(event.id))
+    expect((await harness.refusal('publishEvent', at(event.id))).message).toContain('Nothing leads out of this state.')
+  })
+
+  it('keep an event public once it has orders, even cancelled ones', async () => {
+    const event = await createEvent(harness)
+    await harness.run('publishEvent', at(event.id))
+    const { id } = await harness.run('registerAttendee', registration(event.id))
+    await harness.run('cancelAttendee', { params: { attendee_id: id } })
+    expect((await harness.refusal('unpublishEvent', at(event.id))).code).toBe('state_conflict')
+  })
+})
+
+describe('deleting an event', () => {
+  it('takes it out with its ticket types', async () => {
+    const event = await createEvent(harness)
+    const type = await createTicketType(harness, event.id, { name: 'VIP' })
+    expect(await harness.run('deleteEvent', at(event.id))).toEqual({ id: event.id, deleted: true })
+    expect((await harness.refusal('showEvent', at(event.id))).code).toBe('not_found')
+    expect((await harness.refusal('showTicketType', { params: { ticket_type_id: type.id } })).code).toBe('not_found')
+  })
+
+  it('is refused once somebody registered, cancelled or not', async () => {
+    const event = await createEvent(harness)
+    const { id } = await harness.run('registerAttendee', registration(event.id))
+    await harness.run('cancelAttendee', { params: { attendee_id: id } })
+    const failure = await harness.refusal('deleteEvent', at(event.id))
+    expect(failure).toMatchObject({ code: 'state_conflict', hint: 'Cancel the event instead.' })
+  })
+
+  it('is refused once it has expenses, void or not', async () => {
+    const event = await createEvent(harness)
+    const body = { description: 'Hall', amount: 100 }
+    const { id } = await harness.run('addExpense', { ...at(event.id), body })
+    await harness.run('voidExpense', { params: { expense_id: id } })
+    expect((await harness.refusal('deleteEvent', at(event.id))).code).toBe('state_conflict')
+  })
+})
+
+describe('duplicating an event', () => {
+  it('copies it with its ticket types as a draft with nothing sold, sale windows moved along', async () => {
+    const event = await createEvent(harness, { capacity: 3, endDate: '2027-03-16', venue: 'Hall' })
+    const sale = { saleStartsAt: '2027-01-01T00:00:00Z', saleEndsAt: '2027-03-13T22:00:00Z' }
+    await createTicketType(harness, event.id, { name: 'VIP', price: 9900, quantity: 2, ...sale })
+    await harness.run('publishEvent', at(event.id))
+    await harness.run('registerAttendee', registration(event.id, { ticketType: 'VIP', payment: 'cash' }))
+    const copy = await harness.run('duplicateEvent', { ...at(event.id), body: { date: '2028-03-12' } })
+    expect(copy).toMatchObject({
+      name: 'DevConf',
+      slug: 'devconf-2',
+      date: '2028-03-12',
+      endDate: '2028-03-14',
+      status: 'draft',
+      venue: 'Hall',
+      ...{ capacity: 3, sold: 0, held: 0 },
+    })
+    const { data } = await harness.run('listTicketTypes', at(copy.id))
+    expect(data).toMatchObject([
+      {
+        name: 'VIP',
+        price: 9900,
+        quantity: 2,
+        sold: 0,
+        saleStartsAt: '2027-12-31T00:00:00.000Z',
+        saleEndsAt: '2028-03-11T22:00:00.000Z',
+      },
+    ])
+    const report = await harness.run('showRevenue', at(copy.id))
+    expect(report.totalRevenue).toBe(0)
+  })
+
+  it('takes a name and a slug of its own', async () => {
+    const event = await createEvent(harness)
+    const body = { name: 'DevConf West', date: '2027-05-01', slug: 'west' }
+    expect(await harness.run('duplicateEvent', { ...at(event.id), body })).toMatchObject(body)
+  })
+
+  it('refuses dates behind the year 9999', async () => {
+    const event = await createEvent(harness, { endDate: '2027-03-20' })
+    const failure = await harness.refusal('duplicateEvent', { ...at(event.id), body: { date: '9999-12-30' } })
+    expect(failure).toMatchObject({ code: 'validation_failed', issues: [{ pointer: '/date' }] })
+  })
+})
+
+describe('listing events', () => {
+  it('filters by status, dates and text, and counts', async () => {
+    await createEvent(harness, { name: 'Spring 100%', date: '2027-04-01', venue: 'Berlin' })
+    const autumn = await createEvent(harness, { name: 'Autumn', date: '2027-10-01', venue: 'Paris_1' })
+    await harness.run('publishEvent', at(autumn.id))
+    const names = async (query: object) =>
+      (await harness.run('listEvents', { query })).data.map((event) => event.name).join()
+    expect(await names({})).toBe('Spring 100%,Autumn')
+    expect(await names({ status: 'published' })).toBe('Autumn')
+    expect(await names({ dateFrom: '2027-04-02' })).toBe('Autumn')
+    expect(await names({ dateTo: '2027-04-01' })).toBe('Spring 100%')
+    expect(await names({ q: 'PARIS' })).toBe('Autumn')
+    expect(await names({ q: '0%' })).toBe('Spring 100%')
+    expect(await names({ q: '%' })).toBe('Spring 100%')
+    expect(await names({ q: '_' })).toBe('Autumn')
+    expect(await names({ q: "'; drop table events; --" })).toBe('')
+    expect((await harness.run('listEvents', { query: { status: 'draft' } })).total).toBe(1)
+  })
+
+  it('shows a restricted key its one event and no other', async () => {
+    const event = await createEvent(harness)
+    const other = await createEvent(harness)
+    const principal = principalOf({ eventId: event.id })
+    const page = await harness.run('listEvents', { principal })
+    expect(page).toMatchObject({ data: [{ id: event.id }], total: 1 })
+    expect((await harness.refusal('showEvent', { ...at(other.id), principal })).code).toBe('not_found')
+  })
+})
