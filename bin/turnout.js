@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// The executable: says its version by itself, else loads the bundle and runs it. The only place that sets the exit
+// The executable: says its version by itself, else loads the program and runs it. The only place that sets the exit
 // code; it knows no command. Written so that old versions of Node can read it and be told what they lack.
 'use strict'
 
 const fs = require('node:fs')
 const { version, engines } = require('../package.json')
 
-const bundle = `${__dirname}/../dist/turnout.js`
+const built = `${__dirname}/../dist`
 const words = process.argv.slice(2)
 
 function isOlderThan(wanted) {
@@ -21,9 +21,9 @@ function refuse(sentence) {
 }
 
 async function run() {
-  const { loadBundle } = require('./code-cache.js')
-  const { exports, keepCode } = loadBundle(bundle, words[0])
-  const code = await exports.main(exports.processHost())
+  const { loadProgram } = require('./load-program.js')
+  const { program, keepCode } = loadProgram(built, words[0])
+  const code = await program.main(program.processHost())
   if (code === 0) keepCode()
   // All output has left by now; what a stopped command still waits for is not worth waiting for.
   process.exit(code)
@@ -32,5 +32,5 @@ async function run() {
 const wanted = engines.node.replace('>=', '')
 if (words.length === 1 && words[0] === '--version') fs.writeSync(1, `${version}\n`)
 else if (isOlderThan(wanted)) refuse(`turnout needs Node ${wanted} or newer; this is Node ${process.versions.node}`)
-else if (!fs.existsSync(bundle)) refuse('turnout is not built yet: run "npm run build" in its folder')
+else if (!fs.existsSync(`${built}/turnout.js`)) refuse('turnout is not built yet: run "npm run build" in its folder')
 else void run()

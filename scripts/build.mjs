@@ -1,11 +1,14 @@
-// Makes dist/: the whole program as one file for Node, and the licences of what is inside it. Knows no command.
+// Makes dist/: the program as one file that every command loads, the service as one more for each door to it, and the
+// licences of what is inside them. bin/load-program.js reads these files. Knows no command.
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { thirdPartyNotices } from './third-party-notices.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const failures = path.join(root, 'src/contract/failures.ts')
 
 // conf imports ajv and ajv-formats at its top and uses them only for a `schema`, which we do not give: 20 ms a start.
 const withoutConfSchemas = {
@@ -20,14 +23,45 @@ const withoutConfSchemas = {
   },
 }
 
-/** @returns the bundle's text, what is inside, and esbuild's warnings as it prints them. */
-export async function bundle(options = {}) {
-  const result = await build({
-    stdin: {
-      contents: `export { main } from './src/cli/main.ts'\nexport { processHost } from './src/cli/process-host.ts'`,
-      resolveDir: root,
-      sourcefile: 'entry.ts',
-    },
+// commander, our host and others name these at their top and use them late or never: 2 ms each at every start.
+const lateBuiltins = {
+  name: 'late-builtins',
+  setup(build) {
+    build.onResolve({ filter: /^(node:)?(child_process|crypto)$/ }, ({ path, namespace }) =>
+      namespace === 'late' ? { path, external: true } : { path: path.replace('node:', ''), namespace: 'late' },
+    )
+    build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
+      contents: `module.exports = new Proxy({}, { get: (_, name) => require('node:${path}')[name] })`,
+    }))
+  },
+}
+
+/** Leaves the service out of the program and notes the files that it is entered by: reading it costs 5 ms a start. */
+const serviceApart = (doors) => ({
+  name: 'service-apart',
+  setup(build) {
+    build.onResolve({ filter: /\/service\/[a-z-]+\.ts$/ }, ({ kind, path: file, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined
+      const name = path.basename(file, '.ts')
+      doors.set(name, path.join(resolveDir, file))
+      return { path: `turnout:${name}`, external: true }
+    })
+  },
+})
+
+/** The class of our failures is known by identity, so the service takes the program's. */
+const failuresOfProgram = {
+  name: 'failures-of-program',
+  setup(build) {
+    build.onResolve({ filter: /\/failures\.ts$/ }, ({ path: file, resolveDir }) =>
+      path.join(resolveDir, file) === failures ? { path: 'turnout:failures', external: true } : undefined,
+    )
+  },
+}
+
+async function bundle(contents, plugins) {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents, resolveDir: root, sourcefile: 'entry.ts' },
     absWorkingDir: root,
     bundle: true,
     write: false,
@@ -35,29 +69,48 @@ export async function bundle(options = {}) {
     platform: 'node',
     target: 'node20.19',
     format: 'cjs',
-    // Names stay as written, so that the stack which --debug shows can be read; they cost nothing once cached.
+    // Names stay as written, so that the stack which --debug shows can be read.
     minifyWhitespace: true,
     minifySyntax: true,
     // A script compiled by vm can not import(); what is lazy inside the bundle stays lazy all the same.
     supported: { 'dynamic-import': false },
     external: ['@photostructure/sqlite'],
     legalComments: 'none',
-    plugins: [withoutConfSchemas],
+    plugins: [withoutConfSchemas, lateBuiltins, ...plugins],
     logLevel: 'warning',
-    ...options,
+    logOverride: { 'empty-import-meta': 'silent' },
   })
-  return { text: result.outputFiles[0].text, metafile: result.metafile }
+  return { text: inAscii(outputFiles[0].text), metafile }
+}
+
+/** bin/load-program.js reads byte by byte; esbuild leaves what stands inside regular expressions as it is. */
+const inAscii = (text) =>
+  text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** @returns {Promise<Map<string, { text: string, metafile: import('esbuild').Metafile }>>} by file name */
+export async function bundles() {
+  const doors = new Map()
+  const entry = `
+    export { main } from './src/cli/main.ts'
+    export { processHost } from './src/cli/process-host.ts'
+    export * as failures from './src/contract/failures.ts'`
+  const made = new Map([['turnout', await bundle(entry, [serviceApart(doors)])]])
+  for (const [name, file] of doors) {
+    made.set(name, await bundle(`export * from ${JSON.stringify(file)}`, [failuresOfProgram]))
+  }
+  return made
 }
 
 async function write() {
-  const { text, metafile } = await bundle()
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
-  const script = `/* ${hash} */(function(exports,require,module){${text}})\n`
-  // bin/code-cache.js reads it byte by byte.
-  if (/[^\0-\x7f]/.test(script)) throw new Error('the bundle holds a character that is not ASCII')
+  const made = await bundles()
+  const texts = [...made.values()].map(({ text }) => text)
+  const hash = createHash('sha256').update(texts.join()).digest('hex').slice(0, 16)
   mkdirSync(`${root}/dist`, { recursive: true })
-  replaceFile(`${root}/dist/turnout.js`, script)
-  replaceFile(`${root}/dist/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(root, metafile))
+  for (const [name, { text }] of made) {
+    replaceFile(`${root}/dist/${name}.js`, `/* ${hash} */(function(exports,require,module){${text}})\n`)
+  }
+  const metafiles = [...made.values()].map(({ metafile }) => metafile)
+  replaceFile(`${root}/dist/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(root, metafiles))
 }
 
 /** In one step, since a running test may be reading the old one. */

@@ -1,18 +1,20 @@
-// The licences of every package that has code in the bundle, as their terms ask. Knows only esbuild's metafile.
+// The licences of every package that has code in the bundle, as their terms ask. Knows only esbuild's metafiles.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** @param {string} root @param {import('esbuild').Metafile} metafile @returns {string} */
-export function thirdPartyNotices(root, metafile) {
-  const notices = bundledPackages(root, metafile).map(notice)
+/** @param {string} root @param {import('esbuild').Metafile[]} metafiles @returns {string} */
+export function thirdPartyNotices(root, metafiles) {
+  const notices = bundledPackages(root, metafiles).map(notice)
   return `turnout contains the following software, each under its own licence.\n\n${notices.join('\n')}`
 }
 
 /** @returns {{ name: string, version: string, license: string, folder: string }[]} each once, by name */
-export function bundledPackages(root, metafile) {
-  const [output] = Object.values(metafile.outputs)
+function bundledPackages(root, metafiles) {
+  const inputs = metafiles
+    .flatMap(({ outputs }) => Object.values(outputs))
+    .flatMap((output) => Object.entries(output.inputs))
   const folders = new Set()
-  for (const [file, { bytesInOutput }] of Object.entries(output.inputs)) {
+  for (const [file, { bytesInOutput }] of inputs) {
     const end = file.lastIndexOf('node_modules/')
     if (end === -1 || bytesInOutput === 0) continue
     const [first, second] = file.slice(end + 'node_modules/'.length).split('/')

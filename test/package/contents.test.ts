@@ -23,13 +23,15 @@ test('the tarball holds the program, its completions and its licences, and nothi
   expect(packed.files.map((file: { path: string }) => file.path).sort()).toEqual([
     'LICENSE',
     'README.md',
-    'bin/code-cache.js',
+    'bin/load-program.js',
     'bin/turnout.js',
     'completions/_turnout',
     'completions/turnout.bash',
     'completions/turnout.fish',
     'completions/turnout.ps1',
     'dist/THIRD-PARTY-NOTICES.txt',
+    'dist/embedded.js',
+    'dist/server.js',
     'dist/turnout.js',
     'package.json',
   ])

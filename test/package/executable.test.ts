@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -85,7 +85,7 @@ describe('compiled code', () => {
     expect(kept(cache)).toEqual([])
     await run(['events', 'list'], { TURNOUT_CACHE_DIR: cache })
     const [file = ''] = kept(cache)
-    expect(file).toBe(join(cache, `code/${process.versions.node}-${process.arch}-0123456789abcdef/events`))
+    expect(file).toBe(join(cache, `code/${process.versions.node}-${process.arch}-0123456789abcdef/events.turnout`))
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(statSync(join(cache, 'code')).mode & 0o777).toBe(0o700)
   })
@@ -140,7 +140,7 @@ describe('compiled code', () => {
     const cache = emptyFolder()
     const earlier = join(cache, `code/${process.versions.node}-${process.arch}-fedcba9876543210`)
     mkdirSync(earlier, { recursive: true, mode: 0o700 })
-    writeFileSync(join(earlier, 'events'), 'old')
+    writeFileSync(join(earlier, 'events.turnout'), 'old')
     await run(['events'], { TURNOUT_CACHE_DIR: cache })
     expect(kept(cache)).toHaveLength(1)
     expect(kept(cache)[0]).toContain('0123456789abcdef')
@@ -155,6 +155,6 @@ describe('compiled code', () => {
   test('is not named by words that are no names', async () => {
     const cache = emptyFolder()
     await run(['../../evil'], { TURNOUT_CACHE_DIR: cache })
-    expect(kept(cache).map((file) => file.slice(-2))).toEqual(['/-'])
+    expect(kept(cache).map((file) => basename(file))).toEqual(['-.turnout'])
   })
 })

@@ -1,6 +1,6 @@
-// Loads the bundle together with the machine code that V8 made of it in an earlier run: a start costs half as much.
+// Loads the built program together with the machine code that V8 made of it in an earlier run: a start costs less.
 // One file per first word of the command line, since each holds just the functions which that command used.
-// Everything here may fail silently: the program runs as well without.
+// Everything about that code may fail silently: the program runs as well without.
 'use strict'
 
 const fs = require('node:fs')
@@ -11,29 +11,47 @@ const zlib = require('node:zlib')
 const { env, platform, versions, arch } = process
 
 /**
- * @param {string} file the bundle: one function expression taking exports, require and module, after a comment that
- *   holds the hash of its text
+ * @param {string} folder where the build wrote its files: each one function expression taking exports, require and
+ *   module, after a comment that holds the hash of them all
  * @param {string | undefined} word first word of the command line
- * @returns {{ exports: any, keepCode: () => void }} keepCode is for the end of a run that went well
+ * @returns {{ program: any, keepCode: () => void }} keepCode is for the end of a run that went well
  */
-exports.loadBundle = (file, word) => {
-  const source = fs.readFileSync(file, 'latin1') // the build writes ASCII only, and this is the quickest way in
-  const hash = source.slice(3, 19)
-  const name = /^[a-z][a-z-]{0,31}$/.test(word) ? word : '-'
-  const directory = cacheDirectory()
-  const cacheFile = directory && path.join(directory, `${versions.node}-${arch}-${hash}`, name)
-  const cachedData = cacheFile ? readTrusted(cacheFile) : undefined
-  const script = new vm.Script(source, { filename: file, cachedData })
+exports.loadProgram = (folder, word) => {
+  const loaded = new Map()
+  const codeName = /^[a-z][a-z-]{0,31}$/.test(word) ? word : '-'
 
-  const module = { exports: {} }
-  script.runInThisContext()(module.exports, require, module)
-  const isStale = cachedData === undefined || script.cachedDataRejected
+  function load(name) {
+    const file = path.join(folder, `${name}.js`)
+    const source = fs.readFileSync(file, 'latin1') // the build writes ASCII only, and this is the quickest way in
+    const codeFile = codeFileFor(source.slice(3, 19), `${codeName}.${name}`)
+    const cachedData = codeFile && readTrusted(codeFile)
+    const script = new vm.Script(source, { filename: file, cachedData })
+    const isStale = cachedData === undefined || script.cachedDataRejected
+    const module = { exports: {} }
+    loaded.set(name, { module, script, codeFile, isStale })
+    script.runInThisContext()(module.exports, requireForBundle, module)
+    return module.exports
+  }
+
+  /** What the bundles ask for: packages, each other, and the one module whose identity they share. */
+  function requireForBundle(name) {
+    if (!name.startsWith('turnout:')) return require(name)
+    if (name === 'turnout:failures') return loaded.get('turnout').module.exports.failures
+    const part = name.slice('turnout:'.length)
+    return loaded.get(part)?.module.exports ?? load(part)
+  }
+
   return {
-    exports: module.exports,
+    program: load('turnout'),
     keepCode: () => {
-      if (cacheFile && isStale) keep(cacheFile, script)
+      for (const { script, codeFile, isStale } of loaded.values()) if (codeFile && isStale) keep(codeFile, script)
     },
   }
+}
+
+function codeFileFor(hash, name) {
+  const directory = cacheDirectory()
+  return directory && path.join(directory, `${versions.node}-${arch}-${hash}`, name)
 }
 
 /** The same place as the program's own cache: src/cli/directories.ts. */
@@ -79,7 +97,7 @@ function keep(file, script) {
   }
 }
 
-/** Code of earlier versions of the bundle, under this version of Node. */
+/** Code of earlier builds, under this version of Node. */
 function removeOthers(folder) {
   const [own, parent] = [path.basename(folder), path.dirname(folder)]
   const prefix = own.slice(0, own.lastIndexOf('-') + 1)
