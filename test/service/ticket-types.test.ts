@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from './harness.ts'
+
+let harness: Harness
+let eventId: string
+beforeEach(async () => {
+  harness = await openHarness()
+  eventId = (await createEvent(harness)).id
+})
+afterEach(() => harness.close())
+
+const at = (id: string) => ({ params: { ticket_type_id: id } })
+
+describe('creating a ticket type', () => {
+  it('answers with the ticket type, free and unlimited unless said', async () => {
+    expect(await createTicketType(harness, eventId, { name: 'Standard' })).toEqual({
+      id: expect.stringMatching(/^typ_/),
+      eventId,
+      name: 'Standard',
+      description: null,
+      price: 0,
+      currency: 'EUR',
+      quantity: null,
+      ...{ sold: 0, held: 0 },
+      saleStartsAt: null,
+      saleEndsAt: null,
+      status: 'active',
+      saleState: 'scheduled',
+      createdAt: '2027-01-10T12:00:00.000Z',
+      updatedAt: '2027-01-10T12:00:00.000Z',
+    })
+  })
+
+  it('stores the sale window in UTC', async () => {
+    const window = { saleStartsAt: '2027-01-01T00:00:00+01:00', saleEndsAt: '2027-03-01T00:00:00.5Z' }
+    expect(await createTicketType(harness, eventId, { name: 'Early', ...window })).toMatchObject({
+      saleStartsAt: '2026-12-31T23:00:00.000Z',
+      saleEndsAt: '2027-03-01T00:00:00.500Z',
+    })
+  })
+
+  it.each(['Standard', 'STANDARD', 'standard'])('refuses %s when there is a Standard already', async (name) => {
+    const { id } = await createTicketType(harness, eventId, { name: 'Standard' })
+    const failure = await harness.refusal('createTicketType', { params: { event_id: eventId }, body: { name } })
+    expect(failure).toMatchObject({ code: 'duplicate', details: { ticketTypeId: id }, issues: [{ pointer: '/name' }] })
+  })
+
+  it('takes the same name in another event', async () => {
+    await createTicketType(harness, eventId, { name: 'Standard' })
+    const other = await createEvent(harness)
+    await createTicketType(harness, other.id, { name: 'Standard' })
+  })
+
+  it('refuses a sale window that ends before it starts, also when one end is changed', async () => {
+    const window = { saleStartsAt: '2027-02-01T00:00:00Z', saleEndsAt: '2027-02-01T00:00:00Z' }
+    const body = { name: 'Early', ...window }
+    const failure = await harness.refusal('createTicketType', { params: { event_id: eventId }, body })
+    expect(failure).toMatchObject({ code: 'validation_failed', issues: [{ pointer: '/saleEndsAt' }] })
+    const { id } = await createTicketType(harness, eventId, { name: 'Early', saleStartsAt: window.saleStartsAt })
+    const change = { ...at(id), body: { saleEndsAt: '2027-01-31T00:00:00Z' } }
+    expect((await harness.refusal('updateTicketType', change)).code).toBe('validation_failed')
+  })
+})
+
+describe('changing a ticket type', () => {
+  it('changes what is named and counts the version up', async () => {
+    const type = await createTicketType(harness, eventId, { name: 'Standard', price: 100 })
+    const body = { name: 'Regular', description: 'For all', quantity: 5, saleEndsAt: null }
+    const changed = await harness.reply('updateTicketType', { ...at(type.id), body })
+    expect(changed).toEqual({ body: { ...type, ...body }, version: 2 })
+    expect(await harness.reply('updateTicketType', { ...at(type.id), body: {} })).toEqual(changed)
+  })
+
+  it('asks a new price only of registrations after it', async () => {
+    const type = await createTicketType(harness, eventId, { name: 'Standard', price: 100 })
+    const first = await harness.run('registerAttendee', registration(eventId))
+    await harness.run('updateTicketType', { ...at(type.id), body: { price: 250 } })
+    const second = await harness.run('registerAttendee', registration(eventId))
+    const paid = await harness.run('updateAttendee', { params: { attendee_id: first.id }, body: { payment: 'cash' } })
+    expect([paid.price, second.price]).toEqual([100, 250])
+  })
+
+  it('refuses a quantity below what is taken, with the numbers', async () => {
+    const type = await createTicketType(harness, eventId, { name: 'Standard', price: 100, quantity: 5 })
+    await harness.run('registerAttendee', registration(eventId))
+    await harness.run('registerAttendee', registration(eventId, { payment: 'card' }))
+    const failure = await harness.refusal('updateTicketType', { ...at(type.id), body: { quantity: 1 } })
+    expect(failure).toMatchObject({ code: 'below_sold', details: { quantity: 1, sold: 1, held: 1 } })
+    expect(failure.message).toContain('The quantity of Standard tickets')
+    expect((await harness.run('updateTicketType', { ...at(type.id), body: { quantity: 2 } })).saleState).toBe(
+      'sold_out',
+    )
+  })
+
+  it('refuses the name of another one, and takes its own in another case', async () => {
+    await createTicketType(harness, eventId, { name: 'VIP' })
+    const type = await createTicketType(harness, eventId, { name: 'Standard' })
+    expect((await harness.refusal('updateTicketType', { ...at(type.id), body: { name: 'vip' } })).code).toBe(
+      'duplicate',
+    )
+    expect((await harness.run('updateTicketType', { ...at(type.id), body: { name: 'STANDARD' } })).name).toBe(
+      'STANDARD',
+    )
+  })
+
+  it('refuses an older version', async () => {
+    const type = await createTicketType(harness, eventId, { name: 'Standard' })
+    const failure = await harness.refusal('updateTicketType', { ...at(type.id), body: { price: 1 }, ifMatch: '7' })
+    expect(failure).toMatchObject({ code: 'version_conflict', details: { version: 1 } })
+  })
+})
+
+describe('the states of a ticket type', () => {
+  const cases = [
+    ['active', 'pauseTicketType', 'paused'],
+    ['active', 'resumeTicketType', null],
+    ['paused', 'pauseTicketType', null],
+    ['paused', 'resumeTicketType', 'active'],
+  ] as const
+  it.each(cases)('%s: %s leads to %s', async (from, action, to) => {
+    const type = await createTicketType(harness, eventId, { name: 'Standard' })
+    if (from === 'paused') await harness.run('pauseTicketType', at(type.id))
+    if (to !== null) expect((await harness.run(action, at(type.id))).status).toBe(to)
+    else
+      expect(await harness.refusal(action, at(type.id))).toMatchObject({
+        code: 'state_conflict',
+        details: { status: from, possible: [from === 'active' ? 'pause' : 'resume'] },
+      })
+  })
+})
+
+describe('a ticket type out of reach', () => {
+  it('answers unknown, foreign and withheld alike', async () => {
+    const { id } = await createTicketType(harness, eventId, { name: 'Standard' })
+    const others = [principalOf({ accountId: 'acc_2' }), principalOf({ eventId: 'evt_other' })]
+    for (const operation of ['showTicketType', 'updateTicketType', 'pauseTicketType', 'resumeTicketType'] as const) {
+      for (const principal of others) {
+        const failure = await harness.refusal(operation, { ...at(id), principal })
+        expect(failure).toMatchObject({ code: 'not_found', message: `There is no ticket type "${id}"` })
+      }
+    }
+    expect((await harness.refusal('showTicketType', at('Standard'))).code).toBe('not_found')
+  })
+
+  it('lists by status, and nothing to a stranger', async () => {
+    const { id } = await createTicketType(harness, eventId, { name: 'Standard' })
+    await createTicketType(harness, eventId, { name: 'VIP' })
+    await harness.run('pauseTicketType', at(id))
+    const params = { event_id: eventId }
+    const paused = await harness.run('listTicketTypes', { params, query: { status: 'paused' } })
+    expect(paused).toMatchObject({ data: [{ id }], total: 1 })
+    const principal = principalOf({ accountId: 'acc_2' })
+    expect((await harness.refusal('listTicketTypes', { params, principal })).code).toBe('not_found')
+  })
+})
