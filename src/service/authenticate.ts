@@ -42,5 +42,7 @@ function withImplied(held: readonly Scope[]): ReadonlySet<Scope> {
   return new Set([...held, ...readable])
 }
 
-/** Every scope there is: what the owner holds. */
-export const allScopes: ReadonlySet<Scope> = new Set(scopes)
+/** The owner of the database, who needs no key and may do everything. */
+export function ownerOf(accountId: string): Principal {
+  return { accountId, keyId: null, scopes: new Set(scopes), eventId: null }
+}

@@ -2,11 +2,15 @@
 // is asked for. Knows no HTTP.
 import type { Exchange } from '../contract/exchange.ts'
 import { openStore } from '../store/open.ts'
-import { ensureOwner } from './owner.ts'
+import { ensureAccount } from './account.ts'
+import { ownerOf } from './authenticate.ts'
+import { runDueJobs } from './jobs.ts'
 import { createService } from './service.ts'
 
 export interface Embedded {
   readonly exchange: Exchange
+  /** Attempts once what is due, for some seconds: to be called when the answer is already shown. */
+  runDueJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -19,9 +23,10 @@ export async function openEmbedded(options: { databasePath: string; now: () => D
   const { now } = options
   const store = await openStore(`sqlite:${options.databasePath}`)
   const service = createService({ store, now })
-  const principal = await ensureOwner(store, now())
+  const principal = ownerOf(await ensureAccount(store, { now: now() }))
   return {
     exchange: (request) => service.handle(request, { principal }),
+    runDueJobs: () => runDueJobs(store, { now }),
     close: () => store.close(),
   }
 }

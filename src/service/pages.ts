@@ -8,6 +8,7 @@ import type { Outcome, Visit } from './visit.ts'
 
 export interface PageSources {
   readonly store: Store
+  readonly publicUrl?: string
   readonly metricsText?: () => string
   readonly stopping: boolean
 }
@@ -18,7 +19,7 @@ const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
   ['/healthz', async () => page('text/plain; charset=utf-8', 'ok\n')],
   ['/readyz', readiness],
   ['/metrics', metrics],
-  ['/v1/openapi.json', async () => page('application/json', (await import('./openapi.ts')).openApiText())],
+  ['/v1/openapi.json', openApi],
   [errorsPath, async () => page('text/html; charset=utf-8', (await import('./errors-page.ts')).errorsPage())],
 ])
 
@@ -32,6 +33,11 @@ export function findPage({ path, request }: Visit): Page | undefined {
 function page(type: string, body: string): Outcome {
   const headers = { 'content-type': type, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
   return { status: 200, headers, body }
+}
+
+async function openApi({ publicUrl }: PageSources): Promise<Outcome> {
+  const { openApiDocument } = await import('./openapi.ts')
+  return page('application/json', JSON.stringify(openApiDocument(publicUrl)))
 }
 
 async function readiness({ store, stopping }: PageSources): Promise<Outcome> {

@@ -1,8 +1,22 @@
 // Every rule of the service by operation: the one place where the nouns come together.
 import type { OperationName } from '../contract/operations.ts'
+import { accountRules } from './account.ts'
+import { attendeeRules } from './attendees.ts'
+import { eventRules } from './events.ts'
+import { expenseRules } from './expenses.ts'
+import { keyRules } from './keys.ts'
 import { metaRules } from './meta.ts'
 import type { Rules } from './operation.ts'
+import { revenueRules } from './revenue.ts'
+import { ticketTypeRules } from './ticket-types.ts'
 
-export const rules = {
+export const rules: Rules<OperationName> = {
+  ...eventRules,
+  ...ticketTypeRules,
+  ...attendeeRules,
+  ...expenseRules,
+  ...revenueRules,
+  ...keyRules,
+  ...accountRules,
   ...metaRules,
-} as unknown as Rules<OperationName>
+}

@@ -22,6 +22,8 @@ export interface ServiceOptions {
   readonly monotonicMs?: () => number
   /** Absent: no limit. */
   readonly rateLimit?: RateLimit
+  /** How the service is reached from outside, for the OpenAPI document; the Host header is never asked. */
+  readonly publicUrl?: string
   /** Requests worked on at once; one more is answered with `overloaded`. */
   readonly inFlightMax?: number
   /** Told of every request when its answer is known; must not throw. */
@@ -93,7 +95,12 @@ export function createService(options: ServiceOptions): Service {
     stop: () => {
       stopping = true
     },
-    refuse: (failure) => problemResponse(failure, newId('req', now())),
+    refuse(failure) {
+      const visit = visitOf({ method: '-', path: '', headers: {} }, newId('req', now()), now())
+      const response = problemResponse(failure, visit.requestId)
+      observe?.(reportOf(visit, response.status, { durationMs: 0, failure }))
+      return response
+    },
     async handle(request, caller) {
       const startedMs = monotonicMs()
       const visit = visitOf(request, newId('req', now()), now())

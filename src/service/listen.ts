@@ -1,0 +1,29 @@
+// Listens on an address, and says in words why it can't.
+import { Failure } from '../contract/failures.ts'
+import type { Http } from './http.ts'
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'something else listens there already',
+  EACCES: 'this user may not use that port',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+  ENOTFOUND: 'no such host',
+}
+
+/** @returns the URL that it listens at, with the port it got @throws Failure usage */
+export async function listen(http: Http, at: { host: string; port: number }): Promise<string> {
+  const { host, port } = at
+  try {
+    await http.listen({ host, port })
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    const reason = reasons[code]
+    if (reason === undefined) throw error
+    throw new Failure('usage', `Can not listen on ${host} port ${port}: ${reason}`, {
+      hint: 'Choose another with --port or --host; --port 0 takes a free one.',
+      cause: error,
+    })
+  }
+  const address = http.server.address()
+  const actualPort = typeof address === 'object' && address ? address.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`
+}

@@ -1,0 +1,53 @@
+// One line of JSON for every request. Names the operation, not the path; holds nothing that a person sent, no key and no
+// query, so that a log may be kept and passed on.
+import { pino } from 'pino'
+import { type OperationName, operations } from '../contract/operations.ts'
+import type { Report } from './service.ts'
+
+export interface LogSink {
+  /** Takes one whole line, line feed included. */
+  write(line: string): unknown
+}
+
+export interface Log {
+  request(report: Report): void
+  /** Something that concerns no single request. */
+  note(message: string, fields?: Readonly<Record<string, string | number | boolean | null>>): void
+  /** A fault outside of any request. */
+  fault(message: string, cause: unknown): void
+}
+
+/** @param now for the time of each line */
+export function createLog(sink: LogSink, now: () => Date): Log {
+  const logger = pino(
+    {
+      base: null,
+      timestamp: () => `,"time":"${now().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    { write: (line) => void sink.write(line) },
+  )
+  return {
+    request: (report) => {
+      const { requestId, method, operation, keyId, status, durationMs, code, cause } = report
+      logger[status >= 500 ? 'error' : 'info'](
+        {
+          requestId,
+          method: method.slice(0, 20),
+          operation: operation ?? null,
+          route: operation === undefined ? null : routeOf(operation),
+          keyId,
+          status,
+          durationMs: Math.round(durationMs * 1000) / 1000,
+          ...(code === undefined ? {} : { code }),
+          ...(cause === undefined ? {} : { err: cause }),
+        },
+        'request',
+      )
+    },
+    note: (message, fields = {}) => logger.info(fields, message),
+    fault: (message, cause) => logger.error({ err: cause }, message),
+  }
+}
+
+const routeOf = (operation: OperationName) => operations[operation].path

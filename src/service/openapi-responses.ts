@@ -1,0 +1,132 @@
+// What answers look like in the OpenAPI document: the result of each operation, and one response for each failure status.
+import { catalog, type Shapes } from '../contract/catalog.ts'
+import { type ServiceFailureCode, serviceFailures } from '../contract/failures.ts'
+import { type Operation, type OperationName, operations, publicOperations } from '../contract/operations.ts'
+import { resultSchemaOf } from './openapi-schemas.ts'
+import { errorsPath } from './problem.ts'
+import { statusOf } from './status.ts'
+
+const codes = Object.keys(serviceFailures) as ServiceFailureCode[]
+
+const text = { type: 'string' }
+
+/** RFC 9457, with the members this service adds. */
+export const problemSchema = {
+  type: 'object',
+  description: `Problem details (RFC 9457). Further members hold the numbers behind the message. Codes: ${errorsPath}`,
+  required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'retryable', 'errors'],
+  properties: {
+    type: { type: 'string', format: 'uri-reference' },
+    title: text,
+    status: { type: 'integer' },
+    detail: text,
+    instance: { type: 'string', format: 'uri-reference' },
+    code: { type: 'string', enum: codes },
+    retryable: { type: 'boolean', description: 'Whether the same request may succeed later.' },
+    hint: { type: 'string', description: 'The next step, for a person.' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['pointer', 'code', 'detail'],
+        properties: {
+          pointer: { type: 'string', description: 'RFC 6901 pointer into the body, or `?name` for a query field.' },
+          code: text,
+          detail: text,
+        },
+      },
+    },
+  },
+}
+
+const headerRef = (name: string) => ({ $ref: `#/components/headers/${name}` })
+
+const everyAnswer = { 'X-Request-Id': headerRef('RequestId') }
+const limited = { RateLimit: headerRef('RateLimit'), 'RateLimit-Policy': headerRef('RateLimitPolicy') }
+
+const headers = {
+  RequestId: {
+    description: 'Names this request in the logs.',
+    schema: text,
+    example: 'req_01mb78qn00ec4te9k764xfbw44',
+  },
+  RateLimit: { description: 'What is left of the rate limit.', schema: text, example: '"account";r=5999;t=1' },
+  RateLimitPolicy: { description: 'The rate limit.', schema: text, example: '"account";q=6000;w=10' },
+  RetryAfter: { description: 'Seconds to wait before a repetition.', schema: { type: 'integer' }, example: 1 },
+  ETag: { description: 'The version, for If-Match.', schema: text, example: '"3"' },
+  Location: { description: 'Where the new record is.', schema: { type: 'string', format: 'uri-reference' } },
+  IdempotencyReplayed: {
+    description: 'There when this is the answer of an earlier request.',
+    schema: { const: 'true' },
+  },
+}
+
+/** Those that no operation has for itself: they come before there is one. */
+const wireOnly: ReadonlySet<number> = new Set([405, 408, 431])
+
+const statuses = [...new Set(codes.map((code) => statusOf[code]))].filter((status) => !wireOnly.has(status))
+
+/** Components: one response for each failure status, and the headers. */
+export const failureResponses = {
+  headers,
+  responses: Object.fromEntries(statuses.map((status) => [responseName(status), failureResponse(status)])),
+}
+
+function responseName(status: number): string {
+  return `Problem${status}`
+}
+
+function failureResponse(status: number) {
+  const meant = codes.filter((code) => statusOf[code] === status)
+  return {
+    description: meant.map((code) => `\`${code}\`: ${serviceFailures[code]}`).join('. '),
+    headers: {
+      ...everyAnswer,
+      ...(status === 429 || status === 503 ? { 'Retry-After': headerRef('RetryAfter') } : {}),
+    },
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+}
+
+/** The responses of an operation, by status. */
+export function responsesOf(name: OperationName) {
+  const operation: Operation = operations[name]
+  const success = {
+    description: operation.status === 201 ? 'Made' : 'Done',
+    headers: successHeaders(name, operation),
+    content: { 'application/json': { schema: resultSchemaOf(name) } },
+  }
+  const failures = failureStatusesOf(name, operation).map((status) => [
+    String(status),
+    { $ref: `#/components/responses/${responseName(status)}` },
+  ])
+  return { [String(operation.status ?? 200)]: success, ...Object.fromEntries(failures) }
+}
+
+function successHeaders(name: OperationName, { method, status }: Operation) {
+  return {
+    ...everyAnswer,
+    ...(publicOperations.includes(name) ? {} : limited),
+    ...(method === 'POST' ? { 'Idempotency-Replayed': headerRef('IdempotencyReplayed') } : {}),
+    ...(status === 201 ? { Location: headerRef('Location') } : {}),
+    ...(versioned.test(name) ? { ETag: headerRef('ETag') } : {}),
+  }
+}
+
+/** Operations on one record that has a version. */
+const versioned = /^(?!list)\w*(?:Event|TicketType|Attendee)$/
+
+function failureStatusesOf(name: OperationName, { method, path, scope }: Operation): number[] {
+  const { body } = catalog[name] as Shapes
+  return statuses
+    .filter((status) => {
+      if (status === 401 || status === 429) return !publicOperations.includes(name)
+      if (status === 403) return scope !== null
+      if (status === 404) return path.includes('{')
+      if (status === 409) return method !== 'GET'
+      if (status === 412) return method === 'PATCH'
+      if (status === 413 || status === 415 || status === 422) return body !== undefined || method === 'POST'
+      return status === 400 || status >= 500
+    })
+    .sort((a, b) => a - b)
+}

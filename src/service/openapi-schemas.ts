@@ -1,0 +1,106 @@
+// The contract's schemas as JSON Schema: those with a name become components, queries become parameters.
+import * as z from 'zod'
+import * as attendees from '../contract/attendees.ts'
+import { catalog, type Shapes } from '../contract/catalog.ts'
+import * as events from '../contract/events.ts'
+import * as expenses from '../contract/expenses.ts'
+import * as keys from '../contract/keys.ts'
+import * as meta from '../contract/meta.ts'
+import type { OperationName } from '../contract/operations.ts'
+import * as revenue from '../contract/revenue.ts'
+import * as ticketTypes from '../contract/ticket-types.ts'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const modules = { ...attendees, ...events, ...expenses, ...keys, ...meta, ...revenue, ...ticketTypes }
+
+/** Name of each exported schema but the queries, which become parameters. */
+const names = new Map<unknown, string>(
+  Object.entries(modules).flatMap(([name, value]) =>
+    value instanceof z.ZodType && !name.endsWith('Query') ? [[value, name] as const] : [],
+  ),
+)
+
+const referenceTo = (name: string) => `#/components/schemas/${name}`
+
+/** Every named schema, referring to each other. */
+export function componentSchemas(): Record<string, JsonSchema> {
+  const registry = z.registry<{ id?: string }>()
+  for (const [schema, id] of names) registry.add(schema as z.ZodType, { id })
+  const { schemas } = z.toJSONSchema(registry, { uri: referenceTo, io: 'input', override })
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutIdentity(schema)]))
+}
+
+/** The reference to an operation's result. */
+export function resultSchemaOf(operation: OperationName) {
+  return reference((catalog[operation] as Shapes).result)
+}
+
+/** The body of an operation, and whether it may be left away; undefined where there is none. */
+export function bodySchemaOf(operation: OperationName) {
+  const { body } = catalog[operation] as Shapes
+  if (!body) return undefined
+  return { schema: reference(body), required: !body.safeParse({}).success }
+}
+
+function reference(schema: z.ZodType): { $ref: string } {
+  const name = names.get(schema)
+  if (name === undefined) throw new Error('every body and result of the catalog is exported under its name')
+  return { $ref: referenceTo(name) }
+}
+
+/** The query of an operation, field by field, typed as what the text must hold. */
+export function queryParametersOf(operation: OperationName) {
+  const { query } = catalog[operation] as Shapes
+  if (!query) return []
+  const { properties = {} } = z.toJSONSchema(query, { io: 'output', override })
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    description: queryDescriptions[name] ?? `Only those whose ${name} is this.`,
+    schema,
+  }))
+}
+
+const queryDescriptions: Readonly<Record<string, string>> = {
+  limit: 'How many records a page has at most; 50 unless said.',
+  cursor: 'The `nextCursor` of the page before; good only for the same filter.',
+  updatedSince: 'Only what changed at or after this instant.',
+  q: 'Only what holds this text.',
+  sort: 'The order; a minus in front turns it around.',
+  dateFrom: 'Only events on or after this date.',
+  dateTo: 'Only events on or before this date.',
+  ticketType: 'Only those with this ticket type, by name or id.',
+}
+
+/** A body that passes, for operations that take one. */
+export function exampleOf(operation: OperationName): { example?: object } {
+  const example = examples[operation]
+  return example === undefined ? {} : { example }
+}
+
+const examples: Partial<Record<OperationName, object>> = {
+  createEvent: { name: 'DevConf', date: '2027-03-14', capacity: 200, venue: 'Town Hall' },
+  updateEvent: { capacity: 250 },
+  cancelEvent: { reason: 'The venue is flooded' },
+  duplicateEvent: { date: '2028-03-12' },
+  createTicketType: { name: 'VIP', price: 5000, quantity: 10 },
+  updateTicketType: { price: 4500 },
+  registerAttendee: { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP', payment: 'card' },
+  updateAttendee: { payment: 'transfer' },
+  cancelAttendee: { refund: true, reason: 'Ill' },
+  addExpense: { description: 'Projector', category: 'equipment', amount: 12000 },
+  voidExpense: { reason: 'Entered twice' },
+  createKey: { name: 'Door laptop', scopes: ['attendees:read'] },
+}
+
+/** The bounds of a safe integer say nothing to a reader. */
+function override({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}
+
+/** A component's name is its place in the document. */
+function withoutIdentity({ $schema, $id, ...schema }: JsonSchema): JsonSchema {
+  return schema
+}

@@ -1,0 +1,113 @@
+// The OpenAPI 3.1 document, made from the operations and the schemas that requests are checked with, so that it can't say
+// anything else than the service does.
+
+import { version } from '../../package.json'
+import { type Operation, type OperationName, operations } from '../contract/operations.ts'
+import { failureResponses, problemSchema, responsesOf } from './openapi-responses.ts'
+import { bodySchemaOf, componentSchemas, exampleOf, queryParametersOf } from './openapi-schemas.ts'
+
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Makes a repetition harmless: the same key and request give the same answer, for seven days.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+    example: '5f0c0f0e-6c0a-4d6e-9d43-0a7f7b6f6a55',
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The ETag of what was read: the change is refused when somebody else was faster.',
+    schema: { type: 'string', maxLength: 102 },
+    example: '"3"',
+  },
+}
+
+/** @param publicUrl how the service is reached; without it the document speaks of the server it came from */
+export function openApiDocument(publicUrl = '/') {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, operation] of Object.entries(operations) as [OperationName, Operation][]) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(name, operation) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'turnout',
+      version,
+      summary: 'Plan an event, sell its tickets, welcome its people and close its books',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    security: [{ apiKey: [] }],
+    tags: tagsOf(paths),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `Authorization: Bearer tk_live_…`.' },
+      },
+      parameters,
+      schemas: { ...componentSchemas(), Problem: problemSchema },
+      ...failureResponses,
+    },
+  }
+}
+
+function describe(name: OperationName, operation: Operation) {
+  const { method, path, scope, summary } = operation
+  const body = bodySchemaOf(name)
+  return {
+    operationId: name,
+    summary,
+    tags: [tagOf(path)],
+    ...(scope === null ? {} : { description: `Needs a key with the scope \`${scope}\`.` }),
+    ...(name === 'showMeta' ? { security: [] } : {}),
+    parameters: [
+      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => pathParameter(String(parameter))),
+      ...queryParametersOf(name),
+      ...(method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(method === 'PATCH' ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ],
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: body.required,
+            content: { 'application/json': { schema: body.schema, ...exampleOf(name) } },
+          },
+        }),
+    responses: responsesOf(name),
+  }
+}
+
+const pathParameter = (name: string) => ({
+  name,
+  in: 'path',
+  required: true,
+  description:
+    name === 'event_id' ? 'Id or slug of the event.' : `Id of the ${name.slice(0, -3).replaceAll('_', ' ')}.`,
+  schema: { type: 'string', minLength: 1, maxLength: 100 },
+})
+
+/** Named for the collection that the path ends in, or speaks of last: attendees of an event are attendees. */
+function tagOf(path: string): string {
+  const nouns = path.split('/').filter((segment) => segment !== '' && segment !== 'v1' && !segment.startsWith('{'))
+  return nouns.findLast((noun) => noun in tagDescriptions) ?? 'service'
+}
+
+const tagDescriptions: Readonly<Record<string, string>> = {
+  events: 'Events and their states',
+  'ticket-types': 'What is sold for an event',
+  attendees: 'Who comes',
+  expenses: 'What an event costs',
+  revenue: 'What an event earns',
+  keys: 'Who may use the service',
+  account: 'Who a key belongs to',
+  service: 'What the service offers',
+}
+
+const tagsOf = (paths: object) => {
+  const used = new Set(Object.keys(paths).map(tagOf))
+  return Object.entries(tagDescriptions).flatMap(([name, description]) =>
+    used.has(name) ? [{ name, description }] : [],
+  )
+}

@@ -1,0 +1,108 @@
+// `serve`: store, service, HTTP and jobs put together, started in order and stopped in order. Reads no environment and
+// catches no signal: the caller does.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openStore } from '../store/open.ts'
+import { ensureAccount } from './account.ts'
+import { ownerOf } from './authenticate.ts'
+import { makeFirstKey } from './first-key.ts'
+import { createHttp, type WireLimits } from './http.ts'
+import { startJobs } from './jobs.ts'
+import { listen } from './listen.ts'
+import { createLog, type LogSink } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { type RateLimit, rateLimitDefault } from './rate-limit.ts'
+import { createService } from './service.ts'
+
+export interface ServerOptions {
+  /** Address of the database: `sqlite:/path/to.db`. */
+  readonly database: string
+  /** Address to listen on; this machine only unless said. */
+  readonly host?: string
+  /** 0 takes a free one. */
+  readonly port?: number
+  /** How the service is reached from outside, for links; the Host header is never asked. */
+  readonly publicUrl?: string
+  readonly now: () => Date
+  /** Takes the log, a line of JSON each. Absent: no log. */
+  readonly log?: LogSink
+  /** null: no limit. */
+  readonly rateLimit?: RateLimit | null
+  readonly inFlightMax?: number
+  readonly limits?: WireLimits
+}
+
+export interface RunningServer {
+  /** Where it listens, with the port it got: `http://127.0.0.1:8080`. */
+  readonly url: string
+  /** The key made with the first start; null ever after, and shown nowhere else. */
+  readonly firstKey: string | null
+  /** Finishes what is in flight within 10 s, then ends. May be called twice. */
+  close(): Promise<void>
+}
+
+export const hostDefault = '127.0.0.1'
+export const portDefault = 8080
+
+/** How long a stop waits for requests in flight. */
+const graceMs = 10_000
+
+/**
+ * Opens the database and serves it.
+ * @throws Failure database_… or usage (an address that can't be listened on)
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { now, rateLimit = rateLimitDefault } = options
+  const store = await openStore(options.database)
+  const log = options.log && createLog(options.log, now)
+  const metrics = createMetrics()
+  const service = createService({
+    store,
+    now,
+    ...(rateLimit ? { rateLimit } : {}),
+    ...(options.inFlightMax === undefined ? {} : { inFlightMax: options.inFlightMax }),
+    ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
+    metricsText: () => metrics.text({ requests_in_flight: service.inFlight }),
+    observe: (report) => {
+      metrics.count(report)
+      log?.request(report)
+    },
+  })
+  const http = createHttp(service, options.limits)
+  let firstKey: string | null
+  let url: string
+  try {
+    const owner = ownerOf(await ensureAccount(store, { now: now() }))
+    // Listens first: a key must not be made by a start that fails.
+    url = await listen(http, { host: options.host ?? hostDefault, port: options.port ?? portDefault })
+    firstKey = await makeFirstKey(store, service, owner)
+  } catch (error) {
+    await http.close()
+    await store.close()
+    throw error
+  }
+  const jobs = startJobs(store, { now, onError: (error) => log?.fault('a job failed', error) })
+  log?.note('listening', { url })
+
+  const stop = async () => {
+    service.stop()
+    const ended = new AbortController()
+    const cut = sleep(graceMs, undefined, { signal: ended.signal })
+      .then(() => http.server.closeAllConnections())
+      .catch(() => {})
+    await http.close()
+    ended.abort()
+    await cut
+    await jobs.stop()
+    await store.close()
+    log?.note('stopped')
+  }
+  let stopped: Promise<void> | undefined
+  return {
+    url,
+    firstKey,
+    close: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
