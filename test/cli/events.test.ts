@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest'
+import { bareService, sentTo } from '../host/bare-service.ts'
+import { seededHome } from '../host/seed.ts'
+import { made, typedIn } from '../host/typed.ts'
+
+const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+const lines = (text: string) => text.trimEnd().split('\n')
+
+describe('events create', () => {
+  it('makes an event from name, date and capacity, and prints it as JSON in a pipe', async () => {
+    const typed = typedIn()
+    const { stdout, stderr, exitCode } = await typed('events create --name DevConf --date 2027-03-14 --capacity 500')
+    expect(exitCode).toBe(0)
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toMatchObject({
+      id: expect.stringMatching(/^evt_[0-9a-z]{26}$/),
+      slug: 'devconf',
+      name: 'DevConf',
+      date: '2027-03-14',
+      capacity: 500,
+      venue: null,
+      status: 'draft',
+    })
+  })
+
+  it('takes a venue in place of a capacity', async () => {
+    const typed = typedIn()
+    const event = await made(typed, 'events create --name DevConf --date 2027-03-14 --venue "Town Hall"')
+    expect(event).toMatchObject({ venue: 'Town Hall', capacity: null })
+  })
+
+  it('takes every other field of an event', async () => {
+    const typed = typedIn()
+    const event = await made(
+      typed,
+      'events create --name DevConf --date 2027-03-14 --end-date 2027-03-16 --start-time 09:30 --timezone Europe/Berlin --currency JPY --slug dc27 --description "Three days"',
+    )
+    expect(event).toMatchObject({
+      endDate: '2027-03-16',
+      startTime: '09:30',
+      timezone: 'Europe/Berlin',
+      currency: 'JPY',
+      slug: 'dc27',
+      description: 'Three days',
+    })
+  })
+
+  it('ends on a screen with a card on stdout and the next command on stderr', async () => {
+    const typed = typedIn()
+    const { stdout, stderr } = await typed('events create --name DevConf --date 2027-03-14 --capacity 500', screen)
+    expect(lines(stdout)[0]).toContain('DevConf')
+    expect(stdout).toMatch(/Capacity +500/)
+    expect(stderr).toBe(
+      'next: turnout attendees register --event devconf --name Ada --email ada@example.org --ticket-type Standard\n',
+    )
+  })
+
+  it.each(['--quiet', '--json', '--get id', '--fields id,name'])(
+    'says nothing of a next command with %s',
+    async (flag) => {
+      const { stderr } = await typedIn()(`events create --name DevConf --date 2027-03-14 ${flag}`, screen)
+      expect(stderr).toBe('')
+    },
+  )
+
+  it('prints the id alone with --quiet', async () => {
+    const { stdout } = await typedIn()('events create --name DevConf --date 2027-03-14 --quiet', screen)
+    expect(stdout).toMatch(/^evt_[0-9a-z]{26}\n$/)
+  })
+
+  it('quotes what a shell would act on in the next command', async () => {
+    const service = bareService({ event: '{"id":"$(touch x)"}' })
+    const { stderr } = await typedIn()('events create --name A --date 2027-03-14', {
+      ...screen,
+      exchange: service.exchange,
+    })
+    expect(stderr).toContain("--event '$(touch x)' ")
+  })
+
+  it.each([
+    ['--date 2027-02-30', '2027-02-30'],
+    ['--date 14.3.2027', '14.3.2027'],
+    ['--date 2027-03-14 --capacity 0', '--capacity'],
+    ['--date 2027-03-14 --capacity many', 'many'],
+    ['--date 2027-03-14 --start-time 25:00', '25:00'],
+    ['--date 2027-03-14 --timezone Mars/Base', 'Mars/Base'],
+    ['--date 2027-03-14 --currency euro', 'euro'],
+    ['', '--date'],
+  ])('refuses %j with 2 before anything is sent', async (flags, named) => {
+    const service = bareService()
+    const { stdout, stderr, exitCode } = await typedIn()(`events create --name DevConf ${flags}`, {
+      exchange: service.exchange,
+    })
+    expect({ exitCode, stdout, sent: service.requests.length }).toEqual({ exitCode: 2, stdout: '', sent: 0 })
+    expect(stderr).toContain(named)
+  })
+
+  it('sends the configured currency and time zone, which a flag overrules', async () => {
+    const typed = typedIn()
+    await typed('config set currency CHF')
+    await typed('config set timezone Europe/Zurich')
+    const event = await made(typed, 'events create --name A --date 2027-03-14')
+    expect(event).toMatchObject({ currency: 'CHF', timezone: 'Europe/Zurich' })
+    expect(await made(typed, 'events create --name B --date 2027-03-14 --currency EUR')).toMatchObject({
+      currency: 'EUR',
+    })
+  })
+
+  it('answers a slug that is taken with 6', async () => {
+    const { typed } = await seededHome()
+    const { stdout, stderr, exitCode } = await typed('events create --name X --date 2027-03-14 --slug devconf --json')
+    expect(exitCode).toBe(6)
+    expect(stdout).toBe('')
+    expect(JSON.parse(stderr).error).toMatchObject({ code: 'duplicate', exitCode: 6 })
+  })
+
+  it('prints the request and sends nothing under --dry-run', async () => {
+    const service = bareService()
+    const { stdout, stderr, exitCode } = await typedIn()('events create --name DevConf --date 2027-03-14 --dry-run', {
+      exchange: service.exchange,
+    })
+    expect(exitCode).toBe(0)
+    expect(service.requests).toEqual([])
+    expect(stdout + stderr).toContain('/v1/events')
+  })
+
+  it('sends a bare service only the fields given, in one request, and passes its answer through', async () => {
+    const service = bareService()
+    const typed = typedIn(undefined, { exchange: service.exchange })
+    const { stdout, exitCode } = await typed('events create --name DevConf --date 2027-03-14 --capacity 2 --json')
+    expect(exitCode).toBe(0)
+    expect(stdout).toBe('{"event":{"id":"e-1"}}\n')
+    expect(sentTo(service)).toEqual([
+      { method: 'POST', path: '/v1/events', body: { name: 'DevConf', date: '2027-03-14', capacity: 2 } },
+    ])
+  })
+
+  it('shows a person what a bare service answered and goes on with its id', async () => {
+    const { exchange } = bareService()
+    const { stdout, stderr } = await typedIn()('events create --name DevConf --date 2027-03-14', {
+      ...screen,
+      exchange,
+    })
+    expect(stdout).toContain('e-1')
+    expect(stderr).toContain('attendees register --event e-1 ')
+  })
+})
+
+describe('events list', () => {
+  it('is one array in a pipe, empty when there is nothing', async () => {
+    const { stdout, stderr, exitCode } = await typedIn()('events list')
+    expect({ value: JSON.parse(stdout), stderr, exitCode }).toEqual({ value: [], stderr: '', exitCode: 0 })
+  })
+
+  it('tells a person how to make the first one', async () => {
+    const { stderr } = await typedIn()('events list', screen)
+    expect(stderr).toContain('turnout events create')
+  })
+
+  it.each([
+    ['--status published', ['summit']],
+    ['--status draft --sort name', ['devconf', 'meetup']],
+    ['--query conf', ['devconf']],
+    ['--from 2027-02-02 --to 2027-03-31', ['devconf']],
+    ['--sort date', ['meetup', 'devconf', 'summit']],
+    ['--sort -date', ['summit', 'devconf', 'meetup']],
+    ['--updated-since 2027-12-31T00:00:00Z', []],
+  ])('answers %s', async (flags, slugs) => {
+    const { typed } = await seededHome()
+    const events = await made<{ slug: string }[]>(typed, `events list ${flags}`)
+    expect(events.map(({ slug }) => slug)).toEqual(slugs)
+  })
+
+  it('names the states when the one given is not among them', async () => {
+    const { stderr, exitCode } = await typedIn()('events list --status open')
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('draft, published, cancelled, archived')
+  })
+
+  it.each([60, 80, 140])('fits a table into %i columns', async (columns) => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed('events list', { ...screen, columns })
+    expect(stdout).toMatch(/devconf.*DevConf.*2027-03-14/)
+    expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(columns)
+  })
+
+  it('counts registrations against the capacity', async () => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed('events list', { ...screen, columns: 140 })
+    expect(stdout).toContain('2 of 100')
+  })
+})
+
+describe('events show', () => {
+  it.each(['events show devconf', 'events show --event devconf'])('finds an event by slug: %s', async (command) => {
+    const { typed, ids } = await seededHome()
+    expect(await made(typed, command)).toMatchObject({ id: ids.event, name: 'DevConf' })
+  })
+
+  it('falls back on the event of the environment', async () => {
+    const { typed, ids } = await seededHome()
+    const { stdout } = await typed('events show', { env: { TURNOUT_EVENT: ids.event } })
+    expect(JSON.parse(stdout)).toMatchObject({ slug: 'devconf' })
+  })
+
+  it('asks for an event with 2 when none is named', async () => {
+    const { stderr, exitCode } = await typedIn()('events show')
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('--event')
+  })
+
+  it('answers an unknown event with 5', async () => {
+    const { stdout, stderr, exitCode } = await typedIn()('events show nowhere --json')
+    expect({ exitCode, stdout }).toEqual({ exitCode: 5, stdout: '' })
+    expect(JSON.parse(stderr).error).toMatchObject({ code: 'not_found', exitCode: 5, httpStatus: 404 })
+  })
+
+  it('says plainly that a bare service does not offer it', async () => {
+    const { exchange } = bareService()
+    const { stderr, exitCode } = await typedIn()('events show e-1', { exchange, ...screen })
+    expect(exitCode).toBe(5)
+    expect(stderr).not.toContain('    at ')
+  })
+})
+
+describe('events update', () => {
+  it('changes what is given and nothing else', async () => {
+    const { typed } = await seededHome()
+    const event = await made(typed, 'events update devconf --capacity 120 --venue "Town Hall"')
+    expect(event).toMatchObject({ capacity: 120, venue: 'Town Hall', name: 'DevConf', date: '2027-03-14' })
+  })
+
+  it('clears a field with its --no- form', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'events update devconf --venue "Town Hall"')
+    expect(await made(typed, 'events update devconf --no-venue --no-capacity')).toMatchObject({
+      venue: null,
+      capacity: null,
+    })
+  })
+
+  it('refuses an update without a change with 2', async () => {
+    const service = bareService()
+    const { stderr, exitCode } = await typedIn()('events update devconf', { exchange: service.exchange })
+    expect({ exitCode, sent: service.requests.length }).toEqual({ exitCode: 2, sent: 0 })
+    expect(stderr).toContain('--capacity')
+  })
+
+  it('answers a capacity below what is taken with 6 and the numbers', async () => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed('events update devconf --capacity 1')
+    expect(exitCode).toBe(6)
+    expect(stderr).toMatch(/3 places are taken \(2 sold, 1 held\)/)
+  })
+})
+
+describe('events publish and unpublish', () => {
+  it('moves between draft and published', async () => {
+    const { typed } = await seededHome()
+    expect(await made(typed, 'events publish devconf')).toMatchObject({ status: 'published' })
+    expect(await made(typed, 'events unpublish summit')).toMatchObject({ status: 'draft' })
+  })
+
+  it.each([
+    ['events publish summit', 'it is published'],
+    ['events unpublish devconf', 'it is draft'],
+  ])('answers %s with 6 and the state', async (command, reason) => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed(command)
+    expect(exitCode).toBe(6)
+    expect(stderr).toContain(reason)
+  })
+})
+
+describe('events cancel and delete', () => {
+  it('asks on a terminal, naming the event and whom it concerns', async () => {
+    const { typed } = await seededHome()
+    const { stdout, stderr, exitCode } = await typed('events cancel devconf', { ...screen, stdin: 'n\n' })
+    expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' })
+    expect(stderr).toContain('Cancel DevConf on 2027-03-14 for good? 2 people are registered')
+    expect(await made(typed, 'events show devconf')).toMatchObject({ status: 'draft' })
+  })
+
+  it('goes on after a yes', async () => {
+    const { typed } = await seededHome()
+    const { exitCode } = await typed('events cancel devconf', { ...screen, stdin: 'y\n' })
+    expect(exitCode).toBe(0)
+    expect(await made(typed, 'events show devconf')).toMatchObject({ status: 'cancelled' })
+  })
+
+  it.each(['events cancel devconf', 'events delete meetup'])('does not %s in a pipe without --yes', async (command) => {
+    const service = bareService()
+    const { stderr, exitCode } = await typedIn()(command, { exchange: service.exchange })
+    expect({ exitCode, sent: service.requests.length }).toEqual({ exitCode: 3, sent: 0 })
+    expect(stderr).toContain('--yes')
+  })
+
+  it('deletes an event that nobody registered for', async () => {
+    const { typed } = await seededHome()
+    const { id } = await made(typed, 'events show meetup')
+    expect(await made(typed, 'events delete meetup --yes')).toEqual({ id, deleted: true })
+    expect((await typed('events show meetup')).exitCode).toBe(5)
+  })
+
+  it('does not delete one with registrations: 6', async () => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed('events delete devconf --yes')
+    expect(exitCode).toBe(6)
+    expect(stderr).toContain('people registered')
+  })
+
+  it.each(['cancel', 'delete'])('does not take the configured event for %s', async (verb) => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed(`events ${verb} --yes`, { env: { TURNOUT_EVENT: 'meetup' } })
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('must be named')
+  })
+
+  it('asks nothing and sends nothing under --dry-run', async () => {
+    const service = bareService()
+    const { exitCode } = await typedIn()('events cancel devconf --dry-run', { ...screen, exchange: service.exchange })
+    expect({ exitCode, sent: service.requests.length }).toEqual({ exitCode: 0, sent: 0 })
+  })
+})
+
+describe('events duplicate', () => {
+  it('copies the event and its ticket types to another date', async () => {
+    const { typed, ids } = await seededHome()
+    const copy = await made<{ id: string }>(typed, 'events duplicate devconf --date 2028-03-12 --slug devconf-2028')
+    expect(copy).toMatchObject({ name: 'DevConf', date: '2028-03-12', slug: 'devconf-2028', status: 'draft', sold: 0 })
+    expect(copy.id).not.toBe(ids.event)
+    expect(await made<unknown[]>(typed, 'ticket-types list devconf-2028')).toHaveLength(3)
+  })
+
+  it('goes on to publishing it', async () => {
+    const { typed } = await seededHome()
+    const { stderr } = await typed('events duplicate devconf --date 2028-03-12 --slug devconf-2028', screen)
+    expect(stderr).toBe('next: turnout events publish devconf-2028\n')
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { bareService } from '../host/bare-service.ts'
+import { seededHome } from '../host/seed.ts'
+import { made, typedIn } from '../host/typed.ts'
+
+const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+const lines = (text: string) => text.trimEnd().split('\n')
+const add = 'expenses add --event devconf --description Coffee --amount'
+
+describe('expenses add', () => {
+  it('records an amount in the currency of the event', async () => {
+    const { typed } = await seededHome()
+    const expense = await made(typed, `${add} 35.5 --category catering --date 2027-03-14 --vendor "Bean & Co"`)
+    expect(expense).toMatchObject({
+      description: 'Coffee',
+      amount: 3550,
+      currency: 'EUR',
+      category: 'catering',
+      date: '2027-03-14',
+      vendor: 'Bean & Co',
+      status: 'recorded',
+    })
+  })
+
+  it('leaves category and day to the service', async () => {
+    const { typed } = await seededHome()
+    expect(await made(typed, `${add} 1`)).toMatchObject({ category: 'other', date: '2027-01-15', vendor: null })
+  })
+
+  it('goes on to the revenue report', async () => {
+    const { typed } = await seededHome()
+    const { stdout, stderr } = await typed(`${add} 12.00`, screen)
+    expect(stdout).toMatch(/Amount +12\.00 EUR/)
+    expect(stderr).toBe('next: turnout revenue show devconf\n')
+  })
+
+  it.each([
+    ['0.001', 'too fine for EUR'],
+    ['1,50', '1,50'],
+    ['-3', '--amount'],
+    ['5 --category food', 'catering'],
+    ['5 --date 2027-02-30', '2027-02-30'],
+    ['5 --currency USD', 'the event is in EUR'],
+  ])('refuses --amount %s with 2 and records nothing', async (rest, named) => {
+    const { typed } = await seededHome()
+    const { stdout, stderr, exitCode } = await typed(`${add} ${rest}`)
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+    expect(stderr).toContain(named)
+    expect(await made<unknown[]>(typed, 'expenses list devconf')).toHaveLength(1)
+  })
+
+  it('leaves it to the service to refuse an amount of 0: 7', async () => {
+    const { typed } = await seededHome()
+    expect((await typed(`${add} 0`)).exitCode).toBe(7)
+  })
+
+  it('sends nothing under --dry-run and says which currency it takes', async () => {
+    const service = bareService()
+    const { stderr, exitCode } = await typedIn()(`${add} 5 --dry-run`, { exchange: service.exchange })
+    expect({ exitCode, sent: service.requests.length }).toEqual({ exitCode: 0, sent: 0 })
+    expect(stderr).toContain('taken as EUR')
+  })
+
+  it('answers an unknown event with 5', async () => {
+    expect((await typedIn()(`${add} 5`)).exitCode).toBe(5)
+  })
+})
+
+describe('expenses list', () => {
+  it.each([
+    ['', ['Hall rent', 'Coffee']],
+    ['--category catering', ['Coffee']],
+    ['--status void', []],
+    ['--updated-since 2027-12-31T00:00:00Z', []],
+  ])('answers %s', async (flags, descriptions) => {
+    const { typed } = await seededHome()
+    await made(typed, `${add} 5 --category catering`)
+    const expenses = await made<{ description: string }[]>(typed, `expenses list devconf ${flags}`)
+    expect(expenses.map(({ description }) => description).sort()).toEqual([...descriptions].sort())
+  })
+
+  it.each([60, 80, 140])('fits a table with amounts into %i columns', async (columns) => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed('expenses list devconf', { ...screen, columns })
+    expect(stdout).toMatch(/2027-01-10.*Hall rent.*30\.00 EUR/)
+    expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(columns)
+  })
+
+  it('tells how to add the first one', async () => {
+    const { typed } = await seededHome()
+    expect((await typed('expenses list meetup', screen)).stderr).toContain('turnout expenses add')
+  })
+})
+
+describe('expenses void', () => {
+  it('takes an expense out of the report after a yes', async () => {
+    const { typed, ids } = await seededHome()
+    const { stderr, exitCode } = await typed(`expenses void ${ids.expense}`, { ...screen, stdin: 'y\n' })
+    expect(exitCode).toBe(0)
+    expect(stderr).toContain(`Void the expense ${ids.expense} for good?`)
+    expect(await made(typed, 'revenue show devconf')).toMatchObject({ expenses: 0 })
+    expect(await made<unknown[]>(typed, 'expenses list devconf --status void')).toHaveLength(1)
+  })
+
+  it.each([
+    ['a no', { ...screen, stdin: 'n\n' }],
+    ['a pipe without --yes', {}],
+  ])('leaves it after %s: 3', async (_, options) => {
+    const { typed, ids } = await seededHome()
+    expect((await typed(`expenses void ${ids.expense}`, options)).exitCode).toBe(3)
+    expect(await made(typed, 'revenue show devconf')).toMatchObject({ expenses: 3000 })
+  })
+
+  it('answers one that is void already with 6, and an unknown one with 5', async () => {
+    const { typed, ids } = await seededHome()
+    await made(typed, `expenses void ${ids.expense} --yes --reason "Entered twice"`)
+    expect((await typed(`expenses void ${ids.expense} --yes`)).exitCode).toBe(6)
+    expect((await typed('expenses void exp_nowhere --yes')).exitCode).toBe(5)
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { bareService } from '../host/bare-service.ts'
+import { seededHome } from '../host/seed.ts'
+import { made, typedIn } from '../host/typed.ts'
+
+const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+const lines = (text: string) => text.trimEnd().split('\n')
+const keyText = /tk_(?:live|test)_[0-9A-Za-z]{36}/
+
+describe('keys create', () => {
+  it('answers with the key, once', async () => {
+    const typed = typedIn()
+    const key = await made(typed, 'keys create --name ci --scopes events:read,attendees:write')
+    expect(key).toMatchObject({
+      name: 'ci',
+      scopes: ['events:read', 'attendees:write'],
+      status: 'active',
+      eventId: null,
+      apiKey: expect.stringMatching(keyText),
+    })
+    const { stdout } = await typed('keys list')
+    expect(stdout).not.toMatch(keyText)
+    expect(stdout).toContain(String(key.hint))
+  })
+
+  it('shows the key on a card and says that it is not shown again', async () => {
+    const { stdout, stderr } = await typedIn()('keys create --name ci', { ...screen, columns: 100 })
+    expect(stdout).toMatch(keyText)
+    expect(stderr).toContain('not shown again')
+  })
+
+  it('prints nothing but the key with --get', async () => {
+    const { stdout } = await typedIn()('keys create --name ci --get apiKey')
+    expect(stdout.trim()).toMatch(new RegExp(`^${keyText.source}$`))
+  })
+
+  it('restricts a key to one event and a time', async () => {
+    const { typed, ids } = await seededHome()
+    const key = await made(typed, 'keys create --name door --event devconf --expires 2027-12-31T00:00:00Z')
+    expect(key).toMatchObject({ eventId: ids.event })
+    expect(Date.parse(String(key.expiresAt))).toBe(Date.UTC(2027, 11, 31))
+  })
+
+  it.each([
+    ['--name ci --scopes events:fly', 'events:read, events:write'],
+    ['--name ci --expires tomorrow', 'tomorrow'],
+    ['--name ci --quiet', '--get apiKey'],
+    ['', '--name'],
+  ])('refuses %j with 2 before anything is sent', async (flags, named) => {
+    const service = bareService()
+    const { stderr, exitCode } = await typedIn()(`keys create ${flags}`, { exchange: service.exchange })
+    expect({ exitCode, sent: service.requests.length }).toEqual({ exitCode: 2, sent: 0 })
+    expect(stderr).toContain(named)
+  })
+})
+
+describe('keys list and revoke', () => {
+  it('lists keys by state', async () => {
+    const { typed, ids } = await seededHome()
+    await made(typed, `keys revoke ${ids.key} --yes`)
+    await made(typed, 'keys create --name ci')
+    const names = async (flags: string) =>
+      (await made<{ name: string }[]>(typed, `keys list ${flags}`)).map(({ name }) => name)
+    expect(await names('--status active')).toEqual(['ci'])
+    expect(await names('--status revoked')).toEqual(['Web site'])
+  })
+
+  it.each([60, 80, 140])('fits a table into %i columns', async (columns) => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed('keys list', { ...screen, columns })
+    expect(stdout).toMatch(/Web site.*tk_.*active/)
+    expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(columns)
+  })
+
+  it('asks before it revokes', async () => {
+    const { typed, ids } = await seededHome()
+    const { stderr, exitCode } = await typed(`keys revoke ${ids.key}`, { ...screen, stdin: 'n\n' })
+    expect(exitCode).toBe(3)
+    expect(stderr).toContain(`Revoke the key ${ids.key} for good? Whatever uses it is refused at once.`)
+    expect(await made(typed, 'keys list --status active')).toHaveLength(1)
+  })
+
+  it('answers an unknown key with 5', async () => {
+    expect((await typedIn()('keys revoke key_nowhere --yes')).exitCode).toBe(5)
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { bareService, sentTo } from '../host/bare-service.ts'
+import { seededHome } from '../host/seed.ts'
+import { made, typedIn } from '../host/typed.ts'
+
+const screen = { tty: true, columns: 80, env: { NO_COLOR: '1', LANG: 'C.UTF-8' } }
+const lines = (text: string) => text.trimEnd().split('\n')
+
+describe('revenue show', () => {
+  it('prints the report as JSON in a pipe, amounts in minor units', async () => {
+    const { typed, ids } = await seededHome()
+    expect(await made(typed, 'revenue show --event devconf')).toMatchObject({
+      eventId: ids.event,
+      currency: 'EUR',
+      totalRevenue: 5000,
+      refundsIssued: 0,
+      expenses: 3000,
+      netProfit: 2000,
+      pending: { orders: 1, amount: 5000 },
+    })
+  })
+
+  it('shows figures, formula, what is not paid yet and each breakdown on a screen', async () => {
+    const { typed } = await seededHome()
+    const { stdout, stderr, exitCode } = await typed('revenue show devconf', screen)
+    expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+    expect(stdout).toMatch(/Total revenue +50\.00 EUR/)
+    expect(stdout).toMatch(/Net profit +20\.00 EUR/)
+    expect(stdout.replace(/\s+/g, ' ')).toContain(
+      'Net profit = Total revenue 50.00 EUR - Refunds issued 0.00 EUR - Expenses 30.00 EUR',
+    )
+    expect(stdout).toMatch(/Not paid yet +50\.00 EUR in 1 registration\b/)
+    expect(stdout).toMatch(/VIP +1 +50\.00 EUR +0\.00 EUR/)
+    expect(stdout).toMatch(/2027-01-15.*50\.00 EUR/)
+    expect(stdout).toMatch(/venue +30\.00 EUR/)
+  })
+
+  it('shows an event without sales', async () => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed('revenue show meetup', screen)
+    expect(stdout).toMatch(/Total revenue +0\.00 EUR/)
+    expect(stdout).toMatch(/Not paid yet +nothing/)
+  })
+
+  it('draws a bar a day, with the days between that sold nothing', async () => {
+    const { typed } = await seededHome()
+    const register = 'attendees register --event devconf --email a@example.org --ticket-type VIP --payment cash --name'
+    await typed(`${register} A`, { now: new Date('2027-01-18T10:00:00Z') })
+    await typed(`${register} B`, { now: new Date('2027-01-18T11:00:00Z') })
+    const { stdout } = await typed('revenue show devconf', screen)
+    const days = lines(stdout).filter((line) => line.includes('2027-01-1'))
+    expect(days.map((line) => /2027-01-\d\d/.exec(line)?.[0])).toEqual([
+      '2027-01-15',
+      '2027-01-16',
+      '2027-01-17',
+      '2027-01-18',
+    ])
+    const length = (line = '') => [...line].filter((character) => /[█#=▇■]/u.test(character)).length
+    expect(length(days[3])).toBeGreaterThan(length(days[0]))
+    expect(length(days[1])).toBe(0)
+  })
+
+  it('draws the last 31 days of a longer sale', async () => {
+    const { typed } = await seededHome()
+    await typed('attendees register --event devconf --email a@example.org --ticket-type VIP --payment cash --name A', {
+      now: new Date('2027-03-01T10:00:00Z'),
+    })
+    const { stdout } = await typed('revenue show devconf', screen)
+    expect(stdout).toContain('the last 31 days')
+    expect(stdout).not.toContain('2027-01-29')
+    expect(stdout).toContain('2027-01-30')
+  })
+
+  it.each([[60], [80], [140]])('fits into %i columns', async (columns) => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed('revenue show devconf', { ...screen, columns })
+    expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(columns)
+  })
+
+  it('prints one figure with --get', async () => {
+    const { typed } = await seededHome()
+    expect((await typed('revenue show devconf --get netProfit')).stdout).toBe('2000\n')
+  })
+
+  it('answers an unknown event with 5', async () => {
+    const { stdout, stderr, exitCode } = await typedIn()('revenue show nowhere --json')
+    expect({ exitCode, stdout }).toEqual({ exitCode: 5, stdout: '' })
+    expect(JSON.parse(stderr).error.code).toBe('not_found')
+  })
+})
+
+describe('revenue show against a service of the bare specification', () => {
+  it('asks once and passes the report through unchanged', async () => {
+    const service = bareService()
+    const { stdout, exitCode } = await typedIn()('revenue show --event e-1 --json', { exchange: service.exchange })
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '{"total_revenue":"1234.50 EUR"}\n' })
+    expect(sentTo(service)).toEqual([{ method: 'GET', path: '/v1/events/e-1/revenue' }])
+  })
+
+  it.each([
+    ['{"total_revenue":"1234.50 EUR"}', /Total revenue +1234\.50 EUR/],
+    ['{"Total Revenue":1234,"Net Profit":-5,"Refunds Issued":3}', /Total revenue +1234\n/],
+    ['{"totalRevenue":123450,"currency":"EUR"}', /Total revenue +123450\b/],
+    ['{"totalRevenue":123450}', /Total revenue +123450\n/],
+    ['{"report":{"net_profit":"12 EUR"}}', /Net profit +12 EUR/],
+    ['{"total_revenue":"1 EUR","tickets":{"VIP":3}}', /"?VIP"?.*3/],
+  ])('shows %s to a person', async (revenue, shown) => {
+    const { exchange } = bareService({ revenue })
+    const { stdout, stderr, exitCode } = await typedIn()('revenue show e-1', { ...screen, exchange })
+    expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+    expect(stdout).toMatch(shown)
+    expect(stdout).not.toMatch(/undefined|NaN/)
+  })
+})
