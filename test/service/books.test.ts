@@ -1,0 +1,154 @@
+// Random lives of events against a model kept in the test: stock, report and books agree with it to the unit.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Attendee } from '../../src/contract/attendees.ts'
+import type { Expense } from '../../src/contract/expenses.ts'
+import { Failure } from '../../src/contract/failures.ts'
+import { verifyLedger } from '../../src/service/verify-ledger.ts'
+import { createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'
+
+const payments = ['cash', 'transfer', 'card', 'complimentary'] as const
+const payment = fc.constantFrom(...payments)
+const pick = fc.nat(1000)
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('register'), type: fc.nat(2), payment: fc.option(payment) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay'), pick, payment }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel'), pick, refund: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('spend'), amount: fc.integer({ min: 1, max: 10 ** 11 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('void'), pick }) },
+)
+type Step = { kind: string; type?: number; payment?: (typeof payments)[number] | null } & Record<string, unknown>
+
+interface Person {
+  attendee: Attendee
+  state: 'pending' | 'confirmed' | 'cancelled'
+  paid: number
+  refunded: number
+}
+
+class Model {
+  readonly people: Person[] = []
+  readonly expenses: { expense: Expense; isVoid: boolean }[] = []
+  count = (state: Person['state']) => this.people.filter((person) => person.state === state).length
+  get taken() {
+    return this.count('pending') + this.count('confirmed')
+  }
+  get figures() {
+    const totalRevenue = this.people.reduce((sum, person) => sum + person.paid, 0)
+    const refundsIssued = this.people.reduce((sum, person) => sum + person.refunded, 0)
+    const expenses = this.expenses.reduce((sum, one) => sum + (one.isVoid ? 0 : one.expense.amount), 0)
+    return { totalRevenue, refundsIssued, expenses, netProfit: totalRevenue - refundsIssued - expenses }
+  }
+}
+
+const capacity = 6
+const prices = [0, 1234, 33_33]
+
+/** Does one step to the service and to the model; the model says what the service must answer. */
+async function take(harness: Harness, eventId: string, { model, step }: { model: Model; step: Step }): Promise<void> {
+  const chosen = <T>(all: T[]): T | undefined => all[(step.pick as number) % Math.max(1, all.length)]
+  if (step.kind === 'register') {
+    const price = prices[step.type ?? 0] ?? 0
+    const isFull = model.taken >= capacity
+    const sent = { ticketType: `Type ${step.type}`, ...(step.payment ? { payment: step.payment } : {}) }
+    const attendee = await attempt(isFull, () => harness.run('registerAttendee', registration(eventId, sent)))
+    if (!attendee) return
+    const paid = step.payment && step.payment !== 'complimentary' ? price : 0
+    const state = price === 0 || step.payment ? 'confirmed' : 'pending'
+    model.people.push({ attendee, state, paid, refunded: 0 })
+  }
+  if (step.kind === 'pay') {
+    const person = chosen(model.people)
+    if (!person || !step.payment) return
+    const given = { params: { attendee_id: person.attendee.id }, body: { payment: step.payment } }
+    const done = await attempt(person.state !== 'pending', () => harness.run('updateAttendee', given))
+    if (!done) return
+    person.state = 'confirmed'
+    person.paid = step.payment === 'complimentary' ? 0 : person.attendee.price
+  }
+  if (step.kind === 'cancel') {
+    const person = chosen(model.people)
+    if (!person) return
+    const refund = step.refund === true
+    const isRefused = person.state === 'cancelled' || (refund && person.paid === 0)
+    const given = { params: { attendee_id: person.attendee.id }, body: { refund } }
+    const done = await attempt(isRefused, () => harness.run('cancelAttendee', given))
+    if (!done) return
+    person.state = 'cancelled'
+    person.refunded = refund ? person.paid : 0
+  }
+  if (step.kind === 'spend') {
+    const body = { description: 'Something', amount: step.amount as number }
+    const expense = await harness.run('addExpense', { params: { event_id: eventId }, body })
+    model.expenses.push({ expense, isVoid: false })
+  }
+  if (step.kind === 'void') {
+    const one = chosen(model.expenses)
+    if (!one) return
+    const given = { params: { expense_id: one.expense.id } }
+    await attempt(one.isVoid, () => harness.run('voidExpense', given))
+    one.isVoid = true
+  }
+}
+
+async function attempt<T>(mustFail: boolean, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    const result = await work()
+    expect(mustFail, 'accepted what the model refuses').toBe(false)
+    return result
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    expect(mustFail, `refused what the model accepts: ${error.message}`).toBe(true)
+    return undefined
+  }
+}
+
+describe('any sequence of registrations, payments, cancellations, refunds, expenses and reversals', () => {
+  it.each(['EUR', 'JPY', 'KWD'])('in %s leaves stock, report and books as the model has them', async (currency) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const harness = await openHarness({ currency })
+        try {
+          const event = await createEvent(harness, { capacity })
+          for (const [index, price] of prices.entries()) {
+            await createTicketType(harness, event.id, { name: `Type ${index}`, price })
+          }
+          const model = new Model()
+          for (const one of steps) await take(harness, event.id, { model, step: one as Step })
+          await agree(harness, event.id, model)
+        } finally {
+          await harness.close()
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+async function agree(harness: Harness, eventId: string, model: Model): Promise<void> {
+  const params = { event_id: eventId }
+  const event = await harness.run('showEvent', { params })
+  expect([event.sold, event.held]).toEqual([model.count('confirmed'), model.count('pending')])
+  const types = await harness.run('listTicketTypes', { params })
+  const sums = types.data.reduce((sum, type) => [sum[0] + type.sold, sum[1] + type.held], [0, 0] as [number, number])
+  expect(sums).toEqual([event.sold, event.held])
+  const report = await harness.run('showRevenue', { params })
+  expect(report).toMatchObject(model.figures)
+  const waiting = model.people.filter((person) => person.state === 'pending')
+  expect(report.pending).toEqual({
+    orders: waiting.length,
+    amount: waiting.reduce((sum, person) => sum + person.attendee.price, 0),
+  })
+  for (const part of [report.byTicketType, report.byDay]) {
+    expect(part.reduce((sum, row) => sum + row.totalRevenue, 0)).toBe(report.totalRevenue)
+    expect(part.reduce((sum, row) => sum + row.refundsIssued, 0)).toBe(report.refundsIssued)
+  }
+  expect(report.byCategory.reduce((sum, row) => sum + row.expenses, 0)).toBe(report.expenses)
+  await harness.store.read(async (session) => {
+    expect((await verifyLedger(session)).message).toBe('The books agree')
+    expect((await verifyLedger(session, eventId)).ok).toBe(true)
+    const postings = await session.db.selectFrom('ledger').selectAll().execute()
+    expect(postings.reduce((sum, posting) => sum + posting.amount, 0)).toBe(0)
+    expect(new Set(postings.map((posting) => posting.currency)).size).toBeLessThanOrEqual(1)
+  })
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from './harness.ts'
+
+let harness: Harness
+beforeEach(async () => {
+  harness = await openHarness({ now: '2027-01-10T12:00:00.000Z', timezone: 'America/New_York' })
+})
+afterEach(() => harness.close())
+
+describe('the revenue report', () => {
+  it('of an event where nothing happened is all zeros', async () => {
+    const { id } = await createEvent(harness)
+    expect(await harness.run('showRevenue', { params: { event_id: id } })).toEqual({
+      eventId: id,
+      currency: 'EUR',
+      ...{ totalRevenue: 0, refundsIssued: 0, expenses: 0, netProfit: 0 },
+      formula: 'netProfit = totalRevenue - refundsIssued - expenses',
+      pending: { orders: 0, amount: 0 },
+      ...{ byTicketType: [], byDay: [], byCategory: [] },
+    })
+  })
+
+  it('adds up sales, refunds and expenses, by ticket type, by day in the event’s zone and by category', async () => {
+    const { id, slug } = await createEvent(harness)
+    const vip = await createTicketType(harness, id, { name: 'VIP', price: 9900 })
+    const standard = await createTicketType(harness, id, { name: 'Standard', price: 2000 })
+    await harness.run('registerAttendee', registration(id, { ticketType: 'VIP', payment: 'card' }))
+    await harness.run('registerAttendee', registration(id, { payment: 'cash' }))
+    await harness.run('registerAttendee', registration(id, { payment: 'complimentary' }))
+    await harness.run('registerAttendee', registration(id))
+    harness.setNow('2027-01-12T03:00:00Z')
+    const late = await harness.run('registerAttendee', registration(id, { payment: 'transfer' }))
+    harness.setNow('2027-01-13T12:00:00Z')
+    await harness.run('cancelAttendee', { params: { attendee_id: late.id }, body: { refund: true } })
+    const hall = { description: 'Hall', amount: 5000, category: 'venue', date: '2027-01-10' } as const
+    await harness.run('addExpense', { params: { event_id: id }, body: hall })
+    expect(await harness.run('showRevenue', { params: { event_id: slug } })).toEqual({
+      eventId: id,
+      currency: 'EUR',
+      totalRevenue: 13_900,
+      refundsIssued: 2000,
+      expenses: 5000,
+      netProfit: 6900,
+      formula: 'netProfit = totalRevenue - refundsIssued - expenses',
+      pending: { orders: 1, amount: 2000 },
+      byTicketType: [
+        { ticketTypeId: vip.id, ticketType: 'VIP', tickets: 1, totalRevenue: 9900, refundsIssued: 0 },
+        { ticketTypeId: standard.id, ticketType: 'Standard', tickets: 2, totalRevenue: 4000, refundsIssued: 2000 },
+      ],
+      byDay: [
+        { date: '2027-01-10', totalRevenue: 11_900, refundsIssued: 0, expenses: 5000 },
+        { date: '2027-01-11', totalRevenue: 2000, refundsIssued: 0, expenses: 0 },
+        { date: '2027-01-13', totalRevenue: 0, refundsIssued: 2000, expenses: 0 },
+      ],
+      byCategory: [{ category: 'venue', expenses: 5000 }],
+    })
+  })
+
+  it('is not for another account or another event’s key', async () => {
+    const { id } = await createEvent(harness)
+    for (const principal of [principalOf({ accountId: 'acc_2' }), principalOf({ eventId: 'evt_other' })]) {
+      const failure = await harness.refusal('showRevenue', { params: { event_id: id }, principal })
+      expect(failure.code).toBe('not_found')
+    }
+  })
+})

@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { verifyLedger } from '../../src/service/verify-ledger.ts'
+import { addToLedger } from '../../src/store/ledger.ts'
+import type { Tables } from '../../src/store/tables.ts'
+import { accountId, createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'
+
+let harness: Harness
+let eventId: string
+let orderId: string
+let expenseId: string
+beforeEach(async () => {
+  harness = await openHarness()
+  eventId = (await createEvent(harness)).id
+  await createTicketType(harness, eventId, { name: 'Standard', price: 5000 })
+  const attendee = await harness.run('registerAttendee', registration(eventId, { payment: 'cash' }))
+  orderId = attendee.orderId
+  const body = { description: 'Hall', amount: 300, category: 'venue' } as const
+  expenseId = (await harness.run('addExpense', { params: { event_id: eventId }, body })).id
+})
+afterEach(() => harness.close())
+
+const change = (work: (db: Kysely<Tables>) => Promise<unknown>) => harness.store.write(({ db }) => work(db))
+const proof = (event?: string) => harness.store.read((session) => verifyLedger(session, event))
+
+describe('verifying the ledger', () => {
+  it('finds the books right after honest work', async () => {
+    expect(await proof()).toEqual({ ok: true, difference: null, message: 'The books agree' })
+  })
+
+  it('names a transaction that does not sum to zero', async () => {
+    await change((db) =>
+      sql`insert into ledger (transaction_id, account_id, event_id, kind, book, amount, currency, day, created_at)
+        values ('txn_bad', ${accountId}, ${eventId}, 'sale', 'cash', 7, 'EUR', '2027-01-10', '2027')`.execute(db),
+    )
+    expect(await proof()).toMatchObject({
+      ok: false,
+      difference: { check: 'balance', subject: 'txn_bad', eventId, expected: 0, found: 7 },
+      message: 'The postings of transaction txn_bad sum to 7 instead of 0',
+    })
+  })
+
+  it('names a sum that is not that of its postings', async () => {
+    await change((db) => db.updateTable('ledger_totals').set({ amount: -4999 }).where('book', '=', 'sales').execute())
+    const { difference, message } = await proof(eventId)
+    expect(difference).toMatchObject({ check: 'totals', expected: -5000, found: -4999 })
+    expect(message).toContain('sales 2027-01-10')
+  })
+
+  it('names a sum whose postings were counted wrong', async () => {
+    await change((db) => db.updateTable('ledger_totals').set({ count: 2 }).where('book', '=', 'sales').execute())
+    expect((await proof()).difference).toMatchObject({ check: 'totals' })
+  })
+
+  it('names a sum without any postings', async () => {
+    const row = { event_id: eventId, book: 'sales', ticket_type_id: '', category: '', day: '2027-01-01' }
+    await change((db) =>
+      db
+        .insertInto('ledger_totals')
+        .values({ ...row, amount: -1, count: 1 })
+        .execute(),
+    )
+    expect((await proof()).difference).toMatchObject({ check: 'totals', expected: 0, found: -1 })
+  })
+
+  it('names an order whose sale is not in the books as it is', async () => {
+    await change((db) => db.updateTable('orders').set({ total: 5001 }).execute())
+    expect((await proof()).difference).toEqual({
+      ...{ check: 'sales', subject: orderId, eventId, expected: 5000, found: 5001 },
+    })
+  })
+
+  it('names an order whose refund is not in the books', async () => {
+    await change((db) => db.updateTable('orders').set({ refunded: 1 }).execute())
+    expect((await proof()).difference).toMatchObject({ check: 'refunds', subject: orderId, expected: 0, found: 1 })
+  })
+
+  it('names an expense that was made void without a reversal', async () => {
+    await change((db) => db.updateTable('expenses').set({ status: 'void' }).execute())
+    expect(await proof()).toMatchObject({
+      difference: { check: 'expenses', subject: expenseId, expected: 300, found: 0 },
+      message: `The expenses posted for ${expenseId} come to 300, its record says 0`,
+    })
+  })
+
+  it('looks only at the event that is asked for', async () => {
+    const other = await createEvent(harness)
+    await change((db) => db.updateTable('orders').set({ total: 1 }).execute())
+    expect((await proof(other.id)).ok).toBe(true)
+    expect((await proof(eventId)).ok).toBe(false)
+  })
+})
+
+describe('the ledger', () => {
+  it('can not be changed or shortened', async () => {
+    await expect(change((db) => db.updateTable('ledger').set({ amount: 0 }).execute())).rejects.toThrow()
+    await expect(change((db) => db.deleteFrom('ledger').execute())).rejects.toThrow()
+    expect((await proof()).ok).toBe(true)
+  })
+
+  it('refuses postings that do not sum to zero before they are written', async () => {
+    const bad = {
+      id: 'txn_1',
+      accountId,
+      eventId,
+      kind: 'sale',
+      currency: 'EUR',
+      day: '2027-01-10',
+      now: '2027',
+    } as const
+    const postings = [
+      { book: 'cash', amount: 2 },
+      { book: 'sales', amount: -1 },
+    ] as const
+    const attempt = harness.store.write((session) => addToLedger(session, { ...bad, postings }))
+    await expect(attempt).rejects.toThrow('postings of a sale sum to 1 instead of 0')
+    expect((await proof()).ok).toBe(true)
+  })
+})
