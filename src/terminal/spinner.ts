@@ -1,10 +1,11 @@
 // A sign of life while one thing takes long: only on a screen, only after a moment, never in CI.
 import type { Writable } from 'node:stream'
+import type { WriteStream } from 'node:tty'
 import { safeText } from './safe-text.ts'
 import type { ColorLevel } from './theme.ts'
 
 export interface SpinnerOptions {
-  readonly stream: Writable & { readonly isTTY?: boolean }
+  readonly stream: Writable & Partial<Pick<WriteStream, 'isTTY' | 'cursorTo' | 'clearLine' | 'moveCursor'>>
   readonly text: string
   /** Off in CI, under --quiet and where stdout is no screen either. */
   readonly enabled: boolean
@@ -23,7 +24,8 @@ export async function withSpinner<T>(options: SpinnerOptions, work: () => Promis
 }
 
 function startSpinner({ stream, text, enabled, colorLevel, delayMs = 300 }: SpinnerOptions): () => void {
-  if (!enabled || stream.isTTY !== true) return () => {}
+  // Without a cursor to move there is nothing to spin.
+  if (!enabled || stream.isTTY !== true || stream.cursorTo === undefined) return () => {}
   let stopped = false
   let stop = () => {}
   const timer = setTimeout(async () => {

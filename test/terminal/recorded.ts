@@ -13,6 +13,10 @@ export class Recorded extends Writable {
     this.columns = columns
   }
 
+  cursorTo = () => true
+  clearLine = () => true
+  moveCursor = () => true
+
   override _write(chunk: string | Buffer, _encoding: string, done: () => void): void {
     this.text += chunk.toString()
     done()

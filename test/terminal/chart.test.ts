@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drawBars, drawChart, drawSparkline } from '../../src/terminal/chart.ts'
+import { textWidth } from '../../src/terminal/text-width.ts'
+import { createTheme } from '../../src/terminal/theme.ts'
+
+const theme = await createTheme({ level: 0 })
+const look = { theme, width: 40, unicode: true }
+const bar = (value: number, label = `d${value}`) => ({ label, value, text: String(value) })
+
+describe('a chart', () => {
+  it('draws the largest value as the longest bar', () => {
+    expect(drawBars([bar(4), bar(8), bar(0)], { ...look, width: 15 })).toBe(
+      'd4  ████      4\nd8  ████████  8\nd0            0\n',
+    )
+  })
+
+  it('shows a small value as more than nothing', () => {
+    expect(drawBars([bar(1), bar(100_000)], look)).toContain('▏')
+  })
+
+  it('marks values below zero without colour', () => {
+    expect(drawBars([bar(-1), bar(1)], { ...look, unicode: false })).toMatch(/d-1 {2}-+ .*\nd1 {3}#+ /)
+  })
+
+  it('is one line with both ends named', () => {
+    expect(drawSparkline([bar(0, 'a'), bar(5, 'b'), bar(10, 'c')], look)).toBe('a  ▁▅█  c\n')
+    expect(drawSparkline([bar(0, 'a'), bar(0, 'b')], { ...look, unicode: false })).toBe('a  __  b\n')
+  })
+
+  it('puts the course of many before the latest bars', () => {
+    const lines = drawChart(
+      Array.from({ length: 365 }, (_, day) => bar(day, `day ${day}`)),
+      look,
+    ).split('\n')
+    expect(lines[0]).toMatch(/^day 0 {2}▁.*█ {2}day 364$/)
+    expect(lines).toHaveLength(1 + 1 + 31 + 1)
+    expect(lines[2]).toMatch(/^day 334/)
+  })
+
+  it('never exceeds the width', () => {
+    const bars = fc.array(
+      fc.record({
+        label: fc.string({ maxLength: 30 }),
+        value: fc.integer(),
+        text: fc.constantFrom('1', '1,234.50 EUR'),
+      }),
+      {
+        minLength: 1,
+        maxLength: 80,
+      },
+    )
+    fc.assert(
+      fc.property(bars, fc.integer({ min: 60, max: 140 }), fc.boolean(), (all, width, unicode) => {
+        for (const line of drawBars(all, { theme, width, unicode }).split('\n')) {
+          expect(textWidth(line)).toBeLessThanOrEqual(width)
+        }
+      }),
+    )
+  })
+})

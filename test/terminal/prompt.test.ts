@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { askHidden, askLine, askYesNo, type Terminal } from '../../src/terminal/prompt.ts'
+import { Recorded } from './recorded.ts'
+
+/** A terminal at which somebody types `keys` once the question is shown. */
+function typing(keys: string): Terminal & { output: Recorded } {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input })
+  const output = new Recorded({ isTTY: true })
+  void (async () => {
+    while (!output.text.includes('Question')) await wait(2)
+    for (const key of keys) input.write(key)
+  })()
+  return { input, output }
+}
+
+describe('asking', () => {
+  it.each([
+    ['y', true],
+    ['n', false],
+    ['\r', false],
+  ])('takes %j for %s', async (keys, yes) => {
+    expect(await askYesNo('Question?', typing(keys))).toBe(yes)
+  })
+
+  it('takes a line', async () => {
+    expect(await askLine('Question?', typing('DevConf\r'))).toBe('DevConf')
+  })
+
+  it('takes a hidden line and shows nothing of it', async () => {
+    const terminal = typing('tk_live_secret\r')
+    expect(await askHidden('Question?', terminal)).toBe('tk_live_secret')
+    expect(terminal.output.text).not.toMatch(/secret|tk_|▪|•|\*/)
+  })
+
+  it.each([askYesNo, askLine, askHidden])('ends with not_confirmed at Ctrl-C', async (ask) => {
+    await expect(ask('Question?', typing('\u0003'))).rejects.toMatchObject({ code: 'not_confirmed' })
+  })
+
+  it('ends with not_confirmed when the program is told to stop', async () => {
+    const stop = new AbortController()
+    const asked = askLine('Question?', { ...typing(''), signal: stop.signal })
+    setTimeout(() => stop.abort(), 20)
+    await expect(asked).rejects.toMatchObject({ code: 'not_confirmed' })
+  })
+
+  it('shows a question safely', async () => {
+    const terminal = typing('y')
+    await askYesNo('Question \u001b]0;pwn\u0007?', terminal)
+    expect(terminal.output.text).toContain('Question \\x1b]0;pwn\\x07?')
+  })
+})
