@@ -81,7 +81,8 @@ function boundToOrigin(place: KeyPlace, key: string): string {
   )
 }
 
-async function readKeyFile(host: Host, path: string): Promise<string> {
+/** The text of a key file; `-` is stdin. @throws Failure `no_credentials` */
+export async function readKeyFile(host: Host, path: string): Promise<string> {
   if (path === '-') return readKeyStream(host)
   const full = resolve(host.cwd, path)
   try {

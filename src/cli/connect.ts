@@ -1,6 +1,5 @@
 // The client of one command over the transport that its base URL asks for: in process, over a wire, or not at all.
 // Loaded only by commands that talk to a service.
-import { join, resolve } from 'node:path'
 import { versions } from 'node:process'
 import type { Client } from '../client/client.ts'
 import { createClient } from '../client/create-client.ts'
@@ -8,10 +7,13 @@ import type { Exchange } from '../contract/exchange.ts'
 import { Failure } from '../contract/failures.ts'
 import { isEmbedded, requireSafeTransport } from './base-url.ts'
 import type { Results } from './context.ts'
+import { databasePath } from './database-path.ts'
 import { showRequest } from './dry-run.ts'
 import type { Host } from './host.ts'
 import type { Settings } from './settings.ts'
 import { traced, traceRetry } from './trace.ts'
+
+export { databasePath }
 
 export interface Connection {
   readonly client: Client
@@ -22,7 +24,6 @@ interface Wanted {
   readonly host: Host
   readonly settings: Settings
   readonly results: Results
-  warn(text: string): void
 }
 
 interface Transport {
@@ -72,18 +73,16 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
     close: async () => {
       const done = new AbortController()
       // What is not done in time, or fails, stays due: serve or the next command takes it up.
-      const due = host.signal.aborted ? Promise.resolve() : service.runDueJobs().catch(() => undefined)
+      const due = host.signal.aborted
+        ? Promise.resolve()
+        : Promise.resolve()
+            .then(() => service.runDueJobs())
+            .catch(() => undefined)
       await Promise.race([due, host.sleep(jobsMaxMs, done.signal).catch(() => undefined)])
       done.abort()
       await service.close()
     },
   }
-}
-
-/** The file behind `embedded:`, else `turnout.db` in the data directory. */
-export function databasePath(host: Host, settings: Settings): string {
-  const path = settings.baseUrl.value.slice('embedded:'.length)
-  return path === '' ? join(settings.dataDirectory, 'turnout.db') : resolve(host.cwd, path)
 }
 
 async function openWireTo(host: Host, settings: Settings): Promise<Transport> {

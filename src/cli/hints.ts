@@ -5,15 +5,15 @@ type Details = Failure['details']
 
 const hints: Partial<Record<FailureCode, (details: Details) => string | undefined>> = {
   unauthenticated: () => 'the key may be revoked, expired or for another service: turnout auth status',
-  insufficient_scope: ({ required }) =>
-    `use a key that may do this: turnout keys create --name NAME${typeof required === 'string' ? ` --scopes ${required}` : ''}`,
+  insufficient_scope: ({ scope }) =>
+    `use a key that may do this: turnout keys create --name NAME${typeof scope === 'string' ? ` --scopes ${scope}` : ''}`,
   not_found: () => 'list what is there: turnout events list',
-  sold_out: ({ eventId, capacity, ticketTypeId, quantity }) => {
-    if (typeof ticketTypeId === 'string' && typeof quantity === 'number') {
-      return `turnout ticket-types update ${ticketTypeId} --quantity ${roomier(quantity)}`
+  sold_out: ({ eventId, capacity, ticketTypeId }) => {
+    if (typeof capacity !== 'number') return undefined
+    if (typeof ticketTypeId === 'string') {
+      return `turnout ticket-types update ${ticketTypeId} --quantity ${roomier(capacity)}`
     }
-    if (typeof eventId !== 'string' || typeof capacity !== 'number') return undefined
-    return `turnout events update ${eventId} --capacity ${roomier(capacity)}`
+    return typeof eventId === 'string' ? `turnout events update ${eventId} --capacity ${roomier(capacity)}` : undefined
   },
   version_conflict: () => 'look at it again and repeat the change on what is there now',
   idempotency_key_reused: () => 'leave out --idempotency-key, or choose a new one',

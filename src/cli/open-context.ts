@@ -10,12 +10,7 @@ import type { Host } from './host.ts'
 import { redact } from './redact.ts'
 import type { Settings } from './settings.ts'
 
-export interface OpenedContext extends Context {
-  /** After the answer is printed: due jobs of an embedded service run, and everything opened is closed. */
-  close(): Promise<void>
-}
-
-export function openContext(host: Host, settings: Settings, _command: Command): OpenedContext {
+export function openContext(host: Host, settings: Settings, _command: Command): Context {
   const warn = (text: string) => void host.stderr.write(`warning: ${safeText(redact(text, settings.secrets))}\n`)
   const results = openResults(host, settings)
   let connection: Promise<{ client: Client; close(): Promise<void> }> | undefined
@@ -28,7 +23,7 @@ export function openContext(host: Host, settings: Settings, _command: Command): 
       if (!settings.quiet) host.stderr.write(`${safeText(text)}\n`)
     },
     client: async () => {
-      connection ??= import('./connect.ts').then(({ connect }) => connect({ host, settings, results, warn }))
+      connection ??= import('./connect.ts').then(({ connect }) => connect({ host, settings, results }))
       return (await connection).client
     },
     event: (input) => chosenEvent(input, settings),

@@ -30,7 +30,8 @@ export function resolveSettings(host: Host, globals: GlobalValues): Settings {
   return {
     ...chosen(sources, places),
     profile,
-    profileKnown: stored !== undefined || profile.source === 'default',
+    // The default profile needs no storing: it is the embedded service.
+    profileKnown: stored !== undefined || profile.value === 'default',
     baseUrl,
     secrets,
     apiKey: () => {
@@ -54,6 +55,7 @@ function chosen(
 ): Omit<Settings, 'profile' | 'profileKnown' | 'baseUrl' | 'secrets' | 'apiKey'> {
   const { globals } = sources
   const timeout = choose(sources, timeoutChoice)
+  const color = choose(sources, colorChoice)
   return {
     output: chooseOutput(sources),
     event: choose(sources, eventChoice),
@@ -63,7 +65,8 @@ function chosen(
     retries: choose(sources, retriesChoice),
     noInput: choose(sources, noInputChoice),
     debug: choose(sources, debugChoice),
-    color: choose(sources, colorChoice).value,
+    colorSetting: color,
+    color: color.value,
     quiet: globals.quiet === true,
     verbose: globals.verbose === true,
     yes: globals.yes === true,
@@ -72,6 +75,7 @@ function chosen(
     all: globals.all === true,
     csvRaw: globals.csvRaw === true,
     insecureHttp: globals.insecureHttp === true,
+    apiKeyFile: text(globals.apiKeyFile) ?? null,
     fields: Array.isArray(globals.fields) ? globals.fields : null,
     get: text(globals.get) ?? null,
     idempotencyKey: idempotencyKey(globals),

@@ -16,7 +16,9 @@ export interface Settings {
   /** False when the profile in force was named but never stored; the default profile needs no storing. */
   readonly profileKnown: boolean
   /** Key values met so far, to take out of everything shown. */
-  readonly secrets: ReadonlySet<string>
+  readonly secrets: Set<string>
+  /** As given by --api-key-file; `-` is stdin. */
+  readonly apiKeyFile: string | null
   /** Read late: a command may need none. @throws Failure key_origin_mismatch where the stored key is for another service */
   apiKey(): Promise<Setting<string> | null>
   readonly output: Setting<OutputFormat | null>
@@ -38,6 +40,8 @@ export interface Settings {
   readonly fields: readonly string[] | null
   readonly get: string | null
   readonly idempotencyKey: string | null
+  /** The same with its source. */
+  readonly colorSetting: Setting<'auto' | 'always' | 'never'>
   readonly color: 'auto' | 'always' | 'never'
   readonly configDirectory: string
   readonly dataDirectory: string

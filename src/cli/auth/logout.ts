@@ -1,0 +1,41 @@
+// `turnout auth logout`: forgets the key of a profile. Its service stays, so that no later command takes another one.
+import { Failure } from '../../contract/failures.ts'
+import type { Command } from '../command.ts'
+import { updateConfig } from '../profiles.ts'
+
+export const command: Command = {
+  name: 'logout',
+  summary: 'Forget a stored API key',
+  description:
+    'Takes the key out of the profile in use, or of --profile. The service keeps the key valid: turnout keys revoke ends ' +
+    'it. With --forget the whole profile goes, and commands go back to the default one.',
+  flags: [{ name: 'forget', kind: 'switch', summary: 'remove the whole profile, its service too' }],
+  examples: [
+    { command: 'turnout auth logout --profile work' },
+    { command: 'turnout auth logout --profile work --forget', note: 'removes the profile' },
+  ],
+  async run(context, { flags }) {
+    const { host, settings, results } = context
+    const profile = settings.profile.value
+    const forget = flags.forget === true
+    await updateConfig(host, settings.configDirectory, (draft) => {
+      const stored = Object.hasOwn(draft.profiles, profile) ? draft.profiles[profile] : undefined
+      if (!stored) {
+        throw new Failure('usage', `there is no profile named ${profile}`, {
+          hint: 'turnout auth status lists profiles',
+        })
+      }
+      const { apiKey: _key, apiKeyOrigin: _origin, apiKeyCommand: _command, ...kept } = stored
+      if (!forget) draft.profiles[profile] = kept
+      else delete draft.profiles[profile]
+      if (forget && draft.profile === profile) delete draft.profile
+    })
+    await results.value(
+      { profile, loggedOut: true, forgotten: forget },
+      {
+        title: ({ profile }) => `Logged out of profile ${profile}`,
+        rows: [{ key: 'profile', title: 'Profile' }],
+      },
+    )
+  },
+}

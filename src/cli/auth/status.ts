@@ -1,0 +1,111 @@
+// `turnout auth status`: the profile, service and key in force, where each came from, and whether the service takes it.
+import { RequestFailure } from '../../client/request-failure.ts'
+import { Failure } from '../../contract/failures.ts'
+import { isEmbedded } from '../base-url.ts'
+import type { Command } from '../command.ts'
+import { readConfig } from '../config-file.ts'
+import type { Context } from '../context.ts'
+import { type ExitCode, exitCodeOf } from '../exit.ts'
+import { maskKey } from '../redact.ts'
+import type { Setting } from '../settings.ts'
+import { tryKey } from './try-key.ts'
+
+export const command: Command = {
+  name: 'status',
+  summary: 'Show which service and key are in use',
+  description:
+    'Tries the key at the service. Ends with 4 when there is none or it is refused, with 9 when nobody answers.',
+  examples: [
+    { command: 'turnout auth status' },
+    { command: 'turnout auth status --get baseUrl.value', note: 'prints where requests go' },
+  ],
+  exitCodes: [4, 8, 9],
+  async run(context): Promise<ExitCode> {
+    const { settings } = context
+    const found = await keyOf(context)
+    const { state, account, problem, exitCode } = await stateOf(context, found)
+    await context.results.value(
+      {
+        state,
+        problem,
+        account,
+        profile: settings.profile,
+        baseUrl: settings.baseUrl,
+        apiKey: found.setting === null ? null : { ...found.setting, value: maskKey(found.setting.value) },
+        profiles: storedProfiles(context),
+      },
+      {
+        title: ({ profile }) => `Profile ${profile.value}`,
+        rows: [
+          { key: 'state', title: 'State', kind: 'state' },
+          { key: 'problem', title: 'Problem' },
+          { key: 'account', title: 'Account', value: ({ account }) => account?.name ?? null },
+          { key: 'profile.value', title: 'Profile', value: ({ profile }) => explained(profile) },
+          { key: 'baseUrl.value', title: 'Service', value: ({ baseUrl }) => explained(baseUrl) },
+          { key: 'apiKey.value', title: 'Key', value: ({ apiKey }) => (apiKey === null ? null : explained(apiKey)) },
+        ],
+        sections: ({ profiles }) => [
+          {
+            title: 'Stored profiles',
+            rows: profiles,
+            columns: [
+              { key: 'name', title: 'Name' },
+              { key: 'baseUrl', title: 'Service' },
+              { key: 'apiKey', title: 'Key' },
+            ],
+          },
+        ],
+      },
+    )
+    return exitCode
+  },
+}
+
+interface FoundKey {
+  readonly setting: Setting<string> | null
+  readonly failure: Failure | null
+}
+
+async function keyOf({ settings }: Context): Promise<FoundKey> {
+  try {
+    return { setting: await settings.apiKey(), failure: null }
+  } catch (error) {
+    if (error instanceof Failure) return { setting: null, failure: error }
+    throw error
+  }
+}
+
+interface State {
+  readonly state: 'embedded' | 'valid' | 'unchecked' | 'missing' | 'refused' | 'unavailable'
+  readonly account: { readonly id: string | null; readonly name: string | null } | null
+  readonly problem: string | null
+  readonly exitCode: ExitCode
+}
+
+async function stateOf(context: Context, { setting, failure }: FoundKey): Promise<State> {
+  const baseUrl = context.settings.baseUrl.value
+  if (isEmbedded(baseUrl)) return { state: 'embedded', account: null, problem: null, exitCode: 0 }
+  if (failure) return { state: 'missing', account: null, problem: failure.message, exitCode: 4 }
+  if (!setting) return { state: 'missing', account: null, problem: `no API key for ${baseUrl}`, exitCode: 4 }
+  try {
+    return { ...(await tryKey(context, { baseUrl, apiKey: setting.value })), problem: null, exitCode: 0 }
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error
+    const exitCode = exitCodeOf(error.code, error.httpStatus)
+    return { state: exitCode === 4 ? 'refused' : 'unavailable', account: null, problem: error.message, exitCode }
+  }
+}
+
+function storedProfiles({ host, settings }: Context) {
+  const { profiles = {} } = readConfig(host, settings.configDirectory, () => {})
+  return Object.entries(profiles).map(([name, { baseUrl, apiKey }]) => ({
+    name,
+    baseUrl: baseUrl ?? null,
+    apiKey: apiKey === undefined ? null : maskKey(apiKey),
+    inUse: name === settings.profile.value,
+  }))
+}
+
+function explained({ value, source, shadows }: Setting<string>): string {
+  return `${value} (${source}${shadows.length === 0 ? '' : `, not ${shadows.join(', ')}`})`
+}

@@ -1,0 +1,42 @@
+// `turnout auth switch`: chooses the profile of all commands to come.
+import { Failure } from '../../contract/failures.ts'
+import type { Command } from '../command.ts'
+import { readConfig } from '../config-file.ts'
+import { nearest } from '../nearest.ts'
+import { updateConfig } from '../profiles.ts'
+
+export const command: Command = {
+  name: 'switch',
+  summary: 'Use another profile from now on',
+  description: 'The profile default is the embedded service on this machine unless something else was stored in it.',
+  positionals: [{ name: 'PROFILE', summary: 'name of a stored profile', required: true, completes: 'profile' }],
+  examples: [
+    { command: 'turnout auth switch default' },
+    { command: 'turnout auth switch default --json', note: 'says what is in use now' },
+  ],
+  async run(context, { positionals }) {
+    const { host, settings } = context
+    const profile = positionals[0] ?? ''
+    const { profiles = {} } = readConfig(host, settings.configDirectory, () => {})
+    if (profile !== 'default' && !Object.hasOwn(profiles, profile)) throw unknownProfile(profile, Object.keys(profiles))
+    await updateConfig(host, settings.configDirectory, (draft) => {
+      draft.profile = profile
+    })
+    if (settings.profile.source.startsWith('environment')) {
+      context.warn(`TURNOUT_PROFILE=${settings.profile.value} is set and goes first`)
+    }
+    const baseUrl = (Object.hasOwn(profiles, profile) ? profiles[profile]?.baseUrl : undefined) ?? 'embedded:'
+    await context.results.value(
+      { profile, baseUrl },
+      { title: ({ profile }) => `Using profile ${profile}`, rows: [{ key: 'baseUrl', title: 'Service' }] },
+    )
+  },
+}
+
+function unknownProfile(name: string, known: readonly string[]): Failure {
+  const close = nearest(name, known)
+  const list = known.length === 0 ? 'none is stored' : `there are ${known.join(', ')}`
+  return new Failure('usage', `there is no profile named "${name}"; ${list}`, {
+    hint: close ? `did you mean ${close}?` : 'turnout auth login --profile NAME --base-url URL makes one',
+  })
+}

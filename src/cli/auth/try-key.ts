@@ -1,0 +1,39 @@
+// Asks a service whose key this is. A service of service-spec.md alone can't say, which is no failure.
+import { RequestFailure } from '../../client/request-failure.ts'
+import { connect } from '../connect.ts'
+import type { Context } from '../context.ts'
+
+export interface TriedKey {
+  readonly state: 'valid' | 'unchecked'
+  readonly account: { readonly id: string | null; readonly name: string | null } | null
+}
+
+/** @throws Failure of the request: `unauthenticated` for a key that the service refuses */
+export async function tryKey(
+  context: Context,
+  { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
+): Promise<TriedKey> {
+  const { settings } = context
+  const connection = await connect({
+    host: context.host,
+    results: context.results,
+    settings: {
+      ...settings,
+      profileKnown: true,
+      baseUrl: { ...settings.baseUrl, value: baseUrl },
+      apiKey: async () => ({ value: apiKey, source: 'login', shadows: [] }),
+    },
+  })
+  try {
+    const { value } = await connection.client.call('showAccount')
+    const { id, name } = (value ?? {}) as { id?: unknown; name?: unknown }
+    return { state: 'valid', account: { id: textOrNull(id), name: textOrNull(name) } }
+  } catch (error) {
+    if (error instanceof RequestFailure && error.code === 'not_offered') return { state: 'unchecked', account: null }
+    throw error
+  } finally {
+    await connection.close()
+  }
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)

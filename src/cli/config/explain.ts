@@ -1,0 +1,24 @@
+// `turnout config explain`: every setting in force, where it came from and what lost against it.
+import type { Command } from '../command.ts'
+import { settingsInForce } from './in-force.ts'
+
+export const command: Command = {
+  name: 'explain',
+  summary: 'Show every setting in force and where it comes from',
+  description: 'Order of precedence: flag, environment, profile, config file, default. Keys are shown masked.',
+  examples: [
+    { command: 'turnout config explain' },
+    { command: 'turnout config explain --output csv', note: 'the same for a spreadsheet' },
+  ],
+  async run(context) {
+    await context.results.value(await settingsInForce(context), {
+      noun: 'settings',
+      columns: [
+        { key: 'setting', title: 'Setting' },
+        { key: 'value', title: 'Value' },
+        { key: 'source', title: 'From' },
+        { key: 'shadows', title: 'Instead of', value: ({ shadows }) => shadows.join(', '), drop: 1 },
+      ],
+    })
+  },
+}

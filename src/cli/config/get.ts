@@ -1,0 +1,39 @@
+// `turnout config get`: one setting as it is in force.
+import type { Command } from '../command.ts'
+import { readConfig } from '../config-file.ts'
+import { configKey } from '../config-keys.ts'
+import { ownProfile } from '../resolve-settings.ts'
+import { settingsInForce } from './in-force.ts'
+import { keyPositional } from './positionals.ts'
+
+export const command: Command = {
+  name: 'get',
+  summary: 'Show one setting',
+  description: 'Shows the value in force, whatever it comes from; null where nothing is set.',
+  positionals: [keyPositional],
+  examples: [
+    { command: 'turnout config get output' },
+    { command: 'turnout config get event --get value', note: 'prints the bare value' },
+  ],
+  async run(context, { positionals }) {
+    const { name, field } = configKey(positionals[0] ?? '')
+    const rows = await settingsInForce(context)
+    const { host, settings } = context
+    const found = rows.find(({ setting }) => setting === name)
+    const config = readConfig(host, settings.configDirectory, () => {})
+    const words = ownProfile(config, settings.profile.value)?.[field]
+    const row = found ?? {
+      setting: name,
+      value: words === undefined ? null : JSON.stringify(words),
+      source: words === undefined ? 'default' : `profile ${settings.profile.value}`,
+      shadows: [],
+    }
+    await context.results.value(row, {
+      title: ({ setting }) => setting,
+      rows: [
+        { key: 'value', title: 'Value' },
+        { key: 'source', title: 'From' },
+      ],
+    })
+  },
+}

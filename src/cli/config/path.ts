@@ -1,0 +1,31 @@
+// `turnout config path`: where configuration, data and caches are kept on this machine.
+import { isEmbedded } from '../base-url.ts'
+import type { Command } from '../command.ts'
+import { configPath } from '../config-file.ts'
+import { databasePath } from '../database-path.ts'
+
+export const command: Command = {
+  name: 'path',
+  summary: 'Show where things are kept',
+  description: 'TURNOUT_CONFIG_DIR, TURNOUT_DATA_DIR and TURNOUT_CACHE_DIR choose other directories.',
+  examples: [
+    { command: 'turnout config path' },
+    { command: 'turnout config path --get config', note: 'prints the path of the configuration alone' },
+  ],
+  async run({ host, settings, results }) {
+    const database = isEmbedded(settings.baseUrl.value) ? databasePath(host, settings) : null
+    const { configDirectory, dataDirectory, cacheDirectory } = settings
+    await results.value(
+      { config: configPath(configDirectory), configDirectory, dataDirectory, cacheDirectory, database },
+      {
+        title: () => 'Where things are kept',
+        rows: [
+          { key: 'config', title: 'Configuration' },
+          { key: 'database', title: 'Database' },
+          { key: 'dataDirectory', title: 'Data' },
+          { key: 'cacheDirectory', title: 'Cache' },
+        ],
+      },
+    )
+  },
+}

@@ -1,0 +1,10 @@
+// How the verbs of `turnout config` name a setting.
+import type { Positional } from '../command.ts'
+import { configKeys } from '../config-keys.ts'
+
+export const keyPositional: Positional = {
+  name: 'SETTING',
+  summary: `one of ${configKeys.map(({ name }) => name).join(', ')}`,
+  required: true,
+  choices: configKeys.map(({ name }) => name),
+}

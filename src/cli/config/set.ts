@@ -1,0 +1,46 @@
+// `turnout config set`: stores a setting after checking it.
+import { Failure } from '../../contract/failures.ts'
+import type { Command } from '../command.ts'
+import { configKey } from '../config-keys.ts'
+import { keyPositional } from './positionals.ts'
+import { placeOf, storeSetting } from './store.ts'
+
+export const command: Command = {
+  name: 'set',
+  summary: 'Store a setting',
+  description: 'Holds for all profiles, or with --profile for that one, which is made where it is new.',
+  positionals: [keyPositional, { name: 'VALUE', summary: 'what to store', required: true }],
+  examples: [
+    { command: 'turnout config set event devconf', note: 'the event that commands mean when none is named' },
+    { command: 'turnout config set currency EUR' },
+  ],
+  async run(context, { positionals }) {
+    const [name = '', text = ''] = positionals
+    const key = configKey(name)
+    const value = checked(name, () => key.parse(text))
+    await storeSetting(context, key, value)
+    await context.results.value(
+      { setting: name, value, place: placeOf(context, key).name },
+      {
+        title: ({ setting }) => `Stored ${setting}`,
+        rows: [
+          {
+            key: 'value',
+            title: 'Value',
+            value: ({ value }) => (typeof value === 'object' ? value.join(' ') : String(value)),
+          },
+          { key: 'place', title: 'In' },
+        ],
+      },
+    )
+  },
+}
+
+function checked<T>(name: string, parse: () => T): T {
+  try {
+    return parse()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    throw new Failure('usage', `${name}: ${error.message}`, error.hint === undefined ? {} : { hint: error.hint })
+  }
+}

@@ -1,0 +1,25 @@
+// `turnout config unset`: takes a stored setting away; what comes after it in precedence holds again.
+import type { Command } from '../command.ts'
+import { configKey } from '../config-keys.ts'
+import { keyPositional } from './positionals.ts'
+import { placeOf, storeSetting } from './store.ts'
+
+export const command: Command = {
+  name: 'unset',
+  summary: 'Take a stored setting away',
+  description: 'Of all profiles, or with --profile of that one. Nothing happens where it was not set.',
+  positionals: [keyPositional],
+  examples: [{ command: 'turnout config unset event' }, { command: 'turnout config unset currency --json' }],
+  async run(context, { positionals }) {
+    const key = configKey(positionals[0] ?? '')
+    const removed = await storeSetting(context, key, undefined)
+    const { name: place } = placeOf(context, key)
+    await context.results.value(
+      { setting: key.name, removed, place },
+      {
+        title: ({ setting, removed }) => (removed ? `Removed ${setting}` : `${setting} was not set`),
+        rows: [{ key: 'place', title: 'In' }],
+      },
+    )
+  },
+}

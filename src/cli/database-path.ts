@@ -1,0 +1,10 @@
+// Which database file the embedded service works on.
+import { join, resolve } from 'node:path'
+import type { Host } from './host.ts'
+import type { Settings } from './settings.ts'
+
+/** The file behind `embedded:`, else `turnout.db` in the data directory. */
+export function databasePath(host: Host, settings: Settings): string {
+  const path = settings.baseUrl.value.slice('embedded:'.length)
+  return path === '' ? join(settings.dataDirectory, 'turnout.db') : resolve(host.cwd, path)
+}

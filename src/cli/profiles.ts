@@ -1,0 +1,118 @@
+// Writes config.json: the only file that knows conf. Atomic, locked against other processes, and for its owner alone.
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { Failure } from '../contract/failures.ts'
+import { type Config, configPath, type Profile, readConfig } from './config-file.ts'
+import type { Host } from './host.ts'
+
+const lockWaitMs = 25
+/** A lock that stays the same for so long belongs to a process that is gone: the work under it takes milliseconds. */
+const lockStaleMs = 3000
+const lockMaxMs = 30_000
+
+export interface ConfigDraft {
+  profile?: string
+  profiles: Record<string, Record<string, unknown>>
+  [field: string]: unknown
+}
+
+/**
+ * Changes the stored configuration. What others stored in the meantime is kept: it is read again under the lock.
+ * @throws Failure `config_invalid` for a broken or unwritable file, which is left as it was
+ */
+export async function updateConfig(
+  host: Host,
+  directory: string,
+  change: (draft: ConfigDraft) => void,
+): Promise<Config> {
+  const { default: Conf } = await import('conf')
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    const unlock = await lock(host, `${configPath(directory)}.lock`)
+    try {
+      const draft = structuredClone(readConfig(host, directory, () => {})) as ConfigDraft
+      draft.profiles = { ...draft.profiles }
+      change(draft)
+      const conf = new Conf({
+        cwd: directory,
+        configName: 'config',
+        configFileMode: 0o600,
+        accessPropertiesByDotNotation: false,
+        serialize: (value) => `${JSON.stringify(value, null, 2)}\n`,
+      })
+      conf.store = draft
+      return draft as Config
+    } finally {
+      unlock()
+    }
+  } catch (error) {
+    throw error instanceof Failure ? error : unwritable(directory, error)
+  }
+}
+
+/** Changes one profile, made where it is new. */
+export function updateProfile(
+  host: Host,
+  directory: string,
+  { name, change }: { readonly name: string; readonly change: (profile: Record<string, unknown>) => void },
+): Promise<Config> {
+  return updateConfig(host, directory, (draft) => {
+    const profile = Object.hasOwn(draft.profiles, name) ? { ...draft.profiles[name] } : {}
+    change(profile)
+    draft.profiles[name] = profile
+  })
+}
+
+export type { Profile }
+
+async function lock(host: Host, path: string): Promise<() => void> {
+  const ownToken = Buffer.from(host.randomBytes(12)).toString('hex')
+  const startedMs = host.monotonicMs()
+  let seen = { token: '', sinceMs: startedMs }
+  for (;;) {
+    if (created(path, ownToken)) return () => release(path, ownToken)
+    const nowMs = host.monotonicMs()
+    const token = tokenIn(path)
+    if (token !== seen.token) seen = { token, sinceMs: nowMs }
+    else if (nowMs - seen.sinceMs > lockStaleMs) release(path, token)
+    if (nowMs - startedMs > lockMaxMs) {
+      throw new Failure('config_invalid', `another turnout is writing the configuration and does not end: ${path}`, {
+        hint: `if no other turnout runs, remove the lock: rm ${path}`,
+      })
+    }
+    await host.sleep(lockWaitMs * (0.5 + host.random()), host.signal)
+  }
+}
+
+function created(path: string, token: string): boolean {
+  let file: number
+  try {
+    file = openSync(path, 'wx', 0o600)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+  writeSync(file, token)
+  closeSync(file)
+  return true
+}
+
+/** Removes the lock if it is still the one meant. */
+function release(path: string, token: string): void {
+  if (tokenIn(path) === token) rmSync(path, { force: true })
+}
+
+function tokenIn(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function unwritable(directory: string, error: unknown): Failure {
+  const { code, message } = error as NodeJS.ErrnoException
+  return new Failure('config_invalid', `the configuration in ${directory} can not be written: ${code ?? message}`, {
+    hint: 'choose another place with TURNOUT_CONFIG_DIR, or make this one writable',
+    cause: error,
+  })
+}
