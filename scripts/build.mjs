@@ -31,7 +31,25 @@ const lateBuiltins = {
       namespace === 'late' ? { path, external: true } : { path: path.replace('node:', ''), namespace: 'late' },
     )
     build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
-      contents: `module.exports = new Proxy({}, { get: (_, name) => require('node:${path}')[name] })`,
+      // As a prototype, because esbuild copies what a module exports but keeps what it inherits.
+      contents: `module.exports = Object.create(new Proxy({}, { get: (_, name) => require('node:${path}')[name] }))`,
+    }))
+  },
+}
+
+// The client takes a connection pool of undici; its index would bring fetch, caches, mocks and WebSockets along.
+const poolOfUndici = {
+  name: 'pool-of-undici',
+  setup(build) {
+    build.onResolve({ filter: /^undici$/ }, ({ path }) => ({ path, namespace: 'pool' }))
+    build.onLoad({ filter: /.*/, namespace: 'pool' }, () => ({
+      resolveDir: root,
+      contents: `
+        Object.assign(require('undici/lib/dispatcher/dispatcher').prototype, require('undici/lib/api'))
+        module.exports = {
+          Agent: require('undici/lib/dispatcher/agent'),
+          get EnvHttpProxyAgent() { return require('undici/lib/dispatcher/env-http-proxy-agent') },
+        }`,
     }))
   },
 }
@@ -76,7 +94,7 @@ async function bundle(contents, plugins) {
     supported: { 'dynamic-import': false },
     external: ['@photostructure/sqlite'],
     legalComments: 'none',
-    plugins: [withoutConfSchemas, lateBuiltins, ...plugins],
+    plugins: [withoutConfSchemas, lateBuiltins, poolOfUndici, ...plugins],
     logLevel: 'warning',
     logOverride: { 'empty-import-meta': 'silent' },
   })
