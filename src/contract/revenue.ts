@@ -20,7 +20,7 @@ export const Revenue = z.object({
     z.object({
       ticketTypeId: z.string(),
       ticketType: z.string(),
-      /** Tickets sold, refunded ones included. */
+      /** Tickets sold for money, refunded ones included; free and complimentary ones reach no book and don't count. */
       tickets: z.int(),
       totalRevenue: z.int(),
       refundsIssued: z.int(),

@@ -82,15 +82,15 @@ describe('the states of an attendee', () => {
     const { id } = await register(reach[from])
     if (from === 'cancelled') await harness.run('cancelAttendee', at(id))
     const before = { stock: await stock(), report: await report() }
-    const attempt =
-      action === 'pay'
-        ? (['updateAttendee', { ...at(id), body: { payment: 'card' } }] as const)
-        : (['cancelAttendee', at(id)] as const)
+    const paying = { ...at(id), body: { payment: 'card' } } as const
     if (to !== null) {
-      expect((await harness.run(...attempt)).status).toBe(to)
+      const run = action === 'pay' ? harness.run('updateAttendee', paying) : harness.run('cancelAttendee', at(id))
+      expect((await run).status).toBe(to)
       return
     }
-    const failure = await harness.refusal(...attempt)
+    const refusal =
+      action === 'pay' ? harness.refusal('updateAttendee', paying) : harness.refusal('cancelAttendee', at(id))
+    const failure = await refusal
     expect(failure).toMatchObject({ code: 'state_conflict', details: { status: from } })
     expect(failure.message).toContain(`it is ${from}`)
     expect({ stock: await stock(), report: await report() }).toEqual(before)

@@ -130,7 +130,10 @@ async function agree(harness: Harness, eventId: string, model: Model): Promise<v
   const event = await harness.run('showEvent', { params })
   expect([event.sold, event.held]).toEqual([model.count('confirmed'), model.count('pending')])
   const types = await harness.run('listTicketTypes', { params })
-  const sums = types.data.reduce((sum, type) => [sum[0] + type.sold, sum[1] + type.held], [0, 0] as [number, number])
+  const sums = [
+    types.data.reduce((sum, type) => sum + type.sold, 0),
+    types.data.reduce((sum, type) => sum + type.held, 0),
+  ]
   expect(sums).toEqual([event.sold, event.held])
   const report = await harness.run('showRevenue', { params })
   expect(report).toMatchObject(model.figures)
@@ -139,7 +142,8 @@ async function agree(harness: Harness, eventId: string, model: Model): Promise<v
     orders: waiting.length,
     amount: waiting.reduce((sum, person) => sum + person.attendee.price, 0),
   })
-  for (const part of [report.byTicketType, report.byDay]) {
+  const parts: { totalRevenue: number; refundsIssued: number }[][] = [report.byTicketType, report.byDay]
+  for (const part of parts) {
     expect(part.reduce((sum, row) => sum + row.totalRevenue, 0)).toBe(report.totalRevenue)
     expect(part.reduce((sum, row) => sum + row.refundsIssued, 0)).toBe(report.refundsIssued)
   }

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { isEmail } from '../../src/contract/email.ts'
+import { amount, count, instant, line, paragraphs, slug } from '../../src/contract/fields.ts'
+import { dayInZone, isCalendarDate, isInstant, isTimeZone, isWallTime } from '../../src/contract/time.ts'
+
+type Case = readonly [value: string, isTaken: boolean]
+
+describe('a calendar date', () => {
+  const cases: Case[] = [
+    ['2027-03-14', true],
+    ['2028-02-29', true],
+    ['1970-01-01', true],
+    ['9999-12-31', true],
+    ['2027-02-30', false],
+    ['2027-02-29', false],
+    ['2026-2-3', false],
+    ['1969-12-31', false],
+    ['2027-13-01', false],
+    ['2027-00-10', false],
+    ['2027-01-00', false],
+    ['2027-03-14 ', false],
+    ['２０２７-03-14', false],
+  ]
+  it.each(cases)('%j: %s', (text, isTaken) => expect(isCalendarDate(text)).toBe(isTaken))
+})
+
+describe('an instant', () => {
+  const cases: Case[] = [
+    ['2027-03-14T09:00:00Z', true],
+    ['2027-03-14T09:00:00.123456789+05:30', true],
+    ['2027-03-14T23:59:59-12:00', true],
+    ['2027-03-14T24:00:00Z', false],
+    ['2027-03-14T09:00:60Z', false],
+    ['2027-02-30T09:00:00Z', false],
+    ['2027-03-14T09:00:00', false],
+    ['2027-03-14', false],
+    ['2027-03-14T09:00:00+24:00', false],
+  ]
+  it.each(cases)('%j: %s', (text, isTaken) => {
+    expect(isInstant(text)).toBe(isTaken)
+    expect(instant.safeParse(text).success).toBe(isTaken)
+  })
+})
+
+describe('a wall time and a zone', () => {
+  const times: Case[] = [
+    ['00:00', true],
+    ['23:59', true],
+    ['24:00', false],
+    ['9:30', false],
+    ['09:60', false],
+  ]
+  it.each(times)('%j: %s', (text, isTaken) => expect(isWallTime(text)).toBe(isTaken))
+  const zones: Case[] = [
+    ['Europe/Berlin', true],
+    ['UTC', true],
+    ['+02:00', false],
+    ['Mars/Olympus', false],
+    ['', false],
+    ['E'.repeat(65), false],
+  ]
+  it.each(zones)('%j: %s', (text, isTaken) => expect(isTimeZone(text)).toBe(isTaken))
+
+  it.each([
+    ['2027-03-14T23:30:00Z', 'UTC', '2027-03-14'],
+    ['2027-03-14T23:30:00Z', 'Europe/Berlin', '2027-03-15'],
+    ['2027-03-14T03:30:00Z', 'America/New_York', '2027-03-13'],
+    ['2027-03-14T10:00:00Z', 'Pacific/Kiritimati', '2027-03-15'],
+  ])('%s in %s is the day %s', (text, zone, day) => expect(dayInZone(new Date(text), zone)).toBe(day))
+})
+
+describe('an e-mail address', () => {
+  const cases: Case[] = [
+    ['ada@example.org', true],
+    ["o'neil+tag@sub.example.co.uk", true],
+    ['ジョー@例え.jp', true],
+    ['a@x.org\r\nBcc: v@x.org', false],
+    ['"v@evil.com x"@internal.domain', false],
+    [`${'a'.repeat(65)}@x.org`, false],
+    [`a@${'b'.repeat(64)}.org`, false],
+    ['a@b@c.org', false],
+    ['a b@x.org', false],
+    ['.a@x.org', false],
+    ['a..b@x.org', false],
+    ['a@x', false],
+    ['a@-x.org', false],
+    ['a@x..org', false],
+    ['@x.org', false],
+    ['a@', false],
+    ['', false],
+    ['<a@x.org>', false],
+    ['a@x.org,b@x.org', false],
+  ]
+  it.each(cases)('%j: %s', (text, isTaken) => expect(isEmail(text)).toBe(isTaken))
+  it.each([`${'a'.repeat(50_000)}!`, `a@${'a.'.repeat(5000)}`])('far too long is refused by its length', (text) => {
+    expect(isEmail(text)).toBe(false)
+  })
+})
+
+describe('the fields of records', () => {
+  const text = line(5)
+  it.each(['a', 'Ada', '名前です', "O'N"])('a line takes %j', (value) =>
+    expect(text.safeParse(value).success).toBe(true),
+  )
+  it.each(['', '  ', 'abcdef', 'a\u0000', 'a\nb', 'a\u001b', 'a\u009b', 'a\ud800', 7, null])(
+    'a line refuses %j',
+    (value) => {
+      expect(text.safeParse(value).success).toBe(false)
+    },
+  )
+  it('paragraphs take tabs and line feeds and refuse other control characters', () => {
+    expect(paragraphs(10).safeParse('a\n\tb').success).toBe(true)
+    expect(paragraphs(10).safeParse('a\r\nb').success).toBe(false)
+    expect(paragraphs(10).safeParse('a\u001b').success).toBe(false)
+  })
+  it.each([-1, 1.5, 1e308, Number.MAX_SAFE_INTEGER + 1, '10', null, Number.NaN, 10_000_001, 0])(
+    'a capacity refuses %j',
+    (value) => {
+      expect(count(1).safeParse(value).success).toBe(false)
+    },
+  )
+  it.each([-1, 0.5, 100_000_000_001, '5'])('an amount refuses %j', (value) => {
+    expect(amount(0).safeParse(value).success).toBe(false)
+  })
+  it.each([
+    ['devconf-2027', true],
+    ['a', true],
+    ['-a', false],
+    ['a-', false],
+    ['A', false],
+    ['evt_1', false],
+    ['a'.repeat(61), false],
+  ])('a slug %j: %s', (value, isTaken) => expect(slug.safeParse(value).success).toBe(isTaken))
+})
