@@ -4,7 +4,7 @@ import { addToLedger, type Book, type LedgerTransaction, type Posting } from '..
 import type { AnyCall } from './reading.ts'
 
 /** One thing that happened to an event's money. */
-export interface Entry {
+interface Entry {
   readonly eventId: string
   readonly currency: string
   /** Calendar day in the event's zone that the report counts it for. */

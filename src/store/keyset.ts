@@ -54,7 +54,7 @@ function behind(
 }
 
 /** Counts past which a list says no total. */
-export const countMax = 10_000
+const countMax = 10_000
 
 /** How many rows a query finds, or undefined for more than `countMax`. */
 export async function boundedCount<DB, TB extends keyof DB, O>(
