@@ -26,6 +26,8 @@ interface Write {
 
 export interface GroupCommit {
   write<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /** Whether a write is under way or waiting. */
+  readonly busy: boolean
   /** Resolves when everything asked for so far is answered. */
   idle(): Promise<void>
 }
@@ -52,6 +54,9 @@ export function createGroupCommit(transaction: Transaction, batchMax = batchMaxD
         waiting.push({ work, resolve, reject })
         working ??= drain()
       }),
+    get busy() {
+      return working !== undefined
+    },
     idle: async () => {
       while (working) await working
     },

@@ -2,9 +2,18 @@
 import { Failure } from '../contract/failures.ts'
 import { troubleOf } from './failures.ts'
 import { schemaVersion } from './migrations/version.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 import { openSqlite, type SqliteDatabase } from './sqlite.ts'
-import { applicationId, fileFailure, markClosed, markOpen, narrowFile, newer, prepareFile } from './sqlite-file.ts'
-import { retryWhileBusy } from './sqlite-store.ts'
+import {
+  applicationId,
+  type FileState,
+  fileFailure,
+  markClosed,
+  markOpen,
+  narrowFile,
+  newer,
+  prepareFile,
+} from './sqlite-file.ts'
 
 export interface Writer {
   readonly database: SqliteDatabase
@@ -14,10 +23,12 @@ export interface Writer {
 
 export async function openWriter(path: string, busyTimeoutMs: number): Promise<Writer> {
   const inMemory = path === ':memory:'
-  const file = inMemory ? undefined : prepareFile(path, schemaVersion)
+  let file: FileState | undefined
   let database: SqliteDatabase | undefined
   try {
-    database = openSqlite(path, { busyTimeoutMs })
+    if (!inMemory) file = prepareFile(path, schemaVersion)
+    // Opening never waits inside the driver: what is busy is tried again from here.
+    database = openSqlite(path, { busyTimeoutMs: 0 })
     if (file) markOpen(file.identity)
     await setUp(database, { path, fresh: file?.fresh ?? true, busyTimeoutMs })
     if (!inMemory) narrowFile(path)

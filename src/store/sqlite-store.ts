@@ -1,14 +1,19 @@
 // A Store on one SQLite file: a connection that writes, and another that reads, so that no read sees an open
 // transaction. In memory there is one connection, and reads take turns with writes.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, createConnection } from './connection.ts'
-import { servingFailure, troubleOf } from './failures.ts'
+import { servingFailure } from './failures.ts'
 import { createGroupCommit, type Transaction } from './group-commit.ts'
 import type { OpenOptions } from './open.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 import { openSqlite } from './sqlite.ts'
 import { openWriter } from './sqlite-open.ts'
 import type { Session, Store } from './store.ts'
 import { createTurns, type TakeTurns } from './turns.ts'
+
+interface Reader {
+  readonly connection: Connection
+  readonly turns: TakeTurns
+}
 
 const busyTimeoutMsDefault = 5_000
 // How long a statement may block the whole process; beyond it waiting goes on without blocking.
@@ -22,28 +27,33 @@ export async function openSqliteStore(path: string, options: OpenOptions): Promi
   const writerTurns = createTurns()
   const commits = createGroupCommit(createTransaction(writer, writerTurns, busyTimeoutMs), options.batchMax)
 
-  let reader: { connection: Connection; turns: TakeTurns } | undefined
-  const openReader = () => {
-    if (path === ':memory:') return { connection: writer, turns: writerTurns }
-    return { connection: createConnection(openSqlite(path, { readOnly: true, busyTimeoutMs })), turns: createTurns() }
+  const shared: Reader = { connection: writer, turns: writerTurns }
+  let reader: Reader | undefined
+  // The second connection is opened by the first read that would have to wait for a write: a command that asks one
+  // thing and ends never needs it.
+  const findReader = (): Reader => {
+    if (reader) return reader
+    if (path === ':memory:' || !commits.busy) return shared
+    reader = { connection: createConnection(openSqlite(path, { readOnly: true, busyTimeoutMs })), turns: createTurns() }
+    return reader
   }
 
   return {
     engine: 'sqlite',
     write: commits.write,
-    read: (work) => {
+    read: async (work) => {
       try {
-        reader ??= openReader()
+        const { connection, turns } = findReader()
+        return await turns(() => readSnapshot(connection, work))
       } catch (error) {
-        return Promise.reject(servingFailure(error))
+        throw servingFailure(error)
       }
-      const { connection, turns } = reader
-      return turns(() => readSnapshot(connection, work))
     },
     close: async () => {
       await commits.idle()
+      await writerTurns(async () => {})
       await reader?.turns(async () => {})
-      if (reader && reader.connection !== writer) reader.connection.close()
+      reader?.connection.close()
       writer.close()
       release()
     },
@@ -51,11 +61,7 @@ export async function openSqliteStore(path: string, options: OpenOptions): Promi
 }
 
 async function readSnapshot<T>(connection: Connection, work: (session: Session) => Promise<T>): Promise<T> {
-  try {
-    connection.execute('BEGIN')
-  } catch (error) {
-    throw servingFailure(error)
-  }
+  connection.execute('BEGIN')
   const { session, end } = connection.startSession()
   try {
     return await work(session)
@@ -65,7 +71,7 @@ async function readSnapshot<T>(connection: Connection, work: (session: Session) 
   }
 }
 
-// A read has nothing to keep, and in memory nothing to change either.
+// A read has nothing to keep.
 function endQuietly(connection: Connection): void {
   try {
     connection.execute('ROLLBACK')
@@ -111,18 +117,5 @@ function createTransaction(connection: Connection, turns: TakeTurns, busyTimeout
     },
     startSession: connection.startSession,
     failure: servingFailure,
-  }
-}
-
-/** Repeats `work` for as long as another process holds the lock, at most `busyTimeoutMs`. */
-export async function retryWhileBusy<T>(work: () => T, busyTimeoutMs: number): Promise<T> {
-  const giveUpAt = performance.now() + busyTimeoutMs
-  for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, 50)) {
-    try {
-      return work()
-    } catch (error) {
-      if (troubleOf(error) !== 'busy' || performance.now() >= giveUpAt) throw error
-      await sleep(pauseMs)
-    }
   }
 }

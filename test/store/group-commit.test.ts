@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../../src/contract/failures.ts'
+import { createGroupCommit, type Transaction } from '../../src/store/group-commit.ts'
+import { openStore } from '../../src/store/open.ts'
+import type { Session } from '../../src/store/store.ts'
+
+/** An engine that only writes down what it is asked to do; steps named in `failing` throw. */
+function recordedTransaction(failing: Partial<Record<keyof Transaction, Error>> = {}) {
+  const steps: string[] = []
+  const step = (name: keyof Transaction) => () => {
+    steps.push(name)
+    if (failing[name]) throw failing[name]
+  }
+  const transaction: Transaction = {
+    begin: step('begin'),
+    savepoint: step('savepoint'),
+    release: step('release'),
+    undo: step('undo'),
+    commit: step('commit'),
+    rollback: step('rollback'),
+    startSession: () => ({ session: {} as Session, end: () => steps.push('end') }),
+    failure: (error) => new Failure('storage_unavailable', 'no', { cause: error }),
+  }
+  return { transaction, steps }
+}
+
+describe('one transaction for the writes of one turn', () => {
+  test('gives each write a savepoint and answers only after the commit', async () => {
+    const { transaction, steps } = recordedTransaction()
+    const { write } = createGroupCommit(transaction)
+    const answered = [write(async () => 'a'), write(async () => 'b')].map(async (answer) => {
+      const value = await answer
+      steps.push(`answer ${value}`)
+    })
+    await Promise.all(answered)
+    expect(steps.join(' ')).toBe('begin savepoint end release savepoint end release commit answer a answer b')
+  })
+
+  test('undoes only the write that threw, and tells only its caller', async () => {
+    const { transaction, steps } = recordedTransaction()
+    const { write } = createGroupCommit(transaction)
+    const refusal = new Failure('sold_out', 'none left')
+    const results = await Promise.allSettled([
+      write(async () => 1),
+      write(() => Promise.reject(refusal)),
+      write(async () => 3),
+    ])
+    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))).toEqual([
+      1,
+      refusal,
+      3,
+    ])
+    expect(steps.filter((step) => step === 'undo')).toHaveLength(1)
+    expect(steps.at(-1)).toBe('commit')
+  })
+
+  test.each(['begin', 'savepoint', 'release', 'commit'] as const)(
+    'refuses every write with the mapped failure when %s fails',
+    async (name) => {
+      const { transaction, steps } = recordedTransaction({ [name]: new Error('disk') })
+      const { write, idle } = createGroupCommit(transaction)
+      const results = await Promise.allSettled([write(async () => 1), write(async () => 2)])
+      await idle()
+      for (const result of results)
+        expect(result).toMatchObject({ status: 'rejected', reason: { code: 'storage_unavailable' } })
+      expect(steps.at(-1)).toBe('rollback')
+    },
+  )
+
+  test('shows why the transaction was lost when undoing is no longer possible', async () => {
+    const { transaction } = recordedTransaction({ undo: new Error('no such savepoint') })
+    const { write } = createGroupCommit(transaction)
+    const full = new Failure('storage_unavailable', 'full')
+    const [first, second] = await Promise.allSettled([write(() => Promise.reject(full)), write(async () => 2)])
+    expect(first).toMatchObject({ reason: full })
+    expect(second).toMatchObject({ status: 'rejected', reason: { cause: full } })
+  })
+
+  test('starts another transaction when a batch is full', async () => {
+    const { transaction, steps } = recordedTransaction()
+    const { write } = createGroupCommit(transaction, 2)
+    await Promise.all(Array.from({ length: 5 }, () => write(async () => {})))
+    expect(steps.filter((step) => step === 'commit')).toHaveLength(3)
+  })
+
+  test('takes a write made while another is under way into the next transaction', async () => {
+    const { transaction, steps } = recordedTransaction()
+    const commits = createGroupCommit(transaction)
+    let inner: Promise<void> | undefined
+    await commits.write(async () => {
+      inner = commits.write(async () => {})
+    })
+    expect(commits.busy).toBe(true)
+    await inner
+    await commits.idle()
+    expect(commits.busy).toBe(false)
+    expect(steps.filter((step) => step === 'commit')).toHaveLength(2)
+  })
+})
+
+describe('writes on a database', () => {
+  const account = (id: string) => ({ id, name: id, currency: 'EUR', timezone: 'UTC', created_at: 'now' })
+  const names = async (session: Session) =>
+    (await session.db.selectFrom('accounts').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+  test('keep nothing of a write that throws half-way, and all of its neighbours', async () => {
+    const store = await openStore('sqlite::memory:')
+    const results = await Promise.allSettled(
+      ['a', 'b', 'c'].map((id) =>
+        store.write(async (session) => {
+          await session.db.insertInto('accounts').values(account(id)).execute()
+          if (id === 'b') throw new Failure('sold_out', 'half-way')
+        }),
+      ),
+    )
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await store.read(names)).toEqual(['a', 'c'])
+    await store.close()
+  })
+
+  test('refuse a session whose work has ended', async () => {
+    const store = await openStore('sqlite::memory:')
+    const kept = await store.write(async (session) => session)
+    await expect(kept.run({ build: (db) => db.selectFrom('accounts').selectAll() }, {})).rejects.toThrow('ended')
+    await store.close()
+  })
+})
