@@ -72,12 +72,14 @@ describe('attendees register', () => {
     expect(stderr).toContain('Platinum')
   })
 
-  it('answers somebody who is registered already with 6', async () => {
+  it('registers once for one idempotency key, and prints the same answer again', async () => {
     const { typed } = await seededHome()
-    await made(typed, `${register} Standard`)
-    const { stderr, exitCode } = await typed(`${register} Standard --json`)
-    expect(exitCode).toBe(6)
-    expect(JSON.parse(stderr).error.code).toBe('duplicate')
+    const first = await typed(`${register} Standard --idempotency-key bo-1`)
+    expect(await typed(`${register} Standard --idempotency-key bo-1`)).toEqual(first)
+    expect(await made<unknown[]>(typed, 'attendees list devconf --email bo@example.org')).toHaveLength(1)
+    const other = await typed(`${register} VIP --idempotency-key bo-1 --json`)
+    expect(other.exitCode).toBe(7)
+    expect(JSON.parse(other.stderr).error.code).toBe('idempotency_key_reused')
   })
 
   it.each([

@@ -76,7 +76,9 @@ describe('keys list and revoke', () => {
     const { typed, ids } = await seededHome()
     const { stderr, exitCode } = await typed(`keys revoke ${ids.key}`, { ...screen, stdin: 'n\n' })
     expect(exitCode).toBe(3)
-    expect(stderr).toContain(`Revoke the key ${ids.key} for good? Whatever uses it is refused at once.`)
+    expect(stderr.replace(/\s+/g, ' ')).toContain(
+      `Revoke the key ${ids.key} for good? Whatever uses it is refused at once.`,
+    )
     expect(await made(typed, 'keys list --status active')).toHaveLength(1)
   })
 

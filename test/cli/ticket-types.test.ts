@@ -139,6 +139,7 @@ describe('ticket-types show and update', () => {
 describe('ticket-types pause and resume', () => {
   it('stops and starts selling', async () => {
     const { typed, ids } = await seededHome()
+    await made(typed, 'events publish devconf')
     expect(await made(typed, `ticket-types pause ${ids.vip}`)).toMatchObject({ status: 'paused', saleState: 'paused' })
     const refused = await typed(
       'attendees register --event devconf --name Bo --email bo@example.org --ticket-type VIP --json',

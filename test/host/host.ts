@@ -81,7 +81,7 @@ const allStreams = (tty: boolean) => ({ stdin: tty, stdout: tty, stderr: tty })
 
 function inputOf(stdin: string | Readable | undefined, isTTY: boolean): Input {
   const stream = stdin instanceof Readable ? stdin : Readable.from(stdin ? [Buffer.from(stdin)] : [])
-  return Object.assign(stream, { isTTY })
+  return Object.assign(stream, isTTY ? { isTTY, setRawMode: () => {} } : { isTTY })
 }
 
 class RecordedStream extends Writable {

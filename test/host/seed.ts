@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { temporaryDirectory } from './host.ts'
+import { fixedNow, temporaryDirectory } from './host.ts'
 import { made, type Typed, typedIn } from './typed.ts'
 
 export interface Seeded {
@@ -39,7 +39,10 @@ export async function seededHome(): Promise<Seeded> {
 }
 
 async function sow(home: string): Promise<Seeded> {
-  const typed = typedIn(home)
+  const type = typedIn(home)
+  // Each command a second after the one before, as it would be: lists come in the order of their time.
+  let seconds = -600
+  const typed: Typed = (command) => type(command, { now: new Date(fixedNow.getTime() + 1000 * seconds++) })
   const id = async (command: string) => (await made<{ id: string }>(typed, command)).id
   const event = await id('events create --name DevConf --date 2027-03-14 --capacity 100 --slug devconf')
   await id('ticket-types create --event devconf --name Standard --quantity 80')
@@ -59,7 +62,7 @@ async function sow(home: string): Promise<Seeded> {
   await id('events publish summit')
   await id('events create --name Meetup --date 2027-02-01 --slug meetup')
   const key = await id('keys create --name "Web site"')
-  return { home, typed, ids: { event, vip, paused, attendee, pending, expense, key } }
+  return { home, typed: type, ids: { event, vip, paused, attendee, pending, expense, key } }
 }
 
 /** Puts seeded ids in the place of those that an example leaves open, like `att_…`. */

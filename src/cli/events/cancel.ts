@@ -23,8 +23,9 @@ export const command: Command = {
     const params = { event_id: event }
     await confirmed(context, `Cancel ${event} for good?`, async () => {
       const client = await context.client()
-      const { name, date, sold } = (await client.call('showEvent', { params })).value
-      const people = sold === 1 ? '1 person is' : `${sold} people are`
+      const { name, date, sold, held } = (await client.call('showEvent', { params })).value
+      const registered = sold + held
+      const people = registered === 1 ? '1 person is' : `${registered} people are`
       return `Cancel ${name} on ${date} for good? ${people} registered; nobody can register any more.`
     })
     const client = await context.client()

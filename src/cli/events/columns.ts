@@ -2,9 +2,12 @@
 import type { Event } from '../../contract/events.ts'
 import type { CardView, TableView } from '../../terminal/view.ts'
 
-/** `3 of 500`; a service of the bare specification tells neither number. */
-const places = ({ sold, capacity }: Event) =>
-  typeof sold !== 'number' ? undefined : typeof capacity === 'number' ? `${sold} of ${capacity}` : sold
+/** Places confirmed or held, `3 of 500`; a service of the bare specification tells no number. */
+function places({ sold, held, capacity }: Event): string | number | undefined {
+  if (typeof sold !== 'number') return undefined
+  const taken = sold + (held ?? 0)
+  return typeof capacity === 'number' ? `${taken} of ${capacity}` : taken
+}
 
 export const eventTable: TableView<Event> = {
   noun: 'events',
@@ -13,7 +16,7 @@ export const eventTable: TableView<Event> = {
     { key: 'name', title: 'Name' },
     { key: 'date', title: 'Date', kind: 'date' },
     { key: 'venue', title: 'Venue', drop: 3 },
-    { key: 'sold', title: 'Registered', kind: 'count', value: places, drop: 1 },
+    { key: 'sold', title: 'Taken', kind: 'count', value: places, drop: 1 },
     { key: 'saleState', title: 'Sale', kind: 'state', drop: 2 },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'id', title: 'ID', kind: 'id', drop: 4 },
@@ -34,8 +37,8 @@ export const eventCard: CardView<Event> = {
     { key: 'timezone', title: 'Time zone' },
     { key: 'venue', title: 'Venue' },
     { key: 'capacity', title: 'Capacity', kind: 'count' },
-    { key: 'sold', title: 'Registered', kind: 'count' },
-    { key: 'held', title: 'Held', kind: 'count' },
+    { key: 'sold', title: 'Confirmed', kind: 'count' },
+    { key: 'held', title: 'Not paid yet', kind: 'count' },
     { key: 'currency', title: 'Currency' },
     { key: 'description', title: 'Description' },
     { key: 'createdAt', title: 'Created', kind: 'instant' },

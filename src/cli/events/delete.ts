@@ -11,8 +11,8 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [namedEventFlag],
   examples: [
-    { command: 'turnout events delete empty-event --yes' },
-    { command: 'turnout events delete --event empty-event --yes --json' },
+    { command: 'turnout events delete meetup --yes' },
+    { command: 'turnout events delete --event meetup --yes --json' },
   ],
   exitCodes: [3, 4, 5, 6, 8, 9],
   operation: 'deleteEvent',

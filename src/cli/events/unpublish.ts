@@ -10,8 +10,8 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [eventFlag],
   examples: [
-    { command: 'turnout events unpublish devconf' },
-    { command: 'turnout events unpublish --event devconf --json' },
+    { command: 'turnout events unpublish summit' },
+    { command: 'turnout events unpublish --event summit --json' },
   ],
   exitCodes: [4, 5, 6, 8, 9],
   operation: 'unpublishEvent',

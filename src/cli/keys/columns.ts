@@ -1,8 +1,9 @@
 // How an API key looks to a person: in the table of keys and on its card, which shows a new key once.
 import type { CreatedKey, Key } from '../../contract/keys.ts'
+import { scopes } from '../../contract/operations.ts'
 import type { CardView, Column, TableView } from '../../terminal/view.ts'
 
-const scopesOf = ({ scopes }: Key) => scopes?.join(', ')
+const scopesOf = (key: Key) => (key.scopes?.length === scopes.length ? 'everything' : key.scopes?.join(', '))
 
 export const keyTable: TableView<Key> = {
   noun: 'keys',

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { nouns } from '../../src/cli/nouns.ts'
+import { fillIn, seededHome } from '../host/seed.ts'
+
+const ours = ['events', 'ticket-types', 'attendees', 'expenses', 'revenue', 'keys']
+const loaded = await Promise.all(nouns.filter(({ name }) => ours.includes(name)).map((entry) => entry.load()))
+const verbs = await Promise.all(
+  loaded.flatMap((noun) =>
+    Object.values(noun.verbs).map(async (entry) => ({ noun, entry, command: await entry.load() })),
+  ),
+)
+
+describe('the verbs of what an organizer keeps', () => {
+  it.each(verbs.flatMap(({ command }) => command.examples.map((example) => example.command)))(
+    'runs its example: %s',
+    async (example) => {
+      const seeded = await seededHome()
+      const { stderr, exitCode } = await seeded.typed(fillIn(example, seeded))
+      expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+    },
+  )
+
+  it.each(verbs.map((verb) => [`${verb.noun.name} ${verb.command.name}`, verb] as const))(
+    'says the same of itself in contents and help, with two examples or more: %s',
+    (_, { entry, command, noun }) => {
+      expect(entry.summary).toBe(command.summary)
+      expect(noun.verbs[command.name]).toBe(entry)
+      expect(command.examples.length).toBeGreaterThanOrEqual(2)
+    },
+  )
+})
