@@ -17,6 +17,8 @@ export { databasePath }
 
 export interface Connection {
   readonly client: Client
+  /** Of the embedded database alone: what is wrong with its file. */
+  readonly findDamage: (() => Promise<readonly string[]>) | undefined
   close(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ interface Wanted {
 
 interface Transport {
   readonly exchange: Exchange
+  readonly findDamage?: () => Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -55,7 +58,7 @@ export async function connect(wanted: Wanted): Promise<Connection> {
     ...(isEmbedded(baseUrl) ? { knowsKeys: true } : {}),
     onRetry: traceRetry(host, settings),
   })
-  return { client, close: () => transport.close() }
+  return { client, findDamage: transport.findDamage, close: () => transport.close() }
 }
 
 async function openTransport(wanted: Wanted): Promise<Transport> {
@@ -70,6 +73,7 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
   const service = await openEmbedded({ databasePath: databasePath(host, settings), now: () => host.now() })
   return {
     exchange: service.exchange,
+    findDamage: () => service.findDamage(),
     close: async () => {
       const done = new AbortController()
       // What is not done in time, or fails, stays due: serve or the next command takes it up.

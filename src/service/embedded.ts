@@ -1,6 +1,7 @@
 // The service inside the process that asks: `embedded:` of the command line. The caller owns the database, so that no key
 // is asked for. Knows no HTTP.
 import type { Exchange } from '../contract/exchange.ts'
+import { findDamage } from '../store/damage.ts'
 import { openStore } from '../store/open.ts'
 import { ensureAccount } from './account.ts'
 import { ownerOf } from './authenticate.ts'
@@ -11,6 +12,8 @@ export interface Embedded {
   readonly exchange: Exchange
   /** Attempts once what is due, for some seconds: to be called when the answer is already shown. */
   runDueJobs(): Promise<void>
+  /** What is wrong with the file as a whole, a sentence each; reads all of it. */
+  findDamage(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -27,6 +30,7 @@ export async function openEmbedded(options: { databasePath: string; now: () => D
   return {
     exchange: (request) => service.handle(request, { principal }),
     runDueJobs: () => runDueJobs(store, { now }),
+    findDamage: () => findDamage(store),
     close: () => store.close(),
   }
 }

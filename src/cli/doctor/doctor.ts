@@ -1,0 +1,52 @@
+// `turnout doctor`: looks at everything a command needs, says what is wrong and what to do. Exit 1 when a check fails.
+import type { TableView } from '../../terminal/view.ts'
+import type { Command } from '../command.ts'
+import type { Check, Finding } from './check.ts'
+import { checkCompletion, checkConfiguration, checkDataDirectory, checkNode, checkTerminal } from './machine.ts'
+import { checkService, failed } from './service.ts'
+
+const checks: readonly (readonly [string, Check])[] = [
+  ['Node', checkNode],
+  ['Configuration', checkConfiguration],
+  ['Data directory', checkDataDirectory],
+  ['Service', checkService],
+  ['Terminal', checkTerminal],
+  ['Completion', checkCompletion],
+]
+
+const findings: TableView<Finding> = {
+  noun: 'checks',
+  columns: [
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'check', title: 'Check' },
+    { key: 'detail', title: 'Detail' },
+    { key: 'fix', title: 'Fix', drop: 1 },
+  ],
+}
+
+export const command: Command = {
+  name: 'doctor',
+  summary: 'Check that everything here works',
+  description:
+    'Looks at Node, SQLite, files and their modes, the database or the way to the service, the key, the clock, the terminal and completion. Changes nothing but file modes that are too wide. Ends with 1 when a check fails.',
+  examples: [
+    { command: 'turnout doctor' },
+    { command: 'turnout doctor --json --fields check,status', note: 'for a script' },
+  ],
+  worksUnconfigured: true,
+  async run(context) {
+    const found: Finding[] = []
+    for (const [name, check] of checks) {
+      try {
+        found.push(...[await check(context)].flat())
+      } catch (error) {
+        found.push(failed(name, error))
+      }
+    }
+    await context.results.value(found, findings)
+    const bad = found.filter(({ status }) => status !== 'ok')
+    if (context.host.stdout.isTTY === true)
+      for (const { check, fix } of bad) if (fix) context.notice(`${check}: ${fix}`)
+    return found.some(({ status }) => status === 'fail') ? 1 : 0
+  },
+}

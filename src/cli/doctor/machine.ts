@@ -1,0 +1,100 @@
+// Checks of this machine: Node, files and their modes, the screen, the completion script.
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { versions } from 'node:process'
+import { completionFiles } from '../completion/render.ts'
+import { configPath, readConfig } from '../config-file.ts'
+import type { Context } from '../context.ts'
+import { directories } from '../directories.ts'
+import { type Finding, fail, ok, warn } from './check.ts'
+
+const nodeOldest = [20, 19] as const
+
+export async function checkNode(): Promise<Finding> {
+  const [major = 0, minor = 0] = versions.node.split('.').map(Number)
+  const isOld = major < nodeOldest[0] || (major === nodeOldest[0] && minor < nodeOldest[1])
+  if (isOld) return fail('Node', `version ${versions.node}`, `install Node ${nodeOldest.join('.')} or newer`)
+  return ok('Node', `version ${versions.node}`)
+}
+
+/** Looks before anything reads it, which would narrow the modes. */
+export async function checkConfiguration({ host }: Context): Promise<Finding> {
+  const directory = directories(host).config
+  const path = configPath(directory)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return ok('Configuration', `none at ${path}; defaults hold`)
+  const mode = stats.mode & 0o777
+  readConfig(host, directory, () => {})
+  if (host.platform !== 'win32' && (mode & 0o077) !== 0) {
+    return warn('Configuration', `${path} was open to others (${mode.toString(8)}); narrowed to 600`, 'none needed now')
+  }
+  return ok('Configuration', path)
+}
+
+export async function checkDataDirectory({ host, settings }: Context): Promise<Finding> {
+  const directory = settings.dataDirectory
+  const present = nearestPresent(directory)
+  try {
+    accessSync(present, constants.W_OK)
+  } catch {
+    return fail('Data directory', `${present} can not be written`, `chmod u+w ${present}, or set TURNOUT_DATA_DIR`)
+  }
+  if (present !== directory) return ok('Data directory', `${directory}, made when something is stored`)
+  const mode = statSync(directory).mode & 0o777
+  if (host.platform !== 'win32' && (mode & 0o077) !== 0) {
+    return warn('Data directory', `${directory} is open to others (${mode.toString(8)})`, `chmod 700 ${directory}`)
+  }
+  return ok('Data directory', directory)
+}
+
+function nearestPresent(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearestPresent(dirname(path))
+}
+
+export async function checkTerminal({ host }: Context): Promise<Finding> {
+  const { stdout, env } = host
+  if (stdout.isTTY !== true) return ok('Terminal', 'stdout is no screen; results are JSON')
+  const size = `${stdout.columns ?? 80} columns`
+  if (env.TERM === 'dumb') return warn('Terminal', `${size}, TERM=dumb: no colour`, 'use a terminal that knows colour')
+  if ((stdout.columns ?? 80) < 60) return warn('Terminal', `${size}: tables leave out columns`, 'widen the window')
+  return ok('Terminal', size)
+}
+
+export async function checkCompletion({ host }: Context): Promise<Finding> {
+  const shell = shellOf(host.env.SHELL)
+  if (!shell) return ok('Completion', 'no shell known here')
+  const places = completionPlaces(host)[shell]
+  const found = places.find((path) => holdsTurnout(path))
+  if (found) return ok('Completion', `${shell}: ${found}`)
+  return warn('Completion', `not installed for ${shell}`, 'turnout completion --help says how')
+}
+
+type KnownShell = 'bash' | 'zsh' | 'fish'
+const shellOf = (path = '') =>
+  (['bash', 'zsh', 'fish'] as const).find((name): name is KnownShell => path.endsWith(`/${name}`))
+
+function completionPlaces({ env, homeDirectory }: Context['host']): Record<KnownShell, string[]> {
+  const data = env.XDG_DATA_HOME || join(homeDirectory, '.local', 'share')
+  const config = env.XDG_CONFIG_HOME || join(homeDirectory, '.config')
+  const bashDirectories = [join(data, 'bash-completion/completions'), '/usr/share/bash-completion/completions']
+  return {
+    bash: [...bashDirectories.map((path) => join(path, 'turnout')), join(homeDirectory, '.bashrc')],
+    zsh: [
+      ...(env.FPATH ?? '')
+        .split(':')
+        .filter(Boolean)
+        .map((path) => join(path, completionFiles.zsh)),
+      join(homeDirectory, '.zfunc', completionFiles.zsh),
+      join(homeDirectory, '.zshrc'),
+    ],
+    fish: [join(config, 'fish/completions', completionFiles.fish), join(config, 'fish/config.fish')],
+  }
+}
+
+function holdsTurnout(path: string): boolean {
+  try {
+    return readFileSync(path, 'utf8').includes('turnout completion')
+  } catch {
+    return false
+  }
+}

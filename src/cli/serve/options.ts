@@ -1,0 +1,54 @@
+// What the flags of `turnout serve` mean: a database address, where to listen, how others reach it. Opens nothing.
+import { resolve } from 'node:path'
+import { isEmbedded, isLoopback } from '../base-url.ts'
+import type { Input } from '../command.ts'
+import type { Context } from '../context.ts'
+import { databasePath } from '../database-path.ts'
+import { quoted, usageFailure } from '../usage.ts'
+
+export const hostDefault = '127.0.0.1'
+export const portDefault = 8484
+
+export interface ServeOptions {
+  /** `sqlite:/path` or another address with a scheme. */
+  readonly database: string
+  readonly host: string
+  readonly port: number
+  readonly publicUrl?: string
+  /** Others on the network can reach it. */
+  readonly isExposed: boolean
+}
+
+/** @throws Failure `usage` */
+export function serveOptions({ host, settings }: Pick<Context, 'host' | 'settings'>, { flags }: Input): ServeOptions {
+  const address = typeof flags.host === 'string' ? flags.host : hostDefault
+  return {
+    database: databaseAddress({ host, settings }, flags.database),
+    host: address,
+    port: typeof flags.port === 'number' ? flags.port : portDefault,
+    ...(typeof flags.publicUrl === 'string' ? { publicUrl: checkPublicUrl(flags.publicUrl) } : {}),
+    isExposed: !isLoopback(address.includes(':') ? `[${address}]` : address),
+  }
+}
+
+function databaseAddress({ host, settings }: Pick<Context, 'host' | 'settings'>, given: unknown): string {
+  if (typeof given !== 'string') {
+    // Beside a profile for another service, the data of this machine is still what is served.
+    const own = isEmbedded(settings.baseUrl.value) ? settings : embeddedIn(settings)
+    return `sqlite:${databasePath(host, own)}`
+  }
+  // Two letters at least: C: is a drive.
+  return /^[a-z][a-z0-9+.-]+:/i.test(given) ? given : `sqlite:${resolve(host.cwd, given)}`
+}
+
+const embeddedIn = (settings: Context['settings']) => ({
+  ...settings,
+  baseUrl: { ...settings.baseUrl, value: 'embedded:' },
+})
+
+function checkPublicUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash
+  if (isPlain && (url.protocol === 'https:' || url.protocol === 'http:')) return url.href.replace(/\/+$/, '')
+  throw usageFailure(`--public-url ${quoted(text)} is not an address like https://tickets.example.org`, ['serve'])
+}

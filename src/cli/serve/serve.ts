@@ -1,0 +1,88 @@
+// `turnout serve`: the service over HTTP until SIGINT or SIGTERM. Says where it listens and shows the first key once.
+import type { CardView } from '../../terminal/view.ts'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { hostDefault, portDefault, type ServeOptions, serveOptions } from './options.ts'
+
+export const command: Command = {
+  name: 'serve',
+  summary: 'Run the service over HTTP',
+  description: [
+    'Serves the database that commands on this machine use, unless another is named. The first start makes an API key and shows it once.',
+    'It speaks plain http: put a proxy with TLS in front of it before others reach it, and say its address with --public-url.',
+    'SIGTERM and Ctrl-C finish what is in flight and end it with 0.',
+  ].join('\n'),
+  flags: [
+    {
+      name: 'database',
+      kind: 'text',
+      placeholder: 'FILE',
+      summary: 'file of the database, or an address like sqlite:/path',
+      defaultText: 'turnout.db in the data directory',
+      completes: 'file',
+    },
+    { name: 'host', kind: 'text', placeholder: 'ADDRESS', summary: 'address to listen on', defaultText: hostDefault },
+    {
+      name: 'port',
+      kind: 'whole',
+      min: 0,
+      max: 65_535,
+      placeholder: 'PORT',
+      summary: 'port to listen on, 0 for a free one',
+      defaultText: String(portDefault),
+    },
+    { name: 'public-url', kind: 'text', placeholder: 'URL', summary: 'how others reach it, for links' },
+  ],
+  examples: [
+    { command: 'turnout serve' },
+    { command: 'turnout serve --database ./fair.db --port 0 --json', note: 'prints {"url":…,"apiKey":…} on one line' },
+  ],
+  exitCodes: [9],
+  stopsItself: true,
+  async run(context, input) {
+    const { host, settings } = context
+    const options = serveOptions(context, input)
+    const { startServer } = await import('../../service/server.ts')
+    const logs = !settings.quiet && (settings.verbose || host.stderr.isTTY !== true)
+    const server = await startServer({ ...options, now: () => host.now(), ...(logs ? { log: host.stderr } : {}) })
+    try {
+      if (options.isExposed && options.publicUrl === undefined) {
+        context.warn(
+          `others on the network can reach ${server.url}, and it is plain http: put a proxy with TLS in front`,
+        )
+      }
+      await announce(context, { url: server.url, apiKey: server.firstKey }, options)
+      await stopAsked(host.signal)
+    } finally {
+      await server.close()
+    }
+  },
+}
+
+interface Serving {
+  readonly url: string
+  readonly apiKey: string | null
+}
+
+async function announce(context: Context, { url, apiKey }: Serving, { database }: ServeOptions): Promise<void> {
+  // A key that nobody saw would be lost: --quiet still prints it.
+  if (context.settings.quiet) return apiKey === null ? undefined : context.results.text(apiKey)
+  await context.results.value<object>(apiKey === null ? { url } : { url, apiKey }, servingCard(database, apiKey))
+  if (context.host.stdout.isTTY !== true) return
+  const login = apiKey === null ? '' : ` In another terminal: turnout auth login --base-url ${url}`
+  context.notice(`Ctrl-C stops it.${login}`)
+}
+
+const servingCard = (database: string, apiKey: string | null): CardView<object> => ({
+  title: () => 'turnout is listening',
+  rows: [
+    { key: 'url', title: 'Address' },
+    { key: 'database', title: 'Database', value: () => database.replace(/^sqlite:/, '').replace(/\/\/[^@/]*@/, '//') },
+    ...(apiKey === null ? [] : [{ key: 'apiKey', title: 'API key, shown this once' }]),
+  ],
+})
+
+function stopAsked(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
