@@ -2,11 +2,9 @@
 import { stringify } from 'csv-stringify/sync'
 
 /** What makes a spreadsheet compute a cell instead of showing it (OWASP, "CSV Injection"), full-width forms included. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL, tab and line breaks are among them
-const formulaStart = /^[=+\-@\t\r\n\u0000＝＋－＠]/
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+const control = /[^\P{Cc}\t\n\r]/gu
 
 export interface CsvOptions {
   /** Text exactly as it is: no quote before formulas, no escapes for control characters. */
@@ -28,5 +26,5 @@ function cellText(value: unknown, raw: boolean): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (raw) return text
   const shown = text.replace(control, (found) => `\\x${found.charCodeAt(0).toString(16).padStart(2, '0')}`)
-  return formulaStart.test(text) ? `'${shown}` : shown
+  return formulaStart.test(text) || text.startsWith('\0') ? `'${shown}` : shown
 }

@@ -39,7 +39,7 @@ export function cellOf(column: Column<never>, record: JsonRecord, seen: Seen): C
 export function plainText(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value) && !value.some((member) => typeof member === 'object')) return value.join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return JSON.stringify(value) ?? ''
 }
 
 // The function was written for our own records; another service's may lack what it reads.

@@ -38,7 +38,7 @@ function barOf(value: number, { eighths, unicode }: { eighths: number; unicode: 
   return '█'.repeat(Math.floor(eighths / 8)) + ('▏▎▍▌▋▊▉'[(eighths % 8) - 1] ?? '') || '▏'
 }
 
-const marks = { unicode: [...'▁▂▃▄▅▆▇█'], ascii: [...'_.:-=+*#'] }
+const marks = { unicode: '▁▂▃▄▅▆▇█', ascii: '_.:-=+*#' }
 
 /** All values in one line between the first label and the last; where they are many, a mark is the highest of some. */
 export function drawSparkline(bars: readonly Bar[], { theme, width, unicode }: Look): string {

@@ -65,7 +65,7 @@ export interface ResultsOptions {
 }
 
 export interface CsvFormat {
-  csvText(rows: readonly (readonly unknown[])[], options?: { readonly raw?: boolean }): string
+  readonly csvText: (rows: readonly (readonly unknown[])[], options?: { readonly raw?: boolean }) => string
 }
 
 export function createResults(options: ResultsOptions): Results {

@@ -26,8 +26,8 @@ export async function cardText(value: unknown, view: CardView<never>, options: C
 function columnsNamed(fields: readonly string[] | null, columns: readonly Column<never>[]) {
   if (fields === null) return undefined
   return fields.map((name): Column<never> => {
-    const { drop: _, ...column } = columns.find(({ key }) => key === name) ?? { key: name, title: labelOf(name) }
-    return column
+    const column = columns.find(({ key }) => key === name) ?? { key: name, title: labelOf(name) }
+    return { ...column, drop: 0 }
   })
 }
 

@@ -28,14 +28,15 @@ function startSpinner({ stream, text, enabled, colorLevel, delayMs = 300 }: Spin
   if (!enabled || stream.isTTY !== true || stream.cursorTo === undefined) return () => {}
   let stopped = false
   let stop = () => {}
-  const timer = setTimeout(async () => {
+  const start = async () => {
     const { default: ora } = await import('ora')
     if (stopped) return
     // Keys pressed meanwhile belong to the shell or to the next prompt.
     const look = { color: colorLevel > 0 ? ('cyan' as const) : (false as const), discardStdin: false }
     const spinner = ora({ text: safeText(text), stream, isEnabled: true, ...look }).start()
     stop = () => spinner.stop()
-  }, delayMs)
+  }
+  const timer = setTimeout(() => void start(), delayMs)
   return () => {
     stopped = true
     clearTimeout(timer)

@@ -2,8 +2,7 @@
 import { Document, visit } from 'yaml'
 
 /** Not printable by YAML 1.2 section 5.1, or printable and yet reordering what a screen shows. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\p{Cs}]/u
+const unprintable = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\p{Cs}]/u
 const afterQuoting = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]/g
 
 export function yamlText(value: unknown): string {

@@ -22,8 +22,7 @@ export const attacks = [
 ] as const
 
 /** Whether any byte is left that a terminal would act on. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-export const actsOnTerminal = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+export const actsOnTerminal = /[^\P{Cc}\t\n]/u
 
 /** Whether anything reorders what is shown. */
 export const reorders = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/

@@ -17,7 +17,7 @@ describe('fitting columns', () => {
     ['a column without drop stays', [text(30), fixed(40), fixed(20, 1)], 60, [18, 40, undefined]],
     ['the widest text is cut first', [text(50), text(20)], 62, [40, 20]],
     ['at last everything gives way', [fixed(30), fixed(30)], 32, [15, 15]],
-  ])('%s', (_title, columns, width, widths) => {
+  ])('%s', (...[, columns, width, widths]) => {
     expect(fitColumns(columns, width)).toEqual(widths)
   })
 

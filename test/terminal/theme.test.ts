@@ -22,7 +22,7 @@ describe('colour level', () => {
     ['--color never beats FORCE_COLOR', screen, { FORCE_COLOR: '3' }, 'never', 0],
     ['--color always beats NO_COLOR', pipe, { NO_COLOR: '1' }, 'always', 1],
     ['--color always beats TERM=dumb', pipe, { TERM: 'dumb' }, 'always', 1],
-  ])('%s', (_title, stream, env, choice, level) => {
+  ])('%s', (...[, stream, env, choice, level]) => {
     expect(colorLevel(stream, env, choice)).toBe(level)
   })
 })
