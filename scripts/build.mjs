@@ -23,12 +23,16 @@ const withoutConfSchemas = {
   },
 }
 
-// commander, our host and others name these at their top and use them late or never: 2 ms each at every start.
+// commander, our host and others name these at their top and use them late or never: up to 3 ms each at every start.
 const lateBuiltins = {
   name: 'late-builtins',
   setup(build) {
-    build.onResolve({ filter: /^(node:)?(child_process|crypto)$/ }, ({ path, namespace }) =>
-      namespace === 'late' ? { path, external: true } : { path: path.replace('node:', ''), namespace: 'late' },
+    build.onResolve(
+      {
+        filter: /^(node:)?(child_process|crypto|http|http2|https|net|querystring|readline|tls|v8|worker_threads|zlib)$/,
+      },
+      ({ path, namespace }) =>
+        namespace === 'late' ? { path, external: true } : { path: path.replace('node:', ''), namespace: 'late' },
     )
     build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
       // As a prototype, because esbuild copies what a module exports but keeps what it inherits.
@@ -51,6 +55,33 @@ const poolOfUndici = {
           get EnvHttpProxyAgent() { return require('undici/lib/dispatcher/env-http-proxy-agent') },
         }`,
     }))
+  },
+}
+
+// HTTP/2 is off unless asked for, and undici's half of it brings Node's along: 5 ms before the first request.
+const lateHttp2 = {
+  name: 'late-http2',
+  setup(build) {
+    build.onResolve({ filter: /\/client-h2\.js$/ }, ({ path: file, resolveDir, namespace }) =>
+      namespace === 'late-http2' ? undefined : { path: path.join(resolveDir, file), namespace: 'late-http2' },
+    )
+    build.onLoad({ filter: /.*/, namespace: 'late-http2' }, ({ path: file }) => ({
+      resolveDir: path.dirname(file),
+      contents: `module.exports = (...given) => require('./client-h2.js')(...given)`,
+    }))
+  },
+}
+
+// Large packages that one kind of command needs: each a file of its own, so that no other command reads it.
+const packagesApart = ['@clack/prompts', 'execa', 'undici', 'yaml']
+const nameApart = (name) => name.replace('@', '').replace('/', '-')
+
+const withoutPackagesApart = {
+  name: 'without-packages-apart',
+  setup(build) {
+    build.onResolve({ filter: /^[@a-z]/ }, ({ path: name }) =>
+      packagesApart.includes(name) ? { path: `turnout:${nameApart(name)}`, external: true } : undefined,
+    )
   },
 }
 
@@ -94,7 +125,7 @@ async function bundle(contents, plugins) {
     supported: { 'dynamic-import': false },
     external: ['@photostructure/sqlite'],
     legalComments: 'none',
-    plugins: [withoutConfSchemas, lateBuiltins, poolOfUndici, ...plugins],
+    plugins: [withoutConfSchemas, lateBuiltins, lateHttp2, ...plugins],
     logLevel: 'warning',
     logOverride: { 'empty-import-meta': 'silent' },
   })
@@ -112,7 +143,10 @@ export async function bundles() {
     export { main } from './src/cli/main.ts'
     export { processHost } from './src/cli/process-host.ts'
     export * as failures from './src/contract/failures.ts'`
-  const made = new Map([['turnout', await bundle(entry, [serviceApart(doors)])]])
+  const made = new Map([['turnout', await bundle(entry, [serviceApart(doors), withoutPackagesApart])]])
+  for (const name of packagesApart) {
+    made.set(nameApart(name), await bundle(`export * from '${name}'`, [poolOfUndici]))
+  }
   for (const [name, file] of doors) {
     made.set(name, await bundle(`export * from ${JSON.stringify(file)}`, [failuresOfProgram]))
   }

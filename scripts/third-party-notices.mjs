@@ -15,6 +15,7 @@ function bundledPackages(root, metafiles) {
     .flatMap((output) => Object.entries(output.inputs))
   const folders = new Set()
   for (const [file, { bytesInOutput }] of inputs) {
+    if (file.includes(':')) continue // made by a plugin of the build
     const end = file.lastIndexOf('node_modules/')
     if (end === -1 || bytesInOutput === 0) continue
     const [first, second] = file.slice(end + 'node_modules/'.length).split('/')

@@ -30,9 +30,13 @@ test('the tarball holds the program, its completions and its licences, and nothi
     'completions/turnout.fish',
     'completions/turnout.ps1',
     'dist/THIRD-PARTY-NOTICES.txt',
+    'dist/clack-prompts.js',
     'dist/embedded.js',
+    'dist/execa.js',
     'dist/server.js',
     'dist/turnout.js',
+    'dist/undici.js',
+    'dist/yaml.js',
     'package.json',
   ])
   expect(packed.size).toBeLessThan(2_000_000)
