@@ -3,6 +3,7 @@ import { catalog, type Shapes } from '../contract/catalog.ts'
 import { type ServiceFailureCode, serviceFailures } from '../contract/failures.ts'
 import { type Operation, type OperationName, operations, publicOperations } from '../contract/operations.ts'
 import { resultSchemaOf } from './openapi-schemas.ts'
+import { shownBy } from './outcome.ts'
 import { errorsPath } from './problem.ts'
 import { statusOf } from './status.ts'
 
@@ -103,12 +104,12 @@ export function responsesOf(name: OperationName) {
   return { [String(operation.status ?? 200)]: success, ...Object.fromEntries(failures) }
 }
 
-function successHeaders(name: OperationName, { method, status }: Operation) {
+function successHeaders(name: OperationName, { method }: Operation) {
   return {
     ...everyAnswer,
     ...(publicOperations.includes(name) ? {} : limited),
     ...(method === 'POST' ? { 'Idempotency-Replayed': headerRef('IdempotencyReplayed') } : {}),
-    ...(status === 201 ? { Location: headerRef('Location') } : {}),
+    ...(name in shownBy ? { Location: headerRef('Location') } : {}),
     ...(versioned.test(name) ? { ETag: headerRef('ETag') } : {}),
   }
 }

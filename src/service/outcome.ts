@@ -4,7 +4,7 @@ import type { Reply } from './operation.ts'
 import type { Outcome } from './visit.ts'
 
 /** Where what an operation made can be read, by the operation that reads it. */
-const shownBy: Partial<Record<OperationName, OperationName>> = {
+export const shownBy: Partial<Record<OperationName, OperationName>> = {
   createEvent: 'showEvent',
   duplicateEvent: 'showEvent',
   createTicketType: 'showTicketType',

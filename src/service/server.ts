@@ -19,7 +19,7 @@ export interface ServerOptions {
   /** Address to listen on; this machine only unless said. */
   readonly host?: string
   /** 0 takes a free one. */
-  readonly port?: number
+  readonly port: number
   /** How the service is reached from outside, for links; the Host header is never asked. */
   readonly publicUrl?: string
   readonly now: () => Date
@@ -40,8 +40,8 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-export const hostDefault = '127.0.0.1'
-export const portDefault = 8080
+/** Others are let in only by a host that was asked for. */
+const hostDefault = '127.0.0.1'
 
 /** How long a stop waits for requests in flight. */
 const graceMs = 10_000
@@ -73,7 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const owner = ownerOf(await ensureAccount(store, { now: now() }))
     // Listens first: a key must not be made by a start that fails.
-    url = await listen(http, { host: options.host ?? hostDefault, port: options.port ?? portDefault })
+    url = await listen(http, { host: options.host ?? hostDefault, port: options.port })
     firstKey = await makeFirstKey(store, service, owner)
   } catch (error) {
     await http.close()

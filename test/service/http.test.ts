@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultOfProblem, parseRaw, sendRaw, serve, type TestServer } from './served.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await serve({
+    limits: { headersTimeoutMs: 300, requestTimeoutMs: 600, keepAliveTimeoutMs: 5_000, checkEveryMs: 50 },
+  })
+})
+afterAll(() => server.close())
+
+const auth = () => `Authorization: Bearer ${server.firstKey}\r\n`
+const post = (headers: string, body: string) =>
+  `POST /v1/events HTTP/1.1\r\nHost: x\r\n${auth()}Connection: close\r\n${headers}\r\n${body}`
+
+async function rawProblem(bytes: string | Uint8Array) {
+  const answer = parseRaw(await sendRaw(server.port, bytes))
+  expect(faultOfProblem(answer)).toBe('')
+  return { status: answer.status, code: JSON.parse(answer.text).code, headers: answer.headers }
+}
+
+describe('what is no request is answered with a problem and the socket closed', () => {
+  test.each([
+    ['garbage', 'hello there\r\n\r\n', 400, 'malformed_request'],
+    ['an unknown method', 'FROB / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'malformed_request'],
+    ['HTTP/2 without asking', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'malformed_request'],
+    ['a TLS hello', Uint8Array.from([22, 3, 1, 2, 0, 1, 0, 1, 252, 3, 3]), 400, 'malformed_request'],
+    ['a header without a colon', 'GET /v1/meta HTTP/1.1\r\nHost x\r\n\r\n', 400, 'malformed_request'],
+    ['a header with NUL', 'GET /v1/meta HTTP/1.1\r\nHost: x\r\nA: \0\r\n\r\n', 400, 'malformed_request'],
+    [
+      'two lengths',
+      'POST /v1/events HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
+      400,
+      'malformed_request',
+    ],
+    [
+      'a length and chunks',
+      'POST /v1/events HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
+      400,
+      'malformed_request',
+    ],
+    [
+      'a broken chunk',
+      'POST /v1/events HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+      400,
+      'malformed_request',
+    ],
+    ['CONNECT', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n', 400, 'malformed_request'],
+    ['another expectation', 'POST /v1/events HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n', 400, 'malformed_request'],
+    [
+      'headers of 20 KiB',
+      `GET /v1/meta HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_480)}\r\n\r\n`,
+      431,
+      'header_too_large',
+    ],
+    ['a path of 20 KiB', `GET /${'a'.repeat(20_480)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'header_too_large'],
+  ])('%s', async (_name, bytes, status, code) => {
+    expect(await rawProblem(bytes)).toMatchObject({ status, code })
+  })
+
+  test('no Host header', async () => {
+    expect(await rawProblem('GET /v1/meta HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatchObject({
+      code: 'malformed_request',
+    })
+  })
+})
+
+describe('bodies are read within bounds', () => {
+  test('one byte over the limit is refused, chunked or not', async () => {
+    const body = `"${'a'.repeat(1_048_575)}"`
+    const json = 'Content-Type: application/json\r\n'
+    expect(await rawProblem(post(`${json}Content-Length: ${body.length}\r\n`, body))).toMatchObject({
+      status: 413,
+      code: 'body_too_large',
+    })
+    const chunked = `${json}Transfer-Encoding: chunked\r\n`
+    const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+    expect(await rawProblem(post(chunked, chunk))).toMatchObject({ status: 413, code: 'body_too_large' })
+  })
+
+  test.each([
+    ['', 415],
+    ['Content-Type: text/plain\r\n', 415],
+    ['Content-Type: ;;\r\n', 415],
+    ['Content-Type: application/json; charset=latin1\r\n', 415],
+    ['Content-Type: application/json\r\nContent-Encoding: gzip\r\n', 415],
+  ])('a body sent with %j is not read', async (headers, status) => {
+    const sent = post(`${headers}Content-Length: 2\r\n`, '{}')
+    expect(await rawProblem(sent)).toMatchObject({ status, code: 'unsupported_media_type' })
+  })
+
+  test('invalid UTF-8 is refused', async () => {
+    const head = Buffer.from(post('Content-Type: application/json\r\nContent-Length: 12\r\n', ''))
+    const body = Buffer.concat([Buffer.from('{"name":"a'), Buffer.from([0xff, 0x22])])
+    expect(await rawProblem(Buffer.concat([head, body]))).toMatchObject({ status: 400, code: 'malformed_json' })
+  })
+})
+
+describe('slow sockets are cut off', () => {
+  test.each([
+    ['nothing at all', ''],
+    ['half a header', 'GET /v1/meta HTTP/1.1\r\nHost:'],
+    [
+      'half a body',
+      'POST /v1/events HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"na',
+    ],
+  ])('%s', async (_name, bytes) => {
+    expect(await rawProblem(bytes)).toMatchObject({ status: 408, code: 'request_timeout' })
+  })
+})
+
+test('a second Authorization header makes the key none', async () => {
+  const sent = `GET /v1/account HTTP/1.1\r\nHost: x\r\n${auth()}${auth()}Connection: close\r\n\r\n`
+  expect(await rawProblem(sent)).toMatchObject({ status: 401, code: 'unauthenticated' })
+})
+
+test('two Idempotency-Key headers are refused', async () => {
+  const keys = 'Idempotency-Key: a\r\nIdempotency-Key: b\r\n'
+  const body = '{"name":"A","date":"2027-01-01"}'
+  const sent = post(`${keys}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`, body)
+  expect(await rawProblem(sent)).toMatchObject({ status: 400, code: 'malformed_request' })
+})
+
+test('HEAD answers like GET without the body', async () => {
+  const answer = parseRaw(await sendRaw(server.port, 'HEAD /v1/meta HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'))
+  expect(answer.status).toBe(200)
+  expect(Number(answer.headers['content-length'])).toBeGreaterThan(100)
+  expect(answer.text).toBe('')
+})
+
+test.each([
+  '/../turnout.db',
+  '/%2e%2e/turnout.db-wal',
+  '/static/..%5c',
+  '/v1//events',
+  '//evil/v1/events',
+  '/v1/events/',
+  '*',
+])('the path %s names nothing', async (path) => {
+  const sent = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+  expect(await rawProblem(path === '*' ? sent.replace('GET', 'OPTIONS') : sent)).toMatchObject({
+    code: 'route_not_found',
+  })
+})
+
+test('a path in the absolute form is read without its host', async () => {
+  const answer = parseRaw(
+    await sendRaw(server.port, 'GET http://evil.test/v1/meta HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+  )
+  expect(answer.status).toBe(200)
+})
+
+test('neither Host nor Forwarded headers nor Origin change an answer', async () => {
+  const spoofed =
+    'X-Forwarded-Host: evil.test\r\nX-Forwarded-For: 1.2.3.4\r\nForwarded: host=evil.test\r\nOrigin: https://evil.test\r\n'
+  const body = '{"name":"A","date":"2027-03-14"}'
+  const raw = await sendRaw(
+    server.port,
+    post(`${spoofed}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`, body),
+  )
+  expect(parseRaw(raw).status).toBe(201)
+  expect(raw).not.toContain('evil')
+  expect(raw.toLowerCase()).not.toContain('access-control')
+})

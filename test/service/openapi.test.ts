@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { execa } from 'execa'
+import { expect, test } from 'vitest'
+import { catalog, type Shapes } from '../../src/contract/catalog.ts'
+import { type OperationName, operations } from '../../src/contract/operations.ts'
+import { openApiDocument } from '../../src/service/openapi.ts'
+import { exampleOf } from '../../src/service/openapi-schemas.ts'
+
+const document = openApiDocument('https://tickets.example.net')
+const names = Object.keys(operations) as OperationName[]
+
+test('the linter with its recommended rules finds nothing', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'turnout-openapi-'))
+  try {
+    await writeFile(path.join(folder, 'openapi.json'), JSON.stringify(document))
+    const linter = path.resolve('node_modules/@redocly/cli/bin/cli.js')
+    const { exitCode, all } = await execa(process.execPath, [linter, 'lint', '--max-problems=20', 'openapi.json'], {
+      cwd: folder,
+      all: true,
+      reject: false,
+      env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    })
+    expect(all).toContain('is valid')
+    expect(all).not.toMatch(/warning/i)
+    expect(exitCode, all).toBe(0)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('every operation is described under its own name', () => {
+  const described = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map((operation) => (operation as { operationId: string }).operationId),
+  )
+  expect(described.sort()).toEqual([...names].sort())
+})
+
+test('every body has an example, and each passes its schema', () => {
+  for (const name of names) {
+    const { body } = catalog[name] as Shapes
+    const { example } = exampleOf(name)
+    expect(example === undefined, name).toBe(body === undefined)
+    if (body) expect(body.safeParse(example).error, name).toBeUndefined()
+  }
+})
+
+test('the fields of a body are those of its schema, closed and bounded', () => {
+  const { NewAttendee } = document.components.schemas as Record<string, object>
+  expect(NewAttendee).toMatchObject({
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'email', 'ticketType'],
+    properties: { email: { type: 'string', format: 'email', maxLength: 254 } },
+  })
+})
