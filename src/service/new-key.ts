@@ -1,10 +1,7 @@
 // Makes a key and its row. The key itself is answered once and kept nowhere.
 import type { Scope } from '../contract/operations.ts'
-import { scopes as everyScope } from '../contract/operations.ts'
-import { hasKeys, insertKey, type KeyRow } from '../store/keys.ts'
-import type { Store } from '../store/store.ts'
+import type { KeyRow } from '../store/keys.ts'
 import { generateApiKey, hashApiKey, hintOf } from './api-key.ts'
-import { createIdSource } from './ids.ts'
 
 export interface KeyDescription {
   readonly id: string
@@ -35,22 +32,4 @@ export function makeKey(key: KeyDescription): { apiKey: string; row: KeyRow } {
     updated_at: createdAt,
   }
   return { apiKey, row }
-}
-
-/**
- * Makes the key that a served database starts with: everything allowed. Undefined where the account has, or had, a key.
- * @throws Failure storage_unavailable
- */
-export function makeFirstKey(
-  store: Store,
-  { accountId, now }: { accountId: string; now: Date },
-): Promise<string | undefined> {
-  return store.write(async (session) => {
-    if (await hasKeys(session, accountId)) return undefined
-    const id = createIdSource()('key', now)
-    const description = { id, accountId, name: 'first key', scopes: everyScope, eventId: null, expiresAt: null, now }
-    const { apiKey, row } = makeKey(description)
-    await insertKey(session, row)
-    return apiKey
-  })
 }

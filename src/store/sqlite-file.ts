@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { Failure } from '../contract/failures.ts'
+import { fileFailure } from './opening-failure.ts'
 
 /** Marks a file as ours: "TRNT" in ASCII. */
 export const applicationId = 0x54524e54
@@ -76,7 +77,7 @@ function requireWritable(path: string): void {
       accessSync(name, constants.R_OK | constants.W_OK)
     } catch (cause) {
       const what = name === path ? 'The database' : 'The directory of the database'
-      throw new Failure('database_read_only', `${what} can not be written: ${name}`, {
+      throw new Failure('database_read_only', `${what} can not be written: ${path}`, {
         hint: `chmod u+rw ${name}, or name another database`,
         cause,
       })
@@ -109,24 +110,3 @@ export const newer = (path: string, found: number, known: number) =>
   new Failure('database_newer', `The database has schema ${found}, this turnout knows up to ${known}: ${path}`, {
     hint: 'Update turnout; the file was left as it was',
   })
-
-/** What the file system said, in our words. */
-export function fileFailure(path: string, cause: unknown): Failure {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new Failure('database_full', `No room left to store the database: ${path}`, {
-      hint: 'Free some space and repeat',
-      cause,
-    })
-  }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new Failure('database_read_only', `The database can not be made here: ${path}`, {
-      hint: 'Choose a directory that you may write to, or change its permissions',
-      cause,
-    })
-  }
-  return new Failure('database_unavailable', `The database can not be opened (${code || 'unknown'}): ${path}`, {
-    hint: 'Check that the path leads to a directory that exists or can be made',
-    cause,
-  })
-}

@@ -1,19 +1,9 @@
 // Opens the writing connection of a SQLite database: checks the file, sets what must hold on every open, migrates.
-import { Failure } from '../contract/failures.ts'
-import { troubleOf } from './failures.ts'
 import { schemaVersion } from './migrations/version.ts'
+import { openingFailure } from './opening-failure.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { openSqlite, type SqliteDatabase } from './sqlite.ts'
-import {
-  applicationId,
-  type FileState,
-  fileFailure,
-  markClosed,
-  markOpen,
-  narrowFile,
-  newer,
-  prepareFile,
-} from './sqlite-file.ts'
+import { applicationId, type FileState, markClosed, markOpen, narrowFile, newer, prepareFile } from './sqlite-file.ts'
 
 export interface Writer {
   readonly database: SqliteDatabase
@@ -68,21 +58,4 @@ async function setUp(database: SqliteDatabase, { path, fresh, busyTimeoutMs }: S
     database.exec('ROLLBACK')
     throw error
   }
-}
-
-const openingMessages = {
-  busy: ['database_locked', 'Another program holds the database', 'Wait until it is done, or end it, and repeat'],
-  read_only: ['database_read_only', 'The database can not be written', 'Change its permissions, or name another one'],
-  full: ['database_full', 'No room left to store the database', 'Free some space and repeat'],
-  damaged: ['database_damaged', 'The database is damaged', 'Put a backup in its place'],
-  foreign: ['database_foreign', 'This is not a turnout database', 'Name another file; this one was left as it was'],
-  unavailable: ['database_unavailable', 'The database can not be opened', 'Check the path and the disk'],
-} as const
-
-function openingFailure(path: string, error: unknown): Failure {
-  if (error instanceof Failure) return error
-  const trouble = troubleOf(error)
-  if (!trouble) return fileFailure(path, error)
-  const [code, message, hint] = openingMessages[trouble]
-  return new Failure(code, `${message}: ${path}`, { hint, cause: error })
 }

@@ -40,7 +40,7 @@ export interface Ran {
 export function runScript(
   script: string,
   args: readonly string[],
-  { node = process.execPath, uid, umask }: { node?: string; uid?: number; umask?: string } = {},
+  { node = process.execPath, umask }: { node?: string; umask?: string } = {},
 ): Promise<Ran> {
   const env = { ...process.env, NODE_PATH: join(root, 'node_modules') }
   const command = umask ? ['-c', `umask ${umask}; exec "$0" "$@"`, node] : []
@@ -48,7 +48,7 @@ export function runScript(
     execFile(
       umask ? 'sh' : node,
       [...command, script, ...args],
-      { env, ...(uid === undefined ? {} : { uid }) },
+      { env },
       (error: ExecFileException | null, stdout, stderr) => done({ code: Number(error?.code ?? 0), stdout, stderr }),
     )
   })

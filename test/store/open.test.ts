@@ -1,20 +1,178 @@
-import { mkdtempSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open.ts'
-import { statement } from '../../src/store/statement.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import { applicationId } from '../../src/store/sqlite-file.ts'
+import type { Session } from '../../src/store/store.ts'
+import { bundle, newestNode, runScript } from './bundle.ts'
 
-const findAccount = statement<{ id: string }, { name: string }>((db, slot) =>
-  db.selectFrom('accounts').select('name').where('id', '=', slot('id')),
-)
-const row = { id: 'a', name: 'A', currency: 'EUR', timezone: 'UTC', created_at: 'now' }
+const place = () => join(mkdtempSync(join(tmpdir(), 'turnout-store-')), 'data', 'turnout.db')
+const account = (id: string) => ({ id, name: id, currency: 'EUR', timezone: 'UTC', created_at: 'now' })
+const insert = (id: string) => (session: Session) => session.db.insertInto('accounts').values(account(id)).execute()
+const ids = async ({ db }: Session) =>
+  (await db.selectFrom('accounts').select('id').orderBy('id').execute()).map((row) => row.id)
+const mode = (path: string) => statSync(path).mode & 0o777
+const pragma = (path: string, name: string) => {
+  const database = openSqlite(path, { readOnly: true, busyTimeoutMs: 0 })
+  const value = Object.values(database.prepare(`pragma ${name}`).get())[0]
+  database.close()
+  return value
+}
 
-test.each(['memory', 'file'])('keeps what is written in %s', async (kind) => {
-  const directory = join(mkdtempSync(join(tmpdir(), 'turnout-')), 'data')
-  const store = await openStore(kind === 'file' ? `sqlite:${directory}/t.db` : 'sqlite::memory:')
-  await store.write((session) => session.db.insertInto('accounts').values(row).execute())
-  expect(await store.read((session) => session.run(findAccount, { id: 'a' }))).toMatchObject([{ name: 'A' }])
-  if (kind === 'file') expect(statSync(`${directory}/t.db-wal`).mode & 0o777).toBe(0o600)
+describe('a database file', () => {
+  test('keeps what was written over a close and another open', async () => {
+    const path = place()
+    const first = await openStore(`sqlite:${path}`)
+    await first.write(insert('a'))
+    await first.close()
+    const second = await openStore(`sqlite:${path}`)
+    expect(await second.read(ids)).toEqual(['a'])
+    await second.close()
+  })
+
+  test('carries the mark of the program, its schema version and the write-ahead log', async () => {
+    const path = place()
+    await (await openStore(`sqlite:${path}`)).close()
+    expect([pragma(path, 'application_id'), pragma(path, 'user_version'), pragma(path, 'journal_mode')]).toEqual([
+      applicationId,
+      1,
+      'wal',
+    ])
+  })
+
+  test('may start as an empty file', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'turnout-store-')), 'empty.db')
+    writeFileSync(path, '')
+    const store = await openStore(`sqlite:${path}`)
+    expect(await store.read(ids)).toEqual([])
+    await store.close()
+  })
+
+  test.each(['000', '022', '077'])(
+    'is 0600 in a directory 0700 under umask %s, and so are its log and index',
+    async (umask) => {
+      const path = place()
+      const script = await bundle(`
+      const store = await openStore('sqlite:' + process.argv[2])
+      await store.write(({ db }) => sql\`select 1\`.execute(db))
+      const { statSync } = require('node:fs')
+      const modes = ['', '-wal', '-shm'].map((end) => (statSync(process.argv[2] + end).mode & 0o777).toString(8))
+      console.log(modes.join(' '))
+      await store.close()`)
+      expect((await runScript(script, [path], { umask })).stdout).toBe('600 600 600\n')
+      expect(mode(join(path, '..'))).toBe(0o700)
+    },
+  )
+
+  test('is narrowed when others could read it; a directory that was there stays as it is', async () => {
+    const path = place()
+    mkdirSync(join(path, '..'), { mode: 0o755 })
+    await (await openStore(`sqlite:${path}`)).close()
+    chmodSync(path, 0o644)
+    await (await openStore(`sqlite:${path}`)).close()
+    expect(mode(path)).toBe(0o600)
+    expect(mode(join(path, '..'))).toBe(0o755)
+  })
+})
+
+describe('reads and writes at once', () => {
+  test.each(['sqlite::memory:', 'file'])('never show a read what is not committed (%s)', async (kind) => {
+    const store = await openStore(kind === 'file' ? `sqlite:${place()}` : kind)
+    await store.write(insert('a'))
+    let seen: Promise<string[]> | undefined
+    const writing = store.write(async (session) => {
+      await insert('b')(session)
+      seen = store.read(ids)
+      // Long enough for a read on a connection of its own to be over.
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      throw new Error('changed its mind')
+    })
+    await expect(writing).rejects.toThrow('changed its mind')
+    expect(await seen).toEqual(['a'])
+    await store.close()
+  })
+
+  test('show a read everything that was answered before it', async () => {
+    const store = await openStore(`sqlite:${place()}`)
+    for (const id of ['a', 'b', 'c']) {
+      const other = store.write(insert(`${id}2`))
+      await store.write(insert(id))
+      expect(await store.read(ids)).toContain(id)
+      await other
+    }
+    await store.close()
+  })
+
+  test('change nothing through a read', async () => {
+    const store = await openStore(`sqlite:${place()}`)
+    await store.read(insert('a')).catch(() => {})
+    expect(await store.read(ids)).toEqual([])
+    await store.close()
+  })
+})
+
+describe('several processes on one file', () => {
+  const writeMany = `
+    const [path, name] = process.argv.slice(2)
+    const store = await openStore('sqlite:' + path)
+    for (let index = 0; index < 50; index += 1) {
+      const id = name + index
+      await store.write(({ db }) => db.insertInto('accounts')
+        .values({ id, name, currency: 'EUR', timezone: 'UTC', created_at: 'now' }).execute())
+    }
+    await store.close()
+    console.log('done')`
+
+  test('may make it at the same moment, and all that each of them wrote is there', async () => {
+    const path = place()
+    const script = await bundle(writeMany)
+    const ran = await Promise.all(['a', 'b', 'c', 'd'].map((name) => runScript(script, [path, name])))
+    for (const { stdout, stderr } of ran) expect({ stdout, stderr }).toEqual({ stdout: 'done\n', stderr: '' })
+    const store = await openStore(`sqlite:${path}`)
+    expect(await store.read(ids)).toHaveLength(200)
+    await store.close()
+  })
+
+  test('work on another version of Node, with its own SQLite and without a warning', async () => {
+    const path = place()
+    const script = await bundle(writeMany)
+    expect(await runScript(script, [path, 'new'], { node: newestNode })).toEqual({
+      code: 0,
+      stdout: 'done\n',
+      stderr: '',
+    })
+    expect(await runScript(script, [path, 'old'])).toMatchObject({ stdout: 'done\n' })
+  })
+
+  test('wait for one another, and say so when it takes too long', async () => {
+    const path = place()
+    const store = await openStore(`sqlite:${path}`, { busyTimeoutMs: 60 })
+    const holder = openSqlite(path, { busyTimeoutMs: 0 })
+    holder.exec('begin immediate')
+    await expect(store.write(insert('a'))).rejects.toMatchObject({
+      code: 'storage_unavailable',
+      retryAfterS: 1,
+      message: expect.not.stringContaining('locked'),
+    })
+    expect(await store.read(ids)).toEqual([])
+    const waiting = store.write(insert('b'))
+    setTimeout(() => holder.exec('commit'), 10)
+    await waiting
+    expect(await store.read(ids)).toEqual(['b'])
+    holder.close()
+    await store.close()
+  })
+})
+
+test('closing waits for what is under way', async () => {
+  const path = place()
+  const store = await openStore(`sqlite:${path}`)
+  const written = store.write(insert('a'))
   await store.close()
+  await written
+  const again = await openStore(`sqlite:${path}`)
+  expect(await again.read(ids)).toEqual(['a'])
+  await again.close()
 })

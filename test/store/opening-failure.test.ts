@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { Failure } from '../../src/contract/failures.ts'
+import { openingFailure } from '../../src/store/opening-failure.ts'
+
+// Result codes of SQLite (https://www.sqlite.org/rescode.html), extended ones included.
+test.each([
+  [5, 'database_locked'],
+  [261, 'database_locked'],
+  [8, 'database_read_only'],
+  [1544, 'database_read_only'],
+  [13, 'database_full'],
+  [11, 'database_damaged'],
+  [26, 'database_foreign'],
+  [14, 'database_unavailable'],
+  [10, 'database_unavailable'],
+])('calls result code %i %s', (errcode, code) => {
+  const failure = openingFailure('/data/turnout.db', Object.assign(new Error('raw words'), { errcode }))
+  expect(failure).toMatchObject({ code, message: expect.stringMatching(/: \/data\/turnout\.db$/) })
+  expect(failure.hint).toBeTruthy()
+  expect(failure.message).not.toContain('raw words')
+})
+
+test.each([
+  ['ENOSPC', 'database_full'],
+  ['EDQUOT', 'database_full'],
+  ['EACCES', 'database_read_only'],
+  ['EROFS', 'database_read_only'],
+  ['ENOTDIR', 'database_unavailable'],
+])('calls %s of the file system %s', (code, expected) => {
+  const failure = openingFailure('/data/turnout.db', Object.assign(new Error('raw words'), { code }))
+  expect(failure).toMatchObject({ code: expected, message: expect.stringContaining('/data/turnout.db') })
+})
+
+test('leaves a Failure as it is', () => {
+  const failure = new Failure('database_newer', 'from the future')
+  expect(openingFailure('/data/turnout.db', failure)).toBe(failure)
+})
