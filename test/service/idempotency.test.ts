@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { OperationName } from '../../src/contract/operations.ts'
+import type { Rules } from '../../src/service/operation.ts'
+import { rules } from '../../src/service/rules.ts'
+import { createService } from '../../src/service/service.ts'
+import { openService, type TestService } from './served.ts'
+
+let service: TestService
+beforeEach(async () => {
+  service = await openService()
+})
+afterEach(() => service.close())
+
+const body = { name: 'DevConf', date: '2027-03-14' }
+const keyed = (key: string, sent: unknown = body) => ({ body: sent, headers: { 'idempotency-key': key } })
+const eventCount = async () => (await service.send('GET', '/v1/events')).json.data.length
+
+describe('a repeated request', () => {
+  test('has one effect and gets identical bytes, marked as replayed', async () => {
+    const first = await service.send('POST', '/v1/events', keyed('a'))
+    const second = await service.send('POST', '/v1/events', keyed('a'))
+    expect(first.status).toBe(201)
+    expect([second.status, second.text]).toEqual([first.status, first.text])
+    expect(second.headers).toMatchObject({
+      'idempotency-replayed': 'true',
+      etag: first.headers.etag,
+      location: first.headers.location,
+      'content-type': 'application/json',
+    })
+    expect(first.headers).not.toHaveProperty('idempotency-replayed')
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+    expect(await eventCount()).toBe(1)
+  })
+
+  test('500 times, 50 at once, has one effect and the same bytes', async () => {
+    const texts = new Set<string>()
+    for (let round = 0; round < 10; round++) {
+      const send = () => service.send('POST', '/v1/events', keyed('burst'))
+      for (const answer of await Promise.all(Array.from({ length: 50 }, send))) {
+        expect(answer.status).toBe(201)
+        texts.add(answer.text)
+      }
+    }
+    expect(texts.size).toBe(1)
+    expect(await eventCount()).toBe(1)
+  })
+
+  test('with another key of the account is still the same request', async () => {
+    const other = await service.key({ name: 'other' })
+    const first = await service.send('POST', '/v1/events', keyed('a'))
+    expect((await service.send('POST', '/v1/events', { ...keyed('a'), apiKey: other })).text).toBe(first.text)
+  })
+
+  test('with a revoked key, or one without the scope, is not replayed', async () => {
+    const narrow = await service.key({ name: 'narrow', scopes: ['events:read'] })
+    await service.send('POST', '/v1/events', keyed('a'))
+    expect((await service.send('POST', '/v1/events', { ...keyed('a'), apiKey: narrow })).status).toBe(403)
+    expect((await service.send('POST', '/v1/events', { ...keyed('a'), apiKey: null })).status).toBe(401)
+  })
+
+  test('that failed is carried out anew', async () => {
+    expect((await service.send('POST', '/v1/events/later/publish', keyed('a', {}))).status).toBe(404)
+    await service.send('POST', '/v1/events', { body: { ...body, slug: 'later' } })
+    expect((await service.send('POST', '/v1/events/later/publish', keyed('a', {}))).status).toBe(200)
+  })
+})
+
+test.each([
+  ['another body', 'POST', '/v1/events', { ...body, name: 'Other' }],
+  ['another path', 'POST', '/v1/keys', { name: 'k' }],
+])('%s under the same key is refused', async (_name, method, path, sent) => {
+  await service.send('POST', '/v1/events', keyed('a'))
+  const { status, json } = await service.send(method, path, keyed('a', sent))
+  expect([status, json.code]).toEqual([422, 'idempotency_key_reused'])
+})
+
+test.each(['', 'a'.repeat(256), 'a b', 'a, b', 'é', 'a\r\nb', '\u007f'])('the key %j is refused', async (key) => {
+  const { status, json } = await service.send('POST', '/v1/events', keyed(key))
+  expect([status, json.code]).toEqual([400, 'malformed_request'])
+  expect(await eventCount()).toBe(0)
+})
+
+test('255 visible characters are a key', async () => {
+  expect((await service.send('POST', '/v1/events', keyed('~'.repeat(255)))).status).toBe(201)
+})
+
+test('a key restricted to an event has a scope of its own', async () => {
+  const one = (await service.send('POST', '/v1/events', { body })).json
+  const two = (await service.send('POST', '/v1/events', { body: { ...body, name: 'Two' } })).json
+  const restricted = await service.key({ name: 'two', eventId: two.id })
+  const path = `/v1/events/${one.id}/publish`
+  expect((await service.send('POST', path, keyed('a', {}))).status).toBe(200)
+  expect((await service.send('POST', path, { ...keyed('a', {}), apiKey: restricted })).status).toBe(404)
+})
+
+test('the answer with a new key is replayed, and is in no table to be read', async () => {
+  const first = await service.send('POST', '/v1/keys', keyed('secret', { name: 'k' }))
+  expect((await service.send('POST', '/v1/keys', keyed('secret', { name: 'k' }))).text).toBe(first.text)
+  const rows = await service.store.read(({ db }) => db.selectFrom('idempotency').selectAll().execute())
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(first.json.apiKey)
+  expect(JSON.stringify(rows)).not.toContain('"secret"')
+})
+
+test('one that is still being worked on is waited for, and refused after two seconds', async () => {
+  const entered = deferred()
+  const released = deferred()
+  const slowRules: Rules<OperationName> = {
+    ...rules,
+    createEvent: async (call) => {
+      entered.resolve()
+      await released.promise
+      return rules.createEvent(call)
+    },
+  }
+  const slow = createService({ store: service.store, now: () => new Date(0), rules: slowRules })
+  const send = () =>
+    slow.handle(
+      {
+        method: 'POST',
+        path: '/v1/events',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'a' },
+        body: JSON.stringify(body),
+      },
+      { principal: service.owner },
+    )
+  const first = send()
+  await entered.promise
+  const late = await send()
+  expect(late.status).toBe(409)
+  expect(JSON.parse(String(late.body))).toMatchObject({ code: 'idempotency_in_progress', retryable: true })
+  expect(late.headers['retry-after']).toBe('1')
+  const patient = send()
+  released.resolve()
+  expect((await first).status).toBe(201)
+  expect((await patient).body).toBe((await first).body)
+})
+
+/** A promise that is settled from outside. */
+function deferred() {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}

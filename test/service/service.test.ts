@@ -1,0 +1,306 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Failure, serviceFailures } from '../../src/contract/failures.ts'
+import { type Operation, type OperationName, operations, publicOperations } from '../../src/contract/operations.ts'
+import { generateApiKey } from '../../src/service/api-key.ts'
+import type { Rules } from '../../src/service/operation.ts'
+import { rules } from '../../src/service/rules.ts'
+import type { Report } from '../../src/service/service.ts'
+import { statusOf } from '../../src/service/status.ts'
+import { type Answer, faultOfProblem, openService, type TestService } from './served.ts'
+
+/** Every code that some test of this file has seen on an answer. */
+const provoked = new Set<string>()
+
+function problem(answer: Answer) {
+  expect(faultOfProblem(answer)).toBe('')
+  provoked.add(answer.json.code)
+  return { status: answer.status, code: answer.json.code, detail: answer.json.detail }
+}
+
+let service: TestService
+let eventPath: string
+beforeAll(async () => {
+  service = await openService()
+  const { json } = await service.send('POST', '/v1/events', {
+    body: { name: 'DevConf', date: '2027-03-14', capacity: 2 },
+  })
+  eventPath = `/v1/events/${json.id}`
+  await service.send('POST', `${eventPath}/ticket-types`, { body: { name: 'VIP', price: 5000, quantity: 1 } })
+})
+afterAll(() => service.close())
+
+const opened: TestService[] = []
+const open = async (...options: Parameters<typeof openService>) => {
+  const one = await openService(...options)
+  opened.push(one)
+  return one
+}
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+})
+
+describe('keys', () => {
+  test.each([
+    ['none', {}, 'carries no API key'],
+    ['Basic', { authorization: 'Basic dTpw' }, 'must be "Bearer"'],
+    ['a word', { authorization: 'Bearer hello' }, 'mistyped'],
+    ['two', { authorization: `Bearer ${generateApiKey()}, Bearer x` }, 'must be "Bearer"'],
+    ['a mistyped one', { authorization: `Bearer tk_live_${'a'.repeat(36)}` }, 'mistyped'],
+    ['an unknown one', { authorization: `Bearer ${generateApiKey()}` }, 'not known'],
+  ])('%s is refused', async (_name, headers, why) => {
+    const answer = await service.send('GET', '/v1/events', { apiKey: null, headers: headers as Record<string, string> })
+    expect(problem(answer)).toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+      detail: expect.stringContaining(why),
+    })
+    expect(answer.headers['www-authenticate']).toContain('Bearer')
+  })
+
+  test('every operation but the public ones asks for one', async () => {
+    for (const [name, { method, path }] of Object.entries(operations) as [OperationName, Operation][]) {
+      const { status } = await service.send(method, path.replace(/\{\w+\}/g, 'x'), { apiKey: null })
+      expect(status, name).toBe(publicOperations.includes(name) ? 200 : 401)
+    }
+  })
+
+  test('a key without the scope is refused by name, with or without such a thing', async () => {
+    const apiKey = await service.key({ name: 'reader', scopes: ['attendees:write'] })
+    for (const [name, { method, path, scope }] of Object.entries(operations) as [OperationName, Operation][]) {
+      if (scope === null || scope.startsWith('attendees')) continue
+      const answer = await service.send(method, path.replace(/\{\w+\}/g, 'x'), { apiKey })
+      expect(problem(answer), name).toMatchObject({ status: 403, code: 'insufficient_scope' })
+      expect(answer.json.scope).toBe(scope)
+    }
+    expect((await service.send('GET', `${eventPath}/attendees`, { apiKey })).status).toBe(200)
+  })
+
+  test('a revoked key is refused from the next request on', async () => {
+    const { json } = await service.send('POST', '/v1/keys', { body: { name: 'short' } })
+    expect((await service.send('GET', '/v1/events', { apiKey: json.apiKey })).status).toBe(200)
+    expect((await service.send('POST', `/v1/keys/${json.id}/revoke`)).status).toBe(200)
+    expect(problem(await service.send('GET', '/v1/events', { apiKey: json.apiKey })).detail).toContain('revoked')
+  })
+
+  test('a key ends at its instant', async () => {
+    let now = new Date('2027-01-10T12:00:00.000Z')
+    const aged = await open({ now: () => now })
+    const apiKey = await aged.key({ name: 'short', expiresAt: '2027-01-10T13:00:00Z' })
+    now = new Date('2027-01-10T12:59:59.999Z')
+    expect((await aged.send('GET', '/v1/events', { apiKey })).status).toBe(200)
+    now = new Date('2027-01-10T13:00:00.000Z')
+    expect(problem(await aged.send('GET', '/v1/events', { apiKey })).detail).toContain('expired')
+  })
+
+  test('the last use is noted at most once a minute', async () => {
+    let now = new Date('2027-01-10T12:00:00.000Z')
+    const aged = await open({ now: () => now })
+    const lastUsed = async () => (await aged.send('GET', '/v1/account')).json.key.lastUsedAt
+    await lastUsed()
+    await aged.store.write(async () => {})
+    expect(await lastUsed()).toBe('2027-01-10T12:00:00.000Z')
+    now = new Date('2027-01-10T12:00:59.000Z')
+    await lastUsed()
+    await aged.store.write(async () => {})
+    expect(await lastUsed()).toBe('2027-01-10T12:00:00.000Z')
+    now = new Date('2027-01-10T12:01:00.000Z')
+    await lastUsed()
+    await aged.store.write(async () => {})
+    expect(await lastUsed()).toBe('2027-01-10T12:01:00.000Z')
+  })
+
+  test('a key restricted to an event sees no other', async () => {
+    const other = (await service.send('POST', '/v1/events', { body: { name: 'Other', date: '2027-03-14' } })).json
+    const apiKey = await service.key({ name: 'one', eventId: other.id })
+    expect((await service.send('GET', '/v1/events', { apiKey })).json.data).toHaveLength(1)
+    const foreign = await service.send('GET', eventPath, { apiKey })
+    const unknown = await service.send('GET', `/v1/events/${eventPath.slice(11).replace(/.$/, '0')}`, { apiKey })
+    expect(foreign.status).toBe(404)
+    const blank = ({ text, headers }: Answer) =>
+      text.replaceAll(headers['x-request-id'] ?? '', '').replaceAll(/evt_\w+/g, '')
+    expect(blank(foreign)).toBe(blank(unknown))
+  })
+})
+
+test('an answer carries its request id, version and place', async () => {
+  const { status, headers, json } = await service.send('POST', '/v1/events', {
+    body: { name: 'A', date: '2027-03-14' },
+  })
+  expect(status).toBe(201)
+  expect(headers['x-request-id']).toMatch(/^req_[0-9a-z]{26}$/)
+  expect(headers.etag).toBe('"1"')
+  expect(headers.location).toBe(`/v1/events/${json.id}`)
+  expect((await service.send('GET', headers.location ?? '')).json).toEqual(json)
+})
+
+test('a method that is not taken is answered with those that are', async () => {
+  const answer = await service.send('DELETE', '/v1/events', { apiKey: null })
+  expect(problem(answer)).toMatchObject({ status: 405, code: 'method_not_allowed' })
+  expect(answer.headers.allow?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST'])
+  expect((await service.send('OPTIONS', '/v1/events')).status).toBe(405)
+  expect((await service.send('POST', '/healthz')).headers.allow).toBe('GET, HEAD')
+})
+
+test('an account over its rate waits, and others do not', async () => {
+  let clockMs = 0
+  const limited = await open({ rateLimit: { perSecond: 2, burst: 3 }, monotonicMs: () => clockMs })
+  const used = async () => (await limited.send('GET', '/v1/account')).headers
+  // Opening made a key: one of three is gone.
+  expect((await used()).ratelimit).toBe('"account";r=1;t=1')
+  expect(await used()).toMatchObject({ 'ratelimit-policy': '"account";q=3;w=2', ratelimit: '"account";r=0;t=2' })
+  const refused = await limited.send('GET', '/v1/account')
+  expect(problem(refused)).toMatchObject({ status: 429, code: 'rate_limited' })
+  expect(refused.headers['retry-after']).toBe('1')
+  expect((await limited.send('GET', '/v1/meta')).status).toBe(200)
+  clockMs += 500
+  expect((await limited.send('GET', '/v1/account')).status).toBe(200)
+  expect((await limited.send('GET', '/v1/account')).status).toBe(429)
+})
+
+test('what is too much at once is refused, and the rest is answered', async () => {
+  const small = await open({ inFlightMax: 4 })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => small.send('GET', '/v1/events')))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(6)
+  for (const answer of refused) {
+    expect(problem(answer)).toMatchObject({ status: 503, code: 'overloaded' })
+    expect(answer.headers['retry-after']).toBe('1')
+  }
+  expect((await small.send('GET', '/v1/events')).status).toBe(200)
+})
+
+test('after a stop new requests are refused; health is still told', async () => {
+  const ending = await open()
+  ending.service.stop()
+  expect(problem(await ending.send('GET', '/v1/events'))).toMatchObject({ status: 503, code: 'shutting_down' })
+  expect(problem(await ending.send('GET', '/readyz'))).toMatchObject({ code: 'shutting_down' })
+  expect((await ending.send('GET', '/healthz')).status).toBe(200)
+})
+
+describe('faults', () => {
+  const failing = (thrown: unknown): Rules<OperationName> => ({ ...rules, listEvents: () => Promise.reject(thrown) })
+
+  test('of ours are told to the observer and to nobody else', async () => {
+    const reports: Report[] = []
+    const fault = new Error("near 'SELECT * FROM keys' at /home/me/turnout.db")
+    const broken = await open({ rules: failing(fault), observe: (report) => reports.push(report) })
+    const answer = await broken.send('GET', '/v1/events')
+    expect(problem(answer)).toEqual({ status: 500, code: 'internal', detail: 'Something failed on our side' })
+    expect(answer.text).not.toMatch(/SELECT|turnout\.db/)
+    expect(reports.at(-1)).toMatchObject({ status: 500, code: 'internal', cause: fault, operation: 'listEvents' })
+  })
+
+  test.each(['database_full', 'database_locked', 'database_damaged'] as const)(
+    '%s is storage_unavailable on the wire',
+    async (code) => {
+      const broken = await open({ rules: failing(new Failure(code, 'no room in /home/me', { hint: 'rm /home/me/x' })) })
+      const answer = await broken.send('GET', '/v1/events')
+      expect(problem(answer)).toMatchObject({ status: 503, code: 'storage_unavailable' })
+      expect(answer.text).not.toContain('/home/me')
+      expect(answer.headers['retry-after']).toBe('1')
+    },
+  )
+})
+
+describe('pages beside the operations', () => {
+  test('are served without a key', async () => {
+    for (const path of ['/healthz', '/readyz', '/v1/openapi.json', '/docs/errors', '/v1/meta']) {
+      expect((await service.send('GET', path, { apiKey: null })).status, path).toBe(200)
+    }
+    expect((await service.send('GET', '/metrics', { apiKey: null })).status).toBe(404)
+  })
+
+  test('the page of errors explains every code', async () => {
+    const { text } = await service.send('GET', '/docs/errors')
+    for (const code of Object.keys(serviceFailures)) expect(text).toContain(`id="${code}"`)
+  })
+
+  test('the OpenAPI document names the public address', async () => {
+    const published = await open({ publicUrl: 'https://tickets.example.net' })
+    const { json } = await published.send('GET', '/v1/openapi.json')
+    expect(json.servers).toEqual([{ url: 'https://tickets.example.net' }])
+  })
+})
+
+describe('each code is provoked', () => {
+  const ada = { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP', payment: 'card' }
+  const event = { name: 'DevConf', date: '2027-03-14' }
+
+  test.each([
+    ['malformed_json', () => service.send('POST', '/v1/events', { body: '{' })],
+    ['malformed_request', () => service.send('GET', '/v1/events/%ff')],
+    ['invalid_query', () => service.send('GET', '/v1/events?limit=x')],
+    ['not_found', () => service.send('GET', '/v1/events/evt_x')],
+    ['route_not_found', () => service.send('GET', '/v1/nothing')],
+    ['validation_failed', () => service.send('POST', '/v1/events', { body: {} })],
+    [
+      'unsupported_media_type',
+      () => service.send('POST', '/v1/events', { body: '{}', headers: { 'content-type': 'text/plain' } }),
+    ],
+    ['body_too_large', () => service.send('POST', '/v1/events', { body: `"${'a'.repeat(1_048_575)}"` })],
+    [
+      'version_conflict',
+      () => service.send('PATCH', eventPath, { body: { venue: 'x' }, headers: { 'if-match': '"77"' } }),
+    ],
+    [
+      'duplicate',
+      async () => {
+        await service.send('POST', '/v1/events', { body: { ...event, slug: 'same' } })
+        return service.send('POST', '/v1/events', { body: { ...event, slug: 'same' } })
+      },
+    ],
+    [
+      'sold_out',
+      async () => {
+        await service.send('POST', `${eventPath}/attendees`, { body: ada })
+        return service.send('POST', `${eventPath}/attendees`, { body: { ...ada, email: 'bob@example.org' } })
+      },
+    ],
+    [
+      'below_sold',
+      async () => {
+        await service.send('POST', `${eventPath}/ticket-types`, { body: { name: 'Free' } })
+        await service.send('POST', `${eventPath}/attendees`, {
+          body: { name: 'Eve', email: 'eve@example.org', ticketType: 'Free' },
+        })
+        return service.send('PATCH', eventPath, { body: { capacity: 1 } })
+      },
+    ],
+    [
+      'not_on_sale',
+      async () => {
+        const { json } = await service.send('POST', `${eventPath}/ticket-types`, { body: { name: 'Later' } })
+        await service.send('POST', `/v1/ticket-types/${json.id}/pause`)
+        return service.send('POST', `${eventPath}/attendees`, { body: { ...ada, ticketType: 'Later' } })
+      },
+    ],
+    [
+      'state_conflict',
+      async () => {
+        const { json } = await service.send('POST', '/v1/events', { body: event })
+        return service.send('POST', `/v1/events/${json.id}/unpublish`)
+      },
+    ],
+    [
+      'idempotency_key_reused',
+      async () => {
+        const headers = { 'idempotency-key': 'k' }
+        await service.send('POST', '/v1/events', { body: event, headers })
+        return service.send('POST', '/v1/events', { body: { ...event, name: 'B' }, headers })
+      },
+    ],
+  ] as [string, () => Promise<Answer>][])('%s', async (code, provoke) => {
+    expect(problem(await provoke())).toMatchObject({ code, status: statusOf[code as keyof typeof statusOf] })
+  })
+
+  /** Provoked where they arise. */
+  const elsewhere = {
+    request_timeout: 'http.test.ts',
+    header_too_large: 'http.test.ts',
+    idempotency_in_progress: 'idempotency.test.ts',
+  }
+
+  test('and none is forgotten', () => {
+    expect([...provoked, ...Object.keys(elsewhere)].sort()).toEqual(Object.keys(serviceFailures).sort())
+  })
+})
