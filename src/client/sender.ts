@@ -6,7 +6,7 @@ import type { Answer } from './client.ts'
 import type { ClientOptions } from './create-client.ts'
 import { refusal } from './refusal.ts'
 import { isRead, isRepeatable, isSettled } from './repeatable.ts'
-import { RequestFailure } from './request-failure.ts'
+import { type Outcome, RequestFailure } from './request-failure.ts'
 import { withRetries } from './retry.ts'
 import { success } from './success.ts'
 import { timeLimit } from './time-limit.ts'
@@ -87,23 +87,24 @@ async function once(outgoing: Outgoing, deadlineMs: number, options: ClientOptio
     response = await limit.within(options.exchange({ ...outgoing.request, signal: limit.signal }))
     return await limit.within(answer(response, outgoing, options))
   } catch (error) {
-    if (error instanceof RequestFailure && !limit.expired()) throw error
-    const write = !read && response !== undefined && response.status < 300 ? 'applied' : 'unknown'
-    const outcome = read ? 'not_applied' : write
-    const context = {
-      outcome,
-      ...(response ? { httpStatus: response.status } : {}),
-      retryable: true,
-      cause: error,
-    } as const
-    if (limit.expired()) throw new RequestFailure('timeout', timeoutMessage(options), context)
-    if (options.signal.aborted) throw new RequestFailure('interrupted', 'interrupted', context)
+    const known = { outcome: outcomeAt(response, read), ...(response ? { httpStatus: response.status } : {}) }
+    const unanswered = { ...known, retryable: true, cause: error }
+    if (limit.expired()) throw new RequestFailure('timeout', timeoutMessage(options), unanswered)
+    if (options.signal.aborted) throw new RequestFailure('interrupted', 'interrupted', unanswered)
+    // The status had arrived, the body did not.
+    if (response && error instanceof RequestFailure && error.httpStatus === undefined) throw error.with(known)
     // Refused by an embedded service before it ran, or by the result's printer: not ours to judge.
     if (error instanceof Failure || response === undefined) throw error
-    throw new RequestFailure('unreachable', `the answer of ${service} broke off`, context)
+    throw new RequestFailure('unreachable', `the answer of ${service} broke off`, unanswered)
   } finally {
     limit.end()
   }
+}
+
+/** What is known of a request whose answer did not arrive whole. */
+function outcomeAt(response: ExchangeResponse | undefined, read: boolean): Outcome {
+  if (read) return 'not_applied'
+  return response !== undefined && response.status < 300 ? 'applied' : 'unknown'
 }
 
 async function answer(response: ExchangeResponse, outgoing: Outgoing, options: ClientOptions): Promise<Answer> {

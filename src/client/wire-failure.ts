@@ -47,7 +47,8 @@ const brokenConnection: Trouble = { sentence: ({ host }) => `the connection to $
 /** The failure of one try, from what undici, TLS, DNS or a socket threw. */
 export function wireFailure(error: unknown, base: URL): RequestFailure {
   const { code, cause } = firstCoded(error)
-  const trouble = troubleOf(code)
+  // Of a broken answer undici gives the name of the error and sometimes a code.
+  const trouble = (error as Error).name === 'HTTPParserError' ? brokenAnswer : troubleOf(code)
   const never = trouble.beforeSending === true || sentNothing(error)
   const timeout = code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT'
   const detail = trouble === certificate ? `: ${cause.message} (${code})` : ''
@@ -62,7 +63,7 @@ export function wireFailure(error: unknown, base: URL): RequestFailure {
 function troubleOf(code: string): Trouble {
   if (Object.hasOwn(troubles, code)) return troubles[code] as Trouble
   if (certificateCodes.test(code)) return certificate
-  return code.startsWith('HPE_') ? brokenAnswer : brokenConnection
+  return brokenConnection
 }
 
 /** The error that says what happened: several addresses tried give an AggregateError, undici wraps some in a cause. */

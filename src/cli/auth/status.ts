@@ -6,7 +6,7 @@ import type { Command } from '../command.ts'
 import { readConfig } from '../config-file.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodeOf } from '../exit.ts'
-import { maskKey } from '../redact.ts'
+import { maskKey, redact } from '../redact.ts'
 import type { Setting } from '../settings.ts'
 import { tryKey } from './try-key.ts'
 
@@ -92,7 +92,12 @@ async function stateOf(context: Context, { setting, failure }: FoundKey): Promis
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error
     const exitCode = exitCodeOf(error.code, error.httpStatus)
-    return { state: exitCode === 4 ? 'refused' : 'unavailable', account: null, problem: error.message, exitCode }
+    return {
+      state: exitCode === 4 ? 'refused' : 'unavailable',
+      account: null,
+      problem: redact(error.message, context.settings.secrets),
+      exitCode,
+    }
   }
 }
 

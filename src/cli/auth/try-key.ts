@@ -2,6 +2,7 @@
 import { RequestFailure } from '../../client/request-failure.ts'
 import { connect } from '../connect.ts'
 import type { Context } from '../context.ts'
+import { redact } from '../redact.ts'
 
 export interface TriedKey {
   readonly state: 'valid' | 'unchecked'
@@ -27,7 +28,9 @@ export async function tryKey(
   try {
     const { value } = await connection.client.call('showAccount')
     const { id, name } = (value ?? {}) as { id?: unknown; name?: unknown }
-    return { state: 'valid', account: { id: textOrNull(id), name: textOrNull(name) } }
+    // Whatever a service says must not carry the key it was asked with.
+    const text = (field: unknown) => (typeof field === 'string' ? redact(field, [apiKey]) : null)
+    return { state: 'valid', account: { id: text(id), name: text(name) } }
   } catch (error) {
     if (error instanceof RequestFailure && error.code === 'not_offered') return { state: 'unchecked', account: null }
     throw error
@@ -35,5 +38,3 @@ export async function tryKey(
     await connection.close()
   }
 }
-
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { reportFailure } from '../../src/cli/report.ts'
+import { RequestFailure, type RequestFailureOptions } from '../../src/client/request-failure.ts'
+import { Failure, type FailureCode } from '../../src/contract/failures.ts'
+import { createTestHost, type HostOptions } from '../host/host.ts'
+
+const refused: RequestFailureOptions = { outcome: 'not_applied', retryable: false, httpStatus: 409, requestId: 'req_1' }
+
+function reported(error: unknown, options: HostOptions = { tty: true }) {
+  const host = createTestHost({ argv: ['events', 'create', '--name', 'A B'], ...options })
+  const exitCode = reportFailure(host, null, error)
+  return { exitCode, ...host.output() }
+}
+
+describe('the report of a failure', () => {
+  it('tells a person what, why and what next in three lines', () => {
+    const details = { eventId: 'evt_1', capacity: 500, sold: 500, held: 0 }
+    const failure = new RequestFailure('sold_out', 'DevConf is sold out (500 of 500)', { ...refused, details })
+    expect(reported(failure)).toEqual({
+      exitCode: 6,
+      stdout: '',
+      stderr:
+        'error: DevConf is sold out (500 of 500)\ncode: sold_out  http 409  request req_1\n' +
+        'fix: turnout events update evt_1 --capacity 550\n',
+    })
+  })
+
+  it('tells a program everything in one line of JSON', () => {
+    const failure = new RequestFailure('unreachable', 'gone', {
+      outcome: 'unknown',
+      retryable: true,
+      attempts: 4,
+      idempotencyKey: 'k1',
+    })
+    const { stderr, stdout, exitCode } = reported(failure, {})
+    expect({ stdout, exitCode, lines: stderr.split('\n').length }).toEqual({ stdout: '', exitCode: 9, lines: 2 })
+    expect(JSON.parse(stderr).error).toEqual({
+      code: 'unreachable',
+      message: 'gone',
+      exitCode: 9,
+      httpStatus: null,
+      requestId: null,
+      fields: [],
+      outcome: 'unknown',
+      retryable: true,
+      retryAfterS: null,
+      attempts: 4,
+      idempotencyKey: 'k1',
+      retryArgv: ['turnout', 'events', 'create', '--name', 'A B', '--idempotency-key', 'k1'],
+      hint: null,
+    })
+  })
+
+  it('names each field that breaks a rule', () => {
+    const issues = [{ pointer: '/date', code: 'invalid', detail: 'is no date' }]
+    expect(reported(new Failure('validation_failed', 'The request breaks a rule', { issues })).stderr).toContain(
+      '  date: is no date\n',
+    )
+  })
+
+  it('lets no control character of a service through', () => {
+    const hostile = '\u001b]0;pwned\u0007\u009b2J\u202egnp\rX'
+    const failure = new RequestFailure('state_conflict', hostile, { ...refused, hint: hostile, requestId: hostile })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+    const unsafe = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/
+    expect(reported(failure).stderr).not.toMatch(unsafe)
+    const { stderr } = reported(failure, {})
+    expect(stderr).not.toMatch(unsafe)
+    expect(JSON.parse(stderr).error.message).toBe(hostile)
+  })
+
+  it('owns up to a fault of ours without a stack trace', () => {
+    const { exitCode, stderr } = reported(new TypeError('x is undefined'))
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('please report it')
+    expect(stderr).not.toContain('TypeError')
+    expect(stderr).not.toContain(' at ')
+  })
+
+  it.each([
+    ['usage', undefined, 2],
+    ['not_confirmed', undefined, 3],
+    ['no_credentials', undefined, 4],
+    ['unauthenticated', 401, 4],
+    ['not_offered', 405, 5],
+    ['duplicate', 409, 6],
+    ['validation_failed', 422, 7],
+    ['rate_limited', 429, 8],
+    ['internal', 500, 9],
+    ['redirect_refused', undefined, 9],
+  ] as [FailureCode, number | undefined, number][])('ends %s (%s) with %i', (code, httpStatus, exitCode) => {
+    const options = { ...refused, httpStatus: 0 }
+    const { httpStatus: _none, ...unanswered } = options
+    const failure = new RequestFailure(code, 'x', httpStatus === undefined ? unanswered : { ...refused, httpStatus })
+    expect(reported(failure).exitCode).toBe(exitCode)
+  })
+
+  it('hides the key of the environment before the settings are known', () => {
+    const failure = new Failure('usage', 'bad secret-of-mine-1234567 here')
+    expect(reported(failure, { env: { TURNOUT_API_KEY: 'secret-of-mine-1234567' } }).stderr).not.toContain(
+      'secret-of-mine',
+    )
+  })
+})
