@@ -5,17 +5,17 @@ import type { Session } from './store.ts'
 
 /** A transaction as an engine does it; each step may be at once or later. */
 export interface Transaction {
-  begin(): Promise<void> | void
-  savepoint(): Promise<void> | void
+  readonly begin: () => Promise<void> | void
+  readonly savepoint: () => Promise<void> | void
   /** Keeps what was done since the savepoint. */
-  release(): Promise<void> | void
+  readonly release: () => Promise<void> | void
   /** Takes back what was done since the savepoint. */
-  undo(): Promise<void> | void
-  commit(): Promise<void> | void
-  rollback(): Promise<void> | void
-  startSession(): { session: Session; end(): void }
+  readonly undo: () => Promise<void> | void
+  readonly commit: () => Promise<void> | void
+  readonly rollback: () => Promise<void> | void
+  readonly startSession: () => { session: Session; end: () => void }
   /** What a caller gets to see of an error in any of these. */
-  failure(error: unknown): unknown
+  readonly failure: (error: unknown) => unknown
 }
 
 interface Write {
@@ -25,11 +25,11 @@ interface Write {
 }
 
 export interface GroupCommit {
-  write<T>(work: (session: Session) => Promise<T>): Promise<T>
+  readonly write: <T>(work: (session: Session) => Promise<T>) => Promise<T>
   /** Whether a write is under way or waiting. */
   readonly busy: boolean
   /** Resolves when everything asked for so far is answered. */
-  idle(): Promise<void>
+  readonly idle: () => Promise<void>
 }
 
 /** Writes in one transaction, so that no answer waits for an endless one. */

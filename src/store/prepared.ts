@@ -28,10 +28,7 @@ export function createCompiler(): (statement: AnyStatement, db: Kysely<Tables>) 
 
 /** The values in the order the SQL asks for them; a slot may stand in several places. */
 export function fillParameters(parameters: readonly unknown[], values: object): unknown[] {
-  const filled = new Array<unknown>(parameters.length)
-  for (let index = 0; index < parameters.length; index += 1) {
-    const parameter = parameters[index]
-    filled[index] = parameter instanceof Slot ? (values as Record<string, unknown>)[parameter.name] : parameter
-  }
-  return filled
+  return parameters.map((parameter) =>
+    parameter instanceof Slot ? (values as Record<string, unknown>)[parameter.name] : parameter,
+  )
 }

@@ -1,6 +1,7 @@
 // The one file that loads a SQLite driver: the one inside Node where there is one, else the prebuilt package with the
 // same API. Knows nothing of schemas and transactions.
 import { createRequire } from 'node:module'
+import process from 'node:process'
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite'
 import { Failure } from '../contract/failures.ts'
 
@@ -36,6 +37,7 @@ function loadPackage(loadModule: (name: string) => unknown): Driver {
 
 // Node calls its SQLite experimental on stderr at load; every other warning passes.
 function withoutSqliteWarning<T>(work: () => T): T {
+  // oxlint-disable-next-line typescript/unbound-method -- put back as it was, and called on `process`
   const emitWarning = process.emitWarning
   process.emitWarning = ((warning: string | Error, ...rest: []) => {
     if (!String(warning).includes('SQLite')) emitWarning.call(process, warning, ...rest)

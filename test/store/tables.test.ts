@@ -24,8 +24,8 @@ const change = (...statements: string[]) =>
     for (const statement of statements) await sql.raw(statement).execute(db)
   })
 
-const quota = (id: string, cap: string, held: number, sold: number) =>
-  `insert into quotas (id, account_id, event_id, cap, held, sold) values ('${id}', 'a', 'e', ${cap}, ${held}, ${sold})`
+const quota = (id: string, stock: string) =>
+  `insert into quotas (id, account_id, event_id, cap, held, sold) values ('${id}', 'a', 'e', ${stock})`
 
 describe('what the tables refuse', () => {
   test.each([
@@ -33,8 +33,8 @@ describe('what the tables refuse', () => {
     ['a posting deleted', 'delete from ledger', 'never shortened'],
     ['an audit entry changed', `update audit set data = '{"x":1}'`, 'never changed'],
     ['an audit entry deleted', 'delete from audit', 'never shortened'],
-    ['stock sold beyond its cap', quota('q', '10', 4, 7), 'stock'],
-    ['stock below zero', quota('q', 'null', -1, 5), 'stock'],
+    ['stock sold beyond its cap', quota('q', '10, 4, 7'), 'stock'],
+    ['stock below zero', quota('q', 'null, -1, 5'), 'stock'],
     ['an event of an unknown account', `update events set account_id = 'b'`, 'FOREIGN KEY'],
     ['an unknown state', `update events set status = 'lost'`, 'status'],
     ['a number where text belongs', `update events set version = 'many'`, 'INTEGER'],
@@ -75,5 +75,5 @@ test('postings without an outside reference are many', async () => {
 })
 
 test('stock may fill its cap exactly, and needs none', async () => {
-  await change(quota('q1', '10', 4, 6), quota('q2', 'null', 0, 1_000_000))
+  await change(quota('q1', '10, 4, 6'), quota('q2', 'null, 0, 1000000'))
 })

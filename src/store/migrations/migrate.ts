@@ -1,5 +1,5 @@
 // Brings a database up to date inside the transaction its caller opened. Migrations only go forward.
-import { Kysely, SqliteDialect } from 'kysely'
+import { createKysely } from '../kysely.ts'
 import type { SqliteDatabase } from '../sqlite.ts'
 import { createTables } from './0001-tables.ts'
 import type { Migration } from './migration.ts'
@@ -8,23 +8,9 @@ import { schemaVersion } from './version.ts'
 /** In order, never changed once released: number 1 leads to schema version 1. */
 export const migrations: readonly Migration[] = [createTables]
 
+/** Applies what comes after version `from`; throws what the database throws. */
 export async function migrate(database: SqliteDatabase, from: number): Promise<void> {
-  const db = new Kysely<unknown>({
-    dialect: new SqliteDialect({
-      database: {
-        close: () => {},
-        prepare: (sql) => {
-          const prepared = database.prepare(sql)
-          return {
-            reader: /^\s*select/i.test(sql),
-            all: (parameters) => prepared.all(...parameters),
-            run: (parameters) => prepared.run(...parameters),
-            iterate: (parameters) => prepared.iterate(...parameters),
-          }
-        },
-      },
-    }),
-  })
+  const db = createKysely<unknown>({ prepare: (sql) => database.prepare(sql) })
   for (const migration of migrations.slice(from)) await migration(db, 'sqlite')
   database.exec(`PRAGMA user_version = ${schemaVersion}`)
 }

@@ -1,0 +1,33 @@
+// Kysely over a SQLite driver with the `node:sqlite` API. Knows no transaction: who uses it has one open.
+import { Kysely, SqliteDialect } from 'kysely'
+import type { SqliteStatement } from './sqlite.ts'
+
+export interface KyselySource {
+  /** Gives the statement for some SQL, prepared or kept from before. */
+  readonly prepare: (sql: string) => SqliteStatement
+  /** Goes around each step, to look at what it throws. */
+  readonly guard?: <T>(work: () => T) => T
+}
+
+// `all` works on any statement; what this decides is whether changed rows are counted or rows are returned.
+const returnsRows = /^\s*(?:select|with|values|pragma|explain)\b|\breturning\b/i
+
+/** Queries that run on the statements of `source`. */
+export function createKysely<DB>({ prepare, guard = (work) => work() }: KyselySource): Kysely<DB> {
+  return new Kysely<DB>({
+    dialect: new SqliteDialect({
+      database: {
+        close: () => {},
+        prepare: (sql) => {
+          const prepared = guard(() => prepare(sql))
+          return {
+            reader: returnsRows.test(sql),
+            all: (parameters) => guard(() => prepared.all(...parameters)),
+            run: (parameters) => guard(() => prepared.run(...parameters)),
+            iterate: (parameters) => prepared.iterate(...parameters),
+          }
+        },
+      },
+    }),
+  })
+}

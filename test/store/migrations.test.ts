@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { migrations } from '../../src/store/migrations/migrate.ts'
+import { schemaVersion } from '../../src/store/migrations/version.ts'
+
+test('the schema version counts the migrations', () => {
+  expect(schemaVersion).toBe(migrations.length)
+})
