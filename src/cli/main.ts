@@ -14,14 +14,16 @@ const farewellMs = 1000
 
 /** Runs the command line of `host`. Never throws; everything written has left when it resolves. */
 export async function main(host: Host): Promise<number> {
-  const reader = readerGone(host)
   const state: State = { settings: null, stopsItself: false }
+  const reader = readerGone(host)
+  const interrupted = interruption(host, state)
   try {
-    const code = await Promise.race([runCommandLine(host, state), reader.gone, interrupted(host, state)])
+    const code = await Promise.race([runCommandLine(host, state), reader.gone, interrupted.code])
     await flush(host)
     return code
   } finally {
     reader.dispose()
+    interrupted.dispose()
   }
 }
 
@@ -38,6 +40,8 @@ async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
     host.stdout.write(request.ask === 'version' ? `${version}\n` : helpText(request, helpWidth(host)))
     return 0
   } catch (error) {
+    // Whoever reads has read enough.
+    if (error instanceof Error && error.name === 'ReaderGone') return 0
     const { reportFailure } = await import('./report.ts')
     const code = await reportFailure(host, state.settings, error)
     return signalCode(host) ?? code
@@ -93,17 +97,20 @@ function refuseKeyOnCommandLine(argv: readonly string[]): void {
   })
 }
 
-/** Resolves some time after a signal, unless the command ends before or stops itself. */
-function interrupted(host: Host, state: State): Promise<ExitCode> {
-  return new Promise((resolve) => {
-    const onAbort = async () => {
-      if (state.stopsItself) return
-      await host.sleep(farewellMs)
-      resolve(signalCode(host) ?? 130)
-    }
-    if (host.signal.aborted) void onAbort()
-    else host.signal.addEventListener('abort', onAbort, { once: true })
+/** Its `code` resolves some time after a signal, unless the command ends before or stops itself. */
+function interruption(host: Host, state: State) {
+  let end: (code: ExitCode) => void = () => {}
+  const code = new Promise<ExitCode>((resolve) => {
+    end = resolve
   })
+  const onAbort = async () => {
+    if (state.stopsItself) return
+    await host.sleep(farewellMs)
+    end(signalCode(host) ?? 130)
+  }
+  if (host.signal.aborted) void onAbort()
+  else host.signal.addEventListener('abort', onAbort, { once: true })
+  return { code, dispose: () => host.signal.removeEventListener('abort', onAbort) }
 }
 
 function signalCode({ signal }: Host): ExitCode | undefined {

@@ -12,11 +12,14 @@ export class ReaderGone extends Error {
 
 export type WriteText = (text: string) => Promise<void>
 
+// One listener a stream, however many commands write to it.
+const guarded = new WeakSet<Writable>()
 const goneCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
 
 export function createWriter(stream: Writable): WriteText {
   // The callback of the write carries the error; without a listener the same error would also end the process.
-  stream.on('error', () => {})
+  if (!guarded.has(stream)) stream.on('error', () => {})
+  guarded.add(stream)
   return (text) =>
     new Promise((resolve, reject) => {
       if (text === '') return resolve()

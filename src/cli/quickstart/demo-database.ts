@@ -1,0 +1,49 @@
+// The database of the demo profile: begun anew each time, what was there set aside.
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Failure } from '../../contract/failures.ts'
+import { readConfig } from '../config-file.ts'
+import type { Context } from '../context.ts'
+import { ownProfile } from '../resolve-settings.ts'
+import { profileName } from './stage.ts'
+
+/** SQLite keeps these beside the file. */
+const companions = ['', '-wal', '-shm']
+
+/** @throws Failure where the profile's name is taken by another service or the old file can't be set aside */
+export async function prepareDemo({ host, settings, notice }: Context): Promise<string> {
+  const path = join(settings.dataDirectory, 'demo.db')
+  const baseUrl = `embedded:${path}`
+  const config = readConfig(host, settings.configDirectory, () => {})
+  const stored = ownProfile(config, profileName)
+  if (stored?.baseUrl !== undefined && stored.baseUrl !== baseUrl) {
+    throw new Failure('usage', `there is a profile ${profileName} already, for ${stored.baseUrl}`, {
+      hint: `quickstart wants that name for itself: turnout auth logout --profile ${profileName}`,
+    })
+  }
+  if (existsSync(path)) {
+    setAside(path, join(settings.dataDirectory, 'demo.previous.db'))
+    notice('The demo database begins anew; the old one is demo.previous.db beside it.')
+  }
+  if (stored === undefined) {
+    const { updateProfile } = await import('../profiles.ts')
+    await updateProfile(host, settings.configDirectory, {
+      name: profileName,
+      change: (profile) => {
+        profile.baseUrl = baseUrl
+      },
+    })
+  }
+  return path
+}
+
+function setAside(path: string, aside: string): void {
+  try {
+    for (const companion of companions) {
+      rmSync(aside + companion, { force: true })
+      if (existsSync(path + companion)) renameSync(path + companion, aside + companion)
+    }
+  } catch (cause) {
+    throw new Failure('database_read_only', `the old demo database can not be set aside: ${path}`, { cause })
+  }
+}

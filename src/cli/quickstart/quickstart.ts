@@ -1,0 +1,65 @@
+// `turnout quickstart`: a small conference in a database of its own, made by the commands that anybody would type.
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import type { ExitCode } from '../exit.ts'
+import { main } from '../main.ts'
+import { conferenceSteps, type Step, slug } from './conference.ts'
+import { prepareDemo } from './demo-database.ts'
+import { keptOutput, profileName, stagedHost } from './stage.ts'
+
+export const command: Command = {
+  name: 'quickstart',
+  summary: 'Make a small conference to play with',
+  description:
+    'Makes a profile "demo" with a database of its own, fills it by running commands that it prints, and ends with the attendees and the revenue report. Your own events are not touched. Run again, it begins anew.',
+  examples: [
+    { command: 'turnout quickstart' },
+    { command: 'turnout quickstart --json', note: 'the event, its attendees and its revenue as one object' },
+  ],
+  exitCodes: [6, 9],
+  async run(context) {
+    const { host, settings } = context
+    const steps = conferenceSteps(host.now())
+    if (settings.dryRun) return context.results.text(steps.map(({ words }) => shown(words)).join('\n'))
+    const database = await prepareDemo(context)
+    const isScreen =
+      host.stdout.isTTY === true && (settings.output.value ?? 'table') === 'table' && settings.get === null
+    return isScreen ? play(context, steps) : record(context, steps, database)
+  },
+}
+
+async function play({ host, results, notice }: Context, steps: readonly Step[]): Promise<ExitCode> {
+  const variable =
+    host.platform === 'win32' ? `$env:TURNOUT_PROFILE = '${profileName}'` : `export TURNOUT_PROFILE=${profileName}`
+  await results.text(`$ ${variable}`)
+  for (const step of steps) {
+    await results.text(`${step.keep ? '\n' : ''}$ ${shown(step.words)}`)
+    const code = await main(stagedHost(host, { words: step.words, at: momentOf(step, host.now()) }))
+    if (code !== 0) return code as ExitCode
+  }
+  notice(`
+Next, with the profile ${profileName} (${variable}):
+  turnout events show ${slug}
+  turnout attendees register --event ${slug} --name "You" --email you@example.org --ticket-type Student
+And for an event of your own, without it:
+  turnout events create --name "DevConf" --date ${new Date(host.now().getTime() + 120 * 86_400_000).toISOString().slice(0, 10)} --capacity 500`)
+  return 0
+}
+
+/** For a pipe: the same commands in silence, and one object of what came of them. */
+async function record({ host, results }: Context, steps: readonly Step[], database: string): Promise<ExitCode> {
+  const made: Record<string, unknown> = { profile: profileName, database }
+  for (const step of steps) {
+    const output = keptOutput()
+    const words = step.keep ? [...step.words, '--output', 'json'] : step.words
+    const code = await main(stagedHost(host, { words, at: momentOf(step, host.now()), stdout: output.stream }))
+    if (code !== 0) return code as ExitCode
+    if (step.keep) made[step.keep] = JSON.parse(output.text())
+  }
+  await results.value(made, { title: () => 'Quickstart', rows: [] })
+  return 0
+}
+
+const momentOf = ({ daysAgo }: Step, now: Date) => new Date(now.getTime() - daysAgo * 86_400_000)
+const shown = (words: readonly string[]) => ['turnout', ...words.map(quoteWord)].join(' ')
+const quoteWord = (word: string) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `"${word}"`)

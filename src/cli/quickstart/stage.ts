@@ -1,0 +1,39 @@
+// Where quickstart plays: a host that runs commands under the demo profile at a given moment, on the caller's screen or
+// on streams that are kept.
+import { Writable } from 'node:stream'
+import type { Host, Output } from '../host.ts'
+
+export const profileName = 'demo'
+
+/** Settings of the caller that would lead the commands elsewhere. */
+const misleading = ['API_KEY', 'API_KEY_FILE', 'BASE_URL', 'OUTPUT', 'EVENT', 'PROFILE', 'TIMEOUT', 'RETRIES', 'DEBUG']
+
+export interface Staging {
+  readonly words: readonly string[]
+  readonly at: Date
+  /** Takes what the command prints in place of the screen. */
+  readonly stdout?: Output
+}
+
+export function stagedHost(host: Host, { words, at, stdout }: Staging): Host {
+  const hidden = new Set(misleading.map((name) => `TURNOUT_${name}`))
+  const env = Object.fromEntries(Object.entries(host.env).filter(([name]) => !hidden.has(name)))
+  const properties: Record<keyof Pick<Host, 'argv' | 'env' | 'now'>, PropertyDescriptor> = {
+    argv: { value: words },
+    env: { value: { ...env, TURNOUT_PROFILE: profileName } },
+    now: { value: () => at },
+  }
+  return Object.create(host, { ...properties, ...(stdout && { stdout: { value: stdout } }) }) as Host
+}
+
+/** A stream that keeps what is written to it. */
+export function keptOutput(): { readonly stream: Output; text(): string } {
+  const chunks: Buffer[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(Buffer.from(chunk))
+      done()
+    },
+  })
+  return { stream, text: () => Buffer.concat(chunks).toString('utf8') }
+}
