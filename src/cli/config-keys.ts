@@ -40,8 +40,8 @@ export const configKeys: readonly ConfigKey[] = [
   },
 ]
 
-export const timeoutMaxMs = 3_600_000
-export const retriesMax = 10
+const timeoutMaxMs = 3_600_000
+const retriesMax = 10
 
 /** @throws Failure `usage` with the nearest name */
 export function configKey(name: string): ConfigKey {

@@ -4,7 +4,7 @@ import { Failure } from '../contract/failures.ts'
 const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 } as const
 
 /** Longest duration taken anywhere, in milliseconds: what a timer can hold, rounded down to whole days. */
-export const durationMaxMs = 24 * 86_400_000
+const durationMaxMs = 24 * 86_400_000
 
 /**
  * Reads a duration into milliseconds; a bare number is seconds.

@@ -1,7 +1,7 @@
 // Writes config.json: the only file that knows conf. Atomic, locked against other processes, and for its owner alone.
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { Failure } from '../contract/failures.ts'
-import { type Config, configPath, type Profile, readConfig } from './config-file.ts'
+import { type Config, configPath, readConfig } from './config-file.ts'
 import type { Host } from './host.ts'
 
 const lockWaitMs = 25
@@ -61,8 +61,6 @@ export function updateProfile(
     draft.profiles[name] = profile
   })
 }
-
-export type { Profile }
 
 async function lock(host: Host, path: string): Promise<() => void> {
   const ownToken = Buffer.from(host.randomBytes(12)).toString('hex')

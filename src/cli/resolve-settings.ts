@@ -1,21 +1,30 @@
 // The settings in force for one command: flag, environment, profile, config file, default, in that order.
 // Reads the configuration, sends nothing, and looks at nothing in the working directory.
 import { Failure } from '../contract/failures.ts'
-import { type OutputFormat, outputFormats } from '../terminal/format.ts'
+import type { OutputFormat } from '../terminal/format.ts'
 import { safeText } from '../terminal/safe-text.ts'
 import { findApiKey } from './api-key.ts'
-import { parseBaseUrl } from './base-url.ts'
 import { type Config, type Profile, readConfig } from './config-file.ts'
-import * as keys from './config-keys.ts'
 import { type Directories, directories } from './directories.ts'
-import { formatDuration, parseDuration } from './duration.ts'
+import { parseDuration } from './duration.ts'
 import type { GlobalValues } from './global-flags.ts'
 import type { Host } from './host.ts'
 import { checkProfileName } from './profile-name.ts'
+import {
+  baseUrlChoice,
+  choose,
+  colorChoice,
+  currencyChoice,
+  debugChoice,
+  eventChoice,
+  noInputChoice,
+  outputChoice,
+  retriesChoice,
+  type Sources,
+  timeoutChoice,
+  timezoneChoice,
+} from './setting-choices.ts'
 import type { Setting, Settings } from './settings.ts'
-
-export const timeoutDefaultMs = 30_000
-export const retriesDefault = 3
 
 /** @throws Failure `usage` naming the flag or variable, `config_invalid` naming the file */
 export function resolveSettings(host: Host, globals: GlobalValues): Settings {
@@ -85,108 +94,6 @@ function chosen(
   }
 }
 
-interface Sources {
-  readonly host: Host
-  readonly globals: GlobalValues
-  readonly config: Config
-  readonly stored: Profile
-  readonly profileName: string
-}
-
-/** One setting: where it may be given, how a text of it is read, and what holds when it is not. */
-interface Choice<T> {
-  readonly flag?: string
-  readonly variable?: string
-  /** Field of the configuration. */
-  readonly field?: string
-  readonly parse: (text: string) => unknown
-  readonly fallback: T
-}
-
-const baseUrlChoice: Choice<string> = {
-  flag: 'base-url',
-  variable: 'TURNOUT_BASE_URL',
-  field: 'baseUrl',
-  parse: parseBaseUrl,
-  fallback: 'embedded:',
-}
-const eventChoice: Choice<string | null> = {
-  variable: 'TURNOUT_EVENT',
-  field: 'event',
-  parse: keys.parseReference,
-  fallback: null,
-}
-const currencyChoice: Choice<string | null> = { field: 'currency', parse: String, fallback: null }
-const timezoneChoice: Choice<string | null> = { field: 'timezone', parse: String, fallback: null }
-const timeoutChoice: Choice<string> = {
-  flag: 'timeout',
-  variable: 'TURNOUT_TIMEOUT',
-  field: 'timeout',
-  parse: keys.parseTimeout,
-  fallback: formatDuration(timeoutDefaultMs),
-}
-const retriesChoice: Choice<number> = {
-  flag: 'retries',
-  variable: 'TURNOUT_RETRIES',
-  field: 'retries',
-  parse: keys.parseRetries,
-  fallback: retriesDefault,
-}
-const noInputChoice: Choice<boolean> = {
-  flag: 'no-input',
-  variable: 'TURNOUT_NO_INPUT',
-  field: 'noInput',
-  parse: keys.parseSwitch,
-  fallback: false,
-}
-const debugChoice: Choice<boolean> = {
-  flag: 'debug',
-  variable: 'TURNOUT_DEBUG',
-  parse: keys.parseSwitch,
-  fallback: false,
-}
-const colorChoice: Choice<keys.ColorChoice> = {
-  flag: 'color',
-  field: 'color',
-  parse: keys.oneOf(keys.colorChoices),
-  fallback: 'auto',
-}
-const outputChoice: Choice<OutputFormat | null> = {
-  flag: 'output',
-  variable: 'TURNOUT_OUTPUT',
-  field: 'output',
-  parse: keys.oneOf(outputFormats),
-  fallback: null,
-}
-
-/** Takes the first source that has a value and remembers the others; every text given is checked, the losing too. */
-function choose<T>({ host, globals, config, stored, profileName }: Sources, choice: Choice<T>): Setting<T> {
-  const { flag, variable, field } = choice
-  const found: { source: string; value: unknown }[] = []
-  const add = (source: string, value: unknown, name: string) => {
-    if (value !== undefined && value !== null) found.push({ source, value: readAs(choice, value, name) })
-  }
-  if (flag) add(`flag --${flag}`, globals[camelCase(flag)], `--${flag}`)
-  if (variable) add(`environment ${variable}`, host.env[variable] || undefined, variable)
-  if (field) add(`profile ${profileName}`, stored[field], field)
-  if (field) add('config file', config[field], field)
-  const [first, ...shadowed] = found
-  if (!first) return { value: choice.fallback, source: 'default', shadows: [] }
-  return { value: first.value as T, source: first.source, shadows: shadowed.map(({ source }) => source) }
-}
-
-function readAs<T>(choice: Choice<T>, value: unknown, name: string): unknown {
-  // A duration flag arrives in milliseconds.
-  if (choice === (timeoutChoice as unknown) && typeof value === 'number') return formatDuration(value)
-  if (typeof value !== 'string') return value
-  try {
-    return choice.parse(value)
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    throw new Failure('usage', `${name}: ${error.message}`, error.hint === undefined ? {} : { hint: error.hint })
-  }
-}
-
 function chooseOutput(sources: Sources): Setting<OutputFormat | null> {
   const setting = choose(sources, outputChoice)
   if (sources.globals.json !== true) return setting
@@ -236,4 +143,3 @@ function idempotencyKey(globals: GlobalValues): string | null {
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())

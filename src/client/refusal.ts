@@ -36,7 +36,7 @@ const codeByStatus: Readonly<Record<number, FailureCode>> = {
 }
 
 /** Statuses of which a repeat may get past (409 only by its code). */
-export const retryableStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504])
+const retryableStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504])
 
 /** Reads at most 1 MiB of the answer and says what it means. */
 export async function refusal(response: ExchangeResponse, request: RefusedRequest): Promise<RequestFailure> {

@@ -27,7 +27,7 @@ export interface RetryOptions {
 const backoffMs = [500, 1000, 2000, 4000] as const
 
 /** Full jitter: anywhere between nothing and the step. */
-export function backoff(attempt: number, random: number): number {
+function backoff(attempt: number, random: number): number {
   return Math.round((backoffMs[Math.min(attempt, backoffMs.length) - 1] ?? 0) * random)
 }
 
