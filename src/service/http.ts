@@ -67,7 +67,7 @@ export function createHttp(service: Service, limits: WireLimits = limitsDefault)
   server.setNotFoundHandler(answer as never)
   server.setErrorHandler((error, _request, reply) => {
     reply.hijack()
-    return write(reply.raw, service.refuse(failureOfReading(error)))
+    return write(service, reply.raw, service.refuse(failureOfReading(error)))
   })
   answerBrokenRequests(server.server as Server, service)
   return server
@@ -78,7 +78,7 @@ async function respond(
   { message, body, response }: { message: IncomingMessage; body: unknown; response: ServerResponse },
 ): Promise<void> {
   if (message.httpVersion === '1.1' && message.headers.host === undefined) {
-    return write(response, service.refuse(new Failure('malformed_request', 'The request has no Host header')))
+    return write(service, response, service.refuse(new Failure('malformed_request', 'The request has no Host header')))
   }
   const answer = await service.handle({
     method: message.method ?? '',
@@ -86,7 +86,7 @@ async function respond(
     headers: message.headers as Record<string, string>,
     ...(body instanceof Uint8Array ? { body } : {}),
   })
-  return write(response, answer)
+  return write(service, response, answer)
 }
 
 /** The request target as it was sent; of the absolute form, which a proxy is sent, only the path. */
@@ -95,8 +95,11 @@ function originalPath(message: IncomingMessage): string {
   return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
 }
 
-async function write(response: ServerResponse, { status, headers, body }: ExchangeResponse): Promise<void> {
+async function write(service: Service, response: ServerResponse, answer: ExchangeResponse): Promise<void> {
+  const { status, headers, body } = answer
   if (response.destroyed) return
+  // A connection that stays open behind its last answer would hold the stop up.
+  if (service.stopping) response.setHeader('connection', 'close')
   if (typeof body === 'string' || body instanceof Uint8Array) {
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
     response.end(body)

@@ -5,7 +5,7 @@ import { openStore } from '../store/open.ts'
 import { ensureAccount } from './account.ts'
 import { ownerOf } from './authenticate.ts'
 import { makeFirstKey } from './first-key.ts'
-import { createHttp, type WireLimits } from './http.ts'
+import { createHttp, type Http, type WireLimits } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { createLog, type LogSink } from './log.ts'
@@ -85,13 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const stop = async () => {
     service.stop()
-    const ended = new AbortController()
-    const cut = sleep(graceMs, undefined, { signal: ended.signal })
-      .then(() => http.server.closeAllConnections())
-      .catch(() => {})
-    await http.close()
-    ended.abort()
-    await cut
+    await closeWithin(http, graceMs)
     await jobs.stop()
     await store.close()
     log?.note('stopped')
@@ -105,4 +99,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       return stopped
     },
   }
+}
+
+/** Lets answers in flight be sent, then cuts off who is still connected. */
+async function closeWithin(http: Http, waitMs: number): Promise<void> {
+  const ended = new AbortController()
+  const cut = sleep(waitMs, undefined, { signal: ended.signal })
+    .then(() => http.server.closeAllConnections())
+    .catch(() => {})
+  await http.close()
+  ended.abort()
+  await cut
 }

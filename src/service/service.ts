@@ -55,6 +55,7 @@ export interface Service {
   refuse(failure: Failure): ExchangeResponse
   /** From now on new requests are answered with `shutting_down`. */
   stop(): void
+  readonly stopping: boolean
   readonly inFlight: number
 }
 
@@ -91,6 +92,9 @@ export function createService(options: ServiceOptions): Service {
   return {
     get inFlight() {
       return inFlight
+    },
+    get stopping() {
+      return stopping
     },
     stop: () => {
       stopping = true

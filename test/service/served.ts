@@ -136,13 +136,12 @@ export function sendRaw(port: number, bytes: string | Uint8Array, { end = false 
   })
 }
 
-/** Status, headers (names in lower case) and body of one raw response. */
+/** Status, headers (names in lower case) and body of the first raw response. */
 export function parseRaw(raw: string): Omit<Answer, 'json'> {
-  const [head = '', ...rest] = raw.split('\r\n\r\n')
-  const [statusLine = '', ...lines] = head.split('\r\n')
-  const headers = lines.map((line) => [
-    line.slice(0, line.indexOf(':')).toLowerCase(),
-    line.slice(line.indexOf(':') + 2),
-  ])
-  return { status: Number(statusLine.split(' ')[1]), headers: Object.fromEntries(headers), text: rest.join('\r\n\r\n') }
+  const end = raw.indexOf('\r\n\r\n')
+  const [statusLine = '', ...lines] = raw.slice(0, end).split('\r\n')
+  const pairs = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)])
+  const headers: Record<string, string> = Object.fromEntries(pairs)
+  const body = Buffer.from(raw.slice(end + 4)).subarray(0, Number(headers['content-length'] ?? 0))
+  return { status: Number(statusLine.split(' ')[1]), headers, text: body.toString() }
 }

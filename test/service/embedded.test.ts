@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openEmbedded } from '../../src/service/embedded.ts'
+
+const now = () => new Date('2027-01-10T12:00:00.000Z')
+
+test('the owner needs no key, and finds everything again', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'turnout-embedded-'))
+  try {
+    const databasePath = path.join(folder, 'turnout.db')
+    const first = await openEmbedded({ databasePath, now })
+    const made = await first.exchange({
+      method: 'POST',
+      path: '/v1/events',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"DevConf","date":"2027-03-14"}',
+    })
+    expect(made.status).toBe(201)
+    expect(made.headers).not.toHaveProperty('ratelimit')
+    await first.runDueJobs()
+    await first.close()
+    const second = await openEmbedded({ databasePath, now })
+    const listed = await second.exchange({ method: 'GET', path: '/v1/events', headers: {} })
+    expect(JSON.parse(String(listed.body)).data).toEqual([JSON.parse(String(made.body))])
+    await second.close()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
