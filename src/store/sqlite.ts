@@ -1,7 +1,7 @@
 // The one file that loads a SQLite driver: the one inside Node where there is one, else the prebuilt package with the
 // same API. Knows nothing of schemas and transactions.
+/* oxlint-disable no-restricted-globals -- the driver that Node brings warns through `process`, and only there */
 import { createRequire } from 'node:module'
-import process from 'node:process'
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite'
 import { Failure } from '../contract/failures.ts'
 
