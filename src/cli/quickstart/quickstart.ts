@@ -37,13 +37,20 @@ async function play({ host, results, notice }: Context, steps: readonly Step[]):
     const code = await main(stagedHost(host, { words: step.words, at: momentOf(step, host.now()) }))
     if (code !== 0) return code as ExitCode
   }
-  notice(`
-Next, with the profile ${profileName} (${variable}):
-  turnout events show ${slug}
-  turnout attendees register --event ${slug} --name "You" --email you@example.org --ticket-type Student
-And for an event of your own, without it:
-  turnout events create --name "DevConf" --date ${new Date(host.now().getTime() + 120 * 86_400_000).toISOString().slice(0, 10)} --capacity 500`)
+  for (const line of nextSteps(variable, host.now())) notice(line)
   return 0
+}
+
+function nextSteps(variable: string, now: Date): string[] {
+  const date = new Date(now.getTime() + 120 * 86_400_000).toISOString().slice(0, 10)
+  return [
+    '',
+    `Next, with the profile ${profileName} (${variable}):`,
+    `  turnout events show ${slug}`,
+    `  turnout attendees register --event ${slug} --name You --email you@example.org --ticket-type Student`,
+    'An event of your own, without that profile:',
+    `  turnout events create --name DevConf --date ${date} --capacity 500`,
+  ]
 }
 
 /** For a pipe: the same commands in silence, and one object of what came of them. */

@@ -1,0 +1,82 @@
+// Every command as data: what each must have, and that nothing is forgotten.
+import { describe, expect, it } from 'vitest'
+import { globalFlags } from '../../src/cli/global-flags.ts'
+import { commands, nouns } from '../../src/cli/nouns.ts'
+import { commandsOf, loadTree } from '../../src/cli/tree.ts'
+import { operations } from '../../src/contract/operations.ts'
+import { run } from '../host/host.ts'
+
+const tree = await loadTree()
+const placed = commandsOf(tree).map(({ path, command }) => ({ name: path.join(' '), path, command }))
+
+/** Operations that no command stands for: other commands call them. */
+const withoutCommand = ['showAccount', 'showMeta']
+
+describe.each(placed)('turnout $name', ({ path, command }) => {
+  it('has a purpose, two examples of itself and exit codes', () => {
+    expect(command.name).toBe(path.at(-1))
+    expect(command.summary).toMatch(/^[A-Z].*[^.]$/)
+    expect(command.summary.length).toBeLessThanOrEqual(70)
+    expect(command.examples.length).toBeGreaterThanOrEqual(2)
+    for (const example of command.examples)
+      expect(example.command).toMatch(new RegExp(`^turnout ${path.join(' ')}( |$)`))
+  })
+
+  it('declares its flags fully and none that is global', () => {
+    const names = (command.flags ?? []).map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    const taken = new Set(globalFlags.flatMap(({ name, short }) => [name, short ?? name]))
+    for (const flag of command.flags ?? []) {
+      expect(taken.has(flag.name)).toBe(false)
+      expect(flag.short && taken.has(flag.short)).toBeFalsy()
+      expect(flag.summary).toMatch(/^\S.*[^.]$/)
+      if (flag.kind === 'choice') expect(flag.choices?.length).toBeGreaterThan(1)
+      if (flag.name.startsWith('no-')) expect(flag.kind).toBe('switch')
+    }
+  })
+
+  it('shows all of it in its help, in any width, and takes every global flag', async () => {
+    const { stdout, exitCode } = await run([...path, '--help'], { tty: true, columns: 72 })
+    expect(exitCode).toBe(0)
+    for (const title of ['USAGE', 'EXAMPLES', 'EXIT CODES', 'GLOBAL FLAGS']) expect(stdout).toContain(`\n${title}\n`)
+    for (const { name } of [...(command.flags ?? []), ...globalFlags]) expect(stdout).toContain(`--${name}`)
+    const own = stdout.split('\n').filter((line) => !line.includes('$ turnout') && !line.startsWith('  turnout'))
+    expect(Math.max(...own.map((line) => line.length))).toBeLessThanOrEqual(80)
+    for (const flag of globalFlags) {
+      const value = flag.kind === 'switch' ? [] : [flag.choices?.[0] ?? (flag.kind === 'duration' ? '5s' : '3')]
+      const words = flag.name === 'version' ? [] : [`--${flag.name}`, ...value]
+      expect((await run([...path, ...words, '--help'])).exitCode).toBe(0)
+    }
+  })
+})
+
+describe('the command tree', () => {
+  it('registers each noun and verb under its own name, with the purpose that help shows', async () => {
+    for (const entry of nouns) {
+      const noun = await entry.load()
+      expect(noun.name).toBe(entry.name)
+      for (const [verb, { summary, load }] of Object.entries(noun.verbs)) {
+        const command = await load()
+        expect(command.name).toBe(verb)
+        expect(command.summary).toBe(summary)
+      }
+    }
+    for (const entry of commands) expect((await entry.load()).name).toBe(entry.name)
+  })
+
+  it('has a command for every operation', () => {
+    const covered = placed.flatMap(({ command }) => command.operation ?? [])
+    expect(
+      Object.keys(operations).filter((name) => !withoutCommand.includes(name) && !covered.includes(name as never)),
+    ).toEqual([])
+    expect(covered.filter((name, index) => covered.indexOf(name) !== index)).toEqual([])
+  })
+
+  it('means the same by a flag wherever it takes a value: completions rely on it', () => {
+    const flags = [...globalFlags, ...placed.flatMap(({ command }) => command.flags ?? [])]
+    const switches = new Set(flags.filter(({ kind }) => kind === 'switch').map(({ name }) => name))
+    expect(flags.filter(({ kind, name }) => kind !== 'switch' && switches.has(name)).map(({ name }) => name)).toEqual(
+      [],
+    )
+  })
+})
