@@ -1,0 +1,21 @@
+// The examples in the help of commands without a noun, run as they are written; those of nouns are in noun-examples.
+import { describe, expect, it } from 'vitest'
+import { commands } from '../../src/cli/nouns.ts'
+import { run } from '../host/host.ts'
+import { seededHome } from '../host/seed.ts'
+import { words } from '../host/typed.ts'
+
+const loaded = await Promise.all(commands.map(({ load }) => load()))
+
+describe('every example of a command without a noun runs', () => {
+  it.each(loaded.flatMap(({ examples }) => examples.map((example) => example.command)))('%s', async (command) => {
+    const { home } = await seededHome()
+    // `serve` runs until it is asked to stop; here it is asked before it begins. Its port may be taken: any other does.
+    const serves = command.startsWith('turnout serve')
+    const argv = [...words(command), ...(serves && !command.includes('--port') ? ['--port', '0'] : [])]
+    const result = await run(argv, { home, ...(serves ? { signal: AbortSignal.abort('SIGTERM') } : {}) })
+    expect(result).toMatchObject({ exitCode: 0 })
+    if (!serves) expect(result.stderr).toBe('')
+    if (!command.includes('__complete')) expect(result.stdout).not.toBe('')
+  })
+})

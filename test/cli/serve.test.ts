@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { main } from '../../src/cli/main.ts'
+import { createTestHost, type HostOptions, run, temporaryDirectory } from '../host/host.ts'
+
+/** Serves until told to stop; gives what is printed once it listens. */
+async function serving(options: HostOptions & { flags?: readonly string[] } = {}) {
+  const stop = new AbortController()
+  const argv = ['serve', '--port', '0', ...(options.flags ?? ['--json'])]
+  const host = createTestHost({ ...options, argv, signal: stop.signal })
+  const ended = main(host)
+  while (host.output().stdout === '') {
+    if ((await Promise.race([ended, delay(5)])) !== undefined) throw new Error(host.output().stderr)
+  }
+  return {
+    ...host.output(),
+    end: async () => {
+      stop.abort('SIGTERM')
+      return { exitCode: await ended, ...host.output() }
+    },
+  }
+}
+
+describe('turnout serve', () => {
+  it('prints where it listens and the first key as one line, takes commands with it, and ends with 0', async () => {
+    const home = temporaryDirectory()
+    const { stdout, end } = await serving({ home })
+    const { url, apiKey } = JSON.parse(stdout)
+    expect(stdout.trim().split('\n')).toHaveLength(1)
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(apiKey).toMatch(/^tk_/)
+    const client = { env: { TURNOUT_BASE_URL: url, TURNOUT_API_KEY: apiKey } }
+    const created = await run(['events', 'create', '--name', 'DevConf', '--date', '2027-03-14'], client)
+    expect(created).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(await run(['events', 'list'], { env: { TURNOUT_BASE_URL: url } })).toMatchObject({ exitCode: 4, stdout: '' })
+    const { exitCode, stderr } = await end()
+    expect(exitCode).toBe(0)
+    expect(stderr).not.toContain(apiKey)
+    for (const line of stderr.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+    const listed = await run(['events', 'list', '--get', 'name'], { home })
+    expect(listed.stdout).toBe('DevConf\n')
+  })
+
+  it('shows the key at the first start only', async () => {
+    const home = temporaryDirectory()
+    expect(JSON.parse((await (await serving({ home })).end()).stdout)).toHaveProperty('apiKey')
+    expect(JSON.parse((await (await serving({ home })).end()).stdout)).not.toHaveProperty('apiKey')
+  })
+
+  it('tells a person what to do next, and keeps the log off the screen', async () => {
+    const { stdout, end } = await serving({ tty: true, flags: [] })
+    expect(stdout).toMatch(/tk_/)
+    const { stderr, exitCode } = await end()
+    expect(exitCode).toBe(0)
+    expect(stderr).toContain('turnout auth login --base-url http://127.0.0.1:')
+    expect(stderr).not.toContain('{')
+  })
+
+  it('prints the key alone under --quiet, for it is shown once', async () => {
+    const { stdout, end } = await serving({ flags: ['--quiet'], tty: true })
+    expect(stdout).toMatch(/^tk_\S+\n$/)
+    await end()
+  })
+
+  it.each([
+    [['--port', '70000'], 2, '--port "70000" is too large; it goes from 0 to 65535'],
+    [['--public-url', 'tickets.example.org'], 2, 'is not an address like https://'],
+    [['--database', 'mysql://x'], 9, 'database'],
+  ])('refuses %j', async (flags, exitCode, problem) => {
+    const result = await run(['serve', ...flags], { tty: true })
+    expect(result.exitCode).toBe(exitCode)
+    expect(result.stderr).toContain(problem)
+  })
+
+  it('leaves a file of another program as it was', async () => {
+    const home = temporaryDirectory()
+    writeFileSync(join(home, 'notes.txt'), 'shopping list')
+    const result = await run(['serve', '--port', '0', '--database', 'notes.txt'], { home, tty: true })
+    expect(result.exitCode).toBe(2)
+    expect(result.stderr).toContain('code: database_foreign')
+    expect(readFileSync(join(home, 'notes.txt'), 'utf8')).toBe('shopping list')
+  })
+})
