@@ -30,10 +30,9 @@ function failureOf(error: NodeJS.ErrnoException): Failure {
 function refuse(service: Service, socket: Duplex | null, failure: Failure): void {
   if (!socket?.writable || socket.destroyed) return
   const { status, headers, body } = service.refuse(failure)
-  const text = String(body)
-  const fields = { ...headers, 'content-length': Buffer.byteLength(text), connection: 'close' }
+  const fields = { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
   // Half-open is not enough: whoever is too slow to send is too slow to hang up.
   socket.once('finish', () => socket.destroy())
 }

@@ -16,7 +16,7 @@ export async function makeFirstKey(store: Store, service: Service, owner: Princi
     },
     { principal: owner },
   )
-  const { apiKey } = JSON.parse(String(response.body)) as { apiKey?: string }
-  if (apiKey === undefined) throw new Error(`the first key could not be made: ${String(response.body)}`)
+  const { apiKey } = JSON.parse(response.body) as { apiKey?: string }
+  if (apiKey === undefined) throw new Error(`the first key could not be made: ${response.body}`)
   return apiKey
 }

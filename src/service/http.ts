@@ -1,14 +1,12 @@
 // Puts the service behind HTTP/1.1: reads bodies within bounds, writes answers, cuts slow sockets off. The only file that
 // knows the HTTP framework, which sees a single route: paths, keys and bodies are the service's own business.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { type FastifyInstance, fastify } from 'fastify'
-import type { ExchangeResponse } from '../contract/exchange.ts'
 import { Failure } from '../contract/failures.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
 import { bodyBytesMax, bodyTooLarge } from './json-body.ts'
 import type { Service } from './service.ts'
+import type { WholeResponse } from './visit.ts'
 
 export interface WireLimits {
   readonly headersTimeoutMs: number
@@ -95,19 +93,12 @@ function originalPath(message: IncomingMessage): string {
   return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
 }
 
-async function write(service: Service, response: ServerResponse, answer: ExchangeResponse): Promise<void> {
-  const { status, headers, body } = answer
+function write(service: Service, response: ServerResponse, { status, headers, body }: WholeResponse): void {
   if (response.destroyed) return
   // A connection that stays open behind its last answer would hold the stop up.
   if (service.stopping) response.setHeader('connection', 'close')
-  if (typeof body === 'string' || body instanceof Uint8Array) {
-    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
-    response.end(body)
-    return
-  }
-  response.writeHead(status, headers)
-  // A caller who has hung up ends the stream; there is nobody left to tell.
-  await pipeline(Readable.from(body), response).catch(() => {})
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
+  response.end(body)
 }
 
 /** What the framework's refusal to read a body means. */

@@ -101,6 +101,9 @@ function override({ jsonSchema }: { jsonSchema: JsonSchema }): void {
 }
 
 /** A component's name is its place in the document. */
-function withoutIdentity({ $schema, $id, ...schema }: JsonSchema): JsonSchema {
-  return schema
+function withoutIdentity(schema: JsonSchema): JsonSchema {
+  const inPlace = { ...schema }
+  delete inPlace.$schema
+  delete inPlace.$id
+  return inPlace
 }

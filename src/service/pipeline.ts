@@ -1,6 +1,5 @@
 // The way of one request, step by step: route, key, rate, scope, input, rule. Each step throws a Failure to end it.
 // Knows no wire and writes no log.
-import type { ExchangeResponse } from '../contract/exchange.ts'
 import { Failure } from '../contract/failures.ts'
 import { type Operation, type OperationName, operations, publicOperations } from '../contract/operations.ts'
 import { authenticate } from './authenticate.ts'
@@ -17,7 +16,7 @@ import type { Outcome, Tools, Visit } from './visit.ts'
  * @param known who asks, where that needs no proof (`embedded:`)
  * @throws Failure; nothing was changed then
  */
-export async function carryOut(visit: Visit, tools: Tools, known?: Principal): Promise<ExchangeResponse> {
+export async function carryOut(visit: Visit, tools: Tools, known?: Principal): Promise<Outcome> {
   const { request, path } = visit
   const fields = readQueryFields(visit.query)
   const { operation, params } = findRoute(request.method, path)

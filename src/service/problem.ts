@@ -1,8 +1,9 @@
 // Turns whatever was thrown into the answer a caller gets: problem details (RFC 9457) with one of the contract's codes.
 // The cause of a fault never leaves here.
-import type { ExchangeResponse, Problem } from '../contract/exchange.ts'
+import type { Problem } from '../contract/exchange.ts'
 import { Failure, retryableFailures, serviceFailures } from '../contract/failures.ts'
 import { isStorageCode, statusOf, wireCodeOf } from './status.ts'
+import type { WholeResponse } from './visit.ts'
 
 /** Where every code is explained; the problem's `type` points into it. */
 export const errorsPath = '/docs/errors'
@@ -41,7 +42,7 @@ export function problemResponse(
   failure: Failure,
   requestId: string,
   headers: Readonly<Record<string, string>> = {},
-): ExchangeResponse {
+): WholeResponse {
   const problem = problemOf(failure, requestId)
   const retryAfterS = failure.retryAfterS ?? (problem.status === 503 ? 1 : undefined)
   return {

@@ -23,6 +23,8 @@ export interface ServerOptions {
   /** How the service is reached from outside, for links; the Host header is never asked. */
   readonly publicUrl?: string
   readonly now: () => Date
+  /** Milliseconds of a clock that never steps, for durations and rates. */
+  readonly monotonicMs?: () => number
   /** Takes the log, a line of JSON each. Absent: no log. */
   readonly log?: LogSink
   /** null: no limit. */
@@ -59,6 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     store,
     now,
     ...(rateLimit ? { rateLimit } : {}),
+    ...(options.monotonicMs ? { monotonicMs: options.monotonicMs } : {}),
     ...(options.inFlightMax === undefined ? {} : { inFlightMax: options.inFlightMax }),
     ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
     metricsText: () => metrics.text({ requests_in_flight: service.inFlight }),

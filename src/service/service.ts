@@ -1,6 +1,6 @@
 // The service without a wire: takes a request, answers it, whatever happens. `serve` puts HTTP in front of it, `embedded:`
 // calls it in process. Knows no socket and no framework.
-import type { ExchangeRequest, ExchangeResponse } from '../contract/exchange.ts'
+import type { ExchangeRequest } from '../contract/exchange.ts'
 import { Failure } from '../contract/failures.ts'
 import type { OperationName } from '../contract/operations.ts'
 import type { Store } from '../store/store.ts'
@@ -13,12 +13,12 @@ import { carryOut } from './pipeline.ts'
 import { problemResponse, toFailure } from './problem.ts'
 import { createRateLimiter, type RateLimit } from './rate-limit.ts'
 import { rules } from './rules.ts'
-import type { Tools, Visit } from './visit.ts'
+import type { Tools, Visit, WholeResponse } from './visit.ts'
 
 export interface ServiceOptions {
   readonly store: Store
   readonly now: () => Date
-  /** Milliseconds of a clock that never steps, for durations and rates. */
+  /** Milliseconds of a clock that never steps, for durations and rates; without it the other clock serves. */
   readonly monotonicMs?: () => number
   /** Absent: no limit. */
   readonly rateLimit?: RateLimit
@@ -50,9 +50,9 @@ export interface Report {
 
 export interface Service {
   /** Answers one request; never throws. @param caller who asks, where that needs no key */
-  handle(request: ExchangeRequest, caller?: { readonly principal?: Principal }): Promise<ExchangeResponse>
+  handle(request: ExchangeRequest, caller?: { readonly principal?: Principal }): Promise<WholeResponse>
   /** A problem answer for what never became a request, like a header that is too large. */
-  refuse(failure: Failure): ExchangeResponse
+  refuse(failure: Failure): WholeResponse
   /** From now on new requests are answered with `shutting_down`. */
   stop(): void
   readonly stopping: boolean
@@ -63,17 +63,9 @@ export interface Service {
 const inFlightMaxDefault = 1_024
 
 export function createService(options: ServiceOptions): Service {
-  const { now, monotonicMs = () => performance.now(), inFlightMax = inFlightMaxDefault, observe } = options
-  const newId = createIdSource()
-  const tools: Tools = {
-    store: options.store,
-    rules: options.rules ?? rules,
-    newId,
-    monotonicMs,
-    inProgress: createInProgress(),
-    noteKeyUse: createKeyUseNotes(options.store),
-    ...(options.rateLimit ? { limitRate: createRateLimiter(options.rateLimit) } : {}),
-  }
+  const { now, inFlightMax = inFlightMaxDefault, observe } = options
+  const tools = createTools(options)
+  const { newId, monotonicMs } = tools
   let stopping = false
   let inFlight = 0
 
@@ -82,7 +74,7 @@ export function createService(options: ServiceOptions): Service {
     if (inFlight > inFlightMax) throw new Failure('overloaded', 'The service is too busy', { retryAfterS: 1 })
   }
 
-  const answer = async (visit: Visit, principal?: Principal): Promise<ExchangeResponse> => {
+  const answer = async (visit: Visit, principal?: Principal): Promise<WholeResponse> => {
     const page = findPage(visit)
     if (!page) admit()
     const outcome = page ? await page({ ...options, stopping }) : await carryOut(visit, tools, principal)
@@ -109,7 +101,7 @@ export function createService(options: ServiceOptions): Service {
       const startedMs = monotonicMs()
       const visit = visitOf(request, newId('req', now()), now())
       let failure: Failure | undefined
-      let response: ExchangeResponse
+      let response: WholeResponse
       inFlight += 1
       try {
         response = await answer(visit, caller?.principal)
@@ -121,6 +113,19 @@ export function createService(options: ServiceOptions): Service {
       observe?.(reportOf(visit, response.status, { durationMs: monotonicMs() - startedMs, failure }))
       return response
     },
+  }
+}
+
+function createTools(options: ServiceOptions): Tools {
+  const { store, now, rateLimit } = options
+  return {
+    store,
+    rules: options.rules ?? rules,
+    newId: createIdSource(),
+    monotonicMs: options.monotonicMs ?? (() => now().getTime()),
+    inProgress: createInProgress(),
+    noteKeyUse: createKeyUseNotes(store),
+    ...(rateLimit ? { limitRate: createRateLimiter(rateLimit) } : {}),
   }
 }
 

@@ -1,5 +1,5 @@
 // One request on its way through the pipeline, and what the pipeline works with. Types only.
-import type { ExchangeRequest } from '../contract/exchange.ts'
+import type { ExchangeRequest, ExchangeResponse } from '../contract/exchange.ts'
 import type { OperationName } from '../contract/operations.ts'
 import type { Store } from '../store/store.ts'
 import type { InProgress } from './in-progress.ts'
@@ -37,6 +37,11 @@ export interface Tools {
 export interface KnownVisit extends Visit {
   readonly operation: OperationName
   readonly principal: Principal
+}
+
+/** An answer of the service: its body is whole. */
+export interface WholeResponse extends ExchangeResponse {
+  readonly body: string
 }
 
 /** What an operation answers with, before the headers every answer has. */

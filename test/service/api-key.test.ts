@@ -15,10 +15,14 @@ test('no two keys are alike', () => {
 test('one changed character is noticed without a look-up', () => {
   const apiKey = generateApiKey()
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: apiKey.length - 1 }), fc.constantFrom(...'09AZaz_!'), (at, character) => {
-      const changed = apiKey.slice(0, at) + character + apiKey.slice(at + 1)
-      expect(isApiKey(changed)).toBe(changed === apiKey)
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: apiKey.length - 1 }),
+      fc.constantFrom('0', '9', 'A', 'Z', 'a', 'z', '_', '!'),
+      (at, character) => {
+        const changed = apiKey.slice(0, at) + character + apiKey.slice(at + 1)
+        expect(isApiKey(changed)).toBe(changed === apiKey)
+      },
+    ),
   )
 })
 

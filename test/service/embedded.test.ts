@@ -1,8 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import type { ExchangeResponse } from '../../src/contract/exchange.ts'
 import { openEmbedded } from '../../src/service/embedded.ts'
+
+/** The body as JSON. */
+async function parsed({ body }: ExchangeResponse) {
+  return JSON.parse(await text(Readable.from(body)))
+}
 
 const now = () => new Date('2027-01-10T12:00:00.000Z')
 
@@ -23,7 +31,7 @@ test('the owner needs no key, and finds everything again', async () => {
     await first.close()
     const second = await openEmbedded({ databasePath, now })
     const listed = await second.exchange({ method: 'GET', path: '/v1/events', headers: {} })
-    expect(JSON.parse(String(listed.body)).data).toEqual([JSON.parse(String(made.body))])
+    expect((await parsed(listed)).data).toEqual([await parsed(made)])
     await second.close()
   } finally {
     await rm(folder, { recursive: true })

@@ -54,7 +54,7 @@ describe('what is no request is answered with a problem and the socket closed', 
       'header_too_large',
     ],
     ['a path of 20 KiB', `GET /${'a'.repeat(20_480)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'header_too_large'],
-  ])('%s', async (_name, bytes, status, code) => {
+  ])('%s', async (_name, bytes, ...[status, code]) => {
     expect(await rawProblem(bytes)).toMatchObject({ status, code })
   })
 

@@ -1,13 +1,14 @@
 // A service to send requests to: in process with `openService`, over a socket with `serve`. Both on a fresh database.
 import net from 'node:net'
-import type { ExchangeResponse, Problem } from '../../src/contract/exchange.ts'
-import { type FailureCode, serviceFailures } from '../../src/contract/failures.ts'
+import type { Problem } from '../../src/contract/exchange.ts'
+import { serviceFailures } from '../../src/contract/failures.ts'
 import { ensureAccount } from '../../src/service/account.ts'
 import { ownerOf } from '../../src/service/authenticate.ts'
 import type { Principal } from '../../src/service/operation.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../src/service/server.ts'
 import { createService, type Service, type ServiceOptions } from '../../src/service/service.ts'
 import { statusOf } from '../../src/service/status.ts'
+import type { WholeResponse } from '../../src/service/visit.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
 
@@ -46,7 +47,7 @@ export async function openService(options: Partial<ServiceOptions> = {}): Promis
   const owner = ownerOf(await ensureAccount(store, { now: now() }))
   const key = async (body: object) => {
     const request = { method: 'POST', path: '/v1/keys', headers: jsonHeaders, body: JSON.stringify(body) }
-    return (await answerOf(await service.handle(request, { principal: owner }))).json.apiKey as string
+    return answerOf(await service.handle(request, { principal: owner })).json.apiKey as string
   }
   const apiKey = await key({ name: 'test' })
   return {
@@ -80,9 +81,13 @@ function encoded(body: unknown): string | Uint8Array {
   return typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
 }
 
-async function answerOf({ status, headers, body }: ExchangeResponse): Promise<Answer> {
-  const text = String(body)
-  return { status, headers, text, json: /json/.test(headers['content-type'] ?? '') ? JSON.parse(text) : undefined }
+function answerOf({ status, headers, body }: WholeResponse): Answer {
+  return {
+    status,
+    headers,
+    text: body,
+    json: /json/.test(headers['content-type'] ?? '') ? JSON.parse(body) : undefined,
+  }
 }
 
 /** What is wrong with an answer that should be a problem of the contract; empty text when nothing is. */
@@ -99,8 +104,6 @@ export function faultOfProblem({ status, headers, text }: Omit<Answer, 'json'>):
     return 'no request id'
   return Array.isArray(problem.errors) && typeof problem.retryable === 'boolean' ? '' : 'members are missing'
 }
-
-export type Code = FailureCode
 
 export interface TestServer extends RunningServer {
   readonly port: number

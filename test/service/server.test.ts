@@ -25,7 +25,14 @@ async function temporaryDatabase(): Promise<string> {
   return `sqlite:${path.join(folder, 'turnout.db')}`
 }
 
-function post(server: TestServer, target: string, body: object, options: { dispatcher?: Agent; key?: string } = {}) {
+interface Posting {
+  readonly server: TestServer
+  readonly dispatcher?: Agent
+  readonly key?: string
+}
+
+function post(options: Posting, target: string, body: object) {
+  const { server } = options
   return request(server.url + target, {
     method: 'POST',
     headers: {
@@ -72,11 +79,11 @@ test('100 seats and 1,000 registrations over 64 connections: exactly 100', async
   const server = await start({ database: await temporaryDatabase(), rateLimit: null })
   const dispatcher = new Agent({ connections: 64, pipelining: 1 })
   const event = (await (
-    await post(server, '/v1/events', { name: 'A', date: '2027-03-14', capacity: 100 })
+    await post({ server }, '/v1/events', { name: 'A', date: '2027-03-14', capacity: 100 })
   ).body.json()) as { id: string }
   const register = async (index: number) => {
     const person = { name: `Guest ${index}`, email: `guest${index}@example.org`, ticketType: 'Standard' }
-    const answer = await post(server, `/v1/events/${event.id}/attendees`, person, { dispatcher, key: `guest-${index}` })
+    const answer = await post({ server, dispatcher, key: `guest-${index}` }, `/v1/events/${event.id}/attendees`, person)
     const { code = 'ok' } = (await answer.body.json()) as { code?: string }
     return `${answer.statusCode} ${code}`
   }
@@ -93,7 +100,7 @@ test('500 identical keyed requests, 50 at a time, have one effect and the same b
   const dispatcher = new Agent({ connections: 50 })
   const texts = new Set<string>()
   const send = async () => {
-    const answer = await post(server, '/v1/events', { name: 'A', date: '2027-03-14' }, { dispatcher, key: 'same' })
+    const answer = await post({ server, dispatcher, key: 'same' }, '/v1/events', { name: 'A', date: '2027-03-14' })
     texts.add(`${answer.statusCode} ${await answer.body.text()}`)
   }
   for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 50 }, send))
@@ -134,10 +141,14 @@ test('a stop finishes what is in flight, refuses what comes behind it, and hangs
 test('the log has one line for each request, without anything that was sent', async () => {
   const server = await start()
   const name = 'Zoë\n{"level":"fatal"}'
-  await post(server, '/v1/events?api_key=tk_live_secret', { name: 'x', date: '2027-03-14' })
-  const made = await post(server, '/v1/events', { name: 'Private Party', date: '2027-03-14', slug: 'private-party' })
+  await post({ server }, '/v1/events?api_key=tk_live_secret', { name: 'x', date: '2027-03-14' })
+  const made = await post({ server }, '/v1/events', {
+    name: 'Private Party',
+    date: '2027-03-14',
+    slug: 'private-party',
+  })
   await made.body.text()
-  await post(server, '/v1/events/private-party/attendees', { name, email: 'zoe@example.org', ticketType: 'S' })
+  await post({ server }, '/v1/events/private-party/attendees', { name, email: 'zoe@example.org', ticketType: 'S' })
   await request(`${server.url}/v1/events/private-party?x=y`)
   const lines = server.logged.map((line) => JSON.parse(line))
   expect(server.logged.every((line) => line.endsWith('\n') && line.indexOf('\n') === line.length - 1)).toBe(true)
@@ -155,8 +166,8 @@ test('the log has one line for each request, without anything that was sent', as
 
 test('the metrics count requests by operation and status', async () => {
   const server = await start()
-  await (await post(server, '/v1/events', { name: 'A', date: '2027-03-14' })).body.text()
-  await (await post(server, '/v1/events', {})).body.text()
+  await (await post({ server }, '/v1/events', { name: 'A', date: '2027-03-14' })).body.text()
+  await (await post({ server }, '/v1/events', {})).body.text()
   await sendRaw(server.port, 'garbage\r\n\r\n')
   const { body, headers } = await request(`${server.url}/metrics`)
   const text = await body.text()
