@@ -1,12 +1,13 @@
 // One command from its words to its exit code. Knows the order of things and no command; `bin/` ends the process with
 // the number returned. Imports only what help needs: everything else loads once it is certain that a command runs.
 import { Failure } from '../contract/failures.ts'
+import { createWriter, ReaderGone } from '../terminal/stream-writer.ts'
 import type { ExitCode } from './exit.ts'
 import { commandHelp, helpWidth, nounHelp, programHelp } from './help.ts'
 import type { Host } from './host.ts'
 import { type Request, readCommandLine } from './program.ts'
 import type { Settings } from './settings.ts'
-import { flush, readerGone } from './streams.ts'
+import { flush } from './streams.ts'
 import { version } from './version.ts'
 
 /** Milliseconds a command gets to tidy up and say what became of its request after SIGINT or SIGTERM. */
@@ -15,14 +16,12 @@ const farewellMs = 1000
 /** Runs the command line of `host`. Never throws; everything written has left when it resolves. */
 export async function main(host: Host): Promise<number> {
   const state: State = { settings: null, stopsItself: false }
-  const reader = readerGone(host)
   const interrupted = interruption(host, state)
   try {
-    const code = await Promise.race([runCommandLine(host, state), reader.gone, interrupted.code])
+    const code = await Promise.race([runCommandLine(host, state), interrupted.code])
     await flush(host)
     return code
   } finally {
-    reader.dispose()
     interrupted.dispose()
   }
 }
@@ -37,11 +36,11 @@ async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
     refuseKeyOnCommandLine(host.argv)
     const request = await readCommandLine(host.argv)
     if (request.ask === 'run') return await runCommand(host, request, state)
-    host.stdout.write(request.ask === 'version' ? `${version}\n` : helpText(request, helpWidth(host)))
+    await createWriter(host.stdout)(request.ask === 'version' ? `${version}\n` : helpText(request, helpWidth(host)))
     return 0
   } catch (error) {
     // Whoever reads has read enough.
-    if (error instanceof Error && error.name === 'ReaderGone') return 0
+    if (error instanceof ReaderGone) return 0
     const { reportFailure } = await import('./report.ts')
     const code = await reportFailure(host, state.settings, error)
     return signalCode(host) ?? code

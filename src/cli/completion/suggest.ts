@@ -1,6 +1,7 @@
 // `turnout __complete -- KIND CURRENT WORDS...`: names for the completion scripts, a line each with a tab and an
 // explanation. Never fails, never writes to stderr, never takes long: whoever presses Tab wants silence or an answer.
 import { existsSync } from 'node:fs'
+import { Writable } from 'node:stream'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { cachedLines } from './cache.ts'
@@ -16,12 +17,12 @@ export const command: Command = {
   ],
   examples: [{ command: 'turnout __complete -- event ""' }, { command: 'turnout __complete -- profile ""' }],
   worksUnconfigured: true,
-  async run({ host }, { positionals: [kind = '', current = '', ...words] }) {
+  async run({ host, results }, { positionals: [kind = '', current = '', ...words] }) {
     const enough = new AbortController()
     try {
       const late = host.sleep(patienceMs, enough.signal).then(() => [])
       const lines = await Promise.race([suggest(host, { kind, current, words }), late])
-      if (lines.length > 0) host.stdout.write(`${lines.join('\n')}\n`)
+      if (lines.length > 0) await results.text(lines.join('\n'))
     } catch {
       // Silence is the answer.
     } finally {
@@ -94,7 +95,7 @@ async function asked(
 
 /** The host with nobody to warn. */
 function quiet(host: Context['host']): Context['host'] {
-  const stderr = { write: () => true, isTTY: false }
+  const stderr = new Writable({ write: (_chunk, _encoding, done) => done() })
   return Object.create(host, { stderr: { value: stderr } }) as Context['host']
 }
 

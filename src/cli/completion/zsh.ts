@@ -43,7 +43,7 @@ _turnout_ask() {
 _turnout() {
   local place='' expected='' word
   local -i index=0
-  local -a reply offers valued
+  local -a reply names offers valued
   valued=(${model.valueFlags.join(' ')})
   for word in "\${(@)words[2,CURRENT-1]}"; do
     if [[ -n $expected ]]; then expected=''; continue; fi
@@ -52,7 +52,8 @@ _turnout() {
       continue
     fi
     _turnout_words "$place"
-    if (( \${\${reply%%:*}[(Ie)$word]} )); then place=\${place:+$place }$word; else (( index += 1 )); fi
+    names=("\${(@)reply%%:*}")
+    if (( $names[(Ie)$word] )); then place=\${place:+$place }$word; else (( index += 1 )); fi
   done
   if [[ -z $expected && $PREFIX == --*=* ]]; then
     expected=\${PREFIX%%=*}

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { run, temporaryDirectory } from '../host/host.ts'
+import { typedIn } from '../host/typed.ts'
+
+const data = '.local/share/turnout'
+
+describe('turnout quickstart', () => {
+  it('prints each command as it runs it and ends with the attendees and the revenue', async () => {
+    const { stdout, stderr, exitCode } = await run(['quickstart'], { tty: true, columns: 120 })
+    expect(exitCode).toBe(0)
+    const lines = stdout.split('\n').filter((line) => line.startsWith('$ '))
+    expect(lines[0]).toBe('$ export TURNOUT_PROFILE=demo')
+    expect(lines.slice(1).every((line) => line.startsWith('$ turnout '))).toBe(true)
+    expect(lines.at(-2)).toContain('attendees list')
+    expect(lines.at(-1)).toContain('revenue show')
+    expect(stdout).toMatch(/Net profit.*EUR/)
+    expect(stderr).toContain('turnout events create')
+    expect(stderr).not.toMatch(/error|warning/i)
+  })
+
+  it('can be typed again by hand, line by line, with the same outcome', async () => {
+    const home = temporaryDirectory()
+    const { stdout } = await run(['quickstart'], { tty: true, home })
+    const typed = typedIn()
+    const lines = stdout.split('\n').filter((line) => line.startsWith('$ turnout '))
+    for (const line of lines) expect((await typed(line.slice(2))).exitCode).toBe(0)
+    const total = ['revenue', 'show', 'rhine-code-days', '--get', 'netProfit']
+    const demo = await run(total, { home, env: { TURNOUT_PROFILE: 'demo' } })
+    expect(demo).toEqual(await typed(total.join(' ')))
+  })
+
+  it('gives a pipe one object, and nothing on stderr', async () => {
+    const { stdout, stderr, exitCode } = await run(['quickstart'])
+    expect([exitCode, stderr]).toEqual([0, ''])
+    const made = JSON.parse(stdout)
+    expect(made).toMatchObject({ profile: 'demo', event: { slug: 'rhine-code-days' } })
+    expect(made.attendees).toHaveLength(12)
+    expect(made.revenue).toHaveProperty('netProfit')
+  })
+
+  it('keeps to a profile and a database of its own', async () => {
+    const home = temporaryDirectory()
+    const own = ['events', 'create', '--name', 'Mine', '--date', '2027-03-14']
+    expect((await run(own, { home })).exitCode).toBe(0)
+    await run(['quickstart'], {
+      home,
+      env: { TURNOUT_BASE_URL: 'https://tickets.example.org', TURNOUT_API_KEY: 'tk_live_0123456789' },
+    })
+    expect((await run(['events', 'list', '--get', 'name'], { home })).stdout).toBe('Mine\n')
+    expect((await run(['events', 'list', '--get', 'name', '--profile', 'demo'], { home })).stdout).toBe(
+      'Rhine Code Days\n',
+    )
+    expect(readFileSync(join(home, '.config/turnout/config.json'), 'utf8')).not.toContain('tk_live')
+  })
+
+  it('begins anew when run again and sets aside what was there', async () => {
+    const home = temporaryDirectory()
+    await run(['quickstart'], { home })
+    await run(['events', 'create', '--name', 'Tried', '--date', '2027-03-14', '--profile', 'demo'], { home })
+    const again = await run(['quickstart'], { home })
+    expect(again.exitCode).toBe(0)
+    expect(again.stderr).toContain('demo.previous.db')
+    const names = await run(['events', 'list', '--get', 'name', '--profile', 'demo'], { home })
+    expect(names.stdout).toBe('Rhine Code Days\n')
+    const before = { home, env: { TURNOUT_BASE_URL: `embedded:${join(home, data, 'demo.previous.db')}` } }
+    expect((await run(['events', 'list', '--get', 'name'], before)).stdout).toContain('Tried')
+  })
+
+  it('leaves alone a profile of that name for another service', async () => {
+    const home = temporaryDirectory()
+    mkdirSync(join(home, '.config/turnout'), { recursive: true, mode: 0o700 })
+    const config = '{"profiles":{"demo":{"baseUrl":"https://demo.example.org"}}}'
+    writeFileSync(join(home, '.config/turnout/config.json'), config, { mode: 0o600 })
+    const { exitCode, stderr } = await run(['quickstart'], { home, tty: true })
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('there is a profile demo already, for https://demo.example.org')
+    expect(readFileSync(join(home, '.config/turnout/config.json'), 'utf8')).toBe(config)
+  })
+
+  it('only prints the commands under --dry-run', async () => {
+    const home = temporaryDirectory()
+    const { stdout, exitCode } = await run(['quickstart', '--dry-run'], { home })
+    expect(exitCode).toBe(0)
+    expect(stdout.split('\n')[0]).toMatch(/^turnout events create --name "Rhine Code Days"/)
+    expect(existsSync(join(home, data))).toBe(false)
+  })
+})
