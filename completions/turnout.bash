@@ -1,0 +1,183 @@
+# bash completion for turnout; made by: turnout completion bash
+# shellcheck shell=bash
+
+_turnout_words() {
+  case "$1" in
+    '') REPLY='events ticket-types attendees expenses revenue keys auth config quickstart serve api doctor completion schema help' ;;
+    'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
+    'ticket-types') REPLY='create list show update pause resume' ;;
+    'attendees') REPLY='register list show update cancel' ;;
+    'expenses') REPLY='add list void' ;;
+    'revenue') REPLY='show' ;;
+    'keys') REPLY='create list revoke' ;;
+    'auth') REPLY='login status logout switch' ;;
+    'config') REPLY='get set unset list path explain' ;;
+    *) REPLY='' ;;
+  esac
+}
+
+_turnout_flags() {
+  case "$1" in
+    'events create') REPLY='--name --date --capacity --venue --end-date --start-time --description --timezone --currency --slug' ;;
+    'events list') REPLY='--status --query --from --to --updated-since --sort' ;;
+    'events show') REPLY='--event' ;;
+    'events update') REPLY='--event --name --date --capacity --no-capacity --venue --no-venue --end-date --no-end-date --start-time --no-start-time --description --no-description --timezone --currency --slug' ;;
+    'events publish') REPLY='--event' ;;
+    'events unpublish') REPLY='--event' ;;
+    'events cancel') REPLY='--event --reason' ;;
+    'events delete') REPLY='--event' ;;
+    'events duplicate') REPLY='--event --date --name --slug' ;;
+    'ticket-types create') REPLY='--event --name --price --currency --quantity --sale-starts --sale-ends --description' ;;
+    'ticket-types list') REPLY='--event --status --updated-since' ;;
+    'ticket-types show') REPLY='' ;;
+    'ticket-types update') REPLY='--name --price --quantity --no-quantity --sale-starts --no-sale-starts --sale-ends --no-sale-ends --description --no-description --currency' ;;
+    'ticket-types pause') REPLY='' ;;
+    'ticket-types resume') REPLY='' ;;
+    'attendees register') REPLY='--event --name --email --ticket-type --payment' ;;
+    'attendees list') REPLY='--event --status --ticket-type --email --query --updated-since --sort' ;;
+    'attendees show') REPLY='' ;;
+    'attendees update') REPLY='--name --email --payment' ;;
+    'attendees cancel') REPLY='--refund --reason' ;;
+    'expenses add') REPLY='--event --description --amount --currency --category --date --vendor' ;;
+    'expenses list') REPLY='--event --status --category --updated-since' ;;
+    'expenses void') REPLY='--reason' ;;
+    'revenue show') REPLY='--event' ;;
+    'keys create') REPLY='--name --scopes --event --expires' ;;
+    'keys list') REPLY='--status --updated-since' ;;
+    'keys revoke') REPLY='' ;;
+    'auth login') REPLY='' ;;
+    'auth status') REPLY='' ;;
+    'auth logout') REPLY='--forget' ;;
+    'auth switch') REPLY='' ;;
+    'config get') REPLY='' ;;
+    'config set') REPLY='' ;;
+    'config unset') REPLY='' ;;
+    'config list') REPLY='' ;;
+    'config path') REPLY='' ;;
+    'config explain') REPLY='' ;;
+    'quickstart') REPLY='' ;;
+    'serve') REPLY='--database --host --port --public-url' ;;
+    'api') REPLY='--raw-field --field --header --input --paginate' ;;
+    'doctor') REPLY='' ;;
+    'completion') REPLY='' ;;
+    'schema') REPLY='' ;;
+    'help') REPLY='' ;;
+    *) REPLY='' ;;
+  esac
+  REPLY="$REPLY --json --output --fields --get --all --no-header --csv-raw --profile --base-url --api-key-file --timeout --retries --dry-run --yes --no-input --idempotency-key --quiet --verbose --debug --color --insecure-http --help --version"
+}
+
+# Where the values of a flag or a positional come from: a kind, or "choices" and the choices.
+_turnout_values() {
+  case "$1" in
+    *':--output') REPLY='choices table json ndjson csv yaml' ;;
+    *':--profile') REPLY='profile' ;;
+    *':--api-key-file') REPLY='file' ;;
+    *':--color') REPLY='choices auto always never' ;;
+    'events list:--status') REPLY='choices draft published cancelled archived' ;;
+    'events list:--sort') REPLY='choices createdAt -createdAt date -date name -name' ;;
+    'events show:--event') REPLY='event' ;;
+    'events show:0') REPLY='event' ;;
+    'events update:--event') REPLY='event' ;;
+    'events update:0') REPLY='event' ;;
+    'events publish:--event') REPLY='event' ;;
+    'events publish:0') REPLY='event' ;;
+    'events unpublish:--event') REPLY='event' ;;
+    'events unpublish:0') REPLY='event' ;;
+    'events cancel:--event') REPLY='event' ;;
+    'events cancel:0') REPLY='event' ;;
+    'events delete:--event') REPLY='event' ;;
+    'events delete:0') REPLY='event' ;;
+    'events duplicate:--event') REPLY='event' ;;
+    'events duplicate:0') REPLY='event' ;;
+    'ticket-types create:--event') REPLY='event' ;;
+    'ticket-types list:--event') REPLY='event' ;;
+    'ticket-types list:--status') REPLY='choices active paused' ;;
+    'ticket-types list:0') REPLY='event' ;;
+    'attendees register:--event') REPLY='event' ;;
+    'attendees register:--ticket-type') REPLY='ticket-type' ;;
+    'attendees register:--payment') REPLY='choices cash transfer card complimentary' ;;
+    'attendees list:--event') REPLY='event' ;;
+    'attendees list:--status') REPLY='choices pending confirmed waitlisted cancelled' ;;
+    'attendees list:--ticket-type') REPLY='ticket-type' ;;
+    'attendees list:--sort') REPLY='choices createdAt -createdAt name -name' ;;
+    'attendees list:0') REPLY='event' ;;
+    'attendees update:--payment') REPLY='choices cash transfer card complimentary' ;;
+    'expenses add:--event') REPLY='event' ;;
+    'expenses add:--category') REPLY='choices venue catering speakers travel marketing equipment staff insurance print software fees other' ;;
+    'expenses list:--event') REPLY='event' ;;
+    'expenses list:--status') REPLY='choices recorded void' ;;
+    'expenses list:--category') REPLY='choices venue catering speakers travel marketing equipment staff insurance print software fees other' ;;
+    'expenses list:0') REPLY='event' ;;
+    'revenue show:--event') REPLY='event' ;;
+    'revenue show:0') REPLY='event' ;;
+    'keys create:--scopes') REPLY='choices events:read events:write attendees:read attendees:write money:read money:write keys:read keys:write' ;;
+    'keys create:--event') REPLY='event' ;;
+    'keys list:--status') REPLY='choices active expired revoked' ;;
+    'auth switch:0') REPLY='profile' ;;
+    'config get:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;
+    'config set:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;
+    'config unset:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;
+    'serve:--database') REPLY='file' ;;
+    'api:--input') REPLY='file' ;;
+    'completion:0') REPLY='choices bash zsh fish powershell' ;;
+    *) REPLY='' ;;
+  esac
+}
+
+_turnout_offer() {
+  local IFS=$' \t\n'
+  # shellcheck disable=SC2207
+  COMPREPLY=($(compgen -W "$1" -- "$2"))
+}
+
+_turnout_ask() {
+  local kind=$1 current=$2 line plain
+  plain=${current#[\"\']}
+  [[ $plain == "$current" ]] && plain=${plain//\\/}
+  while IFS=$'\t' read -r line _; do
+    [[ $line == "$plain"* ]] || continue
+    if [[ $current == [\"\']* ]]; then COMPREPLY+=("$line"); else COMPREPLY+=("$(printf '%q' "$line")"); fi
+  done < <(command "${COMP_WORDS[0]}" __complete -- "$kind" "$plain" "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null </dev/null)
+}
+
+_turnout() {
+  local current=${COMP_WORDS[COMP_CWORD]} place='' expected='' word index=0 REPLY=''
+  COMPREPLY=()
+  # bash splits --flag=value at the sign.
+  [[ $current == '=' ]] && current=''
+  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    [[ $word == '=' ]] && continue
+    if [[ -n $expected ]]; then expected=''; continue; fi
+    if [[ $word == -* ]]; then
+      case ' --amount --api-key-file --base-url --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --name --output --payment --port --price --profile --public-url --quantity --query --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f ' in *" $word "*) expected=$word ;; esac
+      continue
+    fi
+    _turnout_words "$place"
+    case " $REPLY " in
+      *" $word "*) place=${place:+$place }$word ;;
+      *) index=$((index + 1)) ;;
+    esac
+  done
+  if [[ -z $expected && $current == -* ]]; then
+    _turnout_flags "$place"
+    _turnout_offer "$REPLY" "$current"
+    return 0
+  fi
+  if [[ -z $expected ]]; then
+    _turnout_words "$place"
+    if [[ -n $REPLY ]]; then
+      _turnout_offer "$REPLY" "$current"
+      return 0
+    fi
+  fi
+  _turnout_values "$place:${expected:-$index}"
+  case $REPLY in
+    'choices '*) _turnout_offer "${REPLY#choices }" "$current" ;;
+    file) compopt -o filenames 2>/dev/null; while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -f -- "$current") ;;
+    ?*) _turnout_ask "$REPLY" "$current" ;;
+  esac
+  return 0
+}
+
+complete -F _turnout turnout

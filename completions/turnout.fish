@@ -1,0 +1,246 @@
+# fish completion for turnout; made by: turnout completion fish
+
+function __turnout_words
+    switch "$argv[1]"
+        case ''
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'attendees	Register people and keep the list right' 'expenses	Record what an event costs' 'revenue	Report sales, refunds, expenses and profit' 'keys	Create and revoke API keys of a service' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+        case 'events'
+            printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
+        case 'ticket-types'
+            printf '%s\n' 'create	Add a ticket type to an event' 'list	List the ticket types of an event' 'show	Show a ticket type' 'update	Change a ticket type' 'pause	Stop selling a ticket type' 'resume	Sell a paused ticket type again'
+        case 'attendees'
+            printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee or record a payment' 'cancel	Cancel a registration'
+        case 'expenses'
+            printf '%s\n' 'add	Record an expense of an event' 'list	List the expenses of an event' 'void	Take an expense out of the books'
+        case 'revenue'
+            printf '%s\n' 'show	Report the revenue of an event'
+        case 'keys'
+            printf '%s\n' 'create	Create an API key' 'list	List API keys' 'revoke	Revoke an API key at once'
+        case 'auth'
+            printf '%s\n' 'login	Store the API key of a service' 'status	Show which service and key are in use' 'logout	Forget a stored API key' 'switch	Use another profile from now on'
+        case 'config'
+            printf '%s\n' 'get	Show one setting' 'set	Store a setting' 'unset	Take a stored setting away' 'list	List what is stored' 'path	Show where things are kept' 'explain	Show every setting in force and where it comes from'
+    end
+end
+
+function __turnout_flags
+    switch "$argv[1]"
+        case 'events create'
+            printf '%s\n' '--name	what the event is called' '--date	the day, or the first of several' '--capacity	most people that may register' '--venue	where it takes place' '--end-date	the last of several days' '--start-time	when it starts, in its time zone' '--description	a few paragraphs' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links'
+        case 'events list'
+            printf '%s\n' '--status	only events in this state' '--query	only events with this text in name, slug or venue' '--from	only events on this day or later' '--to	only events on this day or earlier' '--updated-since	only events changed since then' '--sort	order; a minus turns it round'
+        case 'events show'
+            printf '%s\n' '--event	id or slug of the event'
+        case 'events update'
+            printf '%s\n' '--event	id or slug of the event' '--name	what the event is called' '--date	the day, or the first of several' '--capacity	most people that may register' '--no-capacity	clear --capacity' '--venue	where it takes place' '--no-venue	clear --venue' '--end-date	the last of several days' '--no-end-date	clear --end-date' '--start-time	when it starts, in its time zone' '--no-start-time	clear --start-time' '--description	a few paragraphs' '--no-description	clear --description' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links'
+        case 'events publish'
+            printf '%s\n' '--event	id or slug of the event'
+        case 'events unpublish'
+            printf '%s\n' '--event	id or slug of the event'
+        case 'events cancel'
+            printf '%s\n' '--event	id or slug of the event; a configured one does not count here' '--reason	why, for the record'
+        case 'events delete'
+            printf '%s\n' '--event	id or slug of the event; a configured one does not count here'
+        case 'events duplicate'
+            printf '%s\n' '--event	id or slug of the event' '--date	the day of the copy' '--name	what the copy is called' '--slug	its short name'
+        case 'ticket-types create'
+            printf '%s\n' '--event	id or slug of the event' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--currency	currency the amount is meant in; refused when the event has another' '--quantity	how many may be sold' '--sale-starts	when its sale starts' '--sale-ends	when its sale ends' '--description	one line for buyers'
+        case 'ticket-types list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed since then'
+        case 'ticket-types update'
+            printf '%s\n' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--quantity	how many may be sold' '--no-quantity	clear --quantity' '--sale-starts	when its sale starts' '--no-sale-starts	clear --sale-starts' '--sale-ends	when its sale ends' '--no-sale-ends	clear --sale-ends' '--description	one line for buyers' '--no-description	clear --description' '--currency	currency the amount is meant in; refused when the event has another'
+        case 'attendees register'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--payment	records that the ticket is paid, and how'
+        case 'attendees list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those with this ticket type, by name or id' '--email	only the person with this address' '--query	only those with this text in name or e-mail' '--updated-since	only those changed since then' '--sort	order; a minus turns it round'
+        case 'attendees update'
+            printf '%s\n' '--name	name of the attendee' '--email	e-mail address of the attendee' '--payment	records that the ticket is paid, and how'
+        case 'attendees cancel'
+            printf '%s\n' '--refund	give back what was paid, by hand, and record it as a refund' '--reason	why, for the record'
+        case 'expenses add'
+            printf '%s\n' '--event	id or slug of the event' '--description	what the money went to' '--amount	decimal in the currency of the event' '--currency	currency the amount is meant in; refused when the event has another' '--category	kind of expense; fees is what payment processors take' '--date	the day it was spent' '--vendor	who was paid'
+        case 'expenses list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--category	only those of this kind' '--updated-since	only those changed since then'
+        case 'expenses void'
+            printf '%s\n' '--reason	why, for the record'
+        case 'revenue show'
+            printf '%s\n' '--event	id or slug of the event'
+        case 'keys create'
+            printf '%s\n' '--name	what the key is for' '--scopes	what it may do, of events:read, events:write, attendees:read, attendees:write, money:read, money:write, keys:read, keys:write; write includes read' '--event	the one event it may touch; a configured one does not count here' '--expires	when it stops working'
+        case 'keys list'
+            printf '%s\n' '--status	only keys in this state' '--updated-since	only keys changed since then'
+        case 'auth logout'
+            printf '%s\n' '--forget	remove the whole profile, its service too'
+        case 'serve'
+            printf '%s\n' '--database	file of the database, or an address like sqlite:/path' '--host	address to listen on' '--port	port to listen on, 0 for a free one' '--public-url	how others reach it, for links'
+        case 'api'
+            printf '%s\n' '--raw-field	a field that is text' '--field	a typed field' '--header	a header to send' '--input	JSON body from a file, - for stdin' '--paginate	follow a list to its end'
+    end
+    printf '%s\n' '--json	same as --output json' '--output	format of the result' '--fields	only these fields, in any format' '--get	print one raw value, like .id or .data[0].name' '--all	every row of a list, not the first 50 of a table' '--no-header	no column titles in tables and csv' '--csv-raw	csv without the guard against spreadsheet formulas' '--profile	service and key to use, as stored by auth login' '--base-url	service to use' '--api-key-file	read the API key from a file, - for stdin' '--timeout	longest wait for an answer, retries included' '--retries	how often a failed request is repeated' '--dry-run	print the request and send nothing' '--yes	answer yes to every question' '--no-input	never ask; fail where input is missing' '--idempotency-key	repeat a write safely: the same key has one effect' '--quiet	ids only from create and list, nothing else on success' '--verbose	say on stderr what is sent and how long it took' '--debug	like --verbose, with headers and stack traces; secrets stay hidden' '--color	colour in the output' '--insecure-http	allow plain http to another machine' '--help	show help' '--version	show the version'
+end
+
+# Where the values of a flag or a positional come from: a kind, or "choices" and the choices.
+function __turnout_values
+    switch "$argv[1]"
+        case '*:--output'
+            echo choices table json ndjson csv yaml
+        case '*:--profile'
+            echo profile
+        case '*:--api-key-file'
+            echo file
+        case '*:--color'
+            echo choices auto always never
+        case 'events list:--status'
+            echo choices draft published cancelled archived
+        case 'events list:--sort'
+            echo choices createdAt -createdAt date -date name -name
+        case 'events show:--event'
+            echo event
+        case 'events show:0'
+            echo event
+        case 'events update:--event'
+            echo event
+        case 'events update:0'
+            echo event
+        case 'events publish:--event'
+            echo event
+        case 'events publish:0'
+            echo event
+        case 'events unpublish:--event'
+            echo event
+        case 'events unpublish:0'
+            echo event
+        case 'events cancel:--event'
+            echo event
+        case 'events cancel:0'
+            echo event
+        case 'events delete:--event'
+            echo event
+        case 'events delete:0'
+            echo event
+        case 'events duplicate:--event'
+            echo event
+        case 'events duplicate:0'
+            echo event
+        case 'ticket-types create:--event'
+            echo event
+        case 'ticket-types list:--event'
+            echo event
+        case 'ticket-types list:--status'
+            echo choices active paused
+        case 'ticket-types list:0'
+            echo event
+        case 'attendees register:--event'
+            echo event
+        case 'attendees register:--ticket-type'
+            echo ticket-type
+        case 'attendees register:--payment'
+            echo choices cash transfer card complimentary
+        case 'attendees list:--event'
+            echo event
+        case 'attendees list:--status'
+            echo choices pending confirmed waitlisted cancelled
+        case 'attendees list:--ticket-type'
+            echo ticket-type
+        case 'attendees list:--sort'
+            echo choices createdAt -createdAt name -name
+        case 'attendees list:0'
+            echo event
+        case 'attendees update:--payment'
+            echo choices cash transfer card complimentary
+        case 'expenses add:--event'
+            echo event
+        case 'expenses add:--category'
+            echo choices venue catering speakers travel marketing equipment staff insurance print software fees other
+        case 'expenses list:--event'
+            echo event
+        case 'expenses list:--status'
+            echo choices recorded void
+        case 'expenses list:--category'
+            echo choices venue catering speakers travel marketing equipment staff insurance print software fees other
+        case 'expenses list:0'
+            echo event
+        case 'revenue show:--event'
+            echo event
+        case 'revenue show:0'
+            echo event
+        case 'keys create:--scopes'
+            echo choices events:read events:write attendees:read attendees:write money:read money:write keys:read keys:write
+        case 'keys create:--event'
+            echo event
+        case 'keys list:--status'
+            echo choices active expired revoked
+        case 'auth switch:0'
+            echo profile
+        case 'config get:0'
+            echo choices event output currency timezone timeout retries base-url color no-input api-key-command
+        case 'config set:0'
+            echo choices event output currency timezone timeout retries base-url color no-input api-key-command
+        case 'config unset:0'
+            echo choices event output currency timezone timeout retries base-url color no-input api-key-command
+        case 'serve:--database'
+            echo file
+        case 'api:--input'
+            echo file
+        case 'completion:0'
+            echo choices bash zsh fish powershell
+    end
+end
+
+function __turnout_complete
+    set -l typed (commandline -opc)
+    set -l program $typed[1]
+    set -e typed[1]
+    set -l current (commandline -ct)
+    set -l place ''
+    set -l expected ''
+    set -l index 0
+    for word in $typed
+        if test -n "$expected"
+            set expected ''
+            continue
+        end
+        if string match -q -- '-*' $word
+            if contains -- $word --amount --api-key-file --base-url --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --name --output --payment --port --price --profile --public-url --quantity --query --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
+                set expected $word
+            end
+            continue
+        end
+        if contains -- $word (__turnout_words $place | string replace -r '\t.*' '')
+            set place (string trim -- "$place $word")
+        else
+            set index (math $index + 1)
+        end
+    end
+    set -l lead ''
+    if test -z "$expected"; and string match -q -- '--*=*' $current
+        set expected (string replace -r '=.*' '' -- $current)
+        set lead $expected=
+        set current (string replace -r '^[^=]*=' '' -- $current)
+    end
+    if test -z "$expected"; and string match -q -- '-*' $current
+        __turnout_flags $place
+        return
+    end
+    if test -z "$expected"
+        set -l following (__turnout_words $place)
+        if test (count $following) -gt 0
+            printf '%s\n' $following
+            return
+        end
+        set expected $index
+    end
+    set -l found (__turnout_values "$place:$expected" | string split ' ')
+    switch "$found[1]"
+        case ''
+            return
+        case choices
+            printf "$lead%s\n" $found[2..-1]
+        case file
+            __fish_complete_path $current
+        case '*'
+            command $program __complete -- $found[1] "$current" $typed 2>/dev/null </dev/null | string replace -r '^' -- $lead
+    end
+end
+
+complete -c turnout -f -a '(__turnout_complete)'

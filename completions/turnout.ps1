@@ -1,0 +1,164 @@
+# PowerShell completion for turnout; made by: turnout completion powershell
+
+Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
+    param($wordToComplete, $commandAst, $cursorPosition)
+
+    $words = @{
+        '' = @("events`tCreate, publish and change events", "ticket-types`tSet up what is sold: names, prices, quantities", "attendees`tRegister people and keep the list right", "expenses`tRecord what an event costs", "revenue`tReport sales, refunds, expenses and profit", "keys`tCreate and revoke API keys of a service", "auth`tLog in to a hosted service and switch profiles", "config`tRead and change settings", "quickstart`tMake a small conference to play with", "serve`tRun the service over HTTP", "api`tSend any request to the service", "doctor`tCheck that everything here works", "completion`tPrint a completion script for a shell", "schema`tPrint every command, flag and exit code as JSON", "help`tExplain a command or a topic")
+        'events' = @("create`tCreate an event", "list`tList events", "show`tShow an event", "update`tChange an event", "publish`tPublish a draft event", "unpublish`tTake a published event back to draft", "cancel`tCancel an event", "delete`tDelete an event that nobody registered for", "duplicate`tCopy an event and its ticket types to another date")
+        'ticket-types' = @("create`tAdd a ticket type to an event", "list`tList the ticket types of an event", "show`tShow a ticket type", "update`tChange a ticket type", "pause`tStop selling a ticket type", "resume`tSell a paused ticket type again")
+        'attendees' = @("register`tRegister an attendee for an event", "list`tList the attendees of an event", "show`tShow an attendee", "update`tChange an attendee or record a payment", "cancel`tCancel a registration")
+        'expenses' = @("add`tRecord an expense of an event", "list`tList the expenses of an event", "void`tTake an expense out of the books")
+        'revenue' = @("show`tReport the revenue of an event")
+        'keys' = @("create`tCreate an API key", "list`tList API keys", "revoke`tRevoke an API key at once")
+        'auth' = @("login`tStore the API key of a service", "status`tShow which service and key are in use", "logout`tForget a stored API key", "switch`tUse another profile from now on")
+        'config' = @("get`tShow one setting", "set`tStore a setting", "unset`tTake a stored setting away", "list`tList what is stored", "path`tShow where things are kept", "explain`tShow every setting in force and where it comes from")
+    }
+    $flags = @{
+        'events create' = @("--name`twhat the event is called", "--date`tthe day, or the first of several", "--capacity`tmost people that may register", "--venue`twhere it takes place", "--end-date`tthe last of several days", "--start-time`twhen it starts, in its time zone", "--description`ta few paragraphs", "--timezone`tIANA time zone like Europe/Berlin", "--currency`tISO 4217 currency, fixed once anything is sold", "--slug`tshort name for commands and links")
+        'events list' = @("--status`tonly events in this state", "--query`tonly events with this text in name, slug or venue", "--from`tonly events on this day or later", "--to`tonly events on this day or earlier", "--updated-since`tonly events changed since then", "--sort`torder; a minus turns it round")
+        'events show' = @("--event`tid or slug of the event")
+        'events update' = @("--event`tid or slug of the event", "--name`twhat the event is called", "--date`tthe day, or the first of several", "--capacity`tmost people that may register", "--no-capacity`tclear --capacity", "--venue`twhere it takes place", "--no-venue`tclear --venue", "--end-date`tthe last of several days", "--no-end-date`tclear --end-date", "--start-time`twhen it starts, in its time zone", "--no-start-time`tclear --start-time", "--description`ta few paragraphs", "--no-description`tclear --description", "--timezone`tIANA time zone like Europe/Berlin", "--currency`tISO 4217 currency, fixed once anything is sold", "--slug`tshort name for commands and links")
+        'events publish' = @("--event`tid or slug of the event")
+        'events unpublish' = @("--event`tid or slug of the event")
+        'events cancel' = @("--event`tid or slug of the event; a configured one does not count here", "--reason`twhy, for the record")
+        'events delete' = @("--event`tid or slug of the event; a configured one does not count here")
+        'events duplicate' = @("--event`tid or slug of the event", "--date`tthe day of the copy", "--name`twhat the copy is called", "--slug`tits short name")
+        'ticket-types create' = @("--event`tid or slug of the event", "--name`twhat buyers choose it by", "--price`tprice as a decimal in the event’s currency; 0 is free", "--currency`tcurrency the amount is meant in; refused when the event has another", "--quantity`thow many may be sold", "--sale-starts`twhen its sale starts", "--sale-ends`twhen its sale ends", "--description`tone line for buyers")
+        'ticket-types list' = @("--event`tid or slug of the event", "--status`tonly those in this state", "--updated-since`tonly those changed since then")
+        'ticket-types show' = @()
+        'ticket-types update' = @("--name`twhat buyers choose it by", "--price`tprice as a decimal in the event’s currency; 0 is free", "--quantity`thow many may be sold", "--no-quantity`tclear --quantity", "--sale-starts`twhen its sale starts", "--no-sale-starts`tclear --sale-starts", "--sale-ends`twhen its sale ends", "--no-sale-ends`tclear --sale-ends", "--description`tone line for buyers", "--no-description`tclear --description", "--currency`tcurrency the amount is meant in; refused when the event has another")
+        'ticket-types pause' = @()
+        'ticket-types resume' = @()
+        'attendees register' = @("--event`tid or slug of the event", "--name`tname of the attendee", "--email`te-mail address of the attendee", "--ticket-type`tname or id of the ticket type", "--payment`trecords that the ticket is paid, and how")
+        'attendees list' = @("--event`tid or slug of the event", "--status`tonly those in this state", "--ticket-type`tonly those with this ticket type, by name or id", "--email`tonly the person with this address", "--query`tonly those with this text in name or e-mail", "--updated-since`tonly those changed since then", "--sort`torder; a minus turns it round")
+        'attendees show' = @()
+        'attendees update' = @("--name`tname of the attendee", "--email`te-mail address of the attendee", "--payment`trecords that the ticket is paid, and how")
+        'attendees cancel' = @("--refund`tgive back what was paid, by hand, and record it as a refund", "--reason`twhy, for the record")
+        'expenses add' = @("--event`tid or slug of the event", "--description`twhat the money went to", "--amount`tdecimal in the currency of the event", "--currency`tcurrency the amount is meant in; refused when the event has another", "--category`tkind of expense; fees is what payment processors take", "--date`tthe day it was spent", "--vendor`twho was paid")
+        'expenses list' = @("--event`tid or slug of the event", "--status`tonly those in this state", "--category`tonly those of this kind", "--updated-since`tonly those changed since then")
+        'expenses void' = @("--reason`twhy, for the record")
+        'revenue show' = @("--event`tid or slug of the event")
+        'keys create' = @("--name`twhat the key is for", "--scopes`twhat it may do, of events:read, events:write, attendees:read, attendees:write, money:read, money:write, keys:read, keys:write; write includes read", "--event`tthe one event it may touch; a configured one does not count here", "--expires`twhen it stops working")
+        'keys list' = @("--status`tonly keys in this state", "--updated-since`tonly keys changed since then")
+        'keys revoke' = @()
+        'auth login' = @()
+        'auth status' = @()
+        'auth logout' = @("--forget`tremove the whole profile, its service too")
+        'auth switch' = @()
+        'config get' = @()
+        'config set' = @()
+        'config unset' = @()
+        'config list' = @()
+        'config path' = @()
+        'config explain' = @()
+        'quickstart' = @()
+        'serve' = @("--database`tfile of the database, or an address like sqlite:/path", "--host`taddress to listen on", "--port`tport to listen on, 0 for a free one", "--public-url`thow others reach it, for links")
+        'api' = @("--raw-field`ta field that is text", "--field`ta typed field", "--header`ta header to send", "--input`tJSON body from a file, - for stdin", "--paginate`tfollow a list to its end")
+        'doctor' = @()
+        'completion' = @()
+        'schema' = @()
+        'help' = @()
+    }
+    $globalFlags = @("--json`tsame as --output json", "--output`tformat of the result", "--fields`tonly these fields, in any format", "--get`tprint one raw value, like .id or .data[0].name", "--all`tevery row of a list, not the first 50 of a table", "--no-header`tno column titles in tables and csv", "--csv-raw`tcsv without the guard against spreadsheet formulas", "--profile`tservice and key to use, as stored by auth login", "--base-url`tservice to use", "--api-key-file`tread the API key from a file, - for stdin", "--timeout`tlongest wait for an answer, retries included", "--retries`thow often a failed request is repeated", "--dry-run`tprint the request and send nothing", "--yes`tanswer yes to every question", "--no-input`tnever ask; fail where input is missing", "--idempotency-key`trepeat a write safely: the same key has one effect", "--quiet`tids only from create and list, nothing else on success", "--verbose`tsay on stderr what is sent and how long it took", "--debug`tlike --verbose, with headers and stack traces; secrets stay hidden", "--color`tcolour in the output", "--insecure-http`tallow plain http to another machine", "--help`tshow help", "--version`tshow the version")
+    $valueFlags = @('--amount', '--api-key-file', '--base-url', '--capacity', '--category', '--color', '--currency', '--database', '--date', '--description', '--email', '--end-date', '--event', '--expires', '--field', '--fields', '--from', '--get', '--header', '--host', '--idempotency-key', '--input', '--name', '--output', '--payment', '--port', '--price', '--profile', '--public-url', '--quantity', '--query', '--raw-field', '--reason', '--retries', '--sale-ends', '--sale-starts', '--scopes', '--slug', '--sort', '--start-time', '--status', '--ticket-type', '--timeout', '--timezone', '--to', '--updated-since', '--vendor', '--venue', '-F', '-H', '-f')
+    # Where the values of a flag or a positional come from: a kind, or choices and the choices.
+    $values = @{
+        '*:--output' = @('choices', 'table', 'json', 'ndjson', 'csv', 'yaml')
+        '*:--profile' = @('profile')
+        '*:--api-key-file' = @('file')
+        '*:--color' = @('choices', 'auto', 'always', 'never')
+        'events list:--status' = @('choices', 'draft', 'published', 'cancelled', 'archived')
+        'events list:--sort' = @('choices', 'createdAt', '-createdAt', 'date', '-date', 'name', '-name')
+        'events show:--event' = @('event')
+        'events show:0' = @('event')
+        'events update:--event' = @('event')
+        'events update:0' = @('event')
+        'events publish:--event' = @('event')
+        'events publish:0' = @('event')
+        'events unpublish:--event' = @('event')
+        'events unpublish:0' = @('event')
+        'events cancel:--event' = @('event')
+        'events cancel:0' = @('event')
+        'events delete:--event' = @('event')
+        'events delete:0' = @('event')
+        'events duplicate:--event' = @('event')
+        'events duplicate:0' = @('event')
+        'ticket-types create:--event' = @('event')
+        'ticket-types list:--event' = @('event')
+        'ticket-types list:--status' = @('choices', 'active', 'paused')
+        'ticket-types list:0' = @('event')
+        'attendees register:--event' = @('event')
+        'attendees register:--ticket-type' = @('ticket-type')
+        'attendees register:--payment' = @('choices', 'cash', 'transfer', 'card', 'complimentary')
+        'attendees list:--event' = @('event')
+        'attendees list:--status' = @('choices', 'pending', 'confirmed', 'waitlisted', 'cancelled')
+        'attendees list:--ticket-type' = @('ticket-type')
+        'attendees list:--sort' = @('choices', 'createdAt', '-createdAt', 'name', '-name')
+        'attendees list:0' = @('event')
+        'attendees update:--payment' = @('choices', 'cash', 'transfer', 'card', 'complimentary')
+        'expenses add:--event' = @('event')
+        'expenses add:--category' = @('choices', 'venue', 'catering', 'speakers', 'travel', 'marketing', 'equipment', 'staff', 'insurance', 'print', 'software', 'fees', 'other')
+        'expenses list:--event' = @('event')
+        'expenses list:--status' = @('choices', 'recorded', 'void')
+        'expenses list:--category' = @('choices', 'venue', 'catering', 'speakers', 'travel', 'marketing', 'equipment', 'staff', 'insurance', 'print', 'software', 'fees', 'other')
+        'expenses list:0' = @('event')
+        'revenue show:--event' = @('event')
+        'revenue show:0' = @('event')
+        'keys create:--scopes' = @('choices', 'events:read', 'events:write', 'attendees:read', 'attendees:write', 'money:read', 'money:write', 'keys:read', 'keys:write')
+        'keys create:--event' = @('event')
+        'keys list:--status' = @('choices', 'active', 'expired', 'revoked')
+        'auth switch:0' = @('profile')
+        'config get:0' = @('choices', 'event', 'output', 'currency', 'timezone', 'timeout', 'retries', 'base-url', 'color', 'no-input', 'api-key-command')
+        'config set:0' = @('choices', 'event', 'output', 'currency', 'timezone', 'timeout', 'retries', 'base-url', 'color', 'no-input', 'api-key-command')
+        'config unset:0' = @('choices', 'event', 'output', 'currency', 'timezone', 'timeout', 'retries', 'base-url', 'color', 'no-input', 'api-key-command')
+        'serve:--database' = @('file')
+        'api:--input' = @('file')
+        'completion:0' = @('choices', 'bash', 'zsh', 'fish', 'powershell')
+    }
+
+    $typed = @($commandAst.CommandElements | Select-Object -Skip 1 |
+        Where-Object { $_.Extent.EndOffset -lt $cursorPosition } |
+        ForEach-Object { if ($_.PSObject.Properties['Value']) { [string]$_.Value } else { $_.Extent.Text } })
+    $place = ''
+    $expected = ''
+    $index = 0
+    foreach ($word in $typed) {
+        if ($expected) { $expected = ''; continue }
+        if ($word.StartsWith('-')) {
+            if ($valueFlags -ccontains $word) { $expected = $word }
+            continue
+        }
+        $following = @($words[$place] | Where-Object { $_ } | ForEach-Object { $_.Split("`t")[0] })
+        if ($following -ccontains $word) { $place = "$place $word".Trim() } else { $index++ }
+    }
+
+    $offers = @()
+    if (-not $expected -and $wordToComplete.StartsWith('-')) {
+        $offers = @($flags[$place]) + $globalFlags
+    } elseif (-not $expected -and $words.ContainsKey($place)) {
+        $offers = @($words[$place])
+    } else {
+        $key = if ($expected) { "${place}:$expected" } else { "${place}:$index" }
+        if (-not $values.ContainsKey($key)) { $key = "*:$expected" }
+        $found = @($values[$key])
+        $kind = $found[0]
+        if ($kind -eq 'choices') {
+            $offers = @($found | Select-Object -Skip 1)
+        } elseif ($kind -and $kind -ne 'file') {
+            $current = $wordToComplete.Trim("'", '"')
+            # An empty argument is lost on the way to a program in Windows PowerShell.
+            if (-not $current) { $current = '-' }
+            try { $offers = @(& turnout __complete '--' $kind $current @typed 2>$null) } catch { $offers = @() }
+        }
+    }
+
+    $offers | Where-Object { $_ } | ForEach-Object {
+        $word, $summary = $_ -split "`t", 2
+        if (-not $summary) { $summary = $word }
+        $text = if ($word -match "[\s'`"`$]") { "'" + $word.Replace("'", "''") + "'" } else { $word }
+        if ($word.StartsWith($wordToComplete.Trim("'", '"'), [System.StringComparison]::OrdinalIgnoreCase)) {
+            [System.Management.Automation.CompletionResult]::new($text, $word, 'ParameterValue', $summary)
+        }
+    }
+}
