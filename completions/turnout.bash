@@ -125,6 +125,8 @@ _turnout_values() {
   esac
 }
 
+_turnout_value_flags=' --amount --api-key-file --base-url --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --name --output --payment --port --price --profile --public-url --quantity --query --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
+
 _turnout_offer() {
   local IFS=$' \t\n'
   # shellcheck disable=SC2207
@@ -150,7 +152,7 @@ _turnout() {
     [[ $word == '=' ]] && continue
     if [[ -n $expected ]]; then expected=''; continue; fi
     if [[ $word == -* ]]; then
-      case ' --amount --api-key-file --base-url --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --name --output --payment --port --price --profile --public-url --quantity --query --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f ' in *" $word "*) expected=$word ;; esac
+      case $_turnout_value_flags in *" $word "*) expected=$word ;; esac
       continue
     fi
     _turnout_words "$place"

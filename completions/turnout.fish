@@ -187,6 +187,10 @@ function __turnout_values
     end
 end
 
+function __turnout_value_flags
+    printf '%s\n' --amount --api-key-file --base-url --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --name --output --payment --port --price --profile --public-url --quantity --query --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
+end
+
 function __turnout_complete
     set -l typed (commandline -opc)
     set -l program $typed[1]
@@ -201,7 +205,7 @@ function __turnout_complete
             continue
         end
         if string match -q -- '-*' $word
-            if contains -- $word --amount --api-key-file --base-url --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --name --output --payment --port --price --profile --public-url --quantity --query --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
+            if contains -- $word (__turnout_value_flags)
                 set expected $word
             end
             continue

@@ -97,5 +97,5 @@ export interface Noun {
 }
 export interface VerbEntry {
   readonly summary: string
-  load(): Promise<Command>
+  readonly load: () => Promise<Command>
 }

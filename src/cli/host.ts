@@ -13,6 +13,8 @@ export interface Host {
   readonly stdout: Output
   readonly stderr: Output
   readonly platform: NodeJS.Platform
+  /** Of the Node that runs this: `20.20.2`. */
+  readonly nodeVersion: string
   readonly cwd: string
   readonly homeDirectory: string
   /** Now, for what is stored and shown. */

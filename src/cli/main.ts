@@ -42,7 +42,7 @@ async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
     // Whoever reads has read enough.
     if (error instanceof ReaderGone) return 0
     const { reportFailure } = await import('./report.ts')
-    const code = await reportFailure(host, state.settings, error)
+    const code = reportFailure(host, state.settings, error)
     return signalCode(host) ?? code
   }
 }
@@ -102,12 +102,14 @@ function interruption(host: Host, state: State) {
   const code = new Promise<ExitCode>((resolve) => {
     end = resolve
   })
-  const onAbort = async () => {
-    if (state.stopsItself) return
+  const sayFarewell = async () => {
     await host.sleep(farewellMs)
     end(signalCode(host) ?? 130)
   }
-  if (host.signal.aborted) void onAbort()
+  const onAbort = () => {
+    if (!state.stopsItself) void sayFarewell()
+  }
+  if (host.signal.aborted) onAbort()
   else host.signal.addEventListener('abort', onAbort, { once: true })
   return { code, dispose: () => host.signal.removeEventListener('abort', onAbort) }
 }

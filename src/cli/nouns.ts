@@ -5,7 +5,7 @@ import type { Command, Noun } from './command.ts'
 export interface NounEntry {
   readonly name: string
   readonly summary: string
-  load(): Promise<Noun>
+  readonly load: () => Promise<Noun>
 }
 
 export interface CommandEntry {
@@ -13,7 +13,7 @@ export interface CommandEntry {
   readonly summary: string
   /** Called by scripts of ours only: left out of help, `schema` and completions. */
   readonly hidden?: boolean
-  load(): Promise<Command>
+  readonly load: () => Promise<Command>
 }
 
 export const nouns: readonly NounEntry[] = [

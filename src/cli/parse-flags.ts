@@ -49,13 +49,15 @@ function parseValue(flag: Flag, text: string): FlagValue {
     case 'duration':
       return parseTime(flag, text)
     case 'amount':
-      return check(/^\d{1,12}(\.\d{1,6})?$/.test(text), flag, text, 'is not an amount; write it like 50 or 50.00')
+      return /^\d{1,12}(\.\d{1,6})?$/.test(text)
+        ? text
+        : refuse(flag, text, 'is not an amount; write it like 50 or 50.00')
     case 'date':
-      return check(isCalendarDate(text), flag, text, 'is not a calendar date; write it like 2027-03-14')
+      return isCalendarDate(text) ? text : refuse(flag, text, 'is not a calendar date; write it like 2027-03-14')
     case 'instant':
-      return check(isInstant(text), flag, text, 'is not an instant; write it like 2027-03-14T09:00:00Z')
+      return isInstant(text) ? text : refuse(flag, text, 'is not an instant; write it like 2027-03-14T09:00:00Z')
     case 'email':
-      return check(isEmail(text), flag, text, 'is not one e-mail address; write it like ada@example.org')
+      return isEmail(text) ? text : refuse(flag, text, 'is not one e-mail address; write it like ada@example.org')
     case 'choice':
       return parseChoice(flag, text)
     default:
@@ -110,10 +112,6 @@ function parseChoice(flag: Flag, text: string): string {
   if (choices.includes(text)) return text
   const near = nearest(text, choices)
   return refuse(flag, text, `is not one of ${choices.join(', ')}${near ? `; did you mean ${near}?` : ''}`)
-}
-
-function check(holds: boolean, flag: Flag, text: string, otherwise: string): string {
-  return holds ? text : refuse(flag, text, otherwise)
 }
 
 function refuse(flag: Flag, text: string, problem: string): never {

@@ -19,6 +19,7 @@ export function processHost(): Host {
     stdout: process.stdout,
     stderr: process.stderr,
     platform: process.platform,
+    nodeVersion: process.versions.node,
     cwd: process.cwd(),
     homeDirectory: process.env.HOME || process.env.USERPROFILE || homedir(),
     now: () => new Date(),

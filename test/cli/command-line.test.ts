@@ -29,7 +29,7 @@ describe('a command line that is not typed right', () => {
     ['an unknown flag before the noun', ['--quite', 'events', 'list'], '--quite is no flag of turnout', '--quiet'],
     ['an unknown flag with a value', [...create, '--capcity=5'], '--capcity is no flag', '--capacity'],
     ['an unknown topic', ['help', 'exit-code'], '"exit-code" is no command and no topic', 'turnout help exit-codes'],
-  ])('names the nearest match of %s', async (_, argv, problem, near) => {
+  ])('names the nearest match of %s', async (...[, argv, problem, near]) => {
     const stderr = await refused(argv)
     expect(stderr).toContain(problem)
     expect(stderr).toContain(`did you mean ${near}?`)

@@ -57,6 +57,7 @@ export function createTestHost(options: HostOptions = {}): TestHost {
     stdout: stdout as Output,
     stderr: stderr as Output,
     platform: options.platform ?? 'linux',
+    nodeVersion: process.versions.node,
     cwd: home,
     homeDirectory: home,
     now: () => options.now ?? fixedNow,

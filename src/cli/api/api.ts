@@ -90,5 +90,5 @@ function withCursor(path: string, cursor: string): string {
   const [plain = path, query = ''] = path.split('?')
   const fields = new URLSearchParams(query)
   fields.set('cursor', cursor)
-  return `${plain}?${fields}`
+  return `${plain}?${fields.toString()}`
 }

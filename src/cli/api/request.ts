@@ -99,7 +99,7 @@ function withQuery(path: string, fields: Readonly<Record<string, FieldValue>>): 
       query.append(name, String(item))
     }
   }
-  return `${path}${path.includes('?') ? '&' : '?'}${query}`
+  return `${path}${path.includes('?') ? '&' : '?'}${query.toString()}`
 }
 
 async function readText(host: Host, path: string): Promise<string> {

@@ -31,7 +31,13 @@ ${values.join('\n')}
   esac
 }
 
-_turnout_offer() {
+_turnout_value_flags=' ${model.valueFlags.join(' ')} '
+
+${body}`
+}
+
+/** What does not depend on the commands. */
+const body = `_turnout_offer() {
   local IFS=$' \\t\\n'
   # shellcheck disable=SC2207
   COMPREPLY=($(compgen -W "$1" -- "$2"))
@@ -56,7 +62,7 @@ _turnout() {
     [[ $word == '=' ]] && continue
     if [[ -n $expected ]]; then expected=''; continue; fi
     if [[ $word == -* ]]; then
-      case ' ${model.valueFlags.join(' ')} ' in *" $word "*) expected=$word ;; esac
+      case $_turnout_value_flags in *" $word "*) expected=$word ;; esac
       continue
     fi
     _turnout_words "$place"
@@ -88,7 +94,6 @@ _turnout() {
 
 complete -F _turnout turnout
 `
-}
 
 const wordList = (offers: readonly Offer[]) => offers.map(({ word }) => word).join(' ')
 const caseLine = (place: string, words: string) => `    '${place}') REPLY='${words}' ;;`

@@ -29,7 +29,15 @@ ${values.join('\n')}
     end
 end
 
-function __turnout_complete
+function __turnout_value_flags
+    printf '%s\\n' ${model.valueFlags.join(' ')}
+end
+
+${body}`
+}
+
+/** What does not depend on the commands. */
+const body = `function __turnout_complete
     set -l typed (commandline -opc)
     set -l program $typed[1]
     set -e typed[1]
@@ -43,7 +51,7 @@ function __turnout_complete
             continue
         end
         if string match -q -- '-*' $word
-            if contains -- $word ${model.valueFlags.join(' ')}
+            if contains -- $word (__turnout_value_flags)
                 set expected $word
             end
             continue
@@ -87,7 +95,6 @@ end
 
 complete -c turnout -f -a '(__turnout_complete)'
 `
-}
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const described = ({ word, summary }: Offer) => quoted(`${word}\t${summary}`)

@@ -20,7 +20,11 @@ ${[...model.flags].map(hashLine).join('\n')}
 ${[...model.values].map(([key, source]) => `        ${quoted(key)} = @(${sourceText(source)})`).join('\n')}
     }
 
-    $typed = @($commandAst.CommandElements | Select-Object -Skip 1 |
+${body}`
+}
+
+/** What does not depend on the commands. */
+const body = `    $typed = @($commandAst.CommandElements | Select-Object -Skip 1 |
         Where-Object { $_.Extent.EndOffset -lt $cursorPosition } |
         ForEach-Object { if ($_.PSObject.Properties['Value']) { [string]$_.Value } else { $_.Extent.Text } })
     $place = ''
@@ -66,7 +70,6 @@ ${[...model.values].map(([key, source]) => `        ${quoted(key)} = @(${sourceT
     }
 }
 `
-}
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const described = ({ word, summary }: Offer) => `"${word}\`t${summary.replace(/[`"$]/g, '`$&')}"`

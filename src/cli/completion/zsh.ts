@@ -31,7 +31,13 @@ ${values.join('\n')}
   esac
 }
 
-_turnout_ask() {
+_turnout_value_flags() { reply=(${model.valueFlags.join(' ')}) }
+
+${body}`
+}
+
+/** What does not depend on the commands. */
+const body = `_turnout_ask() {
   local kind=$1 line
   local -a offers
   for line in "\${(@f)$(command \${words[1]} __complete -- $kind "\${(Q)PREFIX}" "\${(@Q)words[2,CURRENT-1]}" 2>/dev/null </dev/null)}"; do
@@ -44,7 +50,8 @@ _turnout() {
   local place='' expected='' word
   local -i index=0
   local -a reply names offers valued
-  valued=(${model.valueFlags.join(' ')})
+  _turnout_value_flags
+  valued=("\${reply[@]}")
   for word in "\${(@)words[2,CURRENT-1]}"; do
     if [[ -n $expected ]]; then expected=''; continue; fi
     if [[ $word == -* ]]; then
@@ -83,7 +90,6 @@ _turnout() {
 
 if [[ "\${funcstack[1]-}" == _turnout ]]; then _turnout "$@"; else compdef _turnout turnout; fi
 `
-}
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 const described = ({ word, summary }: Offer) => quoted(`${word}:${summary}`)

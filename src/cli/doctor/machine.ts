@@ -1,7 +1,6 @@
 // Checks of this machine: Node, files and their modes, the screen, the completion script.
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { versions } from 'node:process'
 import { completionFiles } from '../completion/render.ts'
 import { configPath, readConfig } from '../config-file.ts'
 import type { Context } from '../context.ts'
@@ -10,11 +9,11 @@ import { type Finding, fail, ok, warn } from './check.ts'
 
 const nodeOldest = [20, 19] as const
 
-export async function checkNode(): Promise<Finding> {
-  const [major = 0, minor = 0] = versions.node.split('.').map(Number)
+export async function checkNode({ host: { nodeVersion } }: Context): Promise<Finding> {
+  const [major = 0, minor = 0] = nodeVersion.split('.').map(Number)
   const isOld = major < nodeOldest[0] || (major === nodeOldest[0] && minor < nodeOldest[1])
-  if (isOld) return fail('Node', `version ${versions.node}`, `install Node ${nodeOldest.join('.')} or newer`)
-  return ok('Node', `version ${versions.node}`)
+  if (isOld) return fail('Node', `version ${nodeVersion}`, `install Node ${nodeOldest.join('.')} or newer`)
+  return ok('Node', `version ${nodeVersion}`)
 }
 
 /** Looks before anything reads it, which would narrow the modes. */

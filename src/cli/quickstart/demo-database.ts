@@ -11,7 +11,8 @@ import { profileName } from './stage.ts'
 const companions = ['', '-wal', '-shm']
 
 /** @throws Failure where the profile's name is taken by another service or the old file can't be set aside */
-export async function prepareDemo({ host, settings, notice }: Context): Promise<string> {
+export async function prepareDemo(context: Context): Promise<string> {
+  const { host, settings } = context
   const path = join(settings.dataDirectory, 'demo.db')
   const baseUrl = `embedded:${path}`
   const config = readConfig(host, settings.configDirectory, () => {})
@@ -23,7 +24,7 @@ export async function prepareDemo({ host, settings, notice }: Context): Promise<
   }
   if (existsSync(path)) {
     setAside(path, join(settings.dataDirectory, 'demo.previous.db'))
-    notice('The demo database begins anew; the old one is demo.previous.db beside it.')
+    context.notice('The demo database begins anew; the old one is demo.previous.db beside it.')
   }
   if (stored === undefined) {
     const { updateProfile } = await import('../profiles.ts')

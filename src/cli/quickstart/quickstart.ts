@@ -28,7 +28,8 @@ export const command: Command = {
   },
 }
 
-async function play({ host, results, notice }: Context, steps: readonly Step[]): Promise<ExitCode> {
+async function play(context: Context, steps: readonly Step[]): Promise<ExitCode> {
+  const { host, results } = context
   const variable =
     host.platform === 'win32' ? `$env:TURNOUT_PROFILE = '${profileName}'` : `export TURNOUT_PROFILE=${profileName}`
   await results.text(`$ ${variable}`)
@@ -37,7 +38,7 @@ async function play({ host, results, notice }: Context, steps: readonly Step[]):
     const code = await main(stagedHost(host, { words: step.words, at: momentOf(step, host.now()) }))
     if (code !== 0) return code as ExitCode
   }
-  for (const line of nextSteps(variable, host.now())) notice(line)
+  for (const line of nextSteps(variable, host.now())) context.notice(line)
   return 0
 }
 
