@@ -45,8 +45,8 @@ type Offer = (words: readonly string[], stage: Stage) => string[]
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
 
 const bash: Offer = (words, { script, env }) => {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell fills it in
   const driver =
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell fills it in
     'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _turnout; printf "%s\\n" "${COMPREPLY[@]}"'
   return linesOf(
     execFileSync('bash', ['--norc', '-uc', driver, 'bash', script, 'turnout', ...words], { env, encoding: 'utf8' }),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../src/cli/doctor/check.ts'
 import { Failure } from '../../src/contract/failures.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
 import { bareService } from '../host/bare-service.ts'
 import { type HostOptions, run, temporaryDirectory } from '../host/host.ts'
 import { seededHome } from '../host/seed.ts'
@@ -14,6 +15,13 @@ async function findings(options: HostOptions = {}) {
 }
 
 const database = (home: string) => join(home, '.local/share/turnout/turnout.db')
+
+/** What is written stands beside the file until SQLite moves it in: here it does so now. */
+function moveIntoFile(path: string) {
+  const connection = openSqlite(path, { busyTimeoutMs: 1000 })
+  connection.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  connection.close()
+}
 
 describe('turnout doctor', () => {
   it('finds an empty home in order and makes nothing there', async () => {
@@ -40,6 +48,7 @@ describe('turnout doctor', () => {
     ],
   ])('fails on %s, with what to do', async (_, spoil, detail) => {
     const { home } = await seededHome()
+    moveIntoFile(database(home))
     writeFileSync(database(home), spoil(readFileSync(database(home))))
     const { exitCode, of } = await findings({ home })
     expect(exitCode).toBe(1)
