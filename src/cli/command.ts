@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import type { ExitCode } from './exit.ts'
 
 /** How the text of a flag becomes a value; the value's type is in `FlagValue`. */
-export type FlagKind =
+type FlagKind =
   | 'text'
   | 'line-list' // repeatable or comma-separated
   | 'whole' // whole number
@@ -52,7 +52,7 @@ export interface Positional {
   readonly completes?: 'event' | 'ticket-type' | 'profile' | 'file'
 }
 
-export interface Example {
+interface Example {
   /** A whole command as typed, starting with `turnout`; run by a test against a seeded database. */
   readonly command: string
   readonly note?: string
@@ -95,7 +95,7 @@ export interface Noun {
   readonly summary: string
   readonly verbs: Readonly<Record<string, VerbEntry>>
 }
-export interface VerbEntry {
+interface VerbEntry {
   readonly summary: string
   readonly load: () => Promise<Command>
 }

@@ -97,7 +97,7 @@ export function usageLine(path: readonly string[], command: Command): string {
 }
 
 /** `--date YYYY-MM-DD`, `-f, --raw-field KEY=VALUE`, `--json`. */
-export function flagName(flag: Flag): string {
+function flagName(flag: Flag): string {
   const names = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}`
   return flag.kind === 'switch' ? names : `${names} ${flag.placeholder ?? placeholders[flag.kind]}`
 }
