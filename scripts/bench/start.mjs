@@ -23,7 +23,7 @@ export function measureStart({ turnout, rounds, remote }) {
         row('events list --json over loopback', ratio('list'), 1.6),
         row('events list, as a table', ratio('table'), 2.0),
         row('attendees register, embedded', ratio('register'), 2.5),
-        { name: 'peak memory of events list over loopback', value: peakMemoryMb(list), limit: 60, unit: 'MB' },
+        { name: 'start: peak memory of events list over loopback', value: peakMemoryMb(list), limit: 60, unit: 'MB' },
       ],
     }
   } finally {

@@ -1,13 +1,11 @@
 // Builds a store script the way the package is built, to run it in processes of its own and on other versions of Node.
 import { type ExecFileException, execFile } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 const root = resolve(import.meta.dirname, '../..')
-export const newestNode = join(createRequire(import.meta.url).resolve('n24/package.json'), '../bin/node')
 
 /** @param body statements; `openStore` and `sql` are there */
 export async function bundle(body: string): Promise<string> {

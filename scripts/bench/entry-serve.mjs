@@ -1,0 +1,12 @@
+// The service on a database file, as `turnout serve` starts it but without the rate limit. Bundled by service.mjs.
+import { startServer } from '../../src/service/server.ts'
+
+const server = await startServer({
+  database: `sqlite:${process.argv[2]}`,
+  port: 0,
+  now: () => new Date(),
+  rateLimit: null,
+  log: process.stderr,
+})
+console.log(JSON.stringify({ url: server.url, apiKey: server.firstKey }))
+process.once('SIGTERM', () => server.close().then(() => process.exit()))

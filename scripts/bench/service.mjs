@@ -1,0 +1,102 @@
+// What durable registrations cost, as a share of what the same HTTP stack does without a store.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { median, startAndWaitFor } from './processes.mjs'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+const built = path.join(here, '../../node_modules/.cache/turnout-bench')
+
+/** @param {{ rounds: number, seconds: number }} options */
+export async function measureService({ rounds, seconds }) {
+  await buildEntries()
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-bench-'))
+  const serve = await startServe(folder)
+  const target = await eventToFill(serve)
+  const storeless = await start('entry-storeless', [target.answer])
+  try {
+    const durable = []
+    const constant = []
+    for (let round = 0; round < rounds; round++) {
+      durable.push(load({ ...serve, path: target.path, seconds, name: `round-${round}` }))
+      constant.push(load({ ...storeless, path: target.path, seconds, name: `round-${round}`, apiKey: serve.apiKey }))
+    }
+    return rowsOf(durable, constant, peakMb(serve.pid))
+  } finally {
+    await Promise.all([serve.stop(), storeless.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A running service on an empty database, with its first key. */
+export async function startServe(folder) {
+  await buildEntries()
+  mkdirSync(path.join(folder, 'data'), { mode: 0o700 })
+  return start('entry-serve', [path.join(folder, 'data/turnout.db')])
+}
+
+async function buildEntries() {
+  await build({
+    entryPoints: ['entry-serve', 'entry-storeless'].map((name) => path.join(here, `${name}.mjs`)),
+    outdir: built,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    external: ['@photostructure/sqlite'],
+    // Packages in CommonJS ask for Node's own modules by require.
+    banner: {
+      js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)`,
+    },
+    logLevel: 'error',
+  })
+}
+
+async function start(entry, argv) {
+  const { line, ...process } = await startAndWaitFor([path.join(built, `${entry}.mjs`), ...argv], /^\{"url".*\}$/m)
+  return { ...JSON.parse(/^\{"url".*\}$/m.exec(line)[0]), ...process }
+}
+
+async function eventToFill({ url, apiKey }) {
+  const post = async (path, body) => {
+    const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (response.status !== 201) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`)
+    return response.text()
+  }
+  const { id } = JSON.parse(await post('/v1/events', { name: 'Bench', date: '2030-01-01' }))
+  const attendees = `/v1/events/${id}/attendees`
+  const answer = await post(attendees, { name: 'Ada', email: 'ada@example.org', ticketType: 'Standard' })
+  return { path: attendees, answer }
+}
+
+function load(options) {
+  const argv = [path.join(here, 'load.mjs'), JSON.stringify(options)]
+  const result = JSON.parse(execFileSync(process.execPath, argv, { encoding: 'utf8' }))
+  if (result.refused > 0) throw new Error(`${result.refused} registrations were refused at ${options.url}`)
+  return result
+}
+
+function rowsOf(durable, constant, peak) {
+  const perSecond = (results) => median(results.map((result) => result.perSecond))
+  const share = perSecond(durable) / perSecond(constant)
+  const rates = `${Math.round(perSecond(durable))} of ${Math.round(perSecond(constant))} a second`
+  return [
+    { name: `service: durable registrations, ${rates}`, value: share, limit: 0.5, atLeast: true, unit: '× no store' },
+    { name: 'service: p99 of a registration', value: median(durable.map(({ p99Ms }) => p99Ms)), limit: 60, unit: 'ms' },
+    { name: 'service: peak memory of serve', value: peak, limit: 200, unit: 'MB' },
+  ]
+}
+
+/** Only where the system tells; NaN elsewhere. */
+function peakMb(pid) {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
