@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const sourceRoot = fileURLToPath(new URL('../../src', import.meta.url))
+const sourceRoot = fileURLToPath(new URL('../../src', import.meta.url))
 
 export interface Import {
   /** `store/events.ts` for a file of ours, else the package's name or `node:…`. */
