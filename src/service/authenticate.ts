@@ -2,8 +2,7 @@
 // one. Knows no scope of any operation.
 import { Failure } from '../contract/failures.ts'
 import { type Scope, scopes } from '../contract/operations.ts'
-import { findKeyByHash } from '../store/keys.ts'
-import type { Tables } from '../store/tables.ts'
+import { findKeyByHash, type KeyProof } from '../store/keys.ts'
 import { hashApiKey, isApiKey } from './api-key.ts'
 import type { Principal } from './operation.ts'
 import type { Tools, Visit } from './visit.ts'
@@ -31,7 +30,7 @@ function refused(message: string): Failure {
   return new Failure('unauthenticated', message, { hint: 'Send the header Authorization: Bearer <API_KEY>.' })
 }
 
-function principalOf(row: Tables['keys']): Principal {
+function principalOf(row: KeyProof): Principal {
   const held = JSON.parse(row.scopes) as Scope[]
   return { accountId: row.account_id, keyId: row.id, scopes: withImplied(held), eventId: row.event_id }
 }

@@ -10,11 +10,17 @@ import type { Tables } from './tables.ts'
 export type KeyRow = Tables['keys']
 export type KeyStatus = 'active' | 'expired' | 'revoked'
 
-const keyByHash = statement<{ hash: string }, KeyRow>((db, slot) =>
-  db.selectFrom('keys').selectAll().where('hash', '=', slot('hash')),
+/** What authentication asks of a key, on every request. */
+export type KeyProof = Pick<KeyRow, 'id' | 'account_id' | 'scopes' | 'event_id' | 'expires_at' | 'revoked_at'>
+
+const keyByHash = statement<{ hash: string }, KeyProof>((db, slot) =>
+  db
+    .selectFrom('keys')
+    .select(['id', 'account_id', 'scopes', 'event_id', 'expires_at', 'revoked_at'])
+    .where('hash', '=', slot('hash')),
 )
 
-export async function findKeyByHash(session: Session, hash: string): Promise<KeyRow | undefined> {
+export async function findKeyByHash(session: Session, hash: string): Promise<KeyProof | undefined> {
   return (await session.run(keyByHash, { hash }))[0]
 }
 
