@@ -1,0 +1,80 @@
+// Runs the `console` blocks of a Markdown page in the real program: `$ command` lines, each followed by what it prints.
+// The test compares; `npm run transcripts` writes the real output into the pages. Ids, codes, days and ports differ
+// from run to run, so they are compared by their shape.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** The page cut into prose (text) and steps (a command with the output written below it). */
+export function readPage(markdown) {
+  const parts = []
+  let block = false
+  for (const line of markdown.split('\n')) {
+    if (line.startsWith('```')) {
+      block = line === '```console'
+      parts.push({ prose: line })
+    } else if (!block) parts.push({ prose: line })
+    else if (line.startsWith('$ ')) parts.push({ command: line.slice(2), shown: [] })
+    else if (parts.at(-1).command?.endsWith('\\')) parts.at(-1).command += `\n${line}`
+    else parts.at(-1).shown.push(line)
+  }
+  return parts
+}
+
+/** Runs each step of a page in one shell session after the other, in one empty home; fills in `printed`. */
+export function runPage(parts) {
+  const home = mkdtempSync(join(tmpdir(), 'turnout-transcript-'))
+  try {
+    writeFileSync(join(home, 'turnout'), `#!/bin/sh\nexec "${process.execPath}" "${root}/bin/turnout.js" "$@"\n`)
+    chmodSync(join(home, 'turnout'), 0o755)
+    const env = {
+      HOME: home,
+      PATH: `${home}:${process.env.PATH}`,
+      LANG: 'C.UTF-8',
+      TZ: 'UTC',
+      TURNOUT_OUTPUT: 'table',
+      COLUMNS: '100',
+    }
+    for (const part of parts) {
+      if (part.command === undefined) continue
+      const command = `{ ${part.command.replace(/\s+#.*$/, '')}\n} 2>&1`
+      const run = spawnSync('bash', ['-c', command], { env, cwd: home, encoding: 'utf8', timeout: 60_000 })
+      part.printed = run.stdout
+        .replace(/\n$/, '')
+        .split('\n')
+        .map((line) => line.trimEnd())
+      if (part.printed.length === 1 && part.printed[0] === '') part.printed = []
+    }
+    return parts
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** Output with what differs from run to run replaced by its shape, at the same width. */
+export function shapeOf(lines) {
+  return lines
+    .join('\n')
+    .replace(/\b([a-z]{3})_[0-9a-hjkmnp-tv-z]{26}\b/g, (id, prefix) => `${prefix}_`.padEnd(id.length, '#'))
+    .replace(/\btk_live_[0-9A-Za-z]{36}\b/g, 'tk_live_####')
+    .replace(/\b[0-9A-HJKMNP-TV-Z]{10}\b/g, '##########')
+    .replace(/\b20\d\d-\d\d-\d\d(?=[T ]\d\d:\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?/g, (time) => '#'.repeat(time.length))
+    .replace(/\b202[56]-\d\d-\d\d\b/g, '####-##-##')
+    .trim()
+}
+
+/** Writes the printed output into the page. */
+export function writePage(parts) {
+  return parts
+    .flatMap((part) => (part.command === undefined ? [part.prose] : [`$ ${part.command}`, ...part.printed]))
+    .join('\n')
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const page of process.argv.slice(2)) {
+    writeFileSync(page, writePage(runPage(readPage(readFileSync(page, 'utf8')))))
+  }
+}

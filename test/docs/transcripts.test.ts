@@ -1,0 +1,26 @@
+// Every command in the pages that people read runs, and prints what the page says.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readPage, runPage, shapeOf } from '../../scripts/transcript.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+
+interface Step {
+  prose?: string
+  command?: string
+  shown?: string[]
+  printed?: string[]
+}
+
+describe.each(['README.md'])('%s', (page) => {
+  const steps = (runPage(readPage(readFileSync(resolve(root, page), 'utf8'))) as Step[]).filter(
+    (part) => part.command !== undefined,
+  )
+
+  it('shows commands', () => expect(steps.length).toBeGreaterThan(5))
+
+  it.each(steps.map((step) => [step.command, step] as const))('prints what it says: %s', (_, step) => {
+    expect(shapeOf(step.printed ?? [])).toBe(shapeOf(step.shown ?? []))
+  })
+})
