@@ -31,8 +31,17 @@ describe('turnout quickstart', () => {
     expect(demo).toEqual(await typed(total.join(' ')))
   })
 
-  it('gives a pipe one object, and nothing on stderr', async () => {
-    const { stdout, stderr, exitCode } = await run(['quickstart'])
+  it('prints the same in a pipe, without colour', async () => {
+    const { stdout, exitCode } = await run(['quickstart'])
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('$ turnout events create')
+    expect(stdout).toContain('Ada Lovelace')
+    expect(stdout).toMatch(/Net profit.*EUR/)
+    expect(stdout).not.toContain('\u001b')
+  })
+
+  it('gives a program one object, and nothing on stderr', async () => {
+    const { stdout, stderr, exitCode } = await run(['quickstart', '--json'])
     expect([exitCode, stderr]).toEqual([0, ''])
     const made = JSON.parse(stdout)
     expect(made).toMatchObject({ profile: 'demo', event: { slug: 'rhine-code-days' } })

@@ -22,9 +22,9 @@ export const command: Command = {
     const steps = conferenceSteps(host.now())
     if (settings.dryRun) return context.results.text(steps.map(({ words }) => shown(words)).join('\n'))
     const database = await prepareDemo(context)
-    const isScreen =
-      host.stdout.isTTY === true && (settings.output.value ?? 'table') === 'table' && settings.get === null
-    return isScreen ? play(context, steps) : record(context, steps, database)
+    // What it shows is the typing itself: in a pipe too, unless a machine format is asked for.
+    const isShown = (settings.output.value ?? 'table') === 'table' && settings.get === null
+    return isShown ? play(context, steps) : record(context, steps, database)
   },
 }
 
@@ -35,7 +35,8 @@ async function play(context: Context, steps: readonly Step[]): Promise<ExitCode>
   await results.text(`$ ${variable}`)
   for (const step of steps) {
     await results.text(`${step.keep ? '\n' : ''}$ ${shown(step.words)}`)
-    const code = await main(stagedHost(host, { words: step.words, at: momentOf(step, host.now()) }))
+    const words = [...step.words, '--output', 'table']
+    const code = await main(stagedHost(host, { words, at: momentOf(step, host.now()) }))
     if (code !== 0) return code as ExitCode
   }
   for (const line of nextSteps(variable, host.now())) context.notice(line)
@@ -54,7 +55,7 @@ function nextSteps(variable: string, now: Date): string[] {
   ]
 }
 
-/** For a pipe: the same commands in silence, and one object of what came of them. */
+/** For a program: the same commands in silence, and one object of what came of them. */
 async function record({ host, results }: Context, steps: readonly Step[], database: string): Promise<ExitCode> {
   const made: Record<string, unknown> = { profile: profileName, database }
   for (const step of steps) {
