@@ -5,6 +5,8 @@ const palette = ['#484f58', '#ff7b72', '#3fb950', '#d29922', '#58a6ff', '#bc8cff
 const bright = ['#6e7681', '#ffa198', '#56d364', '#e3b341', '#79c0ff', '#d2a8ff', '#56d4dd', '#ffffff']
 const cell = { width: 8.4, height: 18 }
 const margin = 16
+const control = String.fromCharCode(27)
+const sgr = new RegExp(`(${control}\\[[\\d;]*m)`)
 
 /** @param {string} screen lines with SGR sequences @param {number} columns width of the screen in cells */
 export function screenToSvg(screen, columns) {
@@ -25,8 +27,8 @@ ${body}
 function drawLine(line, y, style) {
   let column = 0
   const texts = []
-  for (const part of line.split(/(\u001b\[[\d;]*m)/)) {
-    if (part.startsWith('\u001b[')) {
+  for (const part of line.split(sgr)) {
+    if (part.startsWith(`${control}[`)) {
       applySgr(part.slice(2, -1).split(';').map(Number), style)
       continue
     }

@@ -58,7 +58,7 @@ export const clientFailures = {
   partial: 'Some rows failed',
   interrupted: 'Interrupted',
 } as const
-export type ClientFailureCode = keyof typeof clientFailures
+type ClientFailureCode = keyof typeof clientFailures
 
 export type FailureCode = ServiceFailureCode | ClientFailureCode
 

@@ -50,7 +50,7 @@ export const currency = z.string().max(3).refine(isCurrency, 'must be an ISO 421
 /** A count of places: a whole number from `min`. */
 export const count = (min: number) =>
   z.int('must be a whole number').min(min, `must be at least ${min}`).max(countMax, `must be at most ${countMax}`)
-export const countMax = 10_000_000
+const countMax = 10_000_000
 
 /** Minor units of the event's currency: 5000 is 50.00 EUR, 500 is 500 JPY. */
 export const amount = (min: number) =>

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { instant } from './fields.ts'
 
 export const pageLimitDefault = 50
-export const pageLimitMax = 500
+const pageLimitMax = 500
 
 const wholeNumber = z
   .string()

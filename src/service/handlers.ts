@@ -3,7 +3,7 @@ import type { OutboxRow } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 
 /** What a handler works with besides the entry itself. */
-export interface HandlerTools {
+interface HandlerTools {
   readonly store: Store
   readonly now: () => Date
   /** Aborted when the time for it is over. */
@@ -14,7 +14,7 @@ export interface HandlerTools {
  * Carries a consequence out. It may be called more than once for an entry, whose id stays the same; what it throws
  * makes the entry due again later.
  */
-export type Handler = (entry: OutboxRow, tools: HandlerTools) => Promise<void>
+type Handler = (entry: OutboxRow, tools: HandlerTools) => Promise<void>
 
 export type Handlers = Readonly<Record<string, Handler>>
 

@@ -12,7 +12,7 @@ import type { KnownVisit, Outcome, Tools } from './visit.ts'
 type Record = Tables['idempotency']
 
 /** How long a request waits for one with the same key that is still being worked on. */
-export const inProgressWaitMs = 2_000
+const inProgressWaitMs = 2_000
 
 /**
  * Runs a write; a keyed one at most once.

@@ -5,7 +5,7 @@ import type { Issue } from '../contract/failures.ts'
 import { nearestName } from './nearest-name.ts'
 
 /** At most so many issues are reported; whoever mends ten fields can send again. */
-export const issuesMax = 10
+const issuesMax = 10
 
 export interface Judged {
   /** `body` gives RFC 6901 pointers, `query` gives `?name`. */

@@ -6,7 +6,7 @@ import { errorsPath } from './problem.ts'
 import { methodNotAllowed, routeNotFound } from './router.ts'
 import type { Outcome, Visit } from './visit.ts'
 
-export interface PageSources {
+interface PageSources {
   readonly store: Store
   readonly publicUrl?: string
   readonly metricsText?: () => string

@@ -20,7 +20,7 @@ export function toFailure(thrown: unknown): Failure {
 }
 
 /** The problem document of a failure. @param requestId also its `instance` */
-export function problemOf(failure: Failure, requestId: string): Problem {
+function problemOf(failure: Failure, requestId: string): Problem {
   const code = wireCodeOf(failure.code)
   const generic = genericDetailOf(failure)
   return {

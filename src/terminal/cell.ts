@@ -73,7 +73,7 @@ function moneyText(value: unknown, currency: unknown, { trusted }: Seen): string
 }
 
 /** `2027-03-14 10:00 UTC+1`. */
-export function instantText(value: unknown, timezone: unknown): string | undefined {
+function instantText(value: unknown, timezone: unknown): string | undefined {
   const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : undefined
   if (time === undefined || Number.isNaN(time.getTime())) return undefined
   const parts = Object.fromEntries(

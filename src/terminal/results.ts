@@ -18,7 +18,7 @@ import type { ColorLevel } from './theme.ts'
 import type { CardView, TableView } from './view.ts'
 
 /** What a service answered: the value, and the text it came as, so that --json can show it unchanged. */
-export interface Shown<T> {
+interface Shown<T> {
   readonly value: T
   readonly text: string
   readonly status?: number
@@ -64,7 +64,7 @@ export interface ResultsOptions {
   csv(): Promise<CsvFormat>
 }
 
-export interface CsvFormat {
+interface CsvFormat {
   readonly csvText: (rows: readonly (readonly unknown[])[], options?: { readonly raw?: boolean }) => string
 }
 

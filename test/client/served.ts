@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest'
 import { type ClientOptions, createClient } from '../../src/client/create-client.ts'
 import { openWire } from '../../src/client/wire.ts'
 
-export interface Received {
+interface Received {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']

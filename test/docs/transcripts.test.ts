@@ -6,16 +6,9 @@ import { readPage, runPage, shapeOf } from '../../scripts/transcript.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
-interface Step {
-  prose?: string
-  command?: string
-  shown?: string[]
-  printed?: string[]
-}
-
 describe.each(['README.md'])('%s', (page) => {
-  const steps = (runPage(readPage(readFileSync(resolve(root, page), 'utf8'))) as Step[]).filter(
-    (part) => part.command !== undefined,
+  const steps = runPage(readPage(readFileSync(resolve(root, page), 'utf8'))).filter(
+    ({ command }) => command !== undefined,
   )
 
   it('shows commands', () => expect(steps.length).toBeGreaterThan(5))

@@ -17,7 +17,7 @@ import type { Session, Store } from '../../src/store/store.ts'
 const rules = { ...eventRules, ...ticketTypeRules, ...attendeeRules, ...expenseRules, ...revenueRules }
 type Known = keyof typeof rules
 
-export interface Given<N extends OperationName> {
+interface Given<N extends OperationName> {
   readonly params?: Record<string, string>
   readonly query?: Query<N>
   readonly body?: Body<N>

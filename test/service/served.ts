@@ -20,7 +20,7 @@ export interface Answer {
   readonly json: any
 }
 
-export interface Sending {
+interface Sending {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** Null sends no key. */

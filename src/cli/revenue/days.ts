@@ -4,7 +4,7 @@ import type { Revenue } from '../../contract/revenue.ts'
 export type Day = Revenue['byDay'][number]
 
 /** Longest chart, in days: a month. */
-export const chartDays = 31
+const chartDays = 31
 
 /** The last `chartDays` calendar days up to the last entry; what lies further back is in the figures only. */
 export function daysOfChart(entries: readonly Day[]): Day[] {
