@@ -1,0 +1,11 @@
+/** Prose as it stands, or a command with what the page shows below it and what the program printed. */
+export interface Part {
+  prose?: string
+  command?: string
+  shown?: string[]
+  printed?: string[]
+}
+export function readPage(markdown: string): Part[]
+export function runPage(parts: Part[]): Part[]
+export function shapeOf(lines: readonly string[]): string
+export function writePage(parts: readonly Part[]): string
