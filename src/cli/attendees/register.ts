@@ -45,7 +45,7 @@ export const command: Command = {
     const body = given<Body<'registerAttendee'>>({ name, email, ticketType, payment })
     const client = await context.client()
     const answer = await client.call('registerAttendee', { params: { event_id: event }, body })
-    await context.results.record(answer, attendeeCard)
+    await context.results.record(answer, attendeeCard, { created: true })
     if (answer.value?.status === 'pending') {
       nextStep(context, ['attendees', 'update', idOf(answer.value), '--payment', 'cash'])
     } else {

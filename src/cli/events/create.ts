@@ -42,7 +42,7 @@ export const command: Command = {
     })
     const client = await context.client()
     const answer = await client.call('createEvent', { body })
-    await context.results.record(answer, eventCard)
+    await context.results.record(answer, eventCard, { created: true })
     const person = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket-type', 'Standard']
     nextStep(context, ['attendees', 'register', '--event', referenceIn(answer.value), ...person])
   },

@@ -29,7 +29,7 @@ export const command: Command = {
     const client = await context.client()
     const body = given<Body<'duplicateEvent'>>({ name, date, slug })
     const answer = await client.call('duplicateEvent', { params: { event_id: event }, body })
-    await context.results.record(answer, eventCard)
+    await context.results.record(answer, eventCard, { created: true })
     nextStep(context, ['events', 'publish', answer.value.slug])
   },
 }

@@ -37,7 +37,7 @@ export const command: Command = {
     })
     const body = given<Body<'createTicketType'>>(details(input, price))
     const answer = await client.call('createTicketType', { params, body })
-    await context.results.record(answer, ticketTypeCard)
+    await context.results.record(answer, ticketTypeCard, { created: true })
     const { name } = answer.value
     const person = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket-type', name]
     nextStep(context, ['attendees', 'register', '--event', event, ...person])
