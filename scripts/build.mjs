@@ -35,27 +35,46 @@ const lateBuiltins = {
         namespace === 'late' ? { path, external: true } : { path: path.replace('node:', ''), namespace: 'late' },
     )
     build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
-      // As a prototype, because esbuild copies what a module exports but keeps what it inherits.
-      contents: `module.exports = Object.create(new Proxy({}, { get: (_, name) => require('node:${path}')[name] }))`,
+      // As a prototype, because esbuild copies what a module exports but keeps what it inherits. It also asks each
+      // module at once whether it was an ES module, which must not load it.
+      contents: `
+        const late = { get: (_, name) => (name === '__esModule' ? undefined : require('node:${path}')[name]) }
+        module.exports = Object.create(new Proxy({}, late))`,
     }))
   },
 }
 
-// The client takes a connection pool of undici; its index would bring fetch, caches, mocks and WebSockets along.
+// The client takes a connection pool of undici and makes requests; undici's index would bring fetch, caches, mocks and
+// WebSockets along. Of Node's http it names a class of messages, which we never send, and a limit; that is 7 ms a start.
+// Of assert it uses the plain call.
 const poolOfUndici = {
   name: 'pool-of-undici',
   setup(build) {
+    const fromUndici = ({ importer }) => /[\\/]node_modules[\\/]undici[\\/]/.test(importer)
+    build.onResolve({ filter: /^node:(assert|http)$/ }, (asked) =>
+      fromUndici(asked) ? { path: asked.path, namespace: 'stand-in' } : undefined,
+    )
+    build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({ contents: standIns[path] }))
     build.onResolve({ filter: /^undici$/ }, ({ path }) => ({ path, namespace: 'pool' }))
     build.onLoad({ filter: /.*/, namespace: 'pool' }, () => ({
       resolveDir: root,
       contents: `
-        Object.assign(require('undici/lib/dispatcher/dispatcher').prototype, require('undici/lib/api'))
+        Object.assign(require('undici/lib/dispatcher/dispatcher').prototype, {
+          request: require('undici/lib/api/api-request'),
+          // A proxy's way to TLS.
+          connect(...given) { return require('undici/lib/api/api-connect').apply(this, given) },
+        })
         module.exports = {
           Agent: require('undici/lib/dispatcher/agent'),
           get EnvHttpProxyAgent() { return require('undici/lib/dispatcher/env-http-proxy-agent') },
         }`,
     }))
   },
+}
+
+const standIns = {
+  'node:assert': `module.exports = (ok, message) => ok || require('assert')(ok, message)`,
+  'node:http': `module.exports = { IncomingMessage: class {}, maxHeaderSize: 16_384 }`,
 }
 
 // HTTP/2 is off unless asked for, and undici's half of it brings Node's along: 5 ms before the first request.
@@ -125,7 +144,7 @@ async function bundle(contents, plugins) {
     supported: { 'dynamic-import': false },
     external: ['@photostructure/sqlite'],
     legalComments: 'none',
-    plugins: [withoutConfSchemas, lateBuiltins, lateHttp2, ...plugins],
+    plugins: [withoutConfSchemas, ...plugins, lateBuiltins, lateHttp2],
     logLevel: 'warning',
     logOverride: { 'empty-import-meta': 'silent' },
   })

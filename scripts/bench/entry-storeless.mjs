@@ -1,25 +1,43 @@
-// The same HTTP front, router and schemas as the service, answering every registration with one constant: what the
-// stack could do without a store. Bundled by service.mjs.
+// The whole service as entry-serve runs it, front to log, on a store double that keeps nothing: the key is known, no
+// answer was given before, and registering is a rule that replies with one constant record. What is left out is the
+// store and the rule that is made of its statements. Bundled by service.mjs.
+import { generateApiKey } from '../../src/service/api-key.ts'
 import { createHttp } from '../../src/service/http.ts'
-import { checkParams, readBody } from '../../src/service/input.ts'
 import { listen } from '../../src/service/listen.ts'
-import { findRoute } from '../../src/service/router.ts'
+import { createLog } from '../../src/service/log.ts'
+import { createMetrics } from '../../src/service/metrics.ts'
+import { rules } from '../../src/service/rules.ts'
+import { createService } from '../../src/service/service.ts'
 
-const body = process.argv[2]
-const service = {
-  inFlight: 0,
-  stopping: false,
-  stop() {},
-  refuse(failure) {
-    throw failure
-  },
-  async handle(request) {
-    const { operation, params } = findRoute(request.method, request.path)
-    checkParams(params)
-    readBody(operation, request)
-    return { status: 201, headers: { 'content-type': 'application/json' }, body }
-  },
+const attendee = JSON.parse(process.argv[2])
+const apiKey = generateApiKey()
+const proof = {
+  id: 'key_1',
+  account_id: 'acc_1',
+  scopes: '["attendees:write"]',
+  event_id: null,
+  expires_at: null,
+  revoked_at: null,
 }
+
+// Kysely's builder, as far as the note on a key's use goes.
+const nothing = new Proxy(() => nothing, { get: (_target, name) => (name === 'execute' ? async () => [] : nothing) })
+const session = { db: nothing, run: async (_statement, values) => ('hash' in values ? [proof] : []) }
+const keepNothing = (work) => work(session)
+const store = { engine: 'sqlite', read: keepNothing, write: keepNothing, close: async () => {} }
+
+const now = () => new Date()
+const log = createLog(process.stderr, now)
+const metrics = createMetrics()
+const service = createService({
+  store,
+  now,
+  rules: { ...rules, registerAttendee: async () => ({ body: attendee, version: 1 }) },
+  observe: (report) => {
+    metrics.count(report)
+    log.request(report)
+  },
+})
 const http = createHttp(service)
-console.log(JSON.stringify({ url: await listen(http, { host: '127.0.0.1', port: 0 }) }))
+console.log(JSON.stringify({ url: await listen(http, { host: '127.0.0.1', port: 0 }), apiKey }))
 process.once('SIGTERM', () => http.close().then(() => process.exit()))
