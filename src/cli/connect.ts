@@ -31,6 +31,8 @@ interface Wanted {
 interface Transport {
   readonly exchange: Exchange
   readonly findDamage?: () => Promise<readonly string[]>
+  /** It has waited for whatever was in the way; asking again would only wait twice. */
+  readonly waits?: true
   close(): Promise<void>
 }
 
@@ -53,7 +55,7 @@ export async function connect(wanted: Wanted): Promise<Connection> {
     randomBytes: (size) => host.randomBytes(size),
     signal: host.signal,
     timeoutMs: settings.timeoutMs.value,
-    retries: settings.retries.value,
+    retries: transport.waits ? 0 : settings.retries.value,
     idempotencyKey: settings.idempotencyKey,
     ...(isEmbedded(baseUrl) ? { knowsKeys: true } : {}),
     onRetry: traceRetry(host, settings),
@@ -74,6 +76,7 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
   return {
     exchange: service.exchange,
     findDamage: () => service.findDamage(),
+    waits: true,
     close: async () => {
       const done = new AbortController()
       // What is not done in time, or fails, stays due: serve or the next command takes it up.
@@ -90,8 +93,9 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
 }
 
 async function openWireTo(host: Host, settings: Settings): Promise<Transport> {
-  await compileWasmQuickly(host)
   const { openWire } = await import('../client/wire.ts')
+  // Only now: kept code is taken back only under the flags it was made with.
+  await compileWasmQuickly(host)
   const http = host.env.http_proxy || host.env.HTTP_PROXY
   const https = host.env.https_proxy || host.env.HTTPS_PROXY
   const except = host.env.no_proxy || host.env.NO_PROXY
