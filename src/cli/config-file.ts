@@ -59,7 +59,7 @@ function parseConfig(text: string, path: string): unknown {
 function checkConfig(value: unknown, path: string): Config {
   const bad = (field: string, wants: string) => {
     throw new Failure('config_invalid', `the configuration ${path} can not be used: ${field} must be ${wants}`, {
-      hint: 'mend it by hand, or with turnout config set',
+      hint: `mend it by hand, or move it away and log in again: mv ${path} ${path}.broken`,
     })
   }
   if (!isRecord(value)) return bad('it', 'a JSON object') as never

@@ -73,14 +73,21 @@ async function openTransport(wanted: Wanted): Promise<Transport> {
 async function openEmbeddedService(host: Host, settings: Settings): Promise<Transport> {
   const { openEmbedded } = await import('../service/embedded.ts')
   const service = await openEmbedded({ databasePath: databasePath(host, settings), now: () => host.now() })
+  let troubled = false
   return {
-    exchange: service.exchange,
+    exchange: async (request) => {
+      const response = await service.exchange(request)
+      troubled ||= response.status >= 500
+      return response
+    },
     findDamage: () => service.findDamage(),
     waits: true,
     close: async () => {
       const done = new AbortController()
       // What is not done in time, or fails, stays due: serve or the next command takes it up.
-      const due = host.signal.aborted
+      // Behind a database that is locked or full they would only keep the failure from being shown.
+      const skipped = host.signal.aborted || troubled
+      const due = skipped
         ? Promise.resolve()
         : Promise.resolve()
             .then(() => service.runDueJobs())

@@ -43,6 +43,7 @@ const byCode: Partial<Record<FailureCode, ExitCode>> = {
   database_locked: 9,
   database_full: 9,
   database_unavailable: 9,
+  storage_unavailable: 9,
   partial: 10,
 }
 

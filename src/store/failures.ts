@@ -23,9 +23,13 @@ const resultCode = (error: unknown): number | undefined =>
     ? error.errcode
     : undefined
 
+// An I/O error by its number, but what is missing is room: the shared memory of the log could not grow.
+const noRoomForSharedMemory = 4874
+
 /** What kind of trouble with the database itself an error is; undefined for one about a statement. */
 export function troubleOf(error: unknown): Trouble | undefined {
   const code = resultCode(error)
+  if (code === noRoomForSharedMemory) return 'full'
   return code === undefined ? undefined : resultCodes[(code & 0xff) as keyof typeof resultCodes]
 }
 
