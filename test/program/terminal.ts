@@ -37,6 +37,8 @@ export interface Started {
   readonly ended: Promise<Ended>
   /** Waits until stdout holds it. */
   shows(pattern: RegExp): Promise<RegExpExecArray>
+  /** Waits until stderr holds it. */
+  says(pattern: RegExp): Promise<RegExpExecArray>
   output(): { stdout: string; stderr: string }
 }
 
@@ -85,19 +87,22 @@ function following(child: ReturnType<typeof spawn>, stdin: string): Started {
     child.on('error', failed)
     child.on('close', (code) => done({ ...seen, exitCode: code ?? -1 }))
   })
-  const shows = (pattern: RegExp) =>
+  const holds = (name: 'stdout' | 'stderr') => (pattern: RegExp) =>
     new Promise<RegExpExecArray>((found, missing) => {
       const look = () => {
-        const match = pattern.exec(seen.stdout)
+        const match = pattern.exec(seen[name])
         if (!match) return
         watchers.delete(look)
         found(match)
       }
       watchers.add(look)
       look()
-      ended.then(() => missing(new Error(`ended without ${pattern}: ${seen.stdout}${seen.stderr}`)), missing)
+      ended.then(() => {
+        look()
+        missing(new Error(`ended without ${pattern}: ${seen.stdout}${seen.stderr}`))
+      }, missing)
     })
-  return { process: child, ended, shows, output: () => ({ ...seen }) }
+  return { process: child, ended, shows: holds('stdout'), says: holds('stderr'), output: () => ({ ...seen }) }
 }
 
 export interface Serving extends Started {
