@@ -91,6 +91,20 @@ const lateHttp2 = {
   },
 }
 
+// string-width sets up segmentation and emoji at its top, 25 ms; src/terminal/text-width.ts knows most text without it.
+const lateStringWidth = {
+  name: 'late-string-width',
+  setup(build) {
+    build.onResolve({ filter: /^string-width$/ }, ({ path: name, importer }) =>
+      /[\\/]src[\\/]terminal[\\/]/.test(importer) ? { path: name, namespace: 'late-string-width' } : undefined,
+    )
+    build.onLoad({ filter: /.*/, namespace: 'late-string-width' }, () => ({
+      resolveDir: root,
+      contents: `export default (text) => require('string-width').default(text)`,
+    }))
+  },
+}
+
 // Large packages that one kind of command needs: each a file of its own, so that no other command reads it.
 const packagesApart = ['@clack/prompts', 'execa', 'undici', 'yaml']
 const nameApart = (name) => name.replace('@', '').replace('/', '-')
@@ -144,7 +158,7 @@ async function bundle(contents, plugins) {
     supported: { 'dynamic-import': false },
     external: ['@photostructure/sqlite'],
     legalComments: 'none',
-    plugins: [withoutConfSchemas, ...plugins, lateBuiltins, lateHttp2],
+    plugins: [withoutConfSchemas, ...plugins, lateBuiltins, lateHttp2, lateStringWidth],
     logLevel: 'warning',
     logOverride: { 'empty-import-meta': 'silent' },
   })

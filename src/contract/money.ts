@@ -9,13 +9,15 @@ const exponents: Readonly<Record<string, number>> = {
   CLF: 4, UYW: 4,
 } // biome-ignore format: a table
 
-const codes = new Set(Intl.supportedValuesOf('currency'))
+let codes: ReadonlySet<string> | undefined
 
 /** Largest amount taken anywhere, in minor units: far below 2^53, so that sums of millions stay exact. */
 export const amountMinorMax = 100_000_000_000
 
 /** Whether `code` is a currency of ISO 4217, upper case. */
 export function isCurrency(code: string): boolean {
+  // Asked for late: most runs handle no money.
+  codes ??= new Set(Intl.supportedValuesOf('currency'))
   return /^[A-Z]{3}$/.test(code) && codes.has(code)
 }
 

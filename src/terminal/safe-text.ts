@@ -1,8 +1,10 @@
 // Text from elsewhere made harmless for a screen: what would move the cursor, colour, reorder or hide becomes visible.
 // Knows nothing of layout; JSON has its own escapes in json-text.ts.
 
+const printable = /^[\x20-\x7e]*$/
+
 /** Controls, line separators, half surrogates, and everything that Unicode says shows nothing. */
-const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/u
+const hidden = () => /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/u
 
 /** Scripts whose letters change shape by the joiners U+200C and U+200D, so that names are misspelt without them. */
 const joining = [
@@ -22,10 +24,15 @@ const legitimate = [
   `(?<=[${joining}])[\\u200C\\u200D](?=[${joining}])`,
 ]
 
+// Compiled at the first text that needs them: most runs see none.
+let hiddenPattern: RegExp | undefined
+const hiddenAnywhere = (text: string) => {
+  hiddenPattern ??= hidden()
+  return hiddenPattern.test(text)
+}
 let pattern: RegExp | undefined
-// Compiled at the first text that needs it: most runs see none.
 const signs = () => {
-  pattern ??= new RegExp(`(${legitimate.toReversed().join('|')})|(${hidden.source})`, 'gu')
+  pattern ??= new RegExp(`(${legitimate.toReversed().join('|')})|(${hidden().source})`, 'gu')
   return pattern
 }
 
@@ -33,7 +40,7 @@ const short: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
 
 /** The text with every control, bidi and invisible character written out: `\x1b`, `\u202e`. */
 export function safeText(text: string, options: { readonly multiline?: boolean } = {}): string {
-  if (!hidden.test(text)) return text
+  if (printable.test(text) || !hiddenAnywhere(text)) return text
   return text.replace(signs(), (found: string, kept: string | undefined) => {
     if (kept !== undefined) return kept
     if (options.multiline && (found === '\n' || found === '\t')) return found

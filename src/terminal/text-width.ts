@@ -1,17 +1,19 @@
 // How wide text is on a screen, and text cut to a width. Knows nothing of colour: text is measured before it is painted.
 import stringWidth from 'string-width'
 
-const ascii = /^[\x20-\x7e]*$/
+/** Latin, Greek and Cyrillic letters and the usual punctuation, each one column wide and one character by itself. */
+const narrow =
+  /^[\x20-\x7e\xa0-\xac\xae-\u02ff\u0370-\u0377\u0384-\u038a\u038e-\u03a1\u03a3-\u0482\u048a-\u052f\u2010-\u2027]*$/
 
 export function textWidth(text: string): number {
-  return ascii.test(text) ? text.length : stringWidth(text)
+  return narrow.test(text) ? text.length : stringWidth(text)
 }
 
 let segmenter: Intl.Segmenter | undefined
 
 /** What a reader takes for characters, so that no letter loses its accent and no family a child. */
 function characters(text: string): string[] {
-  if (ascii.test(text)) return [...text]
+  if (narrow.test(text)) return [...text]
   segmenter ??= new Intl.Segmenter()
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
 import { textWidth, truncate, wrap } from '../../src/terminal/text-width.ts'
 
@@ -11,6 +12,12 @@ describe('text on a screen', () => {
     ['', 0],
   ])('%s is %i wide', (text, width) => {
     expect(textWidth(text)).toBe(width)
+  })
+
+  it('measures without the library just as the library does', () => {
+    const unit = fc.oneof(fc.integer({ min: 0x20, max: 0x52f }), fc.integer({ min: 0x2000, max: 0x2030 }))
+    const text = fc.array(unit).map((codes) => String.fromCharCode(...codes))
+    fc.assert(fc.property(text, (text) => textWidth(text) === stringWidth(text)))
   })
 
   it.each([
