@@ -1,0 +1,208 @@
+// The service as a process of its own: who reaches it, what it leaves on disk, how it stops, and what it does under load.
+import { readdirSync, statSync } from 'node:fs'
+import net from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Agent, request } from 'undici'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import { parseRaw, sendRaw } from '../service/served.ts'
+import { type Serving, serving, someKey, stackTrace, terminal } from './terminal.ts'
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+const closing = 'Host: x\r\nConnection: close\r\n\r\n'
+
+const headers = ({ apiKey }: Serving, more: Record<string, string> = {}) => ({
+  authorization: `Bearer ${apiKey}`,
+  'content-type': 'application/json',
+  ...more,
+})
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await delay(20)
+}
+
+async function newEvent(service: Serving, capacity: number): Promise<string> {
+  const body = JSON.stringify({ name: 'DevConf', date: '2027-03-14', capacity })
+  const answer = await request(`${service.url}/v1/events`, { method: 'POST', headers: headers(service), body })
+  return ((await answer.body.json()) as { id: string }).id
+}
+
+describe('a first start', () => {
+  it('prints one key once; the next start prints none, and the key still works', async () => {
+    const on = terminal()
+    const first = await serving(on)
+    expect(first.apiKey).toMatch(/^tk_live_[0-9A-Za-z]{36}$/)
+    expect(await first.stop()).toMatchObject({ exitCode: 0 })
+    const second = await serving(on)
+    expect(second.apiKey).toBeNull()
+    const answer = await request(`${second.url}/v1/account`, { headers: headers(first) })
+    expect(answer.statusCode).toBe(200)
+    expect(second.output().stdout).not.toContain('tk_')
+  })
+
+  it('has no other way in: no key, a made-up key and the words of a default are refused', async () => {
+    const { url } = await serving(terminal())
+    for (const key of [undefined, '', someKey, 'admin', 'changeme', 'turnout', 'secret']) {
+      const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` }
+      const answer = await request(`${url}/v1/events`, { headers: authorization })
+      expect(answer.statusCode).toBe(401)
+    }
+    for (const path of ['/debug', '/debug/pprof', '/admin', '/v1/admin', '/.env', '/v1/debug']) {
+      expect((await request(url + path)).statusCode).toBe(404)
+    }
+  })
+
+  it('is heard on loopback only, and elsewhere when that is asked for', async () => {
+    const others = Object.values(networkInterfaces())
+      .flat()
+      .filter((address) => address && !address.internal && address.family === 'IPv4')
+    const service = await serving(terminal())
+    expect(service.url).toBe(`http://127.0.0.1:${service.port}`)
+    const reached = (host: string, port: number) =>
+      new Promise<boolean>((done) => {
+        const socket = net.connect(port, host)
+        socket.on('connect', () => done(true) ?? socket.destroy())
+        socket.on('error', () => done(false))
+      })
+    expect(await reached('127.0.0.1', service.port)).toBe(true)
+    // 127.0.0.2 is this machine under another name.
+    const elsewhere = ['127.0.0.2', ...others.map((address) => address?.address ?? '')]
+    for (const host of elsewhere) expect(await reached(host, service.port), host).toBe(false)
+    const open = await serving(terminal(), '--host 0.0.0.0')
+    for (const host of elsewhere) expect(await reached(host, open.port), host).toBe(true)
+  })
+})
+
+describe('files of the service', () => {
+  it('are for its owner alone, log and shared memory included, under any umask', async () => {
+    const on = terminal()
+    const started = on.start('umask 000; exec turnout serve --port 0 --json')
+    await started.shows(/\n/)
+    const data = join(on.home, '.local/share/turnout')
+    expect(readdirSync(data).sort()).toEqual(['turnout.db', 'turnout.db-shm', 'turnout.db-wal'])
+    expect(modeOf(data)).toBe('700')
+    for (const name of readdirSync(data)) expect([name, modeOf(join(data, name))]).toEqual([name, '600'])
+  })
+
+  it.each([
+    '/../turnout.db',
+    '/%2e%2e/turnout.db-wal',
+    '/static/..%5cturnout.db',
+    '/../../../../etc/passwd',
+    '//turnout.db',
+  ])('are at no path: %s', async (path) => {
+    const { port } = await serving(terminal())
+    const { status, text } = parseRaw(await sendRaw(port, `GET ${path} HTTP/1.1\r\n${closing}`))
+    expect({ status, code: JSON.parse(text).code }).toEqual({ status: 404, code: 'route_not_found' })
+  })
+})
+
+describe('a stop by SIGTERM', () => {
+  it('answers what is in flight, takes nothing new, ends with 0 and keeps what was answered', async () => {
+    const on = terminal()
+    const service = await serving(on)
+    const path = join(on.home, '.local/share/turnout/turnout.db')
+    // While another process writes, the request is in hand and can not be done.
+    const holder = openSqlite(path, { busyTimeoutMs: 0 })
+    holder.exec('begin immediate')
+    const body = JSON.stringify({ name: 'Last', date: '2027-03-14' })
+    const inFlight = request(`${service.url}/v1/events`, { method: 'POST', headers: headers(service), body })
+    await until(async () =>
+      /turnout_requests_in_flight 2$/m.test(await (await request(`${service.url}/metrics`)).body.text()),
+    )
+    service.process.kill('SIGTERM')
+    await until(() =>
+      request(`${service.url}/healthz`).then(
+        () => false,
+        () => true,
+      ),
+    )
+    holder.exec('rollback')
+    holder.close()
+    const answer = await inFlight
+    expect([answer.statusCode, await answer.body.json()]).toEqual([201, expect.objectContaining({ name: 'Last' })])
+    expect(await service.ended).toMatchObject({ exitCode: 0, stderr: expect.not.stringMatching(stackTrace) })
+    expect((await on.type('turnout events list --get name')).stdout).toBe('Last\n')
+  })
+})
+
+describe('under load', () => {
+  it('500 identical keyed requests, 50 at a time, have one effect and the same bytes', async () => {
+    const service = await serving(terminal())
+    const dispatcher = new Agent({ connections: 50 })
+    const texts = new Set<string>()
+    const body = JSON.stringify({ name: 'A', date: '2027-03-14' })
+    const send = async () => {
+      const options = {
+        method: 'POST',
+        headers: headers(service, { 'idempotency-key': 'same' }),
+        body,
+        dispatcher,
+      } as const
+      const answer = await request(`${service.url}/v1/events`, options)
+      texts.add(`${answer.statusCode} ${await answer.body.text()}`)
+    }
+    for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 50 }, send))
+    expect([...texts]).toEqual([expect.stringMatching(/^201 /)])
+    const list = await request(`${service.url}/v1/events`, { headers: headers(service) })
+    expect(((await list.body.json()) as { data: object[] }).data).toHaveLength(1)
+    await dispatcher.close()
+  })
+
+  it('100 seats and 1,000 registrations over 64 connections: exactly 100', async () => {
+    const service = await serving(terminal())
+    const event = await newEvent(service, 100)
+    const dispatcher = new Agent({ connections: 64 })
+    const register = async (index: number) => {
+      const body = JSON.stringify({ name: `Guest ${index}`, email: `g${index}@example.org`, ticketType: 'Standard' })
+      const options = { method: 'POST', headers: headers(service), body, dispatcher } as const
+      const answer = await request(`${service.url}/v1/events/${event}/attendees`, options)
+      const { code = 'ok' } = (await answer.body.json()) as { code?: string }
+      return `${answer.statusCode} ${code}`
+    }
+    const answers = await Promise.all(Array.from({ length: 1000 }, (_, index) => register(index)))
+    const count = (wanted: string) => answers.filter((one) => one === wanted).length
+    expect({ ok: count('201 ok'), soldOut: count('409 sold_out') }).toEqual({ ok: 100, soldOut: 900 })
+    await dispatcher.close()
+  })
+
+  it('500 slow sockets and 2,000 idle ones are cut off, and normal requests are answered meanwhile', async () => {
+    const service = await serving(terminal())
+    let open = 0
+    let timedOut = 0
+    const connect = (bytes: string) =>
+      new Promise<net.Socket>((done, failed) => {
+        const socket = net.connect(service.port, '127.0.0.1', () => {
+          open += 1
+          socket.write(bytes)
+          done(socket)
+        })
+        socket.on('data', (text) => {
+          if (String(text).startsWith('HTTP/1.1 408')) timedOut += 1
+        })
+        socket.on('close', () => {
+          open -= 1
+        })
+        socket.on('error', failed)
+        onTestFinished(() => void socket.destroy())
+      })
+    const slow = await Promise.all(Array.from({ length: 500 }, () => connect('GET /v1/meta HTTP/1.1\r\nHo')))
+    await Promise.all(Array.from({ length: 2000 }, () => connect('')))
+    const trickle = setInterval(() => {
+      for (const socket of slow) if (socket.writable) socket.write('s')
+    }, 1000)
+    onTestFinished(() => clearInterval(trickle))
+    const statuses = new Set<number>()
+    while (open > 0) {
+      const answer = await request(`${service.url}/v1/events`, { headers: headers(service) })
+      await answer.body.dump()
+      statuses.add(answer.statusCode)
+      await delay(50)
+    }
+    expect([...statuses]).toEqual([200])
+    expect(timedOut).toBeGreaterThanOrEqual(500)
+    expect(await service.stop()).toMatchObject({ exitCode: 0, stderr: expect.not.stringMatching(stackTrace) })
+  })
+})
