@@ -56,7 +56,7 @@ _turnout_flags() {
     'config path') REPLY='' ;;
     'config explain') REPLY='' ;;
     'quickstart') REPLY='' ;;
-    'serve') REPLY='--database --host --port --public-url' ;;
+    'serve') REPLY='--database --host --port --public-url --rate-limit' ;;
     'api') REPLY='--raw-field --field --header --input --paginate' ;;
     'doctor') REPLY='' ;;
     'completion') REPLY='' ;;
@@ -125,7 +125,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --amount --api-key-file --base-url --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --name --output --payment --port --price --profile --public-url --quantity --query --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
+_turnout_value_flags=' --amount --api-key-file --base-url --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --name --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

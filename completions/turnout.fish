@@ -66,13 +66,13 @@ function __turnout_flags
         case 'revenue show'
             printf '%s\n' '--event	id or slug of the event'
         case 'keys create'
-            printf '%s\n' '--name	what the key is for' '--scopes	what it may do, of events:read, events:write, attendees:read, attendees:write, money:read, money:write, keys:read, keys:write; write includes read' '--event	the one event it may touch; a configured one does not count here' '--expires	when it stops working'
+            printf '%s\n' '--name	what the key is for' '--scopes	what it may do; write includes read' '--event	the one event it may touch; a configured one does not count here' '--expires	when it stops working'
         case 'keys list'
             printf '%s\n' '--status	only keys in this state' '--updated-since	only keys changed since then'
         case 'auth logout'
             printf '%s\n' '--forget	remove the whole profile, its service too'
         case 'serve'
-            printf '%s\n' '--database	file of the database, or an address like sqlite:/path' '--host	address to listen on' '--port	port to listen on, 0 for a free one' '--public-url	how others reach it, for links'
+            printf '%s\n' '--database	file of the database, or an address like sqlite:/path' '--host	address to listen on' '--port	port to listen on, 0 for a free one' '--public-url	how others reach it, for links' '--rate-limit	requests a second that an account may keep up; ten times as many at once'
         case 'api'
             printf '%s\n' '--raw-field	a field that is text' '--field	a typed field' '--header	a header to send' '--input	JSON body from a file, - for stdin' '--paginate	follow a list to its end'
     end
@@ -188,7 +188,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --amount --api-key-file --base-url --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --name --output --payment --port --price --profile --public-url --quantity --query --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
+    printf '%s\n' --amount --api-key-file --base-url --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --name --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
 end
 
 function __turnout_complete

@@ -39,7 +39,7 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
         'expenses list' = @("--event`tid or slug of the event", "--status`tonly those in this state", "--category`tonly those of this kind", "--updated-since`tonly those changed since then")
         'expenses void' = @("--reason`twhy, for the record")
         'revenue show' = @("--event`tid or slug of the event")
-        'keys create' = @("--name`twhat the key is for", "--scopes`twhat it may do, of events:read, events:write, attendees:read, attendees:write, money:read, money:write, keys:read, keys:write; write includes read", "--event`tthe one event it may touch; a configured one does not count here", "--expires`twhen it stops working")
+        'keys create' = @("--name`twhat the key is for", "--scopes`twhat it may do; write includes read", "--event`tthe one event it may touch; a configured one does not count here", "--expires`twhen it stops working")
         'keys list' = @("--status`tonly keys in this state", "--updated-since`tonly keys changed since then")
         'keys revoke' = @()
         'auth login' = @()
@@ -53,7 +53,7 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
         'config path' = @()
         'config explain' = @()
         'quickstart' = @()
-        'serve' = @("--database`tfile of the database, or an address like sqlite:/path", "--host`taddress to listen on", "--port`tport to listen on, 0 for a free one", "--public-url`thow others reach it, for links")
+        'serve' = @("--database`tfile of the database, or an address like sqlite:/path", "--host`taddress to listen on", "--port`tport to listen on, 0 for a free one", "--public-url`thow others reach it, for links", "--rate-limit`trequests a second that an account may keep up; ten times as many at once")
         'api' = @("--raw-field`ta field that is text", "--field`ta typed field", "--header`ta header to send", "--input`tJSON body from a file, - for stdin", "--paginate`tfollow a list to its end")
         'doctor' = @()
         'completion' = @()
@@ -61,7 +61,7 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
         'help' = @()
     }
     $globalFlags = @("--json`tsame as --output json", "--output`tformat of the result", "--fields`tonly these fields, in any format", "--get`tprint one raw value, like .id or .data[0].name", "--all`tevery row of a list, not the first 50 of a table", "--no-header`tno column titles in tables and csv", "--csv-raw`tcsv without the guard against spreadsheet formulas", "--profile`tservice and key to use, as stored by auth login", "--base-url`tservice to use", "--api-key-file`tread the API key from a file, - for stdin", "--timeout`tlongest wait for an answer, retries included", "--retries`thow often a failed request is repeated", "--dry-run`tprint the request and send nothing", "--yes`tanswer yes to every question", "--no-input`tnever ask; fail where input is missing", "--idempotency-key`trepeat a write safely: the same key has one effect", "--quiet`tids only from create and list, nothing else on success", "--verbose`tsay on stderr what is sent and how long it took", "--debug`tlike --verbose, with headers and stack traces; secrets stay hidden", "--color`tcolour in the output", "--insecure-http`tallow plain http to another machine", "--help`tshow help", "--version`tshow the version")
-    $valueFlags = @('--amount', '--api-key-file', '--base-url', '--capacity', '--category', '--color', '--currency', '--database', '--date', '--description', '--email', '--end-date', '--event', '--expires', '--field', '--fields', '--from', '--get', '--header', '--host', '--idempotency-key', '--input', '--name', '--output', '--payment', '--port', '--price', '--profile', '--public-url', '--quantity', '--query', '--raw-field', '--reason', '--retries', '--sale-ends', '--sale-starts', '--scopes', '--slug', '--sort', '--start-time', '--status', '--ticket-type', '--timeout', '--timezone', '--to', '--updated-since', '--vendor', '--venue', '-F', '-H', '-f')
+    $valueFlags = @('--amount', '--api-key-file', '--base-url', '--capacity', '--category', '--color', '--currency', '--database', '--date', '--description', '--email', '--end-date', '--event', '--expires', '--field', '--fields', '--from', '--get', '--header', '--host', '--idempotency-key', '--input', '--name', '--output', '--payment', '--port', '--price', '--profile', '--public-url', '--quantity', '--query', '--rate-limit', '--raw-field', '--reason', '--retries', '--sale-ends', '--sale-starts', '--scopes', '--slug', '--sort', '--start-time', '--status', '--ticket-type', '--timeout', '--timezone', '--to', '--updated-since', '--vendor', '--venue', '-F', '-H', '-f')
     # Where the values of a flag or a positional come from: a kind, or choices and the choices.
     $values = @{
         '*:--output' = @('choices', 'table', 'json', 'ndjson', 'csv', 'yaml')

@@ -5,6 +5,8 @@ import type { Client } from '../client/client.ts'
 import { createClient } from '../client/create-client.ts'
 import type { Exchange } from '../contract/exchange.ts'
 import { Failure } from '../contract/failures.ts'
+import { type SpinnerOptions, withSpinner } from '../terminal/spinner.ts'
+import { colorLevel } from '../terminal/theme.ts'
 import { isEmbedded, requireSafeTransport } from './base-url.ts'
 import type { Results } from './context.ts'
 import { databasePath } from './database-path.ts'
@@ -59,8 +61,20 @@ export async function connect(wanted: Wanted): Promise<Connection> {
     idempotencyKey: settings.idempotencyKey,
     ...(isEmbedded(baseUrl) ? { knowsKeys: true } : {}),
     onRetry: traceRetry(host, settings),
+    waiting: (call) => withSpinner(spinnerFor(host, settings, service), call),
   })
   return { client, findDamage: transport.findDamage, close: () => transport.close() }
+}
+
+/** Nothing turns beside a pipe, in a log of CI, or between the lines of --verbose. */
+function spinnerFor({ env, stdout, stderr }: Host, settings: Settings, service: string): SpinnerOptions {
+  const silent = settings.quiet || settings.verbose || settings.debug.value
+  return {
+    stream: stderr,
+    text: `Waiting for ${service}`,
+    enabled: stdout.isTTY === true && !env.CI && env.TERM !== 'dumb' && !silent,
+    colorLevel: colorLevel(stderr, env, settings.color),
+  }
 }
 
 async function openTransport(wanted: Wanted): Promise<Transport> {

@@ -124,7 +124,7 @@ function flagLines(flags: readonly Flag[], width: number): string {
 function flagSummary(flag: Flag): string {
   const notes = [
     flag.required && 'required',
-    flag.choices && `one of ${flag.choices.join(', ')}`,
+    flag.choices && `${flag.kind === 'line-list' ? 'some' : 'one'} of ${flag.choices.join(', ')}`,
     flag.defaultText && `default: ${flag.defaultText}`,
     flag.clearable && `--no-${flag.name} clears it`,
     flag.repeatable && 'repeatable',

@@ -56,6 +56,7 @@ function openResults(host: Host, settings: Settings): Results {
 }
 
 function showsUnicode({ env, platform, stdout }: Host): boolean {
+  if (env.TERM === 'dumb' || env.TERM === 'linux') return stdout.isTTY !== true
   if (platform === 'win32' || platform === 'darwin' || stdout.isTTY !== true) return true
   return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '')
 }

@@ -76,7 +76,7 @@ function parseText(flag: Flag, text: string): string {
 function parseList(flag: Flag, text: string): string[] {
   const items = text.split(',').map((item) => item.trim())
   if (items.includes('')) refuse(flag, text, 'has an empty entry; separate entries by one comma')
-  return items
+  return flag.choices ? items.map((item) => parseChoice(flag, item)) : items
 }
 
 function parseWhole(flag: Flag, text: string): number {

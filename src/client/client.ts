@@ -19,6 +19,8 @@ export interface Answer<T = unknown> {
   readonly text: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
+  /** It answers a write, which has taken effect. */
+  readonly applied: boolean
 }
 
 export type RecordOf<N extends OperationName> = Result<N> extends { data: (infer T)[] } ? T : never

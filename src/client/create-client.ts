@@ -12,6 +12,9 @@ import type { Clock } from './retry.ts'
 import { rowsOf } from './rows.ts'
 import { createSender, type Outgoing } from './sender.ts'
 
+/** Rows of each page after the first: whoever reads on wants them all, and 500 is the most that a page holds. */
+const followingRows = 500
+
 export interface ClientOptions {
   readonly exchange: Exchange
   /** How messages call the service: its base URL. */
@@ -31,16 +34,20 @@ export interface ClientOptions {
   /** Whether the service honours idempotency keys; absent: asked when it matters. */
   readonly knowsKeys?: boolean
   onRetry?(failure: RequestFailure, waitMs: number): void
+  /** Runs each call, with its repeats: to show that one is waiting. */
+  waiting?<T>(call: () => Promise<T>): Promise<T>
 }
 
 /** @throws Failure from its methods: RequestFailure for whatever happened to a request */
 export function createClient(options: ClientOptions): Client {
   const send = createSender(options)
+  const waiting = options.waiting ?? ((call) => call())
   const nextKey = idempotencyKeys(options.idempotencyKey, options.randomBytes)
 
   async function prepared(outgoing: Omit<Outgoing, 'request'>, parts: RequestParts): Promise<Answer> {
     const apiKey = await options.apiKey(parts.keyNeeded ? 'required' : 'optional')
-    return send({ ...outgoing, request: buildRequest(parts, apiKey, isRead(parts.method) ? null : nextKey()) })
+    const request = buildRequest(parts, apiKey, isRead(parts.method) ? null : nextKey())
+    return waiting(() => send({ ...outgoing, request }))
   }
 
   async function call(name: OperationName, input: CallInput<OperationName> = {}): Promise<Answer> {
@@ -62,7 +69,7 @@ export function createClient(options: ClientOptions): Client {
     const seen = new Set<string>()
     let cursor: string | undefined
     do {
-      const query = cursor === undefined ? input.query : { ...input.query, cursor }
+      const query = cursor === undefined ? input.query : { limit: followingRows, ...input.query, cursor }
       const { value } = await call(name, { ...input, ...(query ? { query } : {}) } as CallInput<OperationName>)
       const { rows, nextCursor, total } = rowsOf(value)
       yield { rows, total, more: nextCursor !== undefined }

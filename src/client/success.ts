@@ -17,6 +17,7 @@ export interface SuccessOptions {
 /** @throws RequestFailure `invalid_response` with the beginning of a body that is not JSON, or of one too large */
 export async function success(response: ExchangeResponse, options: SuccessOptions): Promise<Answer> {
   const { status, headers } = response
+  const facts = { status, headers, applied: options.outcome === 'applied' }
   const { text, cut } = await readBody(response.body, bodyBytesMax)
   const failed = (message: string) =>
     new RequestFailure('invalid_response', message, {
@@ -26,12 +27,11 @@ export async function success(response: ExchangeResponse, options: SuccessOption
       hint: `is ${options.service} the base URL of the service? turnout config explain shows where it comes from`,
     })
   if (cut) throw failed(`the answer of ${options.service} is larger than ${bodyBytesMax / 1024 / 1024} MiB`)
-  if (text.trim() === '') return { value: null, text: '', status, headers }
+  if (text.trim() === '') return { value: null, text: '', ...facts }
   try {
-    return { value: JSON.parse(text) as unknown, text, status, headers }
+    return { value: JSON.parse(text) as unknown, text, ...facts }
   } catch {
-    if (options.textAllowed && !/\bjson\b/i.test(headers['content-type'] ?? ''))
-      return { value: text, text, status, headers }
+    if (options.textAllowed && !/\bjson\b/i.test(headers['content-type'] ?? '')) return { value: text, text, ...facts }
     throw failed(`${options.service} answered ${status} with something that is not JSON: ${excerpt(text)}`)
   }
 }

@@ -81,7 +81,7 @@ function instantText(value: unknown, timezone: unknown): string | undefined {
       .formatToParts(time)
       .map(({ type, value }) => [type, value]),
   )
-  const zone = (parts.timeZoneName ?? 'UTC').replace('GMT', 'UTC')
+  const zone = (parts.timeZoneName ?? 'UTC').replace('GMT', 'UTC').replace('UTC+0', 'UTC')
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute} ${zone}`
 }
 
@@ -132,8 +132,12 @@ export function labelOf(name: string): string {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .trim()
-  const sentence = words === words.toUpperCase() ? words : words.toLowerCase().replace(/\bid\b/g, 'ID')
-  return safeText(sentence === '' ? name : sentence.charAt(0).toUpperCase() + sentence.slice(1))
+    .split(' ')
+    // VIP stays VIP; of `venueName` and `Venue Name` only the beginning is a capital.
+    .map((word) => (word.length > 1 && word === word.toUpperCase() ? word : word.toLowerCase()))
+    .map((word) => (word === 'id' ? 'ID' : word))
+    .join(' ')
+  return safeText(words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1))
 }
 
 /** The columns of records that nobody described. */

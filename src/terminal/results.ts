@@ -1,5 +1,6 @@
 // Where results go, in the format in force. Knows no noun, and draws nothing itself: what people see is screen.ts.
 import type { Writable } from 'node:stream'
+import { Failure } from '../contract/failures.ts'
 import type { OutputFormat } from './format.ts'
 import { jsonLine, jsonText, safeJsonText } from './json-text.ts'
 import {
@@ -11,6 +12,7 @@ import {
   writeRows,
   writeValues,
 } from './list-output.ts'
+import { safeText } from './safe-text.ts'
 import { selectFields, valuesAt } from './selection.ts'
 import { idOf, unwrap } from './shape.ts'
 import { createWriter } from './stream-writer.ts'
@@ -22,6 +24,8 @@ interface Shown<T> {
   readonly value: T
   readonly text: string
   readonly status?: number
+  /** It answers a write, which has taken effect. */
+  readonly applied?: boolean
 }
 
 export interface RowPage<T> {
@@ -70,14 +74,26 @@ interface CsvFormat {
 
 export function createResults(options: ResultsOptions): Results {
   const output: ListOutput = { options, write: createWriter(options.stdout), warn: createWriter(options.stderr) }
-  const { write } = output
+  const { write, warn } = output
   const format = options.format ?? (options.isTTY ? 'table' : 'json')
 
-  async function one(shown: Shown<unknown>, card: CardView<never>, how: { created: boolean; trusted: boolean }) {
-    if (options.get !== null) return write(await rawLines(valuesAt(shown.value, options.get)))
-    if (options.quiet) return write(await rawLines(how.created ? [idOf(shown.value)].filter(Boolean) : []))
+  async function one(shown: Shown<unknown>, card: CardView<never>, how: HowOne): Promise<void> {
+    const { fields, get, quiet } = options
+    try {
+      if (get !== null) await write(await rawLines(valuesAt(shown.value, get)))
+      else if (quiet) await write(await rawLines(how.created ? [idOf(shown.value)].filter(Boolean) : []))
+      else await whole(shown, card, { ...how, fields })
+    } catch (error) {
+      if (!(shown.applied && error instanceof Failure && error.code === 'usage')) throw error
+      // Exit code 2 would say that nothing was sent, and what was made must not be lost over a name.
+      await warn(`warning: ${safeText(error.message)}. The change was made; this is the whole answer\n`)
+      await whole(shown, card, { ...how, fields: null })
+    }
+  }
+
+  async function whole(shown: Shown<unknown>, card: CardView<never>, how: HowOne & Pick<ResultsOptions, 'fields'>) {
     if (format === 'table') return write(await (await screen()).cardText(shown.value, card, { ...options, ...how }))
-    return writeOne(shown, format, output)
+    return writeOne(shown, format, { ...output, options: { ...options, fields: how.fields } })
   }
 
   async function many(pages: Pages, table: TableView<never>, how: { all: boolean; trusted: boolean }) {
@@ -97,6 +113,11 @@ export function createResults(options: ResultsOptions): Results {
     },
     text: (text) => write(text.endsWith('\n') ? text : `${text}\n`),
   }
+}
+
+interface HowOne {
+  readonly created: boolean
+  readonly trusted: boolean
 }
 
 const screen = () => import('./screen.ts')

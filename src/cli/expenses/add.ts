@@ -52,7 +52,7 @@ export const command: Command = {
       return (await client.call('showEvent', { params })).value.currency
     })
     const body = given<Body<'addExpense'>>({ description, category, amount, date, vendor })
-    await context.results.record(await client.call('addExpense', { params, body }), expenseCard)
+    await context.results.record(await client.call('addExpense', { params, body }), expenseCard, { created: true })
     nextStep(context, ['revenue', 'show', event])
   },
 }

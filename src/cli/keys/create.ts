@@ -2,7 +2,7 @@
 import type { Body } from '../../contract/catalog.ts'
 import { Failure } from '../../contract/failures.ts'
 import { scopes } from '../../contract/operations.ts'
-import type { Command, FlagValue } from '../command.ts'
+import type { Command } from '../command.ts'
 import { given } from '../given.ts'
 import { createdKeyCard } from './columns.ts'
 
@@ -17,7 +17,7 @@ export const command: Command = {
       kind: 'line-list',
       choices: scopes,
       placeholder: 'A,B',
-      summary: `what it may do, of ${scopes.join(', ')}; write includes read`,
+      summary: 'what it may do; write includes read',
       defaultText: 'everything',
     },
     {
@@ -47,7 +47,6 @@ export const command: Command = {
   operation: 'createKey',
   async run(context, { flags }) {
     const { settings } = context
-    checkScopes(flags.scopes)
     if (settings.quiet && settings.get === null) {
       throw new Failure('usage', '--quiet would hide the new key, which is shown only once', {
         hint: 'use --get apiKey to print nothing but the key',
@@ -56,13 +55,7 @@ export const command: Command = {
     const { name, event, expires } = flags
     const body = given<Body<'createKey'>>({ name, scopes: flags.scopes, eventId: event, expiresAt: expires })
     const client = await context.client()
-    await context.results.record(await client.call('createKey', { body }), createdKeyCard)
+    await context.results.record(await client.call('createKey', { body }), createdKeyCard, { created: true })
     context.notice('keep the key now: it is not shown again')
   },
-}
-
-function checkScopes(wanted: FlagValue): void {
-  const known: readonly string[] = scopes
-  const wrong = Array.isArray(wanted) ? wanted.find((scope) => !known.includes(scope)) : undefined
-  if (wrong !== undefined) throw new Failure('usage', `--scopes "${wrong}" is not one of ${scopes.join(', ')}`)
 }

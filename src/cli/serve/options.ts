@@ -15,6 +15,8 @@ export interface ServeOptions {
   readonly host: string
   readonly port: number
   readonly publicUrl?: string
+  /** Of each account; null: no limit; absent: the service's own. */
+  readonly rateLimit?: { readonly perSecond: number; readonly burst: number } | null
   /** Others on the network can reach it. */
   readonly isExposed: boolean
 }
@@ -27,8 +29,22 @@ export function serveOptions({ host, settings }: Pick<Context, 'host' | 'setting
     host: address,
     port: typeof flags.port === 'number' ? flags.port : portDefault,
     ...(typeof flags.publicUrl === 'string' ? { publicUrl: checkPublicUrl(flags.publicUrl) } : {}),
+    ...(typeof flags.rateLimit === 'string' ? { rateLimit: rateLimit(flags.rateLimit) } : {}),
     isExposed: !isLoopback(address.includes(':') ? `[${address}]` : address),
   }
+}
+
+const perSecondMax = 1_000_000
+/** Ten seconds' worth at once, after a pause. */
+const burstS = 10
+
+function rateLimit(text: string): { perSecond: number; burst: number } | null {
+  if (text === 'off') return null
+  const perSecond = /^\d{1,7}$/.test(text) ? Number(text) : 0
+  if (perSecond >= 1 && perSecond <= perSecondMax) return { perSecond, burst: perSecond * burstS }
+  throw usageFailure(`--rate-limit ${quoted(text)} is neither off nor a whole number from 1 to ${perSecondMax}`, [
+    'serve',
+  ])
 }
 
 function databaseAddress({ host, settings }: Pick<Context, 'host' | 'settings'>, given: unknown): string {

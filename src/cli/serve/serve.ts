@@ -32,6 +32,13 @@ export const command: Command = {
       defaultText: String(portDefault),
     },
     { name: 'public-url', kind: 'text', placeholder: 'URL', summary: 'how others reach it, for links' },
+    {
+      name: 'rate-limit',
+      kind: 'text',
+      placeholder: 'N|off',
+      summary: 'requests a second that an account may keep up; ten times as many at once',
+      defaultText: '600',
+    },
   ],
   examples: [
     { command: 'turnout serve' },
@@ -44,7 +51,12 @@ export const command: Command = {
     const options = serveOptions(context, input)
     const { startServer } = await import('../../service/server.ts')
     const logs = !settings.quiet && (settings.verbose || host.stderr.isTTY !== true)
-    const server = await startServer({ ...options, now: () => host.now(), ...(logs ? { log: host.stderr } : {}) })
+    const server = await startServer({
+      ...options,
+      now: () => host.now(),
+      monotonicMs: () => host.monotonicMs(),
+      ...(logs ? { log: host.stderr } : {}),
+    })
     try {
       if (options.isExposed && options.publicUrl === undefined) {
         context.warn(
