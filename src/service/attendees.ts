@@ -69,7 +69,7 @@ async function updateAttendee(call: Call<'updateAttendee'>): Promise<Reply<'upda
   const person = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) }
   const written = await updateAttendeeRow(call.session, attendee, { ...person, ...paid, updated_at: now })
   expectWritten(written, attendee.version)
-  await recordChange(call, {
+  recordChange(call, {
     topic: payment === undefined ? 'attendee.updated' : 'attendee.confirmed',
     subject: attendee.id,
     eventId: attendee.eventId,
@@ -87,7 +87,7 @@ async function confirm(call: AnyCall, attendee: StoredAttendee, payment: ManualP
   const paid = { status: 'paid', total: price, payment, paid_at: now, updated_at: now }
   if (!(await updateOrderRow(session, { id: attendee.orderId, from: ['pending'] }, paid))) throw changedMeanwhile()
   await moveStock(session, attendee, { held: -1, sold: 1 })
-  await updateTicketRow(session, attendee.ticket.id, { status: 'valid', updated_at: now })
+  await updateTicketRow(session, attendee.id, { status: 'valid', updated_at: now })
   if (price > 0) {
     const day = await today(call, attendee.eventId)
     await bookSale(call, { ...attendee, day, amount: price, payment })
@@ -106,10 +106,10 @@ async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'canc
   const changes = { status: 'cancelled', refunded: refund, updated_at: now }
   if (!(await updateOrderRow(session, { id: attendee.orderId, from }, changes))) throw changedMeanwhile()
   await moveStock(session, attendee, attendee.status === 'pending' ? { held: -1, sold: 0 } : { held: 0, sold: -1 })
-  await updateTicketRow(session, attendee.ticket.id, { status: 'void', updated_at: now })
+  await updateTicketRow(session, attendee.id, { status: 'void', updated_at: now })
   const written = await updateAttendeeRow(session, attendee, { status: 'cancelled', updated_at: now })
   expectWritten(written, attendee.version)
-  await recordChange(call, {
+  recordChange(call, {
     topic: 'attendee.cancelled',
     subject: attendee.id,
     eventId: attendee.eventId,

@@ -10,12 +10,17 @@ import type { Tools, Visit } from './visit.ts'
 /** @throws Failure unauthenticated; it never says whether a well-formed key exists */
 export async function authenticate({ request, now }: Visit, tools: Tools): Promise<Principal> {
   const apiKey = bearerOf(request.headers.authorization)
-  const row = await tools.store.read((session) => findKeyByHash(session, hashApiKey(apiKey)))
-  if (row === undefined) throw refused('The API key is not known here')
+  const hash = hashApiKey(apiKey)
+  const known = await tools.store.recall(`key ${hash}`, async (session) => {
+    const row = await findKeyByHash(session, hash)
+    return row && { row, principal: principalOf(row) }
+  })
+  if (known === undefined) throw refused('The API key is not known here')
+  const { row, principal } = known
   if (row.revoked_at !== null) throw refused('The API key is revoked')
   if (row.expires_at !== null && Date.parse(row.expires_at) <= now.getTime()) throw refused('The API key has expired')
   tools.noteKeyUse(row.id, now)
-  return principalOf(row)
+  return principal
 }
 
 function bearerOf(authorization: string | undefined): string {

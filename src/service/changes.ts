@@ -16,15 +16,15 @@ export interface Change {
   readonly data: object
 }
 
-/** Records a change in the session of its call; throws what the store throws. */
-export async function recordChange(
+/** Records a change in the session of its call. */
+export function recordChange(
   { operation, principal, session, now, newId }: Omit<Call<OperationName>, 'body' | 'query'>,
   change: Change,
-): Promise<void> {
+): void {
   const createdAt = now.toISOString()
   const data = JSON.stringify(change.data)
   const shared = { account_id: principal.accountId, subject: change.subject, event_id: change.eventId }
-  await session.run(insertAuditEntry, {
+  session.append(insertAuditEntry, {
     ...shared,
     id: newId('aud'),
     actor: principal.keyId ?? 'embedded',
@@ -33,7 +33,7 @@ export async function recordChange(
     created_at: createdAt,
     seal: null,
   })
-  await session.run(insertOutboxEntry, {
+  session.append(insertOutboxEntry, {
     ...shared,
     id: newId('out'),
     topic: change.topic,

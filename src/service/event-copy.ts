@@ -24,7 +24,7 @@ export async function duplicateEvent(call: Call<'duplicateEvent'>): Promise<Repl
   const types = await ticketTypesOfEvents(call.session, call.principal, [source.id])
   for (const type of types) await copyTicketType(call, type, { eventId: id, days })
   const reply = await replyWithEvent(call, id)
-  await recordChange(call, {
+  recordChange(call, {
     topic: 'event.created',
     subject: id,
     eventId: id,
@@ -53,7 +53,6 @@ async function copyEvent(
     currency: source.currency,
     status: 'draft',
     version: 1,
-    attendee_count: 0,
     created_at: now,
     updated_at: now,
   })

@@ -50,7 +50,7 @@ async function move(call: AnyCall, event: StoredEvent, action: Action, data = {}
   const status = eventTransitions[action].to
   const written = await updateEventRow(call.session, event, { status, updated_at: call.now.toISOString() })
   expectWritten(written, event.version)
-  await recordChange(call, {
+  recordChange(call, {
     topic: topics[action],
     subject: event.id,
     eventId: event.id,
@@ -71,7 +71,7 @@ export async function deleteEvent(call: Call<'deleteEvent'>): Promise<Reply<'del
     })
   }
   await deleteEventRow(call.session, event.id)
-  await recordChange(call, {
+  recordChange(call, {
     topic: 'event.deleted',
     subject: event.id,
     eventId: event.id,

@@ -38,13 +38,12 @@ async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEven
     currency: body.currency ?? account.currency,
     status: 'draft',
     version: 1,
-    attendee_count: 0,
     created_at: now,
     updated_at: now,
   })
   await addQuota(call, { eventId: id, ticketTypeId: null, cap: body.capacity ?? null })
   const reply = await replyWithEvent(call, id)
-  await recordChange(call, { topic: 'event.created', subject: id, eventId: id, data: { ...reply.body } })
+  recordChange(call, { topic: 'event.created', subject: id, eventId: id, data: { ...reply.body } })
   return reply
 }
 
@@ -81,7 +80,7 @@ async function updateEvent(call: Call<'updateEvent'>): Promise<Reply<'updateEven
     updated_at: call.now.toISOString(),
   })
   expectWritten(written, event.version)
-  await recordChange(call, { topic: 'event.updated', subject: event.id, eventId: event.id, data: { ...body } })
+  recordChange(call, { topic: 'event.updated', subject: event.id, eventId: event.id, data: { ...body } })
   return replyWithEvent(call, event.id)
 }
 

@@ -33,7 +33,7 @@ async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>
     ...{ created_at: now, updated_at: now },
   })
   await bookExpense(call, entryOf(expense))
-  await recordChange(call, { topic: 'expense.added', subject: id, eventId: event.id, data: { ...expense } })
+  recordChange(call, { topic: 'expense.added', subject: id, eventId: event.id, data: { ...expense } })
   return { body: expense }
 }
 
@@ -66,7 +66,7 @@ async function voidExpense(call: Call<'voidExpense'>): Promise<Reply<'voidExpens
   }
   await bookReversal(call, entryOf(expense))
   const change = { topic: 'expense.voided', subject: expense.id, eventId: expense.eventId }
-  await recordChange(call, { ...change, data: { ...call.body, amount: expense.amount } })
+  recordChange(call, { ...change, data: { ...call.body, amount: expense.amount } })
   return { body: { ...expense, status: 'void', updatedAt: now } }
 }
 

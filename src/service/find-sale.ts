@@ -87,7 +87,7 @@ async function makeImplicitType(call: AnyCall, row: SaleRow, name: string) {
   })
   const typeQuotaId = await addQuota(call, { eventId: row.event_id, ticketTypeId: id, cap: null })
   const change = { subject: id, eventId: row.event_id, data: { name, price: 0, implicit: true } }
-  await recordChange(call, { topic: 'ticket_type.created', ...change })
+  recordChange(call, { topic: 'ticket_type.created', ...change })
   return { ticketTypeId: id, ticketTypeName: name, typeQuotaId, price: 0 }
 }
 

@@ -2,14 +2,13 @@
 // answer is stored in the transaction of the change and given again, byte for byte, to whoever repeats the request.
 import { createHash } from 'node:crypto'
 import { Failure } from '../contract/failures.ts'
-import { findIdempotencyRecord, insertIdempotencyRecord } from '../store/idempotency.ts'
+import { findIdempotencyRecord, type IdempotencyRecord, insertIdempotencyRecord } from '../store/idempotency.ts'
 import type { Session } from '../store/store.ts'
-import type { Tables } from '../store/tables.ts'
 import { openAnswer, sealAnswer } from './answer-seal.ts'
 import type { Principal } from './operation.ts'
 import type { KnownVisit, Outcome, Tools } from './visit.ts'
 
-type Record = Tables['idempotency']
+type Record = IdempotencyRecord
 
 /** How long a request waits for one with the same key that is still being worked on. */
 const inProgressWaitMs = 2_000
@@ -25,17 +24,16 @@ export async function writeOnce(
 ): Promise<Outcome> {
   const sent = visit.request.headers['idempotency-key']
   if (sent === undefined) return tools.store.write(run)
-  const { accountId } = visit.principal
   const key = recordKey(checkedKey(sent), visit.principal)
-  const leave = await tools.inProgress.enter(`${accountId} ${key}`, inProgressWaitMs)
+  const leave = await tools.inProgress.enter(key, inProgressWaitMs)
   if (!leave) throw stillInProgress()
   try {
     // Looked up inside the write: a repetition in the same batch finds what the first one has just stored.
     return await tools.store.write(async (session) => {
-      const record = await findIdempotencyRecord(session, { accountId, key })
+      const record = await findIdempotencyRecord(session, key)
       if (record) return replay(visit, record, sent)
       const outcome = await run(session)
-      await insertIdempotencyRecord(session, recordOf(visit, outcome, { accountId, key, sent }))
+      await insertIdempotencyRecord(session, recordOf(visit, outcome, { key, sent }))
       return outcome
     })
   } finally {
@@ -43,13 +41,8 @@ export async function writeOnce(
   }
 }
 
-function recordOf(
-  visit: KnownVisit,
-  outcome: Outcome,
-  names: { accountId: string; key: string; sent: string },
-): Record {
+function recordOf(visit: KnownVisit, outcome: Outcome, names: { key: string; sent: string }): Record {
   return {
-    account_id: names.accountId,
     key: names.key,
     fingerprint: fingerprintOf(visit),
     status: outcome.status,
@@ -90,9 +83,9 @@ function checkedKey(sent: string): string {
  * The name of the record. A hash, because the key opens the sealed answers. The account is the scope whichever of its
  * keys asks; a key restricted to one event has a scope of its own, so that it can't be told of the others.
  */
-function recordKey(sent: string, { eventId }: Principal): string {
+function recordKey(sent: string, { accountId, eventId }: Principal): string {
   return createHash('sha256')
-    .update(`${eventId ?? ''} ${sent}`)
+    .update(`${accountId} ${eventId ?? ''} ${sent}`)
     .digest('hex')
 }
 

@@ -27,7 +27,7 @@ export const keyRules: Rules<'createKey' | 'listKeys' | 'revokeKey'> = {
     await insertKey(session, row)
     const key = toKey(row, now)
     const { name, hint, eventId, expiresAt } = key
-    await recordChange(call, {
+    recordChange(call, {
       topic: 'key.created',
       subject: key.id,
       eventId,
@@ -58,7 +58,7 @@ export const keyRules: Rules<'createKey' | 'listKeys' | 'revokeKey'> = {
     const revokedAt = now.toISOString()
     await markKeyRevoked(session, id, revokedAt)
     const data = { id, name: row.name, hint: row.hint }
-    await recordChange(call, { topic: 'key.revoked', subject: id, eventId: row.event_id, data })
+    recordChange(call, { topic: 'key.revoked', subject: id, eventId: row.event_id, data })
     return { body: toKey({ ...row, revoked_at: revokedAt, updated_at: revokedAt }, now) }
   },
 }

@@ -2,7 +2,7 @@
 // statements. Everything it writes goes with its transaction or not at all.
 import type { Attendee, NewAttendee } from '../contract/attendees.ts'
 import { dayInZone } from '../contract/time.ts'
-import { countRegistration, insertAttendee } from '../store/attendees.ts'
+import { insertAttendee } from '../store/attendees.ts'
 import { insertOrder } from '../store/orders.ts'
 import { insertTicket } from '../store/tickets.ts'
 import { bookSale } from './books.ts'
@@ -20,18 +20,23 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
   const isConfirmed = sale.price === 0 || body.payment !== undefined
   await takePlace(call, sale, isConfirmed ? { held: 0, sold: 1 } : { held: 1, sold: 0 })
   const attendee = newAttendee(call, { sale, body, price, isConfirmed })
-  await writeRegistration(call, attendee)
+  writeRegistration(call, attendee)
   if (isConfirmed && price > 0 && body.payment !== undefined) {
     const day = dayInZone(call.now, sale.timezone)
     await bookSale(call, { ...attendee, day, amount: price, payment: body.payment })
   }
-  await recordChange(call, {
+  recordChange(call, {
     topic: 'attendee.registered',
     subject: attendee.id,
     eventId: sale.eventId,
-    data: { ...attendee },
+    data: soldTo(attendee),
   })
   return { body: attendee, version: 1 }
+}
+
+/** What the record keeps for good: it can't be erased there, so that it names nobody. */
+function soldTo({ orderId, ticketTypeId, ticket, status, price, currency, payment }: Attendee) {
+  return { orderId, ticketTypeId, ticketId: ticket.id, status, price, currency, payment }
 }
 
 function newAttendee(
@@ -59,7 +64,7 @@ function newAttendee(
   }
 }
 
-async function writeRegistration(call: AnyCall, attendee: Attendee): Promise<void> {
+function writeRegistration(call: AnyCall, attendee: Attendee): void {
   const { session } = call
   const { id, eventId, orderId, ticketTypeId, ticket } = attendee
   const common = {
@@ -70,7 +75,7 @@ async function writeRegistration(call: AnyCall, attendee: Attendee): Promise<voi
   }
   const isConfirmed = attendee.status === 'confirmed'
   const person = { name: attendee.name, email: attendee.email }
-  await session.run(insertOrder, {
+  session.append(insertOrder, {
     ...common,
     ...person,
     id: orderId,
@@ -81,7 +86,7 @@ async function writeRegistration(call: AnyCall, attendee: Attendee): Promise<voi
     payment: attendee.payment,
     paid_at: isConfirmed ? attendee.createdAt : null,
   })
-  await session.run(insertAttendee, {
+  session.append(insertAttendee, {
     ...common,
     ...person,
     id,
@@ -91,8 +96,5 @@ async function writeRegistration(call: AnyCall, attendee: Attendee): Promise<voi
     price: attendee.price,
     version: 1,
   })
-  const { code, status } = ticket
-  const admission = { order_id: orderId, attendee_id: id, ticket_type_id: ticketTypeId, code, status }
-  await session.run(insertTicket, { ...common, ...admission, id: ticket.id })
-  await session.run(countRegistration, { eventId })
+  session.append(insertTicket, { ...ticket, attendee_id: id, event_id: eventId, updated_at: attendee.updatedAt })
 }

@@ -1,7 +1,7 @@
 // Stock from the rules' side: makes quotas, takes places out of them, changes their caps, and says the numbers when
 // there is not enough.
 import { Failure } from '../contract/failures.ts'
-import { insertQuota, type Places, readQuota, setCap, takePlaces } from '../store/quotas.ts'
+import { insertQuota, type Places, readQuota, setCap, takePlaceOfBoth } from '../store/quotas.ts'
 import type { AnyCall } from './reading.ts'
 
 /** Makes the quota of an event, or of one of its ticket types. A cap of null is no limit. */
@@ -18,6 +18,7 @@ export async function addQuota(
     cap: quota.cap,
     held: 0,
     sold: 0,
+    taken: 0,
   })
   return id
 }
@@ -37,11 +38,11 @@ export interface Sale {
  * @throws Failure sold_out with the numbers
  */
 export async function takePlace(call: AnyCall, sale: Sale, places: Places): Promise<void> {
-  const ids = [sale.eventQuotaId, sale.typeQuotaId].sort()
-  for (const id of ids) {
-    const [taken] = await call.session.run(takePlaces, { id, ...places, places: places.held + places.sold })
-    if (!taken) throw await soldOut(call, sale, id)
-  }
+  const quotas = { one: sale.eventQuotaId, other: sale.typeQuotaId }
+  const taken = await call.session.run(takePlaceOfBoth, { ...quotas, held: places.held, sold: places.sold })
+  if (taken.length === 2) return
+  const full = [quotas.one, quotas.other].find((id) => !taken.some((quota) => quota.id === id))
+  throw await soldOut(call, sale, full ?? quotas.one)
 }
 
 async function soldOut(call: AnyCall, sale: Sale, quotaId: string): Promise<Failure> {

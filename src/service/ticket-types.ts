@@ -49,7 +49,7 @@ async function createTicketType(call: Call<'createTicketType'>): Promise<Reply<'
   })
   await addQuota(call, { eventId: event.id, ticketTypeId: id, cap: body.quantity ?? null })
   const reply = await replyWithTicketType(call, id)
-  await recordChange(call, { topic: 'ticket_type.created', subject: id, eventId: event.id, data: { ...reply.body } })
+  recordChange(call, { topic: 'ticket_type.created', subject: id, eventId: event.id, data: { ...reply.body } })
   return reply
 }
 
@@ -96,7 +96,7 @@ async function updateTicketType(call: Call<'updateTicketType'>): Promise<Reply<'
     updated_at: call.now.toISOString(),
   })
   expectWritten(written, type.version)
-  await recordChange(call, {
+  recordChange(call, {
     topic: 'ticket_type.updated',
     subject: type.id,
     eventId: type.eventId,
@@ -122,7 +122,7 @@ async function move(call: AnyCall, action: keyof typeof topics) {
   const status = ticketTypeTransitions[action].to
   const written = await updateTicketTypeRow(call.session, type, { status, updated_at: call.now.toISOString() })
   expectWritten(written, type.version)
-  await recordChange(call, { topic: topics[action], subject: type.id, eventId: type.eventId, data: { status } })
+  recordChange(call, { topic: topics[action], subject: type.id, eventId: type.eventId, data: { status } })
   return replyWithTicketType(call, type.id)
 }
 

@@ -5,7 +5,6 @@ import { allOf, changedSince, compare, holdsText } from './conditions.ts'
 import { insertion } from './insertion.ts'
 import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
 import type { Reach } from './reach.ts'
-import { statement } from './statement.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,11 +26,6 @@ export const insertAttendee = insertion('attendees', [
   'created_at',
   'updated_at',
 ] as const)
-
-/** Counts one more registration ever made for an event. */
-export const countRegistration = statement<{ eventId: string }, unknown>((db, slot) =>
-  db.updateTable('events').set({ attendee_count: sql`attendee_count + 1` }).where('id', '=', slot('eventId')),
-)
 
 function selectAttendees({ db }: Session, reach: Reach) {
   const query = db

@@ -2,6 +2,7 @@
 // Knows nothing of who shares the connection and when.
 import type { Kysely } from 'kysely'
 import { servingFailure, troubleOf } from './failures.ts'
+import type { Appended } from './group-commit.ts'
 import { createKysely } from './kysely.ts'
 import { type AnyStatement, createCompiler, fillParameters } from './prepared.ts'
 import type { SqliteDatabase, SqliteStatement } from './sqlite.ts'
@@ -12,23 +13,30 @@ export interface Connection {
   /** Runs SQL without values or rows; errors come raw. */
   readonly execute: (sql: string) => void
   /** A session that refuses to work once `end` was called. */
-  readonly startSession: () => { session: Session; end: () => void }
+  readonly startSession: (appended?: Appended) => { session: Session; end: () => void }
+  /** Runs statements that give no rows. */
+  readonly append: (appended: Appended) => void
+  /** Another one than before when another connection, of any process, has committed in between. */
+  readonly dataVersion: () => unknown
+  /** Forgets its statements too: see `finaliseStatements`. */
   readonly close: () => void
 }
 
 const compile = createCompiler()
 
 export function createConnection(database: SqliteDatabase): Connection {
-  const prepare = createPrepare(database)
+  const kept = new Map<string, SqliteStatement>()
+  const prepare = createPrepare(database, kept)
   const guard = createGuard(database)
   const db = createKysely<Tables>({ prepare, guard: guard.watch })
-  const runStatement = createRunStatement(database, db)
+  const compiled: Prepared = new Map()
+  const runStatement = createRunStatement(database, db, compiled)
 
   return {
     execute: (sql) => {
       prepare(sql).run()
     },
-    startSession: () => {
+    startSession: (appended) => {
       guard.reset()
       let live = true
       const session: Session = {
@@ -41,22 +49,36 @@ export function createConnection(database: SqliteDatabase): Connection {
             return Promise.reject(error)
           }
         },
+        append: (statement, values) => {
+          if (!live || !appended) throw new Error('a session took a row after its work had ended, or to read')
+          appended.push({ statement, values })
+        },
       }
       const end = () => {
         live = false
       }
       return { session, end }
     },
-    close: () => database.close(),
+    append: (appended) => {
+      for (const { statement, values } of appended) guard.watch(() => runStatement(statement, values))
+    },
+    dataVersion: () => {
+      const { data_version } = prepare('PRAGMA data_version').get()
+      return data_version
+    },
+    close: () => {
+      kept.clear()
+      compiled.clear()
+      database.close()
+    },
   }
 }
 
 // Ad hoc SQL differs by the shape of filters only; the bound is for code that writes values into SQL by mistake.
 const preparedMax = 500
 
-function createPrepare(database: SqliteDatabase): (sql: string) => SqliteStatement {
-  const kept = new Map<string, SqliteStatement>()
-  return (sql) => {
+function createPrepare(database: SqliteDatabase, kept: Map<string, SqliteStatement>) {
+  return (sql: string): SqliteStatement => {
     const known = kept.get(sql)
     if (known) return known
     const prepared = database.prepare(sql)
@@ -65,8 +87,9 @@ function createPrepare(database: SqliteDatabase): (sql: string) => SqliteStateme
   }
 }
 
-function createRunStatement(database: SqliteDatabase, db: Kysely<Tables>) {
-  const kept = new Map<AnyStatement, { prepared: SqliteStatement; parameters: readonly unknown[] }>()
+type Prepared = Map<AnyStatement, { prepared: SqliteStatement; parameters: readonly unknown[] }>
+
+function createRunStatement(database: SqliteDatabase, db: Kysely<Tables>, kept: Prepared) {
   return (statement: AnyStatement, values: object): unknown[] => {
     let entry = kept.get(statement)
     if (!entry) {

@@ -30,7 +30,6 @@ export const insertEvent = insertion('events', [
   'currency',
   'status',
   'version',
-  'attendee_count',
   'created_at',
   'updated_at',
 ] as const)
@@ -42,12 +41,12 @@ function selectEvents({ db }: Session, reach: Reach) {
       join.onRef('quotas.event_id', '=', 'events.id').on('quotas.ticket_type_id', 'is', null),
     )
     .selectAll('events')
-    .select(['quotas.id as quota_id', 'quotas.cap', 'quotas.held', 'quotas.sold'])
+    .select(['quotas.id as quota_id', 'quotas.cap', 'quotas.held', 'quotas.sold', 'quotas.taken'])
     .where('events.account_id', '=', reach.accountId)
   return reach.eventId === null ? query : query.where('events.id', '=', reach.eventId)
 }
 
-type EventRow = Tables['events'] & { quota_id: string; cap: number | null; held: number; sold: number }
+type EventRow = Tables['events'] & { quota_id: string; cap: number | null; held: number; sold: number; taken: number }
 
 function toEvent(row: EventRow): StoredEvent {
   return {
@@ -68,7 +67,7 @@ function toEvent(row: EventRow): StoredEvent {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
-    attendeeCount: row.attendee_count,
+    attendeeCount: row.taken,
     quotaId: row.quota_id,
   }
 }
@@ -96,7 +95,7 @@ export async function takenSlugs(session: Session, accountId: string, slugs: rea
   return new Set(rows.map((row) => row.slug))
 }
 
-type EventColumns = Omit<Tables['events'], 'id' | 'account_id' | 'version' | 'attendee_count' | 'created_at'>
+type EventColumns = Omit<Tables['events'], 'id' | 'account_id' | 'version' | 'created_at'>
 
 /** Changes an event that still has the version read. Returns whether it had. */
 export async function updateEventRow(

@@ -1,6 +1,7 @@
 // Lets writes that arrive together share one transaction and one wait for the disk. Knows no engine and no SQL.
 import { setImmediate as turnEnd } from 'node:timers/promises'
 import { Failure } from '../contract/failures.ts'
+import type { AnyStatement } from './prepared.ts'
 import type { Session } from './store.ts'
 
 /** A transaction as an engine does it; each step may be at once or later. */
@@ -13,10 +14,15 @@ export interface Transaction {
   readonly undo: () => Promise<void> | void
   readonly commit: () => Promise<void> | void
   readonly rollback: () => Promise<void> | void
-  readonly startSession: () => { session: Session; end: () => void }
+  readonly startSession: (appended: Appended) => { session: Session; end: () => void }
+  /** Writes appended rows, in the order given. */
+  readonly append: (appended: Appended) => Promise<void> | void
   /** What a caller gets to see of an error in any of these. */
   readonly failure: (error: unknown) => unknown
 }
+
+/** Rows to write before the commit. */
+export type Appended = { readonly statement: AnyStatement; readonly values: object }[]
 
 interface Write {
   readonly work: (session: Session) => Promise<unknown>
@@ -67,10 +73,12 @@ async function commitBatch(transaction: Transaction, waiting: Write[], batchMax:
   let batch: Write[] = []
   const refused = new Map<Write, unknown>()
   const values = new Map<Write, unknown>()
+  const appended: Appended = []
   try {
     await transaction.begin()
     batch = waiting.splice(0, batchMax)
-    for (const write of batch) await runWork(transaction, write, { values, refused })
+    for (const write of batch) await runWork(transaction, write, { values, refused, appended })
+    await transaction.append(byStatement(appended))
     await transaction.commit()
   } catch (error) {
     if (batch.length === 0) batch = waiting.splice(0, batchMax)
@@ -88,11 +96,24 @@ async function commitBatch(transaction: Transaction, waiting: Write[], batchMax:
 interface Outcomes {
   readonly values: Map<Write, unknown>
   readonly refused: Map<Write, unknown>
+  readonly appended: Appended
 }
 
-async function runWork(transaction: Transaction, write: Write, { values, refused }: Outcomes): Promise<void> {
+/** The same statement again and again costs a fraction of many in turn. */
+function byStatement(appended: Appended): Appended {
+  const groups = new Map<AnyStatement, Appended>()
+  for (const row of appended) {
+    const group = groups.get(row.statement)
+    if (group) group.push(row)
+    else groups.set(row.statement, [row])
+  }
+  return [...groups.values()].flat()
+}
+
+async function runWork(transaction: Transaction, write: Write, { values, refused, appended }: Outcomes): Promise<void> {
   await transaction.savepoint()
-  const { session, end } = transaction.startSession()
+  const own: Appended = []
+  const { session, end } = transaction.startSession(own)
   try {
     values.set(write, await write.work(session))
   } catch (error) {
@@ -103,6 +124,7 @@ async function runWork(transaction: Transaction, write: Write, { values, refused
     end()
   }
   await transaction.release()
+  appended.push(...own)
 }
 
 // An error that ended the whole transaction is the reason to show, not the savepoint that went with it.

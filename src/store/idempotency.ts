@@ -4,47 +4,31 @@ import { statement } from './statement.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
 
-export type IdempotencyRecord = Tables['idempotency']
+export type IdempotencyRecord = Omit<Tables['idempotency'], 'seq'>
 
-const recordByKey = statement<{ accountId: string; key: string }, IdempotencyRecord>((db, slot) =>
-  db.selectFrom('idempotency').selectAll().where('account_id', '=', slot('accountId')).where('key', '=', slot('key')),
+const columns = ['key', 'fingerprint', 'created_at', 'headers', 'body', 'status'] as const
+
+const recordByKey = statement<{ key: string }, IdempotencyRecord>((db, slot) =>
+  db.selectFrom('idempotency').select(columns).where('key', '=', slot('key')),
 )
 
-export async function findIdempotencyRecord(
-  session: Session,
-  scope: { accountId: string; key: string },
-): Promise<IdempotencyRecord | undefined> {
-  return (await session.run(recordByKey, scope))[0]
+export async function findIdempotencyRecord(session: Session, key: string): Promise<IdempotencyRecord | undefined> {
+  return (await session.run(recordByKey, { key }))[0]
 }
 
-const insertRecord = insertion('idempotency', [
-  'account_id',
-  'key',
-  'fingerprint',
-  'status',
-  'headers',
-  'body',
-  'created_at',
-] as const)
+const insertRecord = insertion('idempotency', columns)
 
 export async function insertIdempotencyRecord(session: Session, record: IdempotencyRecord): Promise<void> {
   await session.run(insertRecord, record)
 }
 
-/** Forgets at most `limit` records made before an instant; returns whether more may be left. */
+/** Forgets those of the `limit` oldest that were made before an instant; returns whether more may be left. */
 export async function sweepIdempotencyRecords(
   { db }: Session,
   { before, limit }: { before: string; limit: number },
 ): Promise<boolean> {
-  const old = await db
-    .selectFrom('idempotency')
-    .select(['account_id', 'key'])
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
-  for (const { account_id, key } of old) {
-    await db.deleteFrom('idempotency').where('account_id', '=', account_id).where('key', '=', key).execute()
-  }
+  const oldest = await db.selectFrom('idempotency').select(['seq', 'created_at']).orderBy('seq').limit(limit).execute()
+  const old = oldest.filter((record) => record.created_at < before).map((record) => record.seq)
+  if (old.length > 0) await db.deleteFrom('idempotency').where('seq', 'in', old).execute()
   return old.length === limit
 }

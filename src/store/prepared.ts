@@ -9,7 +9,9 @@ export interface CompiledStatement {
   readonly parameters: readonly unknown[]
 }
 
-export type AnyStatement = Statement<never, unknown>
+// `any`: a statement of whatever values.
+// biome-ignore lint/suspicious/noExplicitAny: values are checked where the statement is run
+export type AnyStatement = Statement<any, unknown>
 
 const slot = (name: string) => new Slot(name)
 

@@ -10,13 +10,13 @@ export interface Places {
   readonly sold: number
 }
 
-/** Takes places when they are free; no row back means that they are not. */
-export const takePlaces = statement<Places & { id: string; places: number }, { id: string }>((db, slot) =>
+/** Takes one place in each of two quotas where it is free; a quota that is not among the rows has none. */
+export const takePlaceOfBoth = statement<Places & { one: string; other: string }, { id: string }>((db, slot) =>
   db
     .updateTable('quotas')
-    .set({ held: sql`held + ${slot('held')}`, sold: sql`sold + ${slot('sold')}` })
-    .where('id', '=', slot('id'))
-    .where(sql<boolean>`(cap is null or held + sold + ${slot('places')} <= cap)`)
+    .set({ held: sql`held + ${slot('held')}`, sold: sql`sold + ${slot('sold')}`, taken: sql`taken + 1` })
+    .where('id', 'in', [slot('one'), slot('other')])
+    .where(sql<boolean>`(cap is null or held + sold < cap)`)
     .returning('id'),
 )
 
@@ -36,6 +36,7 @@ export const insertQuota = insertion('quotas', [
   'cap',
   'held',
   'sold',
+  'taken',
 ] as const)
 
 export interface StoredQuota extends Places {

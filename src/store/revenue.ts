@@ -32,7 +32,8 @@ export async function readPending({ db }: Session, eventId: string): Promise<{ o
     .selectFrom('orders')
     .select([sql<number | string>`count(*)`.as('orders'), sql<number | string>`coalesce(sum(total), 0)`.as('amount')])
     .where('event_id', '=', eventId)
-    .where('status', '=', 'pending')
+    // Written out, so that the index of pending orders is known to do.
+    .where('status', '=', sql.lit('pending'))
     .executeTakeFirstOrThrow()
   return { orders: Number(row.orders), amount: Number(row.amount) }
 }

@@ -2,7 +2,7 @@
 import { schemaVersion } from './migrations/version.ts'
 import { openingFailure } from './opening-failure.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
-import { openSqlite, type SqliteDatabase } from './sqlite.ts'
+import { finaliseStatements, openSqlite, type SqliteDatabase } from './sqlite.ts'
 import { applicationId, type FileState, markClosed, markOpen, narrowFile, newer, prepareFile } from './sqlite-file.ts'
 
 // Enough for the pages that registrations to one event touch; the driver's 2 MiB is not.
@@ -29,6 +29,7 @@ export async function openWriter(path: string, busyTimeoutMs: number): Promise<W
     if (!inMemory) narrowFile(path)
   } catch (error) {
     database?.close()
+    if (database) await finaliseStatements()
     if (database && file) markClosed(file.identity)
     throw openingFailure(path, error)
   }

@@ -4,8 +4,9 @@ import { type Connection, createConnection } from './connection.ts'
 import { servingFailure } from './failures.ts'
 import { createGroupCommit, type Transaction } from './group-commit.ts'
 import type { OpenOptions } from './open.ts'
+import { createRecall, type Recall } from './recall.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
-import { openSqlite } from './sqlite.ts'
+import { finaliseStatements, openSqlite, type SqliteDatabase } from './sqlite.ts'
 import { openWriter } from './sqlite-open.ts'
 import type { Session, Store } from './store.ts'
 import { createTurns, type TakeTurns } from './turns.ts'
@@ -13,6 +14,8 @@ import { createTurns, type TakeTurns } from './turns.ts'
 interface Reader {
   readonly connection: Connection
   readonly turns: TakeTurns
+  /** Absent on the connection that writes. */
+  readonly recall?: Recall
 }
 
 const busyTimeoutMsDefault = 5_000
@@ -34,29 +37,48 @@ export async function openSqliteStore(path: string, options: OpenOptions): Promi
   const findReader = (): Reader => {
     if (reader) return reader
     if (path === ':memory:' || !commits.busy) return shared
-    reader = { connection: createConnection(openSqlite(path, { readOnly: true, busyTimeoutMs })), turns: createTurns() }
+    const connection = createConnection(openSqlite(path, { readOnly: true, busyTimeoutMs }))
+    reader = { connection, turns: createTurns(), recall: createRecall(connection) }
     return reader
+  }
+
+  const read = async <T>(work: (reader: Reader) => Promise<T>): Promise<T> => {
+    try {
+      const chosen = findReader()
+      return await chosen.turns(() => work(chosen))
+    } catch (error) {
+      throw servingFailure(error)
+    }
   }
 
   return {
     engine: 'sqlite',
     write: commits.write,
-    read: async (work) => {
-      try {
-        const { connection, turns } = findReader()
-        return await turns(() => readSnapshot(connection, work))
-      } catch (error) {
-        throw servingFailure(error)
-      }
-    },
+    read: (work) => read(({ connection }) => readSnapshot(connection, work)),
+    recall: (name, work) =>
+      read(({ connection, recall }) => {
+        const readNow = () => readSnapshot(connection, work)
+        return recall ? recall(name, readNow) : readNow()
+      }),
     close: async () => {
       await commits.idle()
       await writerTurns(async () => {})
       await reader?.turns(async () => {})
       reader?.connection.close()
+      moveLogHome(database)
       writer.close()
+      await finaliseStatements()
       release()
     },
+  }
+}
+
+/** Moves what was committed from the log into the file itself, so that a copy of the file is a copy of everything. */
+function moveLogHome(database: SqliteDatabase): void {
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch {
+    // Nothing is lost: the log stays beside the file, and the next one to open it reads on from there.
   }
 }
 
@@ -116,6 +138,7 @@ function createTransaction(connection: Connection, turns: TakeTurns, busyTimeout
       }
     },
     startSession: connection.startSession,
+    append: connection.append,
     failure: servingFailure,
   }
 }

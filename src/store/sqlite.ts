@@ -2,6 +2,9 @@
 // same API. Knows nothing of schemas and transactions.
 /* oxlint-disable no-restricted-globals -- the driver that Node brings warns through `process`, and only there */
 import { createRequire } from 'node:module'
+import { setImmediate as finalisersRan } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite'
 import { Failure } from '../contract/failures.ts'
 
@@ -15,10 +18,13 @@ interface Driver {
 // `require` inside the bundle, which is CommonJS; built from the file's own address where sources run as they are.
 const load: NodeJS.Require = typeof require === 'function' ? require : createRequire(import.meta.url)
 
+let builtIn: Driver | undefined
+
 /** The driver to use, in order of preference. Throws what the loader throws when there is none. */
 export function loadDriver(loadModule: (name: string) => unknown = load): Driver {
   try {
-    return withoutSqliteWarning(() => loadModule('node:sqlite')) as Driver
+    builtIn = withoutSqliteWarning(() => loadModule('node:sqlite')) as Driver
+    return builtIn
   } catch {
     return loadPackage(loadModule)
   }
@@ -50,6 +56,19 @@ function withoutSqliteWarning<T>(work: () => T): T {
 }
 
 let driver: Driver | undefined
+
+/**
+ * To be awaited when connections were closed and their statements forgotten. The prebuilt package finalises a statement
+ * when it is collected and in no other way, and SQLite keeps a connection, its locks and its log until the last of its
+ * statements is finalised. Collecting takes some milliseconds; the driver inside Node needs none of this.
+ */
+export async function finaliseStatements(): Promise<void> {
+  if (driver === undefined || driver === builtIn) return
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  await finalisersRan()
+}
 
 /** Opens one connection. `busyTimeoutMs` is how long a statement blocks the thread while another process holds a lock. */
 export function openSqlite(path: string, options: { readOnly?: boolean; busyTimeoutMs: number }): SqliteDatabase {

@@ -9,11 +9,18 @@ export interface Session {
   readonly db: Kysely<Tables>
   /** For hot queries: compiled once a process (see statement.ts). Returns the rows, [] for a statement without any. */
   run<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]>
+  /**
+   * Adds a row at the end of the transaction, with the rows that others add by the same statement: cheaper than `run`.
+   * It is dropped when its work throws. For rows that nothing in a write looks for and that can't be refused.
+   */
+  append<Values extends object>(statement: Statement<Values, unknown>, values: Values): void
 }
 
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   read<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /** Reads, or gives again what was read under this name when nothing has been committed since, by any process. */
+  recall<T>(name: string, work: (session: Session) => Promise<T>): Promise<T>
   /**
    * Runs `work` in a savepoint of a transaction shared with the other writes of this event-loop turn; resolves only
    * after COMMIT reached the disk. When `work` throws, its savepoint is rolled back and the others are untouched.

@@ -34,8 +34,6 @@ export interface Tables {
     currency: string
     status: string
     version: number
-    /** Registrations ever made, cancelled ones included. */
-    attendee_count: number
     created_at: string
     updated_at: string
   }
@@ -48,6 +46,8 @@ export interface Tables {
     cap: number | null
     held: number
     sold: number
+    /** Places ever taken, those given back included. */
+    taken: number
   }
   ticket_types: {
     id: string
@@ -97,15 +97,11 @@ export interface Tables {
     updated_at: string
   }
   tickets: {
-    id: string
-    account_id: string
-    event_id: string
-    order_id: string
     attendee_id: string
-    ticket_type_id: string
+    id: string
+    event_id: string
     code: string
     status: string
-    created_at: string
     updated_at: string
   }
   /** Postings, INSERT only; those of one transaction sum to zero per currency. */
@@ -158,7 +154,8 @@ export interface Tables {
     updated_at: string
   }
   idempotency: {
-    account_id: string
+    seq: Generated<number>
+    /** Hash over account and key sent, hex. */
     key: string
     /** SHA-256 of method, path, query and body, hex. */
     fingerprint: string

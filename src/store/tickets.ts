@@ -4,23 +4,19 @@ import { insertion } from './insertion.ts'
 import type { Session } from './store.ts'
 
 export const insertTicket = insertion('tickets', [
-  'id',
-  'account_id',
-  'event_id',
-  'order_id',
   'attendee_id',
-  'ticket_type_id',
+  'id',
+  'event_id',
   'code',
   'status',
-  'created_at',
   'updated_at',
 ] as const)
 
-/** Sets the status of a ticket. */
+/** Sets the status of an attendee's ticket. */
 export async function updateTicketRow(
   session: Session,
-  id: string,
+  attendeeId: string,
   changes: { status: Ticket['status']; updated_at: string },
 ): Promise<void> {
-  await session.db.updateTable('tickets').set(changes).where('id', '=', id).execute()
+  await session.db.updateTable('tickets').set(changes).where('attendee_id', '=', attendeeId).execute()
 }

@@ -94,7 +94,6 @@ describe('idempotent answers', () => {
   test('are forgotten after seven days and not before', async () => {
     const store = await openStore('sqlite::memory:')
     const record = (key: string, ageMs: number) => ({
-      account_id: 'acc_1',
       key,
       fingerprint: 'f',
       status: 201,
@@ -226,7 +225,7 @@ describe('the outbox', () => {
 
   test('holds an event without a handler as done, so that a later version does not act on old news', async () => {
     const store = await openStore('sqlite::memory:')
-    await store.write((session) =>
+    await store.write(async (session) =>
       recordChange(
         {
           operation: 'createEvent',

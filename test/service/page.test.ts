@@ -152,10 +152,10 @@ describe('a cursor', () => {
 describe('reading pages', () => {
   const plans: [string, AttendeeQuery, string][] = [
     ['by creation', {}, 'attendees_by_event'],
-    ['by name', { sort: 'name' }, 'attendees_by_name'],
     ['by change', { updatedSince: '2027-01-10T12:00:00Z' }, 'attendees_by_change'],
-    ['by status', { status: 'pending' }, 'attendees_by_status'],
-    ['by ticket type', { ticketType: 'VIP' }, 'attendees_by_ticket_type'],
+    // No index of their own, which each registration would pay for: the event's rows are walked in their order.
+    ['by status', { status: 'pending' }, 'attendees_by_event'],
+    ['by ticket type', { ticketType: 'VIP' }, 'attendees_by_event'],
     ['by address', { email: 'guest3@x.org' }, 'attendees_by_email'],
   ]
   it.each(plans)('%s takes the rows from an index in their order, the next page too', async (_name, query, index) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { takePlaces } from '../../src/store/quotas.ts'
+import { takePlaceOfBoth } from '../../src/store/quotas.ts'
 import { statement } from '../../src/store/statement.ts'
 import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from './harness.ts'
 
@@ -221,12 +221,12 @@ describe('an event out of reach', () => {
 })
 
 describe('100 seats and 1,000 registrations at once', () => {
-  const unconditional = statement<{ id: string; held: number; sold: number; places: number }, { id: string }>(
+  const unconditional = statement<{ one: string; other: string; held: number; sold: number }, { id: string }>(
     (db, slot) =>
       db
         .updateTable('quotas')
         .set({ held: sql`held + ${slot('held')}`, sold: sql`sold + ${slot('sold')}` })
-        .where('id', '=', slot('id'))
+        .where('id', 'in', [slot('one'), slot('other')])
         .returning('id'),
   )
 
@@ -250,14 +250,14 @@ describe('100 seats and 1,000 registrations at once', () => {
   })
 
   it('oversell without the condition and the constraint, so the proof above can fail', async () => {
-    const mutant = await openHarness({ instead: new Map([[takePlaces, unconditional]]) })
+    const mutant = await openHarness({ instead: new Map([[takePlaceOfBoth, unconditional]]) })
     await mutant.store.write(({ db }) => sql`pragma ignore_check_constraints = on`.execute(db))
     expect((await rush(mutant)).confirmed).toBe(1000)
     await mutant.close()
   })
 
   it('are stopped by the constraint of the table even without the condition', async () => {
-    const mutant = await openHarness({ instead: new Map([[takePlaces, unconditional]]) })
+    const mutant = await openHarness({ instead: new Map([[takePlaceOfBoth, unconditional]]) })
     expect((await rush(mutant)).sold).toBe(100)
     await mutant.close()
   })

@@ -18,6 +18,7 @@ function recordedTransaction(failing: Partial<Record<keyof Transaction, Error>> 
     undo: step('undo'),
     commit: step('commit'),
     rollback: step('rollback'),
+    append: step('append'),
     startSession: () => ({ session: {} as Session, end: () => steps.push('end') }),
     failure: (error) => new Failure('storage_unavailable', 'no', { cause: error }),
   }
@@ -33,7 +34,7 @@ describe('one transaction for the writes of one turn', () => {
       steps.push(`answer ${value}`)
     })
     await Promise.all(answered)
-    expect(steps.join(' ')).toBe('begin savepoint end release savepoint end release commit answer a answer b')
+    expect(steps.join(' ')).toBe('begin savepoint end release savepoint end release append commit answer a answer b')
   })
 
   test('undoes only the write that threw, and tells only its caller', async () => {
@@ -54,7 +55,7 @@ describe('one transaction for the writes of one turn', () => {
     expect(steps.at(-1)).toBe('commit')
   })
 
-  test.each(['begin', 'savepoint', 'release', 'commit'] as const)(
+  test.each(['begin', 'savepoint', 'release', 'append', 'commit'] as const)(
     'refuses every write with the mapped failure when %s fails',
     async (name) => {
       const { transaction, steps } = recordedTransaction({ [name]: new Error('disk') })

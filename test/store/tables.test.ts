@@ -9,8 +9,8 @@ beforeEach(async () => {
   store = await openStore('sqlite::memory:')
   await change(
     `insert into accounts values ('a', 'A', 'EUR', 'UTC', 'now')`,
-    `insert into events (id, account_id, slug, name, date, timezone, currency, status, created_at, updated_at, version,
-       attendee_count) values ('e', 'a', 'conf', 'Conf', '2027-03-14', 'UTC', 'EUR', 'draft', 'now', 'now', 1, 0)`,
+    `insert into events (id, account_id, slug, name, date, timezone, currency, status, created_at, updated_at, version)
+       values ('e', 'a', 'conf', 'Conf', '2027-03-14', 'UTC', 'EUR', 'draft', 'now', 'now', 1)`,
     `insert into ledger (transaction_id, account_id, event_id, kind, book, currency, reference, day, created_at, amount)
        values ('t', 'a', 'e', 'sale', 'cash', 'EUR', 'ref', '2027-03-14', 'now', 100)`,
     `insert into audit (id, account_id, actor, action, subject, data, created_at)
@@ -25,7 +25,7 @@ const change = (...statements: string[]) =>
   })
 
 const quota = (id: string, stock: string) =>
-  `insert into quotas (id, account_id, event_id, cap, held, sold) values ('${id}', 'a', 'e', ${stock})`
+  `insert into quotas (id, account_id, event_id, cap, held, sold, taken) values ('${id}', 'a', 'e', ${stock}, 0)`
 
 describe('what the tables refuse', () => {
   test.each([
@@ -45,9 +45,9 @@ describe('what the tables refuse', () => {
   test.each([
     [
       'two events of one slug',
-      `insert into events (id, account_id, slug, name, date, timezone, currency, status, created_at, updated_at, version,
-         attendee_count) select 'e2', account_id, slug, name, date, timezone, currency, status, created_at, updated_at,
-         version, attendee_count from events`,
+      `insert into events (id, account_id, slug, name, date, timezone, currency, status, created_at, updated_at, version)
+         select 'e2', account_id, slug, name, date, timezone, currency, status, created_at, updated_at, version
+         from events`,
     ],
     [
       'an outside reference used twice',

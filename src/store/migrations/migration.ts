@@ -9,7 +9,7 @@ export interface TableDescription {
   /** Column names by type, separated by spaces; a question mark behind those that may be null. */
   readonly text: string
   readonly integer?: string
-  /** Columns of the primary key; `seq` is counted up by the database. */
+  /** Columns of the primary key; `seq` is counted up by the database, in the order of arrival. */
   readonly key: readonly string[]
   readonly unique?: Readonly<Record<string, readonly string[]>>
   /** Conditions by name, as SQL that both engines read. */
@@ -19,8 +19,6 @@ export interface TableDescription {
   readonly cascade?: readonly string[]
   /** Columns and expressions by name, as SQL that both engines read. */
   readonly indexes?: Readonly<Record<string, string>>
-  /** Kept in the order of arrival instead of in the order of its primary key. */
-  readonly appended?: boolean
 }
 
 /** Makes one table with its constraints and indexes, named `<table>_<what>`. */
@@ -47,7 +45,7 @@ export async function createTable(db: Kysely<unknown>, engine: Engine, table: Ta
   }
   // In SQLite a table that lives in its primary key's tree is one tree to write to instead of two.
   if (engine === 'sqlite') {
-    made = made.modifyEnd(table.appended || table.key[0] === 'seq' ? sql`strict` : sql`strict, without rowid`)
+    made = made.modifyEnd(table.key[0] === 'seq' ? sql`strict` : sql`strict, without rowid`)
   }
   await made.execute()
   for (const [name, columns] of Object.entries(table.indexes ?? {})) {
@@ -57,8 +55,10 @@ export async function createTable(db: Kysely<unknown>, engine: Engine, table: Ta
 
 const integerType = (engine: Engine) => (engine === 'sqlite' ? 'integer' : 'bigint')
 
+// Without AUTOINCREMENT, which would keep the counter in a table that each insert writes to: the newest row is never
+// deleted, so that no number comes twice.
 const counted = (column: ColumnDefinitionBuilder, engine: Engine) =>
-  engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity()
+  engine === 'sqlite' ? column.primaryKey() : column.primaryKey().generatedAlwaysAsIdentity()
 
 const names = (list: string) =>
   list
