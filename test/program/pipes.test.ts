@@ -1,0 +1,32 @@
+// The last of the output: readers that leave, and disks that are full, with the built program and real pipes.
+import { describe, expect, it } from 'vitest'
+import { terminal } from './terminal.ts'
+
+describe('a reader that goes away', () => {
+  it.each([
+    'turnout schema --json | head -c 1',
+    'turnout completion bash | head -1',
+    'turnout --help | true',
+    'turnout events list --all --output csv | head -1',
+  ])('ends the program quietly with 0: %s', async (line) => {
+    const on = terminal()
+    for (const name of ['One', 'Two']) await on.type(`turnout events create --name ${name} --date 2027-03-14 --quiet`)
+    const { stdout, stderr } = await on.type(`${line}; echo "ended \${PIPESTATUS[0]}"`)
+    expect({ stderr, end: stdout.trim().split('\n').at(-1) }).toEqual({
+      stderr: '',
+      end: expect.stringMatching(/ended 0$/),
+    })
+  })
+})
+
+describe('a disk that is full', () => {
+  it.each(['turnout schema --json', 'turnout --help', 'turnout events list --json'])(
+    'is said once: %s',
+    async (line) => {
+      const { stderr, exitCode } = await terminal().type(`${line} > /dev/full`)
+      expect(exitCode).toBe(2)
+      expect(stderr.match(/no room is left/g)).toHaveLength(1)
+      expect(stderr).not.toMatch(/\n\s+at /)
+    },
+  )
+})
