@@ -49,6 +49,24 @@ describe('turnout serve', () => {
     expect(JSON.parse((await (await serving({ home })).end()).stdout)).not.toHaveProperty('apiKey')
   })
 
+  it.each(['0', '1.5', '-1', 'none', '1000001'])('takes no rate limit of %s', async (rate) => {
+    const { exitCode, stderr } = await run(['serve', `--rate-limit=${rate}`, '--port', '0'], {})
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('is neither off nor a whole number from 1 to 1000000')
+  })
+
+  it.each([
+    ['5', 'q=50;'],
+    ['off', undefined],
+  ])('says its rate limit of %s to callers', async (rate, policy) => {
+    const { stdout, end } = await serving({ flags: ['--json', '--rate-limit', rate] })
+    const { url, apiKey } = JSON.parse(stdout)
+    const { headers } = await fetch(`${url}/v1/events`, { headers: { authorization: `Bearer ${apiKey}` } })
+    if (policy) expect(headers.get('ratelimit-policy')).toContain(policy)
+    else expect(headers.get('ratelimit-policy')).toBeNull()
+    await end()
+  })
+
   it('tells a person what to do next, and keeps the log off the screen', async () => {
     const { stdout, end } = await serving({ tty: true, flags: [] })
     expect(stdout).toMatch(/tk_/)

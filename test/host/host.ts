@@ -89,6 +89,10 @@ class RecordedStream extends Writable {
   readonly isTTY: boolean
   readonly columns: number | undefined
   readonly #chunks: Buffer[] = []
+  // What a spinner draws with.
+  cursorTo = () => true
+  clearLine = () => true
+  moveCursor = () => true
 
   constructor(isTTY = false, columns?: number) {
     super()

@@ -41,6 +41,21 @@ describe('one record for machines', () => {
     expect(stdout.text).toBe(text)
   })
 
+  it.each([{ fields: ['nme'] }, { get: 'nme' }])('is whole after a write that %o names wrongly', async (options) => {
+    const { results, stdout, stderr } = recordedResults(options)
+    await results.record({ ...answer(guest('g')), applied: true }, card)
+    expect(stdout.text).toBe('{"id":"g","name":"Ada","price":5000,"currency":"EUR"}\n')
+    expect(stderr.text).toMatch(
+      /^warning: There is no field "nme" .* name, price, currency\. The change was made; .*\n$/,
+    )
+  })
+
+  it.each([{ fields: ['nme'] }, { get: 'nme' }])('is refused after a read that %o names wrongly', async (options) => {
+    const { results, stdout } = recordedResults(options)
+    await expect(results.record({ ...answer(guest('g')), applied: false }, card)).rejects.toThrow('no field "nme"')
+    expect(stdout.text).toBe('')
+  })
+
   it('is one line as ndjson, however it came', async () => {
     const { results, stdout } = recordedResults({ format: 'ndjson' })
     await results.record(answer(guest('g'), '{\n  "id": "a b",\n  "n": 9007199254740993\n}'), card)

@@ -1,0 +1,40 @@
+// The examples in the help of `auth` and `config`, run as they are written beside a stored profile.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { nouns } from '../../src/cli/nouns.ts'
+import type { Exchange } from '../../src/contract/exchange.ts'
+import { run } from '../host/host.ts'
+import { seededHome } from '../host/seed.ts'
+import { words } from '../host/typed.ts'
+
+const key = 'tk_live_0123456789abcdefghijklmnopqrstuvA1b2'
+const loaded = await Promise.all(
+  nouns.filter(({ name }) => name === 'auth' || name === 'config').map((entry) => entry.load()),
+)
+const verbs = await Promise.all(loaded.flatMap(({ verbs }) => Object.values(verbs).map(({ load }) => load())))
+
+const service: Exchange = async () => ({
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: '{"id":"acc_1","name":"Town Hall"}',
+})
+
+describe('every example of auth and config runs', () => {
+  it.each(verbs.flatMap(({ examples }) => examples.map(({ command }) => command)))('%s', async (command) => {
+    const { home } = await seededHome()
+    writeFileSync(join(home, 'key.txt'), `${key}\n`, { mode: 0o600 })
+    const login = ['auth', 'login', '--base-url', 'https://tickets.example.org', '--profile', 'work', '--quiet']
+    const settings = ['event devconf', 'currency EUR', 'output json'].map((pair) => [
+      'config',
+      'set',
+      ...pair.split(' '),
+    ])
+    for (const argv of [login, ['auth', 'switch', 'default'], ...settings]) {
+      expect(await run(argv, { home, exchange: service, stdin: `${key}\n` })).toMatchObject({ exitCode: 0 })
+    }
+    const argv = words(command).map((word) => (word === 'key.txt' ? join(home, word) : word))
+    const { stderr, exitCode } = await run(argv, { home, exchange: service, stdin: `${key}\n` })
+    expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+  })
+})

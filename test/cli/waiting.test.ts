@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { Exchange } from '../../src/contract/exchange.ts'
+import { type HostOptions, run } from '../host/host.ts'
+
+/** Answers after half a second: the spinner comes after 300 ms. */
+const slow: Exchange = async () => {
+  await delay(500)
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: '{"data":[],"nextCursor":null}' }
+}
+const env = { TURNOUT_BASE_URL: 'https://tickets.example.org', TURNOUT_API_KEY: 'tk_live_x' }
+const listing = (options: HostOptions, flags: string[] = []) =>
+  run(['events', 'list', ...flags], { exchange: slow, tty: true, ...options, env: { ...env, ...options.env } })
+
+describe('a command that waits for a slow service', () => {
+  it('says so on a screen', async () => {
+    const { stderr, exitCode } = await listing({})
+    expect(exitCode).toBe(0)
+    expect(stderr).toContain('Waiting for https://tickets.example.org')
+  })
+
+  it.each<[string, HostOptions, string[]]>([
+    ['in CI', { env: { CI: 'true' } }, []],
+    ['under --quiet', {}, ['--quiet']],
+    ['between the lines of --verbose', {}, ['--verbose']],
+    ['beside a pipe', { tty: { stderr: true } }, []],
+  ])('stays silent %s', async (_, options, flags) => {
+    expect((await listing(options, flags)).stderr).not.toContain('Waiting')
+  })
+})
