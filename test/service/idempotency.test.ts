@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OperationName } from '../../src/contract/operations.ts'
+import { ownerOf } from '../../src/service/authenticate.ts'
 import type { Rules } from '../../src/service/operation.ts'
 import { rules } from '../../src/service/rules.ts'
 import { createService } from '../../src/service/service.ts'
@@ -78,6 +79,31 @@ test.each(['', 'a'.repeat(256), 'a b', 'a, b', 'é', 'a\r\nb', '\u007f'])('the k
   const { status, json } = await service.send('POST', '/v1/events', keyed(key))
   expect([status, json.code]).toEqual([400, 'malformed_request'])
   expect(await eventCount()).toBe(0)
+})
+
+test('the same key of two accounts is two keys', async () => {
+  const { store } = service
+  const account = {
+    id: 'acc_other',
+    name: 'Other',
+    currency: 'EUR',
+    timezone: 'UTC',
+    created_at: '2027-01-01T00:00:00.000Z',
+  }
+  await store.write(({ db }) => db.insertInto('accounts').values(account).execute())
+  const request = {
+    method: 'POST',
+    path: '/v1/events',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'a' },
+  }
+  const send = (sent: object) =>
+    service.service.handle({ ...request, body: JSON.stringify(sent) }, { principal: ownerOf(account.id) })
+  const first = await service.send('POST', '/v1/events', keyed('a'))
+  const other = await send({ ...body, name: 'Other' })
+  expect([first.status, other.status, other.headers['idempotency-replayed']]).toEqual([201, 201, undefined])
+  expect((await send({ ...body, name: 'Other' })).body).toBe(other.body)
+  expect((await service.send('POST', '/v1/events', keyed('a'))).text).toBe(first.text)
+  expect(await eventCount()).toBe(1)
 })
 
 test('255 visible characters are a key', async () => {
