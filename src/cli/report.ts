@@ -106,7 +106,9 @@ function forPeople(report: Report): string[] {
   ]
   return [
     `error: ${report.message}`,
-    ...report.fields.map(({ pointer, detail }) => `  ${fieldName(pointer)}: ${detail}`),
+    ...report.fields
+      .filter(({ detail }) => !report.message.includes(detail))
+      .map(({ pointer, detail }) => `  ${fieldName(pointer)}: ${detail}`),
     facts.filter((fact) => fact !== '').join('  '),
     ...(report.hint === null ? [] : [`fix: ${report.hint}`]),
     ...(report.outcome === 'unknown' && report.retryArgv

@@ -3,10 +3,11 @@
 import type { Readable, Writable } from 'node:stream'
 import { Failure } from '../contract/failures.ts'
 import { safeText } from './safe-text.ts'
+import { wrap } from './text-width.ts'
 
 export interface Terminal {
   readonly input: Readable
-  readonly output: Writable
+  readonly output: Writable & { readonly columns?: number }
   readonly signal?: AbortSignal
 }
 
@@ -32,14 +33,17 @@ export async function askHidden(question: string, terminal: Terminal): Promise<s
 
 // Each answer is asked for alone: the library's frame around a series of questions would be noise.
 const asked = (question: string, { input, output, signal }: Terminal) => ({
-  message: safeText(question),
+  message: lines(question, output.columns),
   input,
   output,
   withGuide: false,
   ...(signal === undefined ? {} : { signal }),
 })
 
+// The library breaks a long line twice, at different widths; and its mark takes three columns.
+const lines = (question: string, columns = 80) => wrap(safeText(question), Math.max(20, columns - 6)).join('\n   ')
+
 function answered<T>(answer: T): Exclude<T, symbol> {
-  if (typeof answer === 'symbol') throw new Failure('not_confirmed', 'Cancelled')
+  if (typeof answer === 'symbol') throw new Failure('not_confirmed', 'cancelled; nothing was changed')
   return answer as Exclude<T, symbol>
 }

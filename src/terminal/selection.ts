@@ -77,7 +77,6 @@ function unknownName(name: string, known: ReadonlySet<string>): Failure {
   const names = [...known].slice(0, 60)
   if (names.length === 0) return new Failure('usage', `There is no field "${name}" in the answer, which has no fields`)
   return new Failure('usage', `There is no field "${name}" in the answer; it has ${names.join(', ')}`, {
-    hint: `name one of: ${names.join(', ')}`,
     details: { fields: names },
   })
 }

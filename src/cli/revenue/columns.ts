@@ -6,7 +6,7 @@ import type { CardView, Column, Row, Section } from '../../terminal/view.ts'
 import { daysOfChart } from './days.ts'
 
 export const revenueCard: CardView<Revenue> = {
-  title: ({ eventId }) => (eventId ? `Revenue of ${eventId}` : 'Revenue'),
+  title: () => 'Revenue',
   rows: [
     { key: 'totalRevenue', title: 'Total revenue', kind: 'money' },
     { key: 'refundsIssued', title: 'Refunds issued', kind: 'money' },
@@ -23,7 +23,7 @@ export const revenueCard: CardView<Revenue> = {
         title: 'By ticket type',
         columns: [
           { key: 'ticketType', title: 'Ticket type' },
-          { key: 'tickets', title: 'Sold', kind: 'count' },
+          { key: 'tickets', title: 'Paid', kind: 'count' },
           money('totalRevenue', 'Revenue'),
           money('refundsIssued', 'Refunds'),
         ],

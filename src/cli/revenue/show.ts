@@ -20,6 +20,7 @@ export const command: Command = {
   async run(context, input) {
     const event = context.event(input)
     const client = await context.client()
-    await context.results.record(await client.call('showRevenue', { params: { event_id: event } }), revenueCard)
+    const answer = await client.call('showRevenue', { params: { event_id: event } })
+    await context.results.record(answer, { ...revenueCard, title: () => `Revenue of ${event}` })
   },
 }
