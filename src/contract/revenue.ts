@@ -20,7 +20,7 @@ export const Revenue = z.object({
     z.object({
       ticketTypeId: z.string(),
       ticketType: z.string(),
-      /** Tickets sold for money, refunded ones included; free and complimentary ones reach no book and don't count. */
+      /** Confirmed registrations of now, free and complimentary ones included; pending and cancelled ones are not. */
       tickets: z.int(),
       totalRevenue: z.int(),
       refundsIssued: z.int(),

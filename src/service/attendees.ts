@@ -34,7 +34,8 @@ async function listAttendees(call: Call<'listAttendees'>): Promise<Reply<'listAt
   const window = readWindow(call)
   const isUnfiltered = [status, ticketTypeId, email, q, updatedSince].every((asked) => asked === undefined)
   const rows = await listAttendeeRows(session, call.principal, { filter, window })
-  const body = await makePage(call, window, rows, {
+  const body = await makePage(call, window, {
+    rows,
     records: (attendees) => attendees.map(toRecord),
     count: () => countAttendees(session, filter),
     ...(isUnfiltered ? { total: event.attendeeCount } : {}),

@@ -21,7 +21,7 @@ interface OrderEntry extends Entry {
 
 /** A ticket was paid: the asset grows, and so do sales. */
 export async function bookSale(call: AnyCall, sale: OrderEntry): Promise<void> {
-  await book(call, 'sale', sale, [
+  await book(call, { kind: 'sale', ...sale }, [
     { book: assetOf(sale.payment), amount: sale.amount },
     { book: 'sales', amount: -sale.amount, ticketTypeId: sale.ticketTypeId },
   ])
@@ -29,7 +29,7 @@ export async function bookSale(call: AnyCall, sale: OrderEntry): Promise<void> {
 
 /** Money was given back the way it came. */
 export async function bookRefund(call: AnyCall, refund: OrderEntry): Promise<void> {
-  await book(call, 'refund', refund, [
+  await book(call, { kind: 'refund', ...refund }, [
     { book: 'refunds', amount: refund.amount, ticketTypeId: refund.ticketTypeId },
     { book: assetOf(refund.payment), amount: -refund.amount },
   ])
@@ -42,12 +42,12 @@ interface ExpenseEntry extends Entry {
 
 /** Money was spent; from where is not asked, so the bank stands for it. */
 export async function bookExpense(call: AnyCall, expense: ExpenseEntry): Promise<void> {
-  await book(call, 'expense', expense, expensePostings(expense, expense.amount))
+  await book(call, { kind: 'expense', ...expense }, expensePostings(expense, expense.amount))
 }
 
 /** An expense was no expense: the opposite of its booking, for the same day. */
 export async function bookReversal(call: AnyCall, expense: ExpenseEntry): Promise<void> {
-  await book(call, 'reversal', expense, expensePostings(expense, -expense.amount))
+  await book(call, { kind: 'reversal', ...expense }, expensePostings(expense, -expense.amount))
 }
 
 const expensePostings = ({ category }: ExpenseEntry, amount: number): Posting[] => [
@@ -63,15 +63,14 @@ function assetOf(payment: ManualPayment): Book {
 
 async function book(
   call: AnyCall,
-  kind: LedgerTransaction['kind'],
-  entry: Entry & { readonly orderId?: string; readonly expenseId?: string },
+  entry: Entry & { readonly kind: LedgerTransaction['kind']; readonly orderId?: string; readonly expenseId?: string },
   postings: readonly Posting[],
 ): Promise<void> {
   await addToLedger(call.session, {
     id: call.newId('txn'),
     accountId: call.principal.accountId,
     eventId: entry.eventId,
-    kind,
+    kind: entry.kind,
     currency: entry.currency,
     day: entry.day,
     now: call.now.toISOString(),

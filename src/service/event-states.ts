@@ -12,7 +12,7 @@ import type { AnyCall } from './reading.ts'
 import { expectTransition } from './transitions.ts'
 
 export async function publishEvent(call: Call<'publishEvent'>): Promise<Reply<'publishEvent'>> {
-  return move(call, await findEventFor(call, 'publish'), 'publish')
+  return move(call, await findEventFor(call, 'publish'), { action: 'publish' })
 }
 
 export async function unpublishEvent(call: Call<'unpublishEvent'>): Promise<Reply<'unpublishEvent'>> {
@@ -27,12 +27,15 @@ export async function unpublishEvent(call: Call<'unpublishEvent'>): Promise<Repl
       },
     )
   }
-  return move(call, event, 'unpublish')
+  return move(call, event, { action: 'unpublish' })
 }
 
 export async function cancelEvent(call: Call<'cancelEvent'>): Promise<Reply<'cancelEvent'>> {
   const { reason } = call.body
-  return move(call, await findEventFor(call, 'cancel'), 'cancel', reason === undefined ? {} : { reason })
+  return move(call, await findEventFor(call, 'cancel'), {
+    action: 'cancel',
+    ...(reason === undefined ? {} : { reason }),
+  })
 }
 
 type Action = keyof typeof eventTransitions
@@ -46,7 +49,7 @@ async function findEventFor(call: AnyCall, action: Action): Promise<StoredEvent>
 
 const topics = { publish: 'event.published', unpublish: 'event.unpublished', cancel: 'event.cancelled' } as const
 
-async function move(call: AnyCall, event: StoredEvent, action: Action, data = {}) {
+async function move(call: AnyCall, event: StoredEvent, { action, ...data }: { action: Action; reason?: string }) {
   const status = eventTransitions[action].to
   const written = await updateEventRow(call.session, event, { status, updated_at: call.now.toISOString() })
   expectWritten(written, event.version)

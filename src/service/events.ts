@@ -50,7 +50,8 @@ async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEven
 async function listEvents(call: Call<'listEvents'>): Promise<Reply<'listEvents'>> {
   const window = readWindow(call)
   const rows = await listEventRows(call.session, call.principal, { filter: call.query, window })
-  const body = await makePage(call, window, rows, {
+  const body = await makePage(call, window, {
+    rows,
     records: (events) => eventRecords(call, events),
     count: () => countEvents(call.session, call.principal, call.query),
   })

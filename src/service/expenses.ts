@@ -28,9 +28,18 @@ async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>
   }
   const { id, description, category, amount, currency, date, vendor, status } = expense
   await call.session.run(insertExpense, {
-    ...{ id, account_id: call.principal.accountId, event_id: event.id },
-    ...{ description, category, amount, currency, date, vendor, status },
-    ...{ created_at: now, updated_at: now },
+    id,
+    account_id: call.principal.accountId,
+    event_id: event.id,
+    description,
+    category,
+    amount,
+    currency,
+    date,
+    vendor,
+    status,
+    created_at: now,
+    updated_at: now,
   })
   await bookExpense(call, entryOf(expense))
   recordChange(call, { topic: 'expense.added', subject: id, eventId: event.id, data: { ...expense } })
@@ -43,7 +52,8 @@ async function listExpenses(call: Call<'listExpenses'>): Promise<Reply<'listExpe
   const filter = { eventId: event.id, status, category, updatedSince }
   const window = readWindow(call)
   const rows = await listExpenseRows(call.session, call.principal, { filter, window })
-  const body = await makePage(call, window, rows, {
+  const body = await makePage(call, window, {
+    rows,
     records: (expenses) => expenses,
     count: () => countExpenses(call.session, call.principal, filter),
   })

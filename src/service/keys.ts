@@ -41,7 +41,8 @@ export const keyRules: Rules<'createKey' | 'listKeys' | 'revokeKey'> = {
     const filter = { status: query.status, updatedSince: query.updatedSince, now: now.toISOString() }
     const window = readWindow(call)
     const rows = await listKeyRows(session, { reach, filter, window })
-    const body = await makePage(call, window, rows, {
+    const body = await makePage(call, window, {
+      rows,
       records: (found) => found.map((row) => toKey(row, now)),
       count: () => countKeys(session, reach, filter),
     })

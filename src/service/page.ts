@@ -32,16 +32,23 @@ export function readWindow(call: ListCall): Window {
   }
 }
 
-/**
- * Makes the page out of rows that were read with one more than the limit.
- * @param counting `total` when it is known without counting, else `count`, asked only for a first page that has a next
- */
+interface MadeFrom<Row, T> {
+  /** Read with one more than the limit. */
+  readonly rows: readonly Placed<Row>[]
+  readonly records: (rows: Row[]) => T[] | Promise<T[]>
+  /** Known without counting. */
+  readonly total?: number
+  /** Asked, where the total is not known, only for a first page that has a next. */
+  readonly count: () => Promise<number | undefined>
+}
+
+/** Makes the page of a list. */
 export async function makePage<Row, T>(
   call: ListCall,
   { limit, after }: Window,
-  rows: readonly Placed<Row>[],
-  made: { records: (rows: Row[]) => T[] | Promise<T[]>; total?: number; count: () => Promise<number | undefined> },
+  made: MadeFrom<Row, T>,
 ): Promise<Page<T>> {
+  const { rows } = made
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const nextCursor = rows.length > limit && last ? writeCursor(call, last.position) : null

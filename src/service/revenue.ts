@@ -1,14 +1,14 @@
 // The revenue report: the ledger's sums added up. Its figures are kept as the sales happen, so its cost does not grow
 // with the number of attendees.
 import { netProfitFormula, type Revenue } from '../contract/revenue.ts'
-import { type LedgerTotal, readLedgerTotals, readPending, readTicketTypeNames } from '../store/revenue.ts'
+import { type LedgerTotal, readLedgerTotals, readPending, readTicketTypesSold } from '../store/revenue.ts'
 import { findEvent } from './find-event.ts'
 import type { Call, Reply, Rules } from './operation.ts'
 
 async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenue'>> {
   const event = await findEvent(call, call.params.event_id)
   const totals = await readLedgerTotals(call.session, event.id)
-  const types = await readTicketTypeNames(call.session, event.id)
+  const types = await readTicketTypesSold(call.session, event.id)
   const figures = figuresOf(totals)
   const body: Revenue = {
     eventId: event.id,
@@ -20,8 +20,7 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
     byTicketType: types.map((type) => {
       const ofType = totals.filter((total) => total.ticketTypeId === type.id)
       const { totalRevenue, refundsIssued } = figuresOf(ofType)
-      const tickets = sum(ofType.filter((total) => total.book === 'sales').map((total) => total.count))
-      return { ticketTypeId: type.id, ticketType: type.name, tickets, totalRevenue, refundsIssued }
+      return { ticketTypeId: type.id, ticketType: type.name, tickets: type.sold, totalRevenue, refundsIssued }
     }),
     byDay: groups(totals, (total) => total.day).map(([date, ofDay]) => ({ date, ...figuresOf(ofDay) })),
     byCategory: groups(

@@ -58,7 +58,8 @@ async function listTicketTypes(call: Call<'listTicketTypes'>): Promise<Reply<'li
   const filter = { eventId: event.id, status: call.query.status, updatedSince: call.query.updatedSince }
   const window = readWindow(call)
   const rows = await listTicketTypeRows(call.session, call.principal, { filter, window })
-  const body = await makePage(call, window, rows, {
+  const body = await makePage(call, window, {
+    rows,
     records: (types) => types.map((type) => toRecord(type, event, call.now)),
     count: () => countTicketTypes(call.session, call.principal, filter),
   })

@@ -80,8 +80,20 @@ function numbered(rows: readonly Values[]): Values {
 }
 
 const postingColumns = [
-  ...['transaction_id', 'account_id', 'event_id', 'kind', 'book', 'amount', 'currency', 'ticket_type_id'],
-  ...['category', 'order_id', 'expense_id', 'reference', 'day', 'created_at'],
+  'transaction_id',
+  'account_id',
+  'event_id',
+  'kind',
+  'book',
+  'amount',
+  'currency',
+  'ticket_type_id',
+  'category',
+  'order_id',
+  'expense_id',
+  'reference',
+  'day',
+  'created_at',
 ]
 const totalColumns = ['event_id', 'book', 'ticket_type_id', 'category', 'day', 'amount', 'count']
 

@@ -38,7 +38,20 @@ export async function readPending({ db }: Session, eventId: string): Promise<{ o
   return { orders: Number(row.orders), amount: Number(row.amount) }
 }
 
-/** Id and name of an event's ticket types, oldest first. */
-export async function readTicketTypeNames({ db }: Session, eventId: string): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom('ticket_types').select(['id', 'name']).where('event_id', '=', eventId).orderBy('id').execute()
+/** An event's ticket types with how many of each are confirmed, oldest first. */
+export function readTicketTypesSold(
+  { db }: Session,
+  eventId: string,
+): Promise<{ id: string; name: string; sold: number }[]> {
+  return db
+    .selectFrom('ticket_types')
+    .innerJoin('quotas', (join) =>
+      join
+        .onRef('quotas.event_id', '=', 'ticket_types.event_id')
+        .onRef('quotas.ticket_type_id', '=', 'ticket_types.id'),
+    )
+    .select(['ticket_types.id', 'ticket_types.name', 'quotas.sold'])
+    .where('ticket_types.event_id', '=', eventId)
+    .orderBy('ticket_types.id')
+    .execute()
 }

@@ -56,6 +56,22 @@ describe('the revenue report', () => {
     })
   })
 
+  it('counts every confirmed registration as a ticket, paid or not, until it is cancelled', async () => {
+    const { id } = await createEvent(harness)
+    const first = await harness.run('registerAttendee', registration(id, { ticketType: 'Free' }))
+    await harness.run('registerAttendee', registration(id, { ticketType: 'Free' }))
+    await createTicketType(harness, id, { name: 'VIP', price: 9900 })
+    await harness.run('registerAttendee', registration(id, { ticketType: 'VIP', payment: 'complimentary' }))
+    await harness.run('registerAttendee', registration(id, { ticketType: 'VIP' }))
+    const tickets = async () => {
+      const { byTicketType } = await harness.run('showRevenue', { params: { event_id: id } })
+      return Object.fromEntries(byTicketType.map((type) => [type.ticketType, type.tickets]))
+    }
+    expect(await tickets()).toEqual({ Free: 2, VIP: 1 })
+    await harness.run('cancelAttendee', { params: { attendee_id: first.id }, body: {} })
+    expect(await tickets()).toEqual({ Free: 1, VIP: 1 })
+  })
+
   it('is not for another account or another event’s key', async () => {
     const { id } = await createEvent(harness)
     for (const principal of [principalOf({ accountId: 'acc_2' }), principalOf({ eventId: 'evt_other' })]) {
