@@ -59,7 +59,7 @@ function reportOf(host: Host, failure: Failure): Report {
     httpStatus: request?.httpStatus ?? null,
     requestId: request?.requestId ?? null,
     fields: failure.issues.map(({ pointer, code, detail }) => ({ pointer, code, detail })),
-    outcome: request?.outcome ?? 'not_applied',
+    outcome: request?.outcome ?? (failure.details.applied === true ? 'applied' : 'not_applied'),
     retryable,
     retryAfterS: failure.retryAfterS ?? null,
     attempts: request?.attempts ?? 0,
@@ -71,6 +71,8 @@ function reportOf(host: Host, failure: Failure): Report {
 
 function exitCode({ signal }: Host, failure: Failure, request: RequestFailure | undefined): ExitCode {
   if (failure.code === 'interrupted' || signal.aborted) return signal.reason === 'SIGTERM' ? 143 : 130
+  // 2 would say that nothing was sent.
+  if (failure.details.applied === true) return 9
   return exitCodeOf(failure.code, request?.httpStatus)
 }
 

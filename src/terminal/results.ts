@@ -84,7 +84,8 @@ export function createResults(options: ResultsOptions): Results {
       else if (quiet) await write(await rawLines(how.created ? [idOf(shown.value)].filter(Boolean) : []))
       else await whole(shown, card, { ...how, fields })
     } catch (error) {
-      if (!(shown.applied && error instanceof Failure && error.code === 'usage')) throw error
+      if (!(shown.applied && error instanceof Failure)) throw error
+      if (error.code !== 'usage') throw unshown(error, shown.value)
       // Exit code 2 would say that nothing was sent, and what was made must not be lost over a name.
       await warn(`warning: ${safeText(error.message)}. The change was made; this is the whole answer\n`)
       await whole(shown, card, { ...how, fields: null })
@@ -113,6 +114,13 @@ export function createResults(options: ResultsOptions): Results {
     },
     text: (text) => write(text.endsWith('\n') ? text : `${text}\n`),
   }
+}
+
+/** The answer of a write that was made and can not be printed. */
+function unshown(error: Failure, value: unknown): Failure {
+  const id = idOf(value)
+  const made = id === undefined ? 'the change was made all the same' : `the change was made all the same: ${id}`
+  return new Failure(error.code, `${error.message}; ${made}`, { details: { applied: true }, cause: error })
 }
 
 interface HowOne {

@@ -47,6 +47,13 @@ describe('a service that offers only the specified operations', () => {
     expect(received.every(({ headers }) => headers.authorization === `Bearer ${key}`)).toBe(true)
   })
 
+  it('gives its id alone under --quiet, whatever the status of its answer', async () => {
+    const { baseUrl } = await bareServer()
+    const env = { TURNOUT_API_KEY: key, TURNOUT_BASE_URL: baseUrl }
+    const create = ['events', 'create', '--name', 'DevConf', '--date', '2027-03-14', '--quiet']
+    expect(await run(create, { env })).toEqual({ exitCode: 0, stderr: '', stdout: 'e-1\n' })
+  })
+
   it('is told apart from a mistake where it lacks an operation', async () => {
     const { baseUrl } = await bareServer()
     const { stdout, stderr, exitCode } = await run(['events', 'list', '--base-url', baseUrl], {

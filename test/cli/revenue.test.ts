@@ -24,6 +24,7 @@ describe('revenue show', () => {
     const { typed } = await seededHome()
     const { stdout, stderr, exitCode } = await typed('revenue show devconf', screen)
     expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+    expect(lines(stdout)[0]).toBe('Revenue of devconf')
     expect(stdout).toMatch(/Total revenue +50\.00 EUR/)
     expect(stdout).toMatch(/Net profit +20\.00 EUR/)
     expect(stdout.replace(/\s+/g, ' ')).toContain(
@@ -33,6 +34,13 @@ describe('revenue show', () => {
     expect(stdout).toMatch(/VIP +1 +50\.00 EUR +0\.00 EUR/)
     expect(stdout).toMatch(/2027-01-15.*50\.00 EUR/)
     expect(stdout).toMatch(/venue +30\.00 EUR/)
+  })
+
+  it.each(['dumb', 'linux'])('draws in ASCII on a terminal of the kind %s', async (TERM) => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed('revenue show devconf', { ...screen, env: { ...screen.env, TERM } })
+    expect(stdout).toMatch(/^[\x20-\x7e\n]+$/)
+    expect(stdout).toContain('####')
   })
 
   it('shows an event without sales', async () => {

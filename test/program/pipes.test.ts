@@ -29,4 +29,18 @@ describe('a disk that is full', () => {
       expect(stderr).not.toMatch(/\n\s+at /)
     },
   )
+
+  it('does not hide what a write has done', async () => {
+    const on = terminal()
+    const create = 'turnout events create --name DevConf --date 2027-03-14 --json'
+    const { stderr, exitCode } = await on.type(`${create} > /dev/full`)
+    const { stdout } = await on.type('turnout events list --get id')
+    expect(exitCode).toBe(9)
+    expect(JSON.parse(stderr).error).toMatchObject({
+      code: 'file_unwritable',
+      exitCode: 9,
+      outcome: 'applied',
+      message: expect.stringContaining(stdout.trim()),
+    })
+  })
 })
