@@ -124,6 +124,8 @@ describe('a stop by SIGTERM', () => {
     const answer = await inFlight
     expect([answer.statusCode, await answer.body.json()]).toEqual([201, expect.objectContaining({ name: 'Last' })])
     expect(await service.ended).toMatchObject({ exitCode: 0, stderr: expect.not.stringMatching(stackTrace) })
+    // The file alone is the whole database: a log that was left behind would be lost with a copy.
+    expect(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
     expect((await on.type('turnout events list --get name')).stdout).toBe('Last\n')
   })
 })
