@@ -64,7 +64,11 @@ export async function openSqliteStore(path: string, options: OpenOptions): Promi
       await commits.idle()
       await writerTurns(async () => {})
       await reader?.turns(async () => {})
-      reader?.connection.close()
+      if (reader) {
+        // Gone before the writer: the last one to go removes the log, and a connection that only reads can't.
+        reader.connection.close()
+        await finaliseStatements()
+      }
       moveLogHome(database)
       writer.close()
       await finaliseStatements()

@@ -2,7 +2,7 @@
 // same API. Knows nothing of schemas and transactions.
 /* oxlint-disable no-restricted-globals -- the driver that Node brings warns through `process`, and only there */
 import { createRequire } from 'node:module'
-import { setImmediate as finalisersRan } from 'node:timers/promises'
+import { setImmediate as turnEnd } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite'
@@ -66,8 +66,10 @@ export async function finaliseStatements(): Promise<void> {
   if (driver === undefined || driver === builtIn) return
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
+  // What this turn still holds on its stack is not collected in it; finalisers run at the end of theirs.
+  await turnEnd()
   collect()
-  await finalisersRan()
+  await turnEnd()
 }
 
 /** Opens one connection. `busyTimeoutMs` is how long a statement blocks the thread while another process holds a lock. */

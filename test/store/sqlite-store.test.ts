@@ -1,0 +1,95 @@
+import { copyFileSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { insertion } from '../../src/store/insertion.ts'
+import { openStore } from '../../src/store/open.ts'
+import type { Session, Store } from '../../src/store/store.ts'
+
+const newPath = () => join(mkdtempSync(join(tmpdir(), 'turnout-store-')), 'turnout.db')
+const account = (id: string) => ({ id, name: id, currency: 'EUR', timezone: 'UTC', created_at: 'now' })
+const insertAccount = insertion('accounts', ['id', 'name', 'currency', 'timezone', 'created_at'] as const)
+const add = (store: Store, id: string) =>
+  store.write(async (session) => void (await session.run(insertAccount, account(id))))
+const ids = async ({ db }: Session) =>
+  (await db.selectFrom('accounts').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+/** Makes the store open its second connection, the one that only reads. */
+const readWhileWriting = (store: Store, id: string) => Promise.all([add(store, id), store.read(ids)])
+
+describe('closing', () => {
+  test('leaves one file with everything in it, and none beside it', async () => {
+    const path = newPath()
+    const store = await openStore(`sqlite:${path}`)
+    await readWhileWriting(store, 'a')
+    await store.close()
+    expect(readdirSync(dirname(path))).toEqual(['turnout.db'])
+    const copy = newPath()
+    copyFileSync(path, copy)
+    const copied = await openStore(`sqlite:${copy}`)
+    expect(await copied.read(ids)).toEqual(['a'])
+    await copied.close()
+  })
+
+  test('leaves the log to another who still has the database open, who loses nothing', async () => {
+    const path = newPath()
+    const [first, second] = [await openStore(`sqlite:${path}`), await openStore(`sqlite:${path}`)]
+    await add(first, 'a')
+    await first.close()
+    await add(second, 'b')
+    expect(await second.read(ids)).toEqual(['a', 'b'])
+    await second.close()
+    expect(readdirSync(dirname(path))).toEqual(['turnout.db'])
+  })
+})
+
+describe('what is recalled', () => {
+  test('is read again as soon as anything was committed, here or by another on the file', async () => {
+    const path = newPath()
+    const [store, other] = [await openStore(`sqlite:${path}`), await openStore(`sqlite:${path}`)]
+    await readWhileWriting(store, 'a')
+    let reads = 0
+    const recall = () =>
+      // Beside a write that changes nothing, so that the reading connection is asked.
+      Promise.all([
+        store.recall('ids', (session) => {
+          reads += 1
+          return ids(session)
+        }),
+        store.write(async () => {}),
+      ]).then(([found]) => found)
+    const asked = () => store.write(async () => {}).then(() => undefined)
+    void asked()
+    expect([await recall(), await recall(), reads <= 2]).toEqual([['a'], ['a'], true])
+    await add(store, 'b')
+    expect(await recall()).toEqual(['a', 'b'])
+    await add(other, 'c')
+    expect(await recall()).toEqual(['a', 'b', 'c'])
+    await store.close()
+    await other.close()
+  })
+})
+
+describe('an appended row', () => {
+  test('is written with its transaction, and dropped when its work throws', async () => {
+    const store = await openStore('sqlite::memory:')
+    const appending = (id: string, fails: boolean) =>
+      store.write(async (session) => {
+        session.append(insertAccount, account(id))
+        if (fails) throw new Error('half-way')
+      })
+    const results = await Promise.allSettled([appending('a', false), appending('b', true), appending('c', false)])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await store.read(ids)).toEqual(['a', 'c'])
+    await store.close()
+  })
+
+  test('is refused in a read, and after the work has ended', async () => {
+    const store = await openStore('sqlite::memory:')
+    const append = (session: Session) => session.append(insertAccount, account('a'))
+    await expect(store.read(async (session) => append(session))).rejects.toThrow('to read')
+    const kept = await store.write(async (session) => session)
+    expect(() => append(kept)).toThrow('ended')
+    await store.close()
+  })
+})
