@@ -79,13 +79,17 @@ function readTrusted(file) {
   }
 }
 
+// Code is taken back only under the flags it was made with. The store changes the first of these (src/store/sqlite.ts),
+// the client the others on Node 20 (src/cli/connect.ts).
+const flagsAtStart = [
+  '--no-expose-gc',
+  ...(versions.node.startsWith('20.') ? ['--no-liftoff-only', '--wasm-tier-up', '--wasm-dynamic-tiering'] : []),
+]
+
 function keep(file, script) {
   try {
-    // Code is taken back only under the flags it was made with, and the client changes these three on Node 20.
-    if (versions.node.startsWith('20.')) {
-      const v8 = require('node:v8')
-      for (const flag of ['--no-liftoff-only', '--wasm-tier-up', '--wasm-dynamic-tiering']) v8.setFlagsFromString(flag)
-    }
+    const v8 = require('node:v8')
+    for (const flag of flagsAtStart) v8.setFlagsFromString(flag)
     const code = script.createCachedData()
     const folder = path.dirname(file)
     const isNew = fs.mkdirSync(folder, { recursive: true, mode: 0o700 })

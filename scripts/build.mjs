@@ -91,16 +91,17 @@ const lateHttp2 = {
   },
 }
 
-// string-width sets up segmentation and emoji at its top, 25 ms; src/terminal/text-width.ts knows most text without it.
-const lateStringWidth = {
-  name: 'late-string-width',
+// Both do much at their top and are seldom needed: string-width sets up segmentation and emoji (25 ms; see
+// src/terminal/text-width.ts), slugify its tables of every script (10 ms; only a new event without a slug asks for one).
+const lateFunctions = {
+  name: 'late-functions',
   setup(build) {
-    build.onResolve({ filter: /^string-width$/ }, ({ path: name, importer }) =>
-      /[\\/]src[\\/]terminal[\\/]/.test(importer) ? { path: name, namespace: 'late-string-width' } : undefined,
+    build.onResolve({ filter: /^(string-width|@sindresorhus\/slugify)$/ }, ({ path: name, importer }) =>
+      /[\\/]src[\\/]/.test(importer) ? { path: name, namespace: 'late-function' } : undefined,
     )
-    build.onLoad({ filter: /.*/, namespace: 'late-string-width' }, () => ({
+    build.onLoad({ filter: /.*/, namespace: 'late-function' }, ({ path: name }) => ({
       resolveDir: root,
-      contents: `export default (text) => require('string-width').default(text)`,
+      contents: `export default (...given) => require('${name}').default(...given)`,
     }))
   },
 }
@@ -158,7 +159,7 @@ async function bundle(contents, plugins) {
     supported: { 'dynamic-import': false },
     external: ['@photostructure/sqlite'],
     legalComments: 'none',
-    plugins: [withoutConfSchemas, ...plugins, lateBuiltins, lateHttp2, lateStringWidth],
+    plugins: [withoutConfSchemas, ...plugins, lateBuiltins, lateHttp2, lateFunctions],
     logLevel: 'warning',
     logOverride: { 'empty-import-meta': 'silent' },
   })

@@ -104,7 +104,8 @@ function interruption(host: Host, state: State) {
   })
   const sayFarewell = async () => {
     await host.sleep(farewellMs)
-    end(signalCode(host) ?? 130)
+    // What was not known yet when the signal came.
+    if (!state.stopsItself) end(signalCode(host) ?? 130)
   }
   const onAbort = () => {
     if (!state.stopsItself) void sayFarewell()
