@@ -65,7 +65,11 @@ describe('a list', () => {
       return { status: 200, headers: {}, body: `{"data":[${requests.length}],"nextCursor":"c${requests.length}"}` }
     }
     for await (const { rows } of clientOver({ exchange }).client.list('listEvents')) if (rows[0] === (3 as never)) break
-    expect(requests.map(({ path }) => path)).toEqual(['/v1/events', '/v1/events?limit=500&cursor=c1', '/v1/events?limit=500&cursor=c2'])
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/v1/events',
+      '/v1/events?limit=500&cursor=c1',
+      '/v1/events?limit=500&cursor=c2',
+    ])
   })
 
   it('does not go round in circles', async () => {
