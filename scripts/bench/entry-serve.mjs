@@ -9,4 +9,4 @@ const server = await startServer({
   log: process.stderr,
 })
 console.log(JSON.stringify({ url: server.url, apiKey: server.firstKey }))
-process.once('SIGTERM', () => server.close().then(() => process.exit()))
+process.once('SIGTERM', () => void server.close().then(() => process.exit()))

@@ -45,4 +45,4 @@ const service = createService({
 })
 const http = createHttp(service)
 console.log(JSON.stringify({ url: await listen(http, { host: '127.0.0.1', port: 0 }), apiKey }))
-process.once('SIGTERM', () => http.close().then(() => process.exit()))
+process.once('SIGTERM', () => void http.close().then(() => process.exit()))

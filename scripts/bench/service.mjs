@@ -1,4 +1,6 @@
-// What durable registrations cost, as a share of what the same HTTP stack does without a store.
+// What durable registrations cost, as a share of what the same HTTP stack does without a store. The ceiling is the
+// whole service on a store double (entry-storeless.mjs): HTTP front, key, JSON, schema, idempotency key, headers,
+// metrics and log, and one constant record for an answer. The rest is the store and the rule that is made of it.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
