@@ -46,9 +46,10 @@ export function createGroupCommit(transaction: Transaction, batchMax = batchMaxD
   let working: Promise<void> | undefined
 
   const drain = async () => {
+    let expected = 0
     while (waiting.length > 0) {
-      // The end of the turn: every request that was readable in this turn has had its say.
-      await turnEnd()
+      await gather(waiting, expected)
+      expected = Math.min(waiting.length, batchMax)
       await commitBatch(transaction, waiting, batchMax)
     }
     working = undefined
@@ -67,6 +68,18 @@ export function createGroupCommit(transaction: Transaction, batchMax = batchMaxD
       while (working) await working
     },
   }
+}
+
+/**
+ * Waits for the end of the turn: every request that was readable in it has had its say. Under load the clients just
+ * answered are about to ask again; as long as each further turn brings some of them, one wait for the disk serves more.
+ */
+async function gather(waiting: readonly Write[], expected: number): Promise<void> {
+  let seen: number
+  do {
+    seen = waiting.length
+    await turnEnd()
+  } while (waiting.length > seen && waiting.length < expected)
 }
 
 async function commitBatch(transaction: Transaction, waiting: Write[], batchMax: number): Promise<void> {

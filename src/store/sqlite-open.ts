@@ -6,7 +6,7 @@ import { finaliseStatements, openSqlite, type SqliteDatabase } from './sqlite.ts
 import { applicationId, type FileState, markClosed, markOpen, narrowFile, newer, prepareFile } from './sqlite-file.ts'
 
 // Enough for the pages that registrations to one event touch; the driver's 2 MiB is not.
-const cacheKib = 32 * 1024
+const cacheKib = 16 * 1024
 // A page that many commits touch is copied home once per checkpoint: rarer is cheaper, at 32 MiB of log.
 const checkpointPages = 8_000
 
