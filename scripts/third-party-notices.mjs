@@ -8,7 +8,7 @@ export function thirdPartyNotices(root, metafiles) {
   return `turnout contains the following software, each under its own licence.\n\n${notices.join('\n')}`
 }
 
-/** @returns {{ name: string, version: string, license: string, folder: string }[]} each once, by name */
+/** @returns {{ name: string, version: string, license: string, authors: string, folder: string }[]} each once, by name */
 function bundledPackages(root, metafiles) {
   const inputs = metafiles
     .flatMap(({ outputs }) => Object.values(outputs))
@@ -29,12 +29,20 @@ function bundledPackages(root, metafiles) {
 }
 
 function manifest(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
-  return { name, version, license }
+  const { name, version, license, author } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return { name, version, license, authors: author?.name ?? author ?? `the authors of ${name}` }
 }
 
-function notice({ name, version, license, folder }) {
+function notice({ name, version, license, authors, folder }) {
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)(\.|-|$)/i.test(entry))
   const text = file && existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8').trim() : ''
-  return `${'-'.repeat(80)}\n${name} ${version} (${license})\n\n${text || 'The package carries no licence text of its own.'}\n`
+  const terms = text || standardTerms(license, authors)
+  return `${'-'.repeat(80)}\n${name} ${version} (${license})\n\n${terms}\n`
+}
+
+// Some packages name the MIT licence and leave its text out: the standard text is what they mean.
+function standardTerms(license, authors) {
+  if (license !== 'MIT') throw new Error(`a bundled package under ${license} carries no licence text`)
+  const [, ...body] = readFileSync(new URL('../LICENSE', import.meta.url), 'utf8').trim().split(/Copyright.*\n/)
+  return `MIT License\n\nCopyright (c) ${authors}\n${body.join('')}`
 }

@@ -23,7 +23,7 @@ export const revenueCard: CardView<Revenue> = {
         title: 'By ticket type',
         columns: [
           { key: 'ticketType', title: 'Ticket type' },
-          { key: 'tickets', title: 'Paid', kind: 'count' },
+          { key: 'tickets', title: 'Sold', kind: 'count' },
           money('totalRevenue', 'Revenue'),
           money('refundsIssued', 'Refunds'),
         ],
