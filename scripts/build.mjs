@@ -97,7 +97,8 @@ const lateFunctions = {
   name: 'late-functions',
   setup(build) {
     build.onResolve({ filter: /^(string-width|@sindresorhus\/slugify)$/ }, ({ path: name, importer }) =>
-      /[\\/]src[\\/]/.test(importer) ? { path: name, namespace: 'late-function' } : undefined,
+      // Only where we ask: packages have folders called src, too.
+      importer.startsWith(path.join(root, 'src')) ? { path: name, namespace: 'late-function' } : undefined,
     )
     build.onLoad({ filter: /.*/, namespace: 'late-function' }, ({ path: name }) => ({
       resolveDir: root,

@@ -43,6 +43,8 @@ function notice({ name, version, license, authors, folder }) {
 // Some packages name the MIT licence and leave its text out: the standard text is what they mean.
 function standardTerms(license, authors) {
   if (license !== 'MIT') throw new Error(`a bundled package under ${license} carries no licence text`)
-  const [, ...body] = readFileSync(new URL('../LICENSE', import.meta.url), 'utf8').trim().split(/Copyright.*\n/)
+  const [, ...body] = readFileSync(new URL('../LICENSE', import.meta.url), 'utf8')
+    .trim()
+    .split(/Copyright.*\n/)
   return `MIT License\n\nCopyright (c) ${authors}\n${body.join('')}`
 }

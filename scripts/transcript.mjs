@@ -47,6 +47,7 @@ export function runPage(parts) {
         .split('\n')
         .map((line) => line.trimEnd())
       if (part.printed.length === 1 && part.printed[0] === '') part.printed = []
+      if (part.printed.includes('code: internal')) throw new Error(`${part.command}\n${run.stdout}`)
     }
     return parts
   } finally {
