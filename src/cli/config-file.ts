@@ -88,7 +88,7 @@ function checkFields(place: Record<string, unknown>, bad: (field: string, wants:
       continue
     }
     try {
-      if (typeof stored === 'object') throw new Failure('usage', 'it is no plain value')
+      if (!isPlain(stored)) throw new Failure('usage', 'it is no plain value')
       parse(String(stored))
     } catch (error) {
       bad(field, `valid (${(error as Error).message})`)
@@ -118,3 +118,6 @@ function isOurs(directory: string, homeDirectory: string): boolean {
 }
 
 const reason = (error: unknown) => (error as NodeJS.ErrnoException).code ?? (error as Error).message
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)

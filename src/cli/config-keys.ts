@@ -16,7 +16,7 @@ export interface ConfigKey {
   /** Field of config.json, and of a profile in it. */
   readonly field: string
   /** Reads a typed text. @throws Failure `usage` */
-  parse(text: string): StoredValue
+  readonly parse: (text: string) => StoredValue
 }
 
 export const colorChoices = ['auto', 'always', 'never'] as const

@@ -1,6 +1,5 @@
 // The client of one command over the transport that its base URL asks for: in process, over a wire, or not at all.
 // Loaded only by commands that talk to a service.
-import { versions } from 'node:process'
 import type { Client } from '../client/client.ts'
 import { createClient } from '../client/create-client.ts'
 import type { Exchange } from '../contract/exchange.ts'
@@ -131,8 +130,8 @@ async function openWireTo(host: Host, settings: Settings): Promise<Transport> {
  * On Node 20 most of a short call is V8 optimising the WebAssembly HTTP parser; the baseline compiler is enough for one
  * request. Set only here, in one-shot commands: a server wants the optimised parser.
  */
-async function compileWasmQuickly({ env }: Host): Promise<void> {
-  if (!versions.node.startsWith('20.') || env.TURNOUT_NO_LIFTOFF) return
+async function compileWasmQuickly({ env, nodeVersion }: Host): Promise<void> {
+  if (!nodeVersion.startsWith('20.') || env.TURNOUT_NO_LIFTOFF) return
   const { setFlagsFromString } = await import('node:v8')
   setFlagsFromString('--liftoff-only')
 }

@@ -126,7 +126,7 @@ function stackLines(error: unknown): string[] {
   const lines: string[] = []
   let current = error
   for (let depth = 0; current !== undefined && depth < 5; depth += 1) {
-    const stack = current instanceof Error ? (current.stack ?? current.message) : String(current)
+    const stack = current instanceof Error ? (current.stack ?? current.message) : JSON.stringify(current)
     lines.push(...`${depth === 0 ? '' : 'caused by: '}${stack}`.split('\n'))
     current = current instanceof Error ? current.cause : undefined
   }

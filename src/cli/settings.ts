@@ -20,7 +20,7 @@ export interface Settings {
   /** As given by --api-key-file; `-` is stdin. */
   readonly apiKeyFile: string | null
   /** Read late: a command may need none. @throws Failure key_origin_mismatch where the stored key is for another service */
-  apiKey(): Promise<Setting<string> | null>
+  readonly apiKey: () => Promise<Setting<string> | null>
   readonly output: Setting<OutputFormat | null>
   readonly event: Setting<string | null>
   readonly currency: Setting<string | null>

@@ -23,7 +23,7 @@ export interface ClientOptions {
   apiKey(need: 'required' | 'optional'): Promise<string | null>
   readonly clock: Clock
   now(): Date
-  randomBytes(size: number): Uint8Array
+  readonly randomBytes: (size: number) => Uint8Array
   /** Ends whatever is under way; its reason is the signal's name. */
   readonly signal: AbortSignal
   /** Longest wait for one call, repeats included, in milliseconds. */
@@ -33,9 +33,9 @@ export interface ClientOptions {
   readonly idempotencyKey: string | null
   /** Whether the service honours idempotency keys; absent: asked when it matters. */
   readonly knowsKeys?: boolean
-  onRetry?(failure: RequestFailure, waitMs: number): void
+  readonly onRetry?: (failure: RequestFailure, waitMs: number) => void
   /** Runs each call, with its repeats: to show that one is waiting. */
-  waiting?<T>(call: () => Promise<T>): Promise<T>
+  readonly waiting?: <T>(call: () => Promise<T>) => Promise<T>
 }
 
 /** @throws Failure from its methods: RequestFailure for whatever happened to a request */

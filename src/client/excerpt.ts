@@ -2,8 +2,8 @@
 
 /** At most `charactersMax` characters, control and invisible ones replaced, runs of space folded. */
 export function excerpt(text: string, charactersMax = 200): string {
-  const start = [...text.slice(0, charactersMax * 4)]
-    .join('')
+  const start = text
+    .slice(0, charactersMax * 4)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/[\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '\u{fffd}')
     .trim()

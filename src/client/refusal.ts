@@ -111,12 +111,14 @@ function parseProblem(text: string): ParsedProblem {
   }
 }
 
+const textOf = (value: unknown) => (isText(value) ? value : '')
+
 function parseIssues(value: unknown): Issue[] {
   if (!Array.isArray(value)) return []
   return value.slice(0, 100).flatMap((item) => {
     const issue = asObject(item)
     if (!issue || !isText(issue.detail)) return []
-    return [{ pointer: String(issue.pointer ?? ''), code: String(issue.code ?? ''), detail: issue.detail }]
+    return [{ pointer: textOf(issue.pointer), code: textOf(issue.code), detail: issue.detail }]
   })
 }
 

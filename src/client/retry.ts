@@ -21,7 +21,7 @@ export interface RetryOptions {
   repeatable(failure: RequestFailure): boolean | Promise<boolean>
   /** Whether this refusal also says that no earlier try was applied. */
   settles(failure: RequestFailure): boolean
-  onRetry?(failure: RequestFailure, waitMs: number): void
+  readonly onRetry?: (failure: RequestFailure, waitMs: number) => void
 }
 
 const backoffMs = [500, 1000, 2000, 4000] as const

@@ -19,7 +19,7 @@ export interface Outgoing {
 }
 
 export function createSender(options: ClientOptions): (outgoing: Outgoing) => Promise<Answer> {
-  const { clock, service } = options
+  const { clock } = options
   let keysKnown = options.knowsKeys
 
   /** Learns from /v1/meta whether keys are honoured; a service without it is taken not to know them. */
@@ -57,7 +57,7 @@ export function createSender(options: ClientOptions): (outgoing: Outgoing) => Pr
       return await repeating(outgoing, clock.monotonicMs() + options.timeoutMs)
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
-      throw finished(error, outgoing.request, options.signal, service)
+      throw finished(error, outgoing.request, options)
     }
   }
 }
@@ -66,8 +66,7 @@ export function createSender(options: ClientOptions): (outgoing: Outgoing) => Pr
 function finished(
   failure: RequestFailure,
   request: ExchangeRequest,
-  signal: AbortSignal,
-  service: string,
+  { signal, service }: ClientOptions,
 ): RequestFailure {
   const read = isRead(request.method)
   const key = request.headers['idempotency-key']

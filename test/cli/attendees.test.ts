@@ -13,7 +13,7 @@ describe('attendees register', () => {
     const { id } = await made(typed, 'events create --name DevConf --date 2027-03-14 --capacity 2')
     const attendee = await made(
       typed,
-      `attendees register --event ${id} --name Ada --email ada@example.org --ticket-type Standard`,
+      `attendees register --event ${String(id)} --name Ada --email ada@example.org --ticket-type Standard`,
     )
     expect(attendee).toMatchObject({
       id: expect.stringMatching(/^att_/),

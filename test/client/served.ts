@@ -1,4 +1,5 @@
 // Servers that misbehave on purpose, on a port of this machine, and a client of the real wire to them.
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import {
   type AddressInfo,
@@ -6,6 +7,7 @@ import {
   type Socket,
   type Server as SocketServer,
 } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { type ClientOptions, createClient } from '../../src/client/create-client.ts'
 import { openWire } from '../../src/client/wire.ts'
@@ -27,12 +29,12 @@ type Answerer = (request: Received, response: ServerResponse, count: number) => 
 /** Answers each request by `answer`, which learns how many came before, itself counted. */
 export async function served(answer: Answerer): Promise<Served> {
   const received: Received[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
-    const seen = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
-    received.push(seen)
-    answer(seen, response, received.length)
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const seen = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
+      received.push(seen)
+      answer(seen, response, received.length)
+    })
   })
   return { baseUrl: await listening(server, () => server.closeAllConnections()), received }
 }

@@ -251,7 +251,9 @@ describe('duplicating an event', () => {
       endDate: '2028-03-14',
       status: 'draft',
       venue: 'Hall',
-      ...{ capacity: 3, sold: 0, held: 0 },
+      capacity: 3,
+      sold: 0,
+      held: 0,
     })
     const { data } = await harness.run('listTicketTypes', at(copy.id))
     expect(data).toMatchObject([

@@ -13,10 +13,18 @@ describe('the revenue report', () => {
     expect(await harness.run('showRevenue', { params: { event_id: id } })).toEqual({
       eventId: id,
       currency: 'EUR',
-      ...{ totalRevenue: 0, refundsIssued: 0, expenses: 0, netProfit: 0 },
+      totalRevenue: 0,
+      refundsIssued: 0,
+      expenses: 0,
+      netProfit: 0,
       formula: 'netProfit = totalRevenue - refundsIssued - expenses',
-      pending: { orders: 0, amount: 0 },
-      ...{ byTicketType: [], byDay: [], byCategory: [] },
+      pending: {
+        orders: 0,
+        amount: 0,
+      },
+      byTicketType: [],
+      byDay: [],
+      byCategory: [],
     })
   })
 

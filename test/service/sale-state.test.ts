@@ -6,13 +6,23 @@ import type { StoredTicketType } from '../../src/store/ticket-types.ts'
 const now = new Date('2027-03-14T22:30:00Z')
 const event = (changes: Partial<StoredEvent> = {}) =>
   ({
-    ...{ date: '2027-03-14', endDate: null, timezone: 'UTC', status: 'published' },
-    ...{ capacity: null, held: 0, sold: 0 },
+    date: '2027-03-14',
+    endDate: null,
+    timezone: 'UTC',
+    status: 'published',
+    capacity: null,
+    held: 0,
+    sold: 0,
     ...changes,
   }) as StoredEvent
 const type = (changes: Partial<StoredTicketType> = {}) =>
   ({
-    ...{ status: 'active', saleStartsAt: null, saleEndsAt: null, quantity: null, held: 0, sold: 0 },
+    status: 'active',
+    saleStartsAt: null,
+    saleEndsAt: null,
+    quantity: null,
+    held: 0,
+    sold: 0,
     ...changes,
   }) as StoredTicketType
 

@@ -38,7 +38,7 @@ function storedIn(place: Readonly<Record<string, unknown>>, name: string): Store
   const rows = configKeys.flatMap(({ name: setting, field }) => {
     const value = place[field]
     if (value === undefined) return []
-    return [{ setting, value: typeof value === 'object' ? JSON.stringify(value) : String(value), place: name }]
+    return [{ setting, value: typeof value === 'string' ? value : JSON.stringify(value), place: name }]
   })
   if (typeof place.apiKey !== 'string') return rows
   return [...rows, { setting: 'api-key', value: maskKey(place.apiKey), place: name }]
