@@ -43,6 +43,16 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./revenue/index.ts')).noun,
   },
   {
+    name: 'ledger',
+    summary: 'Read the books and prove them right',
+    load: async () => (await import('./ledger/index.ts')).noun,
+  },
+  {
+    name: 'audit',
+    summary: 'Read who changed what and prove the record whole',
+    load: async () => (await import('./audit/index.ts')).noun,
+  },
+  {
     name: 'keys',
     summary: 'Create and revoke API keys of a service',
     load: async () => (await import('./keys/index.ts')).noun,
