@@ -58,6 +58,11 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./keys/index.ts')).noun,
   },
   {
+    name: 'backup',
+    summary: 'Back up the database of this machine and verify backups',
+    load: async () => (await import('./backup/index.ts')).noun,
+  },
+  {
     name: 'auth',
     summary: 'Log in to a hosted service and switch profiles',
     load: async () => (await import('./auth/index.ts')).noun,
@@ -79,6 +84,11 @@ export const commands: readonly CommandEntry[] = [
     name: 'serve',
     summary: 'Run the service over HTTP',
     load: async () => (await import('./serve/serve.ts')).command,
+  },
+  {
+    name: 'restore',
+    summary: 'Put a backup in the place of the database',
+    load: async () => (await import('./restore/restore.ts')).command,
   },
   {
     name: 'api',

@@ -72,6 +72,7 @@ test('nouns do not import nouns of their own floor', () => {
     'attendees',
     'audit',
     'auth',
+    'backup',
     'config',
     'events',
     'expenses',

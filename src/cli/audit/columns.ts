@@ -28,7 +28,11 @@ export const auditProofCard: CardView<AuditProof> = {
     { key: 'sealed', title: 'Sealed', kind: 'count' },
     { key: 'unsealed', title: 'Not sealed yet', kind: 'count' },
     { key: 'head', title: 'Last seal' },
-    { key: 'firstBad.seq', title: 'First bad entry', kind: 'count' },
-    { key: 'firstBad.id', title: 'Its id', kind: 'id' },
+    {
+      key: 'firstBad',
+      title: 'First bad',
+      kind: 'id',
+      value: ({ firstBad }) => firstBad && (firstBad.id ?? firstBad.seq),
+    },
   ],
 }

@@ -22,13 +22,9 @@ export const ledgerProofCard: CardView<LedgerProof> = {
   rows: [
     { key: 'message', title: 'Finding' },
     { key: 'entries', title: 'Entries', kind: 'count' },
-    { key: 'difference.check', title: 'Check' },
-    { key: 'difference.subject', title: 'First wrong', kind: 'id' },
-    { key: 'difference.eventId', title: 'Event', kind: 'id' },
-    { key: 'difference.expected', title: 'Expected, minor units' },
-    { key: 'difference.found', title: 'Found, minor units' },
+    { key: 'difference', title: 'First wrong', kind: 'id', value: ({ difference }) => difference?.subject },
   ],
-  sections: ({ totals = [] }) => [
+  sections: ({ totals }) => [
     {
       title: 'Books',
       columns: [
