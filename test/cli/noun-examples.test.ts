@@ -15,6 +15,7 @@ describe('the verbs of what an organizer keeps', () => {
     'runs its example: %s',
     async (example) => {
       const seeded = await seededHome()
+      if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')
       const { stderr, exitCode } = await seeded.typed(fillIn(example, seeded))
       expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
     },
