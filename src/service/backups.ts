@@ -60,10 +60,10 @@ export async function restoreBackup({ backupPath, databasePath, now, confirm }: 
     const bad = findings.filter(({ status }) => status === 'fail')
     if (!manifest || bad.length > 0) throw damaged(backupPath, bad)
     const warnings = findings.filter(({ status }) => status === 'warn')
-    await confirm({ manifest, warnings, place: lookAtPlace(databasePath) })
+    await confirm({ manifest, warnings, place: await lookAtPlace(databasePath) })
     settle(copy)
     const asidePath = `${databasePath}.replaced-${now.toISOString().replace(/[-:.]/g, '')}`
-    return replaceDatabase(copy, { path: databasePath, asidePath }) ? asidePath : null
+    return (await replaceDatabase(copy, { path: databasePath, asidePath })) ? asidePath : null
   })
 }
 

@@ -5,7 +5,7 @@ import { createConnection } from '../connection.ts'
 import { troubleOf } from '../failures.ts'
 import { schemaVersion } from '../migrations/version.ts'
 import { openingFailure } from '../opening-failure.ts'
-import { openSqlite } from '../sqlite.ts'
+import { finaliseStatements, openSqlite } from '../sqlite.ts'
 import { applicationId, foreign, newer } from '../sqlite-file.ts'
 import type { Session } from '../store.ts'
 
@@ -21,6 +21,7 @@ export async function readDatabase<T>(path: string, work: (session: Session) => 
       return await work(connection.startSession().session)
     } finally {
       connection.close()
+      await finaliseStatements()
     }
   } catch (error) {
     throw troubleOf(error) ? openingFailure(path, error) : error

@@ -4,7 +4,7 @@ import { linkSync, lstatSync, renameSync } from 'node:fs'
 import { Failure } from '../../contract/failures.ts'
 import { troubleOf } from '../failures.ts'
 import { openingFailure } from '../opening-failure.ts'
-import { openSqlite } from '../sqlite.ts'
+import { finaliseStatements, openSqlite } from '../sqlite.ts'
 import { applicationId } from '../sqlite-file.ts'
 import { codeOf, flushDirectory, placeFile, refuseOccupied, withoutLinks } from './place-file.ts'
 
@@ -15,23 +15,26 @@ const busyTimeoutMs = 1_000
 export type Place = 'empty' | 'free' | 'damaged'
 
 /** @throws Failure database_locked while anybody has it open, database_foreign, file_unwritable for a link */
-export function lookAtPlace(path: string): Place {
+export async function lookAtPlace(path: string): Promise<Place> {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (!stats) return 'empty'
   if (!stats.isFile()) {
     const what = stats.isSymbolicLink() ? 'a link' : 'not a file'
     throw new Failure('file_unwritable', `${path} is ${what}`, { hint: 'name the file itself with --database' })
   }
-  const release = takeAlone(path)
+  const release = await takeAlone(path)
   release?.()
   return release ? 'free' : 'damaged'
 }
 
 /** @returns whether there was an old database, now at `asidePath` @throws as lookAtPlace, and file_exists */
-export function replaceDatabase(finished: string, { path, asidePath }: { path: string; asidePath: string }): boolean {
-  const place = lookAtPlace(path)
+export async function replaceDatabase(
+  finished: string,
+  { path, asidePath }: { path: string; asidePath: string },
+): Promise<boolean> {
+  const place = await lookAtPlace(path)
   refuseOccupied(asidePath)
-  const release = place === 'empty' ? null : takeAlone(path)
+  const release = place === 'empty' ? null : await takeAlone(path)
   try {
     if (place !== 'empty') keepAside(path, asidePath)
     // A log that belongs to the old file must never stand beside the new one.
@@ -58,7 +61,7 @@ function keepAside(path: string, asidePath: string): void {
 }
 
 /** Locks everybody out, the write-ahead log written home; null for a database that is too damaged to be locked. */
-function takeAlone(path: string): (() => void) | null {
+async function takeAlone(path: string): Promise<(() => void) | null> {
   const database = openSqlite(path, { busyTimeoutMs })
   const pragma = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get())[0]
   try {
@@ -69,13 +72,14 @@ function takeAlone(path: string): (() => void) | null {
     // An empty file is nobody's.
     if (pragma('page_count') !== 0 && pragma('application_id') !== applicationId) throw strange(path)
     return () => {
-      // Without this the driver keeps the lock for as long as it keeps the statements.
+      // Not left to the closing, which the driver puts off for as long as it keeps the statements.
       database.exec('ROLLBACK')
       database.close()
     }
   } catch (error) {
     if (database.isTransaction === true) database.exec('ROLLBACK')
     database.close()
+    await finaliseStatements()
     const trouble = troubleOf(error)
     if (trouble === 'damaged') return null
     if (trouble === 'foreign') throw strange(path, error)
