@@ -1,7 +1,7 @@
 // Opens a database only to look at it: nothing is made, migrated or changed, whatever its schema version.
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { Failure } from '../../contract/failures.ts'
-import { createConnection } from '../connection.ts'
+import { type Connection, createConnection } from '../connection.ts'
 import { troubleOf } from '../failures.ts'
 import { schemaVersion } from '../migrations/version.ts'
 import { openingFailure } from '../opening-failure.ts'
@@ -20,12 +20,22 @@ export async function readDatabase<T>(path: string, work: (session: Session) => 
       connection.execute('BEGIN')
       return await work(connection.startSession().session)
     } finally {
-      connection.close()
+      giveBack(connection)
       await finaliseStatements()
     }
   } catch (error) {
     throw troubleOf(error) ? openingFailure(path, error) : error
   }
+}
+
+// Not left to the closing, which the driver puts off for as long as it keeps the statements.
+function giveBack(connection: Connection): void {
+  try {
+    connection.execute('ROLLBACK')
+  } catch {
+    // Ended by the engine together with the error that is on its way to the caller.
+  }
+  connection.close()
 }
 
 /** How much there was of what only ever grows. */
@@ -43,7 +53,8 @@ export function copyDatabase(path: string, copy: string, known = schemaVersion):
     })
   }
   try {
-    const database = openSqlite(path, { readOnly: true, busyTimeoutMs })
+    // Not read-only, though nothing is written: the last one to close it must be able to put its log away.
+    const database = openSqlite(path, { busyTimeoutMs })
     try {
       const number = (sql: string) => Number(Object.values(database.prepare(sql).get())[0])
       if (number('PRAGMA application_id') !== applicationId) throw foreign(path, 'another program made it')

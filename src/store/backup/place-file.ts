@@ -16,10 +16,19 @@ import { Failure } from '../../contract/failures.ts'
 
 /** @throws Failure file_exists for anything of that name, a dangling link included */
 export function refuseOccupied(path: string): void {
-  if (!lstatSync(path, { throwIfNoEntry: false })) return
+  if (!isThere(path)) return
   throw new Failure('file_exists', `${path} is already there, and a backup replaces nothing`, {
     hint: 'choose another name, or move that file away',
   })
+}
+
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    // Whatever stands in the way stands in the way of making it too.
+    return false
+  }
 }
 
 /** Runs `work` with a private directory beside `path`, on the same file system, that is gone afterwards. */
