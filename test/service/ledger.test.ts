@@ -29,9 +29,9 @@ const amounts = async (query: Query<'listLedgerEntries'> = {}) => (await list(qu
 describe('listing the books', () => {
   it('shows every entry as it was written, in the order it was', async () => {
     const entries = await list()
-    expect(entries.map(({ book, amount }) => `${book} ${amount}`)).toEqual([
-      ...['cash 5000', 'sales -5000', 'cash 700', 'sales -700', 'expenses 300', 'bank -300'],
-    ])
+    expect(entries.map(({ book, amount }) => `${book} ${amount}`)).toEqual(
+      'cash 5000, sales -5000, cash 700, sales -700, expenses 300, bank -300'.split(', '),
+    )
     expect(entries[4]).toMatchObject({
       kind: 'expense',
       eventId: second,

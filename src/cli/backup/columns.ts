@@ -7,12 +7,10 @@ export const backupCard: CardView<BackupManifest & { readonly file: string }> = 
   rows: [
     { key: 'file', title: 'File' },
     { key: 'sizeBytes', title: 'Bytes', kind: 'count' },
-    { key: 'sha256', title: 'SHA-256' },
     { key: 'madeAt', title: 'Made', kind: 'instant' },
     { key: 'rows.events', title: 'Events', kind: 'count' },
     { key: 'rows.attendees', title: 'Attendees', kind: 'count' },
     { key: 'rows.ledger', title: 'Ledger entries', kind: 'count' },
-    { key: 'auditHead', title: 'Audit head' },
   ],
 }
 
