@@ -16,7 +16,8 @@ export const auditRules: Rules<'listAuditEntries' | 'verifyAudit'> = {
     const filter = { eventId, actor, action, subject, from: utc(query.from), to: utc(query.to) }
     const window = readWindow(call)
     const rows = await listAudit(session, reach, { filter, window })
-    const body = await makePage(call, window, rows, {
+    const body = await makePage(call, window, {
+      rows,
       records: (found) => found.map(toEntry),
       count: () => countAudit(session, reach, filter),
     })

@@ -16,7 +16,8 @@ export const ledgerRules: Rules<'listLedgerEntries' | 'verifyLedger'> = {
     const filter = { eventId, kind, book, from, to }
     const window = readWindow(call)
     const rows = await listPostings(session, reach, { filter, window })
-    const body = await makePage(call, window, rows, {
+    const body = await makePage(call, window, {
+      rows,
       records: (found) => found.map(toEntry),
       count: () => countPostings(session, reach, filter),
     })
