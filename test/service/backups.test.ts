@@ -18,8 +18,9 @@ import type { BackupManifest } from '../../src/contract/backups.ts'
 import { Failure } from '../../src/contract/failures.ts'
 import { createBackup, restoreBackup, verifyBackup } from '../../src/service/backups.ts'
 import { openEmbedded } from '../../src/service/embedded.ts'
+import { makeBackup } from '../../src/store/backup/make-backup.ts'
 import { manifestText } from '../../src/store/backup/manifest.ts'
-import { readDatabase } from '../../src/store/backup/open-copy.ts'
+import { copyDatabase, readDatabase } from '../../src/store/backup/open-copy.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { bundle, holdOpen } from '../store/bundle.ts'
 
@@ -231,6 +232,36 @@ describe('a backup while another process goes on writing', () => {
     }
     await restore(elsewhere)
     expect((await attendeesIn(elsewhere.database)).size).toBe((await attendeesIn(elsewhere.backup)).size)
+  })
+})
+
+describe('a copy that is no backup', () => {
+  it.each([
+    ['the file as it lies there, without its log', (at: Place, copy: string) => cpSync(at.database, copy)],
+    [
+      'a database cut short',
+      (at: Place, copy: string) => writeFileSync(copy, readFileSync(at.database).subarray(0, -8192)),
+    ],
+    ['another database', (at: Place, copy: string) => cpSync(at.backup, copy)],
+  ])('is found before it gets its name: %s', async (_, lie) => {
+    const at = place()
+    const service = await openEmbedded({ databasePath: at.database, now: () => now })
+    await sell(service, { slug: 'late', currency: 'EUR' })
+    const before = readdirSync(at.directory)
+    const failure = await refusal(
+      makeBackup({
+        databasePath: at.database,
+        backupPath: join(at.directory, 'lie.db'),
+        copy: (path, copy) => {
+          const grown = copyDatabase(path, `${copy}.true`)
+          lie(at, copy)
+          return grown
+        },
+      }),
+    )
+    await service.close()
+    expect(failure.code).toBe('database_damaged')
+    expect(readdirSync(at.directory).filter((name) => !before.includes(name))).toEqual([])
   })
 })
 

@@ -18,6 +18,8 @@ export interface BackupRequest {
   readonly madeAt?: Date
   /** Up to which schema the database may be; absent is what this program knows. */
   readonly schemaVersion?: number
+  /** Copies in another way: for proofs that a copy which lacks something is found. */
+  readonly copy?: typeof copyDatabase
   /** Looks further at the copy before it gets its name; what it throws leaves nothing behind. */
   readonly inspect?: (session: Session) => Promise<void>
 }
@@ -32,7 +34,7 @@ export async function makeBackup(request: BackupRequest): Promise<BackupManifest
   for (const path of [backupPath, manifestPath(backupPath)]) refuseOccupied(path)
   return besideFile(backupPath, async (directory) => {
     const copy = join(directory, 'backup.db')
-    const before = copyDatabase(databasePath, copy, request.schemaVersion)
+    const before = (request.copy ?? copyDatabase)(databasePath, copy, request.schemaVersion)
     settle(copy)
     const inventory = await readDatabase(copy, async (session) => {
       await requireSound(session)
@@ -67,7 +69,10 @@ function nameBoth(copy: string, manifestFile: string, backupPath: string): void 
 }
 
 async function requireSound(session: Session): Promise<void> {
-  const [damage] = await findFileDamage(session)
+  const [damage] = await findFileDamage(session).catch((error: unknown) => {
+    if (error instanceof Failure) return [error.message]
+    throw error
+  })
   if (damage !== undefined) throw damagedCopy(`the copy of the database is damaged: ${damage}`)
 }
 

@@ -24,7 +24,9 @@ export async function readDatabase<T>(path: string, work: (session: Session) => 
       await finaliseStatements()
     }
   } catch (error) {
-    throw troubleOf(error) ? openingFailure(path, error) : error
+    // A session says what it means to a service that goes on; here nothing goes on.
+    const trouble = error instanceof Failure && error.cause !== undefined ? error.cause : error
+    throw troubleOf(trouble) ? openingFailure(path, trouble) : error
   }
 }
 
