@@ -3,13 +3,16 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types attendees expenses revenue keys auth config quickstart serve api doctor completion schema help' ;;
+    '') REPLY='events ticket-types attendees expenses revenue ledger audit keys backup auth config quickstart serve restore api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
     'ticket-types') REPLY='create list show update pause resume' ;;
     'attendees') REPLY='register list show update cancel' ;;
     'expenses') REPLY='add list void' ;;
     'revenue') REPLY='show' ;;
+    'ledger') REPLY='list verify' ;;
+    'audit') REPLY='list verify' ;;
     'keys') REPLY='create list revoke' ;;
+    'backup') REPLY='create verify' ;;
     'auth') REPLY='login status logout switch' ;;
     'config') REPLY='get set unset list path explain' ;;
     *) REPLY='' ;;
@@ -42,9 +45,15 @@ _turnout_flags() {
     'expenses list') REPLY='--event --status --category --updated-since' ;;
     'expenses void') REPLY='--reason' ;;
     'revenue show') REPLY='--event' ;;
+    'ledger list') REPLY='--event --kind --book --from --to --sort' ;;
+    'ledger verify') REPLY='--event' ;;
+    'audit list') REPLY='--event --actor --action --subject --from --to --sort' ;;
+    'audit verify') REPLY='' ;;
     'keys create') REPLY='--name --scopes --event --expires' ;;
     'keys list') REPLY='--status --updated-since' ;;
     'keys revoke') REPLY='' ;;
+    'backup create') REPLY='--database' ;;
+    'backup verify') REPLY='' ;;
     'auth login') REPLY='' ;;
     'auth status') REPLY='' ;;
     'auth logout') REPLY='--forget' ;;
@@ -57,6 +66,7 @@ _turnout_flags() {
     'config explain') REPLY='' ;;
     'quickstart') REPLY='' ;;
     'serve') REPLY='--database --host --port --public-url --rate-limit' ;;
+    'restore') REPLY='--database' ;;
     'api') REPLY='--raw-field --field --header --input --paginate' ;;
     'doctor') REPLY='' ;;
     'completion') REPLY='' ;;
@@ -111,21 +121,36 @@ _turnout_values() {
     'expenses list:0') REPLY='event' ;;
     'revenue show:--event') REPLY='event' ;;
     'revenue show:0') REPLY='event' ;;
-    'keys create:--scopes') REPLY='choices events:read events:write attendees:read attendees:write money:read money:write keys:read keys:write' ;;
+    'ledger list:--event') REPLY='event' ;;
+    'ledger list:--kind') REPLY='choices sale refund expense reversal' ;;
+    'ledger list:--book') REPLY='choices sales refunds expenses cash transfer card bank' ;;
+    'ledger list:--sort') REPLY='choices createdAt -createdAt' ;;
+    'ledger list:0') REPLY='event' ;;
+    'ledger verify:--event') REPLY='event' ;;
+    'ledger verify:0') REPLY='event' ;;
+    'audit list:--event') REPLY='event' ;;
+    'audit list:--sort') REPLY='choices createdAt -createdAt' ;;
+    'audit list:0') REPLY='event' ;;
+    'keys create:--scopes') REPLY='choices events:read events:write attendees:read attendees:write money:read money:write keys:read keys:write audit:read' ;;
     'keys create:--event') REPLY='event' ;;
     'keys list:--status') REPLY='choices active expired revoked' ;;
+    'backup create:--database') REPLY='file' ;;
+    'backup create:0') REPLY='file' ;;
+    'backup verify:0') REPLY='file' ;;
     'auth switch:0') REPLY='profile' ;;
     'config get:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;
     'config set:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;
     'config unset:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;
     'serve:--database') REPLY='file' ;;
+    'restore:--database') REPLY='file' ;;
+    'restore:0') REPLY='file' ;;
     'api:--input') REPLY='file' ;;
     'completion:0') REPLY='choices bash zsh fish powershell' ;;
     *) REPLY='' ;;
   esac
 }
 
-_turnout_value_flags=' --amount --api-key-file --base-url --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --name --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
+_turnout_value_flags=' --action --actor --amount --api-key-file --base-url --book --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --kind --name --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'attendees	Register people and keep the list right' 'expenses	Record what an event costs' 'revenue	Report sales, refunds, expenses and profit' 'keys	Create and revoke API keys of a service' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'attendees	Register people and keep the list right' 'expenses	Record what an event costs' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -14,8 +14,14 @@ function __turnout_words
             printf '%s\n' 'add	Record an expense of an event' 'list	List the expenses of an event' 'void	Take an expense out of the books'
         case 'revenue'
             printf '%s\n' 'show	Report the revenue of an event'
+        case 'ledger'
+            printf '%s\n' 'list	List the entries of the books' 'verify	Recompute the books from orders and expenses'
+        case 'audit'
+            printf '%s\n' 'list	List who changed what' 'verify	Recompute the seals of the audit record'
         case 'keys'
             printf '%s\n' 'create	Create an API key' 'list	List API keys' 'revoke	Revoke an API key at once'
+        case 'backup'
+            printf '%s\n' 'create	Back up the database while it is in use' 'verify	Compute everything in a backup again and compare'
         case 'auth'
             printf '%s\n' 'login	Store the API key of a service' 'status	Show which service and key are in use' 'logout	Forget a stored API key' 'switch	Use another profile from now on'
         case 'config'
@@ -65,14 +71,24 @@ function __turnout_flags
             printf '%s\n' '--reason	why, for the record'
         case 'revenue show'
             printf '%s\n' '--event	id or slug of the event'
+        case 'ledger list'
+            printf '%s\n' '--event	id or slug of the event; a configured one does not count here' '--kind	only what happened like this' '--book	only this account of the books' '--from	first day' '--to	last day' '--sort	a minus in front is the latest first'
+        case 'ledger verify'
+            printf '%s\n' '--event	id or slug of the event; a configured one does not count here'
+        case 'audit list'
+            printf '%s\n' '--event	id or slug of the event; a configured one does not count here' '--actor	only by this key, or embedded' '--action	only this operation, like cancelAttendee' '--subject	only changes of this thing' '--from	only then or later' '--to	only then or earlier' '--sort	a minus in front is the latest first'
         case 'keys create'
             printf '%s\n' '--name	what the key is for' '--scopes	what it may do; write includes read' '--event	the one event it may touch; a configured one does not count here' '--expires	when it stops working'
         case 'keys list'
             printf '%s\n' '--status	only keys in this state' '--updated-since	only keys changed since then'
+        case 'backup create'
+            printf '%s\n' '--database	file of the database'
         case 'auth logout'
             printf '%s\n' '--forget	remove the whole profile, its service too'
         case 'serve'
             printf '%s\n' '--database	file of the database, or an address like sqlite:/path' '--host	address to listen on' '--port	port to listen on, 0 for a free one' '--public-url	how others reach it, for links' '--rate-limit	requests a second that an account may keep up; ten times as many at once'
+        case 'restore'
+            printf '%s\n' '--database	file of the database'
         case 'api'
             printf '%s\n' '--raw-field	a field that is text' '--field	a typed field' '--header	a header to send' '--input	JSON body from a file, - for stdin' '--paginate	follow a list to its end'
     end
@@ -164,12 +180,38 @@ function __turnout_values
             echo event
         case 'revenue show:0'
             echo event
+        case 'ledger list:--event'
+            echo event
+        case 'ledger list:--kind'
+            echo choices sale refund expense reversal
+        case 'ledger list:--book'
+            echo choices sales refunds expenses cash transfer card bank
+        case 'ledger list:--sort'
+            echo choices createdAt -createdAt
+        case 'ledger list:0'
+            echo event
+        case 'ledger verify:--event'
+            echo event
+        case 'ledger verify:0'
+            echo event
+        case 'audit list:--event'
+            echo event
+        case 'audit list:--sort'
+            echo choices createdAt -createdAt
+        case 'audit list:0'
+            echo event
         case 'keys create:--scopes'
-            echo choices events:read events:write attendees:read attendees:write money:read money:write keys:read keys:write
+            echo choices events:read events:write attendees:read attendees:write money:read money:write keys:read keys:write audit:read
         case 'keys create:--event'
             echo event
         case 'keys list:--status'
             echo choices active expired revoked
+        case 'backup create:--database'
+            echo file
+        case 'backup create:0'
+            echo file
+        case 'backup verify:0'
+            echo file
         case 'auth switch:0'
             echo profile
         case 'config get:0'
@@ -180,6 +222,10 @@ function __turnout_values
             echo choices event output currency timezone timeout retries base-url color no-input api-key-command
         case 'serve:--database'
             echo file
+        case 'restore:--database'
+            echo file
+        case 'restore:0'
+            echo file
         case 'api:--input'
             echo file
         case 'completion:0'
@@ -188,7 +234,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --amount --api-key-file --base-url --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --name --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --api-key-file --base-url --book --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --kind --name --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
 end
 
 function __turnout_complete

@@ -43,6 +43,7 @@ export function runPage(parts) {
       const command = `{ ${part.command.replace(/\s+#.*$/, '')}\n} 2>&1`
       const run = spawnSync('bash', ['-c', command], { env, cwd: home, encoding: 'utf8', timeout: 60_000 })
       part.printed = run.stdout
+        .replaceAll(home, '/home/ada')
         .replace(/\n$/, '')
         .split('\n')
         .map((line) => line.trimEnd())
@@ -62,6 +63,8 @@ export function shapeOf(lines) {
     .replace(/\b([a-z]{3})_[0-9a-hjkmnp-tv-z]{26}\b/g, (id, prefix) => `${prefix}_`.padEnd(id.length, '#'))
     .replace(/\btk_live_[0-9A-Za-z]{36}\b/g, 'tk_live_####')
     .replace(/\b[0-9A-HJKMNP-TV-Z]{10}\b/g, '##########')
+    .replace(/\b[0-9a-f]{16,64}(?![0-9a-f])/g, (hash) => '#'.repeat(hash.length))
+    .replace(/\b20\d{6}T\d{9}Z\b/g, '########T#########Z')
     .replace(/\b20\d\d-\d\d-\d\d(?=[T ]\d\d:\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?/g, (time) => '#'.repeat(time.length))
     .replace(/\b202[56]-\d\d-\d\d\b/g, '####-##-##')
     .trim()

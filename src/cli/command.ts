@@ -94,6 +94,8 @@ export interface Noun {
   readonly name: string
   readonly summary: string
   readonly verbs: Readonly<Record<string, VerbEntry>>
+  /** Meant where the word behind the noun is no verb: `turnout backup FILE`. */
+  readonly defaultVerb?: string
 }
 interface VerbEntry {
   readonly summary: string

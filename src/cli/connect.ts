@@ -16,6 +16,9 @@ import { traced, traceRetry } from './trace.ts'
 
 export { databasePath }
 
+/** What works on the database file itself instead of sending requests. */
+export const loadBackups = () => import('../service/backups.ts')
+
 export interface Connection {
   readonly client: Client
   /** Of the embedded database alone: what is wrong with its file. */

@@ -32,6 +32,7 @@ const byCode: Partial<Record<FailureCode, ExitCode>> = {
   database_foreign: 2,
   database_damaged: 2,
   database_read_only: 2,
+  backup_damaged: 2,
   not_confirmed: 3,
   no_credentials: 4,
   key_origin_mismatch: 4,

@@ -46,10 +46,17 @@ export function nounHelp(noun: Noun, width: number): string {
   const verbs = Object.entries(noun.verbs).map(([name, { summary }]) => [name, summary] as const)
   return sections([
     ['', wrapped(`${noun.summary}.`, width)],
-    ['USAGE', `  turnout ${noun.name} <verb> [ID] [flags]`],
+    ['USAGE', nounUsage(noun)],
     ['VERBS', twoColumns(verbs, width)],
     ['LEARN MORE', `  turnout ${noun.name} <verb> --help`],
   ])
+}
+
+function nounUsage({ name, defaultVerb }: Noun): string {
+  const line = `  turnout ${name} <verb> [ID] [flags]`
+  return defaultVerb === undefined
+    ? line
+    : `${line}\n  turnout ${name} ... is short for turnout ${name} ${defaultVerb} ...`
 }
 
 export function commandHelp(path: readonly string[], command: Command, width: number): string {

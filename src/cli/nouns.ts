@@ -43,9 +43,24 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./revenue/index.ts')).noun,
   },
   {
+    name: 'ledger',
+    summary: 'Read the books and prove them right',
+    load: async () => (await import('./ledger/index.ts')).noun,
+  },
+  {
+    name: 'audit',
+    summary: 'Read who changed what and prove the record whole',
+    load: async () => (await import('./audit/index.ts')).noun,
+  },
+  {
     name: 'keys',
     summary: 'Create and revoke API keys of a service',
     load: async () => (await import('./keys/index.ts')).noun,
+  },
+  {
+    name: 'backup',
+    summary: 'Back up the database of this machine and verify backups',
+    load: async () => (await import('./backup/index.ts')).noun,
   },
   {
     name: 'auth',
@@ -69,6 +84,11 @@ export const commands: readonly CommandEntry[] = [
     name: 'serve',
     summary: 'Run the service over HTTP',
     load: async () => (await import('./serve/serve.ts')).command,
+  },
+  {
+    name: 'restore',
+    summary: 'Put a backup in the place of the database',
+    load: async () => (await import('./restore/restore.ts')).command,
   },
   {
     name: 'api',

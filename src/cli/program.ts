@@ -63,7 +63,9 @@ function declareRoot(reading: Reading): Parser {
 const isShown = (entry: NounEntry | CommandEntry) => !('hidden' in entry && entry.hidden)
 
 function declareNoun(parser: Parser, noun: Noun, reading: Reading): void {
-  for (const verb of Object.keys(noun.verbs)) quietParser(parser.command(verb))
+  for (const verb of Object.keys(noun.verbs)) {
+    quietParser(parser.command(verb, { isDefault: verb === noun.defaultVerb }))
+  }
   parser.hook('preSubcommand', async (_, verbParser) => {
     const verb = verbParser.name()
     const command = await noun.verbs[verb]?.load()

@@ -2,9 +2,11 @@
 // everybody else imports only its types.
 import type * as z from 'zod'
 import * as attendees from './attendees.ts'
+import * as audit from './audit.ts'
 import * as events from './events.ts'
 import * as expenses from './expenses.ts'
 import * as keys from './keys.ts'
+import * as ledger from './ledger.ts'
 import { Meta } from './meta.ts'
 import type { OperationName } from './operations.ts'
 import { Revenue } from './revenue.ts'
@@ -45,6 +47,11 @@ export const catalog = {
   listExpenses: { query: expenses.ExpenseQuery, result: expenses.ExpensePage },
   voidExpense: { body: expenses.VoidExpense, result: expenses.Expense },
   showRevenue: { result: Revenue },
+
+  listLedgerEntries: { query: ledger.LedgerQuery, result: ledger.LedgerPage },
+  verifyLedger: { query: ledger.LedgerProofQuery, result: ledger.LedgerProof },
+  listAuditEntries: { query: audit.AuditQuery, result: audit.AuditPage },
+  verifyAudit: { result: audit.AuditProof },
 
   createKey: { body: keys.NewKey, result: keys.CreatedKey },
   listKeys: { query: keys.KeyQuery, result: keys.KeyPage },

@@ -34,4 +34,9 @@ export const expenseCategories = [
 
 export const expenseStatuses = ['recorded', 'void'] as const
 
+export const ledgerKinds = ['sale', 'refund', 'expense', 'reversal'] as const
+
+/** Accounts of the books: sales, refunds and expenses against what the money was moved with. */
+export const ledgerBooks = ['sales', 'refunds', 'expenses', 'cash', 'transfer', 'card', 'bank'] as const
+
 export const keyStatuses = ['active', 'expired', 'revoked'] as const

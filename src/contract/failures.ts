@@ -54,6 +54,7 @@ export const clientFailures = {
   database_newer: 'The database is from a newer version',
   database_foreign: 'The file is not a turnout database',
   database_damaged: 'The database is damaged',
+  backup_damaged: 'The backup can not be trusted',
   database_unavailable: 'The database can not be opened',
   partial: 'Some rows failed',
   interrupted: 'Interrupted',

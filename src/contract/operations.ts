@@ -24,6 +24,7 @@ export const scopes = [
   'money:write',
   'keys:read',
   'keys:write',
+  'audit:read',
 ] as const
 export type Scope = (typeof scopes)[number]
 
@@ -158,6 +159,26 @@ export const operations = {
     path: '/v1/events/{event_id}/revenue',
     scope: 'money:read',
     summary: 'Report revenue, refunds, expenses and net profit of an event',
+  },
+
+  listLedgerEntries: {
+    method: 'GET',
+    path: '/v1/ledger',
+    scope: 'money:read',
+    summary: 'List the entries of the books',
+  },
+  verifyLedger: {
+    method: 'GET',
+    path: '/v1/ledger/verification',
+    scope: 'money:read',
+    summary: 'Recompute the books from orders and expenses',
+  },
+  listAuditEntries: { method: 'GET', path: '/v1/audit', scope: 'audit:read', summary: 'List who changed what' },
+  verifyAudit: {
+    method: 'GET',
+    path: '/v1/audit/verification',
+    scope: 'audit:read',
+    summary: 'Recompute the seals of the audit record',
   },
 
   createKey: { method: 'POST', path: '/v1/keys', scope: 'keys:write', status: 201, summary: 'Create an API key' },

@@ -1,10 +1,12 @@
 // The contract's schemas as JSON Schema: those with a name become components, queries become parameters.
 import * as z from 'zod'
 import * as attendees from '../contract/attendees.ts'
+import * as audit from '../contract/audit.ts'
 import { catalog, type Shapes } from '../contract/catalog.ts'
 import * as events from '../contract/events.ts'
 import * as expenses from '../contract/expenses.ts'
 import * as keys from '../contract/keys.ts'
+import * as ledger from '../contract/ledger.ts'
 import * as meta from '../contract/meta.ts'
 import type { OperationName } from '../contract/operations.ts'
 import * as revenue from '../contract/revenue.ts'
@@ -12,7 +14,17 @@ import * as ticketTypes from '../contract/ticket-types.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-const modules = { ...attendees, ...events, ...expenses, ...keys, ...meta, ...revenue, ...ticketTypes }
+const modules = {
+  ...attendees,
+  ...audit,
+  ...events,
+  ...expenses,
+  ...keys,
+  ...ledger,
+  ...meta,
+  ...revenue,
+  ...ticketTypes,
+}
 
 /** Name of each exported schema but the queries, which become parameters. */
 const names = new Map<unknown, string>(
@@ -68,6 +80,9 @@ const queryDescriptions: Readonly<Record<string, string>> = {
   updatedSince: 'Only what changed at or after this instant.',
   q: 'Only what holds this text.',
   sort: 'The order; a minus in front turns it around.',
+  event: 'Only what belongs to this event, by id or slug.',
+  from: 'Only what happened then or later.',
+  to: 'Only what happened then or earlier.',
   dateFrom: 'Only events on or after this date.',
   dateTo: 'Only events on or before this date.',
   ticketType: 'Only those with this ticket type, by name or id.',

@@ -100,6 +100,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   attendees: 'Who comes',
   expenses: 'What an event costs',
   revenue: 'What an event earns',
+  ledger: 'The books, entry by entry',
+  audit: 'Who changed what',
   keys: 'Who may use the service',
   account: 'Who a key belongs to',
   service: 'What the service offers',

@@ -2,9 +2,11 @@
 import type { OperationName } from '../contract/operations.ts'
 import { accountRules } from './account.ts'
 import { attendeeRules } from './attendees.ts'
+import { auditRules } from './audit.ts'
 import { eventRules } from './events.ts'
 import { expenseRules } from './expenses.ts'
 import { keyRules } from './keys.ts'
+import { ledgerRules } from './ledger.ts'
 import { metaRules } from './meta.ts'
 import type { Rules } from './operation.ts'
 import { revenueRules } from './revenue.ts'
@@ -16,6 +18,8 @@ export const rules: Rules<OperationName> = {
   ...attendeeRules,
   ...expenseRules,
   ...revenueRules,
+  ...ledgerRules,
+  ...auditRules,
   ...keyRules,
   ...accountRules,
   ...metaRules,

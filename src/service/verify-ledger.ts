@@ -1,5 +1,5 @@
 // Proves the books: recomputes them from postings, orders and expenses, and says in words what does not agree.
-import { findLedgerDifference, type LedgerDifference } from '../store/ledger-differences.ts'
+import { type BooksOf, findLedgerDifference, type LedgerDifference } from '../store/ledger-differences.ts'
 import type { Session } from '../store/store.ts'
 
 export interface LedgerProof {
@@ -11,12 +11,12 @@ export interface LedgerProof {
 }
 
 /**
- * Recomputes the books of one event, or of all events of the database.
+ * Recomputes the books of one event, of an account, or of the whole database.
  * Checked in this order: each transaction sums to zero; the sums by day equal the postings; sales and refunds equal
  * those of the orders; expenses equal those recorded.
  */
-export async function verifyLedger(session: Session, eventId?: string): Promise<LedgerProof> {
-  const difference = await findLedgerDifference(session, eventId)
+export async function verifyLedger(session: Session, books?: BooksOf): Promise<LedgerProof> {
+  const difference = await findLedgerDifference(session, books)
   if (difference === null) return { ok: true, difference, message: 'The books agree' }
   return { ok: false, difference, message: describe(difference) }
 }

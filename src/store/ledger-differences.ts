@@ -13,13 +13,22 @@ export interface LedgerDifference {
   readonly found: number
 }
 
+/** An event by its id, or all events of an account. */
+export type BooksOf = string | { readonly accountId: string }
+
+/** The condition on a row's `event_id`, which every table of the books has; true for the whole database. */
+export function inBooks(books: BooksOf | undefined): RawBuilder<unknown> {
+  if (books === undefined) return sql`1 = 1`
+  if (typeof books === 'string') return sql`event_id = ${books}`
+  return sql`event_id in (select id from events where account_id = ${books.accountId})`
+}
+
 /**
- * Recomputes the books of one event, or of all.
+ * Recomputes the books of one event, of an account, or of the whole database.
  * @returns the first difference, in the order of `check` above, or null
  */
-export async function findLedgerDifference(session: Session, eventId?: string): Promise<LedgerDifference | null> {
-  const inEvent = eventId === undefined ? sql`1 = 1` : sql`event_id = ${eventId}`
-  for (const [check, query] of checks(inEvent)) {
+export async function findLedgerDifference(session: Session, books?: BooksOf): Promise<LedgerDifference | null> {
+  for (const [check, query] of checks(inBooks(books))) {
     const { rows } = await query.execute(session.db)
     const row = rows[0]
     if (row) {

@@ -1,5 +1,6 @@
 // Opens a database by its address: `sqlite:/path/to.db` or `sqlite::memory:`.
 import { Failure } from '../contract/failures.ts'
+import type { Migration } from './migrations/migration.ts'
 import type { Store } from './store.ts'
 
 export interface OpenOptions {
@@ -7,6 +8,8 @@ export interface OpenOptions {
   readonly busyTimeoutMs?: number
   /** Writes that may share one transaction. */
   readonly batchMax?: number
+  /** Migrations to go through instead of the program's own: for proofs of upgrading. */
+  readonly migrations?: readonly Migration[]
 }
 
 /** Opens the database, makes or migrates it where needed; throws a Failure that says why it can't. */

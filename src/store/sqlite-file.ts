@@ -50,6 +50,13 @@ export function markClosed(identity: string): void {
   else openFiles.delete(identity)
 }
 
+/** Refuses to go on where `turnout restore` has put another file in its place since it was looked at. */
+export function requireSameFile(path: string, { identity }: FileState): void {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats && `${stats.dev}:${stats.ino}` === identity) return
+  throw new Failure('database_locked', `The database was replaced at this very moment: ${path}`, { hint: 'Repeat' })
+}
+
 /** Narrows a file, and what SQLite keeps beside it, that others on this machine could read. */
 export function narrowFile(path: string): void {
   for (const name of [path, `${path}-wal`, `${path}-shm`]) {
@@ -100,7 +107,8 @@ function checkHeader(path: string, schemaVersion: number): void {
   if (version > schemaVersion) throw newer(path, version, schemaVersion)
 }
 
-const foreign = (path: string, reason: string) =>
+/** A file that some other program made, or that is no database at all. */
+export const foreign = (path: string, reason: string) =>
   new Failure('database_foreign', `This is not a turnout database, ${reason}: ${path}`, {
     hint: 'Name another file; this one was left as it was',
   })

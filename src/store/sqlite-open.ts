@@ -1,9 +1,19 @@
 // Opens the writing connection of a SQLite database: checks the file, sets what must hold on every open, migrates.
+import type { Migration } from './migrations/migration.ts'
 import { schemaVersion } from './migrations/version.ts'
 import { openingFailure } from './opening-failure.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { finaliseStatements, openSqlite, type SqliteDatabase } from './sqlite.ts'
-import { applicationId, type FileState, markClosed, markOpen, narrowFile, newer, prepareFile } from './sqlite-file.ts'
+import {
+  applicationId,
+  type FileState,
+  markClosed,
+  markOpen,
+  narrowFile,
+  newer,
+  prepareFile,
+  requireSameFile,
+} from './sqlite-file.ts'
 
 // Enough for the pages that registrations to one event touch; the driver's 2 MiB is not.
 const cacheKib = 16 * 1024
@@ -16,16 +26,23 @@ export interface Writer {
   readonly release: () => void
 }
 
-export async function openWriter(path: string, busyTimeoutMs: number): Promise<Writer> {
+interface WriterOptions {
+  readonly busyTimeoutMs: number
+  readonly migrations?: readonly Migration[]
+}
+
+export async function openWriter(path: string, options: WriterOptions): Promise<Writer> {
   const inMemory = path === ':memory:'
+  const { busyTimeoutMs, migrations } = options
+  const known = migrations?.length ?? schemaVersion
   let file: FileState | undefined
   let database: SqliteDatabase | undefined
   try {
-    if (!inMemory) file = prepareFile(path, schemaVersion)
+    if (!inMemory) file = prepareFile(path, known)
     // Opening never waits inside the driver: what is busy is tried again from here.
     database = openSqlite(path, { busyTimeoutMs: 0 })
     if (file) markOpen(file.identity)
-    await setUp(database, { path, fresh: file?.fresh ?? true, busyTimeoutMs })
+    await setUp(database, { path, file, known, busyTimeoutMs, ...(migrations && { migrations }) })
     if (!inMemory) narrowFile(path)
   } catch (error) {
     database?.close()
@@ -36,35 +53,45 @@ export async function openWriter(path: string, busyTimeoutMs: number): Promise<W
   return { database, release: () => file && markClosed(file.identity) }
 }
 
-interface SetUp {
+interface SetUp extends WriterOptions {
   readonly path: string
-  readonly fresh: boolean
-  readonly busyTimeoutMs: number
+  /** Undefined in memory. */
+  readonly file: FileState | undefined
+  /** The schema version to end with. */
+  readonly known: number
 }
 
-async function setUp(database: SqliteDatabase, { path, fresh, busyTimeoutMs }: SetUp): Promise<void> {
+async function setUp(database: SqliteDatabase, { path, file, known, busyTimeoutMs, migrations }: SetUp): Promise<void> {
   const execute = (sql: string) => retryWhileBusy(() => database.exec(sql), busyTimeoutMs)
   const userVersion = () => Number(Object.values(database.prepare('PRAGMA user_version').get())[0])
   // The mark comes first, in rollback mode, so that the file itself carries it whatever happens next.
-  if (fresh) await execute(`PRAGMA application_id = ${applicationId}`)
+  if (file?.fresh !== false) await execute(`PRAGMA application_id = ${applicationId}`)
   const found = await retryWhileBusy(userVersion, busyTimeoutMs)
-  if (found > schemaVersion) throw newer(path, found, schemaVersion)
+  if (file) requireSameFile(path, file)
+  if (found > known) throw newer(path, found, known)
   await execute('PRAGMA journal_mode = WAL')
   await execute('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   await execute(`PRAGMA cache_size = ${-cacheKib}; PRAGMA wal_autocheckpoint = ${checkpointPages}`)
-  if (found === schemaVersion) return
+  if (found === known) return
   const { migrate } = await import('./migrations/migrate.ts')
   await execute('BEGIN IMMEDIATE')
   try {
     // Another process may have migrated while this one waited for its turn.
     const current = userVersion()
-    if (current > schemaVersion) throw newer(path, current, schemaVersion)
-    await migrate(database, current)
+    if (current > known) throw newer(path, current, known)
+    if (file && current > 0 && current < known) await backupBefore(path, current, known)
+    await migrate(database, current, migrations)
     await execute('COMMIT')
   } catch (error) {
     rollBack(database)
     throw error
   }
+}
+
+/** Nobody else can write between this and the migration: the caller holds the write lock. */
+async function backupBefore(path: string, from: number, to: number): Promise<void> {
+  const { backupBeforeUpgrade } = await import('./backup/before-upgrade.ts')
+  await backupBeforeUpgrade(path, { from, to })
 }
 
 // A full disk makes the engine roll back by itself; what it says to a second time must not hide why.

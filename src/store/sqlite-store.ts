@@ -24,7 +24,7 @@ const blockingMs = 20
 
 export async function openSqliteStore(path: string, options: OpenOptions): Promise<Store> {
   const busyTimeoutMs = options.busyTimeoutMs ?? busyTimeoutMsDefault
-  const { database, release } = await openWriter(path, busyTimeoutMs)
+  const { database, release } = await openWriter(path, { ...options, busyTimeoutMs })
   database.exec(`PRAGMA busy_timeout = ${Math.min(blockingMs, busyTimeoutMs)}`)
   const writer = createConnection(database)
   const writerTurns = createTurns()

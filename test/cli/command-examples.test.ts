@@ -10,6 +10,7 @@ const loaded = await Promise.all(commands.map(({ load }) => load()))
 describe('every example of a command without a noun runs', () => {
   it.each(loaded.flatMap(({ examples }) => examples.map((example) => example.command)))('%s', async (command) => {
     const { home } = await seededHome()
+    if (command.startsWith('turnout restore')) await run(['backup', 'fair.db'], { home })
     // `serve` runs until it is asked to stop; here it is asked before it begins. Its port may be taken: any other does.
     const serves = command.startsWith('turnout serve')
     const argv = [...words(command), ...(serves && !command.includes('--port') ? ['--port', '0'] : [])]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nouns } from '../../src/cli/nouns.ts'
 import { fillIn, seededHome } from '../host/seed.ts'
 
-const ours = ['events', 'ticket-types', 'attendees', 'expenses', 'revenue', 'keys']
+const ours = ['events', 'ticket-types', 'attendees', 'expenses', 'revenue', 'ledger', 'audit', 'keys', 'backup']
 const loaded = await Promise.all(nouns.filter(({ name }) => ours.includes(name)).map((entry) => entry.load()))
 const verbs = await Promise.all(
   loaded.flatMap((noun) =>
@@ -15,6 +15,7 @@ describe('the verbs of what an organizer keeps', () => {
     'runs its example: %s',
     async (example) => {
       const seeded = await seededHome()
+      if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')
       const { stderr, exitCode } = await seeded.typed(fillIn(example, seeded))
       expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
     },

@@ -30,6 +30,7 @@ test('the tarball holds the program, its completions and its licences, and nothi
     'completions/turnout.fish',
     'completions/turnout.ps1',
     'dist/THIRD-PARTY-NOTICES.txt',
+    'dist/backups.js',
     'dist/clack-prompts.js',
     'dist/embedded.js',
     'dist/execa.js',

@@ -3,9 +3,11 @@ import type { Body, Query, Result } from '../../src/contract/catalog.ts'
 import { Failure } from '../../src/contract/failures.ts'
 import { type OperationName, operations, scopes } from '../../src/contract/operations.ts'
 import { attendeeRules } from '../../src/service/attendees.ts'
+import { auditRules } from '../../src/service/audit.ts'
 import { eventRules } from '../../src/service/events.ts'
 import { expenseRules } from '../../src/service/expenses.ts'
 import { createIdSource } from '../../src/service/ids.ts'
+import { ledgerRules } from '../../src/service/ledger.ts'
 import type { Call, Principal, Reply, Rule } from '../../src/service/operation.ts'
 import { revenueRules } from '../../src/service/revenue.ts'
 import { ticketTypeRules } from '../../src/service/ticket-types.ts'
@@ -14,7 +16,15 @@ import { openStore } from '../../src/store/open.ts'
 import type { Statement } from '../../src/store/statement.ts'
 import type { Session, Store } from '../../src/store/store.ts'
 
-const rules = { ...eventRules, ...ticketTypeRules, ...attendeeRules, ...expenseRules, ...revenueRules }
+const rules = {
+  ...eventRules,
+  ...ticketTypeRules,
+  ...attendeeRules,
+  ...expenseRules,
+  ...revenueRules,
+  ...ledgerRules,
+  ...auditRules,
+}
 type Known = keyof typeof rules
 
 interface Given<N extends OperationName> {

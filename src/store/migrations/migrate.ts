@@ -3,14 +3,13 @@ import { createKysely } from '../kysely.ts'
 import type { SqliteDatabase } from '../sqlite.ts'
 import { createTables } from './0001-tables.ts'
 import type { Migration } from './migration.ts'
-import { schemaVersion } from './version.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
 export const migrations: readonly Migration[] = [createTables]
 
 /** Applies what comes after version `from`; throws what the database throws. */
-export async function migrate(database: SqliteDatabase, from: number): Promise<void> {
+export async function migrate(database: SqliteDatabase, from: number, list = migrations): Promise<void> {
   const db = createKysely<unknown>({ prepare: (sql) => database.prepare(sql) })
-  for (const migration of migrations.slice(from)) await migration(db, 'sqlite')
-  database.exec(`PRAGMA user_version = ${schemaVersion}`)
+  for (const migration of list.slice(from)) await migration(db, 'sqlite')
+  database.exec(`PRAGMA user_version = ${list.length}`)
 }

@@ -1,0 +1,24 @@
+// How a backup looks to a person: what is in it as a card, what was found in it as a table.
+import type { BackupFinding, BackupManifest } from '../../contract/backups.ts'
+import type { CardView, TableView } from '../../terminal/view.ts'
+
+export const backupCard: CardView<BackupManifest & { readonly file: string }> = {
+  title: () => 'Backup made and verified',
+  rows: [
+    { key: 'file', title: 'File' },
+    { key: 'sizeBytes', title: 'Bytes', kind: 'count' },
+    { key: 'madeAt', title: 'Made', kind: 'instant' },
+    { key: 'rows.events', title: 'Events', kind: 'count' },
+    { key: 'rows.attendees', title: 'Attendees', kind: 'count' },
+    { key: 'rows.ledger', title: 'Ledger entries', kind: 'count' },
+  ],
+}
+
+export const findingsTable: TableView<BackupFinding> = {
+  noun: 'checks',
+  columns: [
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'check', title: 'Check' },
+    { key: 'detail', title: 'Detail' },
+  ],
+}

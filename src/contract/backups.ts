@@ -1,0 +1,42 @@
+// What a backup says of itself: a file of JSON beside it, `FILE.manifest.json`. Beside and not inside, because it holds
+// the hash of the whole file.
+import * as z from 'zod'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex')
+const whole = z.int().min(0)
+
+/** What a database holds, in numbers that any later look at the same database must give again. */
+export const Inventory = z.strictObject({
+  schemaVersion: whole,
+  /** Rows of each table. */
+  rows: z.record(z.string(), whole),
+  /** What each book comes to by currency, in minor units; the books of one currency sum to zero. */
+  ledgerTotals: z.record(z.string(), z.record(z.string(), z.int())),
+  /** Sealed entries of the audit record. */
+  auditSealed: whole,
+  /** The last seal, which stands for all of them; null for none. */
+  auditHead: sha256.nullable(),
+})
+export type Inventory = z.output<typeof Inventory>
+
+export const BackupManifest = z.strictObject({
+  format: z.literal('turnout-backup-1'),
+  engine: z.literal('sqlite'),
+  madeAt: z.iso.datetime(),
+  turnoutVersion: z.string().min(1).max(50),
+  /** Of the backup file. */
+  sizeBytes: whole,
+  sha256,
+  ...Inventory.shape,
+  /** SHA-256 over all of the above as JSON: shows damage to the manifest itself. */
+  manifestSha256: sha256,
+})
+export type BackupManifest = z.output<typeof BackupManifest>
+
+/** One thing looked at in a backup. */
+export interface BackupFinding {
+  readonly check: string
+  /** `warn`: the database was so when the backup was made. `fail`: this is not what was backed up. */
+  readonly status: 'ok' | 'warn' | 'fail'
+  readonly detail: string
+}

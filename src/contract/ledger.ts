@@ -1,0 +1,60 @@
+// The books, entry by entry, and the proof that they are right. Nothing of them is ever changed or deleted.
+import * as z from 'zod'
+import { ledgerBooks, ledgerKinds } from './choices.ts'
+import { date, reference } from './fields.ts'
+import { page, pageQuery } from './pages.ts'
+
+export const LedgerEntry = z.object({
+  id: z.string(),
+  /** Entries of one transaction sum to zero. */
+  transactionId: z.string(),
+  eventId: z.string(),
+  kind: z.enum(ledgerKinds),
+  book: z.enum(ledgerBooks),
+  /** Minor units; debit positive, credit negative. */
+  amount: z.int(),
+  currency: z.string(),
+  ticketTypeId: z.string().nullable(),
+  category: z.string().nullable(),
+  orderId: z.string().nullable(),
+  expenseId: z.string().nullable(),
+  /** The day it counts for, in the event's zone. */
+  day: z.string(),
+  createdAt: z.string(),
+})
+export type LedgerEntry = z.output<typeof LedgerEntry>
+
+export const LedgerQuery = z.strictObject({
+  limit: pageQuery.limit,
+  cursor: pageQuery.cursor,
+  event: reference.optional(),
+  kind: z.enum(ledgerKinds).optional(),
+  book: z.enum(ledgerBooks).optional(),
+  /** First and last day. */
+  from: date.optional(),
+  to: date.optional(),
+  sort: z.enum(['createdAt', '-createdAt']).optional(),
+})
+export const LedgerPage = page(LedgerEntry)
+
+export const LedgerProofQuery = z.strictObject({ event: reference.optional() })
+
+export const LedgerProof = z.object({
+  ok: z.boolean(),
+  /** What was found, as a sentence. */
+  message: z.string(),
+  entries: z.int(),
+  /** What each book comes to, in minor units; those of one currency sum to zero. */
+  totals: z.array(z.object({ currency: z.string(), book: z.enum(ledgerBooks), amount: z.int() })),
+  /** The first thing that does not agree. */
+  difference: z
+    .object({
+      check: z.enum(['balance', 'totals', 'sales', 'refunds', 'expenses']),
+      subject: z.string(),
+      eventId: z.string(),
+      expected: z.int(),
+      found: z.int(),
+    })
+    .nullable(),
+})
+export type LedgerProof = z.output<typeof LedgerProof>

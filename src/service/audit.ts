@@ -1,0 +1,55 @@
+// The rules of the audit record as it is read: list it, prove it.
+import type { AuditEntry } from '../contract/audit.ts'
+import { Failure } from '../contract/failures.ts'
+import type { AuditRow } from '../store/audit.ts'
+import { countAudit, listAudit } from '../store/audit-entries.ts'
+import { findEvent } from './find-event.ts'
+import type { Rules } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+import { verifyAuditChain } from './verify-audit.ts'
+
+export const auditRules: Rules<'listAuditEntries' | 'verifyAudit'> = {
+  async listAuditEntries(call) {
+    const { session, principal: reach, query } = call
+    const { event, actor, action, subject } = query
+    const eventId = event === undefined ? undefined : (await findEvent(call, event)).id
+    const filter = { eventId, actor, action, subject, from: utc(query.from), to: utc(query.to) }
+    const window = readWindow(call)
+    const rows = await listAudit(session, reach, { filter, window })
+    const body = await makePage(call, window, {
+      rows,
+      records: (found) => found.map(toEntry),
+      count: () => countAudit(session, reach, filter),
+    })
+    return { body }
+  },
+
+  async verifyAudit({ session, principal }) {
+    if (principal.eventId !== null) {
+      throw new Failure('insufficient_scope', 'The seals span all events, and this key is restricted to one', {
+        hint: 'Use a key without a restriction to an event.',
+      })
+    }
+    const { firstBad, ...proof } = await verifyAuditChain(session)
+    if (!firstBad) return { body: { ...proof, firstBad } }
+    const { entry, problem } = firstBad
+    const id = entry.account_id === principal.accountId ? entry.id : null
+    return { body: { ...proof, firstBad: { seq: entry.seq, id, problem } } }
+  },
+}
+
+const utc = (instant: string | undefined) => (instant === undefined ? undefined : new Date(instant).toISOString())
+
+function toEntry(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    seq: row.seq,
+    actor: row.actor,
+    action: row.action,
+    subject: row.subject,
+    eventId: row.event_id,
+    data: JSON.parse(row.data) as AuditEntry['data'],
+    createdAt: row.created_at,
+    seal: row.seal,
+  }
+}

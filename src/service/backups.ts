@@ -1,0 +1,88 @@
+// Backups of a SQLite database: made while it is in use, verified, put back. Works on files; answers no request.
+import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { BackupFinding, BackupManifest } from '../contract/backups.ts'
+import { Failure } from '../contract/failures.ts'
+import { makeBackup } from '../store/backup/make-backup.ts'
+import { manifestPath } from '../store/backup/manifest.ts'
+import { besideFile, settle } from '../store/backup/place-file.ts'
+import { lookAtPlace, type Place, replaceDatabase } from '../store/backup/replace-database.ts'
+import { inspectDatabase } from './inspect-database.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+export { verifyBackup } from './verify-backup.ts'
+
+export interface MadeBackup {
+  readonly manifest: BackupManifest
+  /** What the database itself has wrong, which is now in the backup too. */
+  readonly warnings: readonly BackupFinding[]
+}
+
+/** @throws Failure file_exists, file_unwritable, database_…; nothing is left behind then */
+export async function createBackup(request: {
+  databasePath: string
+  backupPath: string
+  now: Date
+}): Promise<MadeBackup> {
+  const found: BackupFinding[] = []
+  const { databasePath, backupPath, now: madeAt } = request
+  const manifest = await makeBackup({
+    databasePath,
+    backupPath,
+    madeAt,
+    inspect: async (session) => void found.push(...(await inspectDatabase(session))),
+  })
+  return { manifest, warnings: found.filter(({ status }) => status !== 'ok') }
+}
+
+export interface Restoration {
+  readonly backupPath: string
+  readonly databasePath: string
+  readonly now: Date
+  /** Asked when everything but the change itself is done; what it throws leaves everything as it was. */
+  readonly confirm: (verified: {
+    manifest: BackupManifest
+    warnings: readonly BackupFinding[]
+    place: Place
+  }) => Promise<void>
+}
+
+/**
+ * Puts a verified backup in the place of the database. What is verified is the copy that gets the place.
+ * @returns where the old database is now; null where there was none
+ * @throws Failure backup_damaged, database_locked while another process has the database open
+ */
+export async function restoreBackup({ backupPath, databasePath, now, confirm }: Restoration): Promise<string | null> {
+  makeDirectory(dirname(databasePath))
+  return besideFile(databasePath, async (directory) => {
+    const copy = join(directory, 'restored.db')
+    const { manifest, findings } = await verifyCopy(backupPath, copy)
+    const bad = findings.filter(({ status }) => status === 'fail')
+    if (!manifest || bad.length > 0) throw damaged(backupPath, bad)
+    const warnings = findings.filter(({ status }) => status === 'warn')
+    await confirm({ manifest, warnings, place: await lookAtPlace(databasePath) })
+    settle(copy)
+    const asidePath = `${databasePath}.replaced-${now.toISOString().replace(/[-:.]/g, '')}`
+    return (await replaceDatabase(copy, { path: databasePath, asidePath })) ? asidePath : null
+  })
+}
+
+async function verifyCopy(backupPath: string, copy: string) {
+  if (!existsSync(backupPath) || !existsSync(manifestPath(backupPath))) return verifyBackup(backupPath)
+  copyFileSync(backupPath, copy)
+  copyFileSync(manifestPath(backupPath), manifestPath(copy))
+  return verifyBackup(copy)
+}
+
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  chmodSync(directory, 0o700)
+}
+
+function damaged(path: string, bad: readonly BackupFinding[]): Failure {
+  const [first] = bad
+  return new Failure('backup_damaged', `${path} can not be restored: ${first?.check}: ${first?.detail}`, {
+    hint: `use another backup; turnout backup verify ${path} says more`,
+  })
+}

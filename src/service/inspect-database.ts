@@ -1,0 +1,32 @@
+// Looks at what a database says, beyond what its file is: orphaned rows, books, the audit record. For backups.
+import type { BackupFinding } from '../contract/backups.ts'
+import { findOrphans, readSchemaVersion } from '../store/backup/inventory.ts'
+import { schemaVersion } from '../store/migrations/version.ts'
+import type { Session } from '../store/store.ts'
+import { verifyAuditChain } from './verify-audit.ts'
+import { verifyLedger } from './verify-ledger.ts'
+
+/** What does not hold is a warning: a faithful copy of it is still a backup. */
+export async function inspectDatabase(session: Session): Promise<BackupFinding[]> {
+  const [orphan] = await findOrphans(session)
+  const audit = await verifyAuditChain(session)
+  return [
+    finding('references', orphan === undefined, orphan ?? 'every row finds those it points to'),
+    await inspectBooks(session),
+    finding('audit record', audit.ok, audit.message),
+  ]
+}
+
+async function inspectBooks(session: Session): Promise<BackupFinding> {
+  const found = await readSchemaVersion(session)
+  // Their recomputation reads tables as they are now.
+  if (found < schemaVersion) return finding('books', true, `not recomputed: schema ${found} is an older one`)
+  const { ok, message } = await verifyLedger(session)
+  return finding('books', ok, message)
+}
+
+const finding = (check: string, ok: boolean, detail: string): BackupFinding => ({
+  check,
+  status: ok ? 'ok' : 'warn',
+  detail,
+})

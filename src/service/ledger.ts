@@ -1,0 +1,60 @@
+// The rules of the books as they are read: list their entries, prove them.
+import type { LedgerEntry, LedgerProof } from '../contract/ledger.ts'
+import type { BooksOf } from '../store/ledger-differences.ts'
+import { countPostings, listPostings, type PostingRow, sumBooks } from '../store/postings.ts'
+import { findEvent } from './find-event.ts'
+import type { Rules } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+import type { Reading } from './reading.ts'
+import { verifyLedger } from './verify-ledger.ts'
+
+export const ledgerRules: Rules<'listLedgerEntries' | 'verifyLedger'> = {
+  async listLedgerEntries(call) {
+    const { session, principal: reach, query } = call
+    const { event, kind, book, from, to } = query
+    const eventId = event === undefined ? undefined : (await findEvent(call, event)).id
+    const filter = { eventId, kind, book, from, to }
+    const window = readWindow(call)
+    const rows = await listPostings(session, reach, { filter, window })
+    const body = await makePage(call, window, {
+      rows,
+      records: (found) => found.map(toEntry),
+      count: () => countPostings(session, reach, filter),
+    })
+    return { body }
+  },
+
+  async verifyLedger(call) {
+    const books = await booksOf(call, call.query.event)
+    const { ok, message, difference } = await verifyLedger(call.session, books)
+    const sums = await sumBooks(call.session, books)
+    const entries = sums.reduce((count, sum) => count + sum.entries, 0)
+    const totals = sums.map(({ currency, book, amount }) => ({ currency, book, amount })) as LedgerProof['totals']
+    return { body: { ok, message, entries, totals, difference } }
+  },
+}
+
+/** The one event asked for or allowed, else all of the account. */
+async function booksOf(call: Reading, event: string | undefined): Promise<BooksOf> {
+  if (event !== undefined) return (await findEvent(call, event)).id
+  const { accountId, eventId } = call.principal
+  return eventId ?? { accountId }
+}
+
+function toEntry(row: PostingRow): LedgerEntry {
+  return {
+    id: `pst_${row.seq}`,
+    transactionId: row.transaction_id,
+    eventId: row.event_id,
+    kind: row.kind as LedgerEntry['kind'],
+    book: row.book as LedgerEntry['book'],
+    amount: row.amount,
+    currency: row.currency,
+    ticketTypeId: row.ticket_type_id,
+    category: row.category,
+    orderId: row.order_id,
+    expenseId: row.expense_id,
+    day: row.day,
+    createdAt: row.created_at,
+  }
+}

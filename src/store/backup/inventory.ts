@@ -1,0 +1,57 @@
+// Counts and sums up a whole database, whatever its schema version: what a backup must hold, and what damages it.
+import { sql } from 'kysely'
+import type { Inventory } from '../../contract/backups.ts'
+import { findLastSealed } from '../audit.ts'
+import { sumBooks } from '../postings.ts'
+import type { Session } from '../store.ts'
+
+/** Reads all of it. */
+export async function takeInventory(session: Session): Promise<Inventory> {
+  const ledgerTotals: Record<string, Record<string, number>> = {}
+  for (const { currency, book, amount } of await sumBooks(session)) {
+    ledgerTotals[currency] = { ...ledgerTotals[currency], [book]: amount }
+  }
+  const last = await findLastSealed(session)
+  return {
+    schemaVersion: await readSchemaVersion(session),
+    rows: await countRows(session),
+    ledgerTotals,
+    auditSealed: await count(session, 'audit where seal is not null'),
+    auditHead: last?.seal ?? null,
+  }
+}
+
+export async function readSchemaVersion({ db }: Session): Promise<number> {
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
+  return rows[0]?.user_version ?? 0
+}
+
+async function countRows(session: Session): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name
+  `.execute(session.db)
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) counts[name] = await count(session, `"${name.replaceAll('"', '""')}"`)
+  return counts
+}
+
+async function count({ db }: Session, from: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.raw(from)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Damage of the file itself, a sentence each. */
+export async function findFileDamage({ db }: Session): Promise<string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db)
+  return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok')
+}
+
+/** Rows that point to rows which are not there, a sentence each. */
+export async function findOrphans({ db }: Session): Promise<string[]> {
+  const { rows } = await sql<{ table: string; rowid: number | null; parent: string }>`pragma foreign_key_check`.execute(
+    db,
+  )
+  return rows.map(({ table, rowid, parent }) => {
+    return `a row of ${table}${rowid === null ? '' : ` (${rowid})`} points to one of ${parent} that is not there`
+  })
+}

@@ -1,0 +1,87 @@
+// Makes a backup of a database that others may be writing to: a copy of one moment, looked at before it gets its name.
+import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { version } from '../../../package.json'
+import type { BackupManifest, Inventory } from '../../contract/backups.ts'
+import { Failure } from '../../contract/failures.ts'
+import type { Session } from '../store.ts'
+import { findFileDamage, takeInventory } from './inventory.ts'
+import { hashFile, manifestPath, manifestText } from './manifest.ts'
+import { copyDatabase, type Grown, readDatabase } from './open-copy.ts'
+import { besideFile, placeFile, refuseOccupied, settle } from './place-file.ts'
+
+export interface BackupRequest {
+  readonly databasePath: string
+  /** Where the backup goes; its manifest goes beside it. */
+  readonly backupPath: string
+  /** When it is made; absent is what the file system says. */
+  readonly madeAt?: Date
+  /** Up to which schema the database may be; absent is what this program knows. */
+  readonly schemaVersion?: number
+  /** Copies in another way: for proofs that a copy which lacks something is found. */
+  readonly copy?: typeof copyDatabase
+  /** Looks further at the copy before it gets its name; what it throws leaves nothing behind. */
+  readonly inspect?: (session: Session) => Promise<void>
+}
+
+/**
+ * Copies what is committed when it begins, checks the copy, then names it: the manifest first, so that a backup that is
+ * there is whole.
+ * @throws Failure file_exists, file_unwritable, database_…
+ */
+export async function makeBackup(request: BackupRequest): Promise<BackupManifest> {
+  const { databasePath, backupPath, inspect = async () => {} } = request
+  for (const path of [backupPath, manifestPath(backupPath)]) refuseOccupied(path)
+  return besideFile(backupPath, async (directory) => {
+    const copy = join(directory, 'backup.db')
+    const before = (request.copy ?? copyDatabase)(databasePath, copy, request.schemaVersion)
+    settle(copy)
+    const inventory = await readDatabase(copy, async (session) => {
+      await requireSound(session)
+      await inspect(session)
+      return takeInventory(session)
+    })
+    requireWhole(inventory, before)
+    const { manifest, text } = manifestText({
+      format: 'turnout-backup-1',
+      engine: 'sqlite',
+      madeAt: (request.madeAt ?? statSync(copy).mtime).toISOString(),
+      turnoutVersion: version,
+      ...(await hashFile(copy)),
+      ...inventory,
+    })
+    const manifestFile = join(directory, 'manifest.json')
+    writeFileSync(manifestFile, text, { mode: 0o600 })
+    settle(manifestFile)
+    nameBoth(copy, manifestFile, backupPath)
+    return manifest
+  })
+}
+
+function nameBoth(copy: string, manifestFile: string, backupPath: string): void {
+  placeFile(manifestFile, manifestPath(backupPath))
+  try {
+    placeFile(copy, backupPath)
+  } catch (error) {
+    rmSync(manifestPath(backupPath))
+    throw error
+  }
+}
+
+async function requireSound(session: Session): Promise<void> {
+  const [damage] = await findFileDamage(session).catch((error: unknown) => {
+    if (error instanceof Failure) return [error.message]
+    throw error
+  })
+  if (damage !== undefined) throw damagedCopy(`the copy of the database is damaged: ${damage}`)
+}
+
+function requireWhole({ rows }: Inventory, before: Grown): void {
+  for (const [table, count] of Object.entries(before)) {
+    if ((rows[table] ?? 0) >= count) continue
+    throw damagedCopy(`the copy has ${rows[table]} rows of ${table}, the database had ${count} before`)
+  }
+}
+
+const damagedCopy = (problem: string) =>
+  new Failure('database_damaged', `No backup was made: ${problem}`, { hint: 'turnout doctor looks at the database' })

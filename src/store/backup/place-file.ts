@@ -1,0 +1,103 @@
+// Gives finished files their names: private, flushed to the disk, over nothing that is there. Knows no content.
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  type PathLike,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Failure } from '../../contract/failures.ts'
+
+/** @throws Failure file_exists for anything of that name, a dangling link included */
+export function refuseOccupied(path: string): void {
+  if (!isThere(path)) return
+  throw new Failure('file_exists', `${path} is already there, and a backup replaces nothing`, {
+    hint: 'choose another name, or move that file away',
+  })
+}
+
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    // Whatever stands in the way stands in the way of making it too.
+    return false
+  }
+}
+
+/** Runs `work` with a private directory beside `path`, on the same file system, that is gone afterwards. */
+export async function besideFile<T>(path: string, work: (directory: string) => Promise<T>): Promise<T> {
+  let directory: string | undefined
+  try {
+    directory = mkdtempSync(join(dirname(path), '.turnout-'))
+    return await work(directory)
+  } catch (error) {
+    throw unwritable(path, error)
+  } finally {
+    if (directory !== undefined) rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** Makes a file private and waits until the disk has it. */
+export function settle(path: string): void {
+  chmodSync(path, 0o600)
+  flush(path)
+}
+
+/** Gives a finished file its name. @throws Failure file_exists */
+export function placeFile(finished: string, path: string): void {
+  refuseOccupied(path)
+  try {
+    // Unlike rename, link refuses when somebody else has made the file in the meantime, and follows no link.
+    linkSync(finished, path)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') refuseOccupied(path)
+    if (!withoutLinks.has(codeOf(error))) throw error
+    renameSync(finished, path)
+  }
+  flushDirectory(path)
+}
+
+export const withoutLinks: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'])
+
+/** A name is on the disk only when its directory is. */
+export function flushDirectory(path: string): void {
+  try {
+    flush(dirname(path))
+  } catch {
+    // Some systems don't open directories; there the rename is as safe as it gets.
+  }
+}
+
+function flush(path: PathLike): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'part of the path is not a folder',
+  EACCES: 'the folder does not allow it',
+  EPERM: 'the folder does not allow it',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no room is left',
+  ENAMETOOLONG: 'the name is too long',
+}
+
+function unwritable(path: string, error: unknown): unknown {
+  if (error instanceof Failure || !(error instanceof Error && 'syscall' in error)) return error
+  const code = codeOf(error)
+  return new Failure('file_unwritable', `${path} can not be written: ${reasons[code] ?? code}`, { cause: error })
+}

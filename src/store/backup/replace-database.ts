@@ -1,0 +1,100 @@
+// Puts a finished file in the place of a database and sets the old one aside, while nobody has it open. Knows nothing of
+// backups.
+import { linkSync, lstatSync, renameSync } from 'node:fs'
+import { Failure } from '../../contract/failures.ts'
+import { troubleOf } from '../failures.ts'
+import { openingFailure } from '../opening-failure.ts'
+import { finaliseStatements, openSqlite } from '../sqlite.ts'
+import { applicationId } from '../sqlite-file.ts'
+import { codeOf, flushDirectory, placeFile, refuseOccupied, withoutLinks } from './place-file.ts'
+
+// A command that is about to end may end.
+const busyTimeoutMs = 1_000
+
+/** What stands in the place: nothing, a database that nobody has open, or one so damaged that this can't be told. */
+export type Place = 'empty' | 'free' | 'damaged'
+
+/** @throws Failure database_locked while anybody has it open, database_foreign, file_unwritable for a link */
+export async function lookAtPlace(path: string): Promise<Place> {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (!stats) return 'empty'
+  if (!stats.isFile()) {
+    const what = stats.isSymbolicLink() ? 'a link' : 'not a file'
+    throw new Failure('file_unwritable', `${path} is ${what}`, { hint: 'name the file itself with --database' })
+  }
+  const release = await takeAlone(path)
+  release?.()
+  return release ? 'free' : 'damaged'
+}
+
+/** @returns whether there was an old database, now at `asidePath` @throws as lookAtPlace, and file_exists */
+export async function replaceDatabase(
+  finished: string,
+  { path, asidePath }: { path: string; asidePath: string },
+): Promise<boolean> {
+  const place = await lookAtPlace(path)
+  refuseOccupied(asidePath)
+  const release = place === 'empty' ? null : await takeAlone(path)
+  try {
+    if (place !== 'empty') keepAside(path, asidePath)
+    // A log that belongs to the old file must never stand beside the new one.
+    for (const end of ['-wal', '-shm']) {
+      if (lstatSync(path + end, { throwIfNoEntry: false })) renameSync(path + end, asidePath + end)
+    }
+    if (lstatSync(path, { throwIfNoEntry: false })) renameSync(finished, path)
+    else placeFile(finished, path)
+    flushDirectory(path)
+  } finally {
+    release?.()
+  }
+  return place !== 'empty'
+}
+
+// As a second name first: at no moment is there no database, so that nobody makes an empty one.
+function keepAside(path: string, asidePath: string): void {
+  try {
+    linkSync(path, asidePath)
+  } catch (error) {
+    if (!withoutLinks.has(codeOf(error))) throw error
+    renameSync(path, asidePath)
+  }
+}
+
+/** Locks everybody out, the write-ahead log written home; null for a database that is too damaged to be locked. */
+async function takeAlone(path: string): Promise<(() => void) | null> {
+  const database = openSqlite(path, { busyTimeoutMs })
+  const pragma = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get())[0]
+  try {
+    // Whoever has it open with a write-ahead log holds a lock that stands in the way of leaving that mode.
+    database.exec('PRAGMA journal_mode = DELETE')
+    database.exec('BEGIN EXCLUSIVE')
+    if (pragma('journal_mode') !== 'delete') throw locked(path)
+    // An empty file is nobody's.
+    if (pragma('page_count') !== 0 && pragma('application_id') !== applicationId) throw strange(path)
+    return () => {
+      // Not left to the closing, which the driver puts off for as long as it keeps the statements.
+      database.exec('ROLLBACK')
+      database.close()
+    }
+  } catch (error) {
+    if (database.isTransaction === true) database.exec('ROLLBACK')
+    database.close()
+    await finaliseStatements()
+    const trouble = troubleOf(error)
+    if (trouble === 'damaged') return null
+    if (trouble === 'foreign') throw strange(path, error)
+    throw trouble === 'busy' ? locked(path, error) : openingFailure(path, error)
+  }
+}
+
+const locked = (path: string, cause?: unknown) =>
+  new Failure('database_locked', `Another process has the database open: ${path}`, {
+    hint: 'end turnout serve and every other command on it, then repeat',
+    cause,
+  })
+
+const strange = (path: string, cause?: unknown) =>
+  new Failure('database_foreign', `What is there now is no turnout database: ${path}`, {
+    hint: 'move that file away, and what is named like it with -wal or -shm behind; then repeat',
+    cause,
+  })

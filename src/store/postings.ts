@@ -1,0 +1,74 @@
+// The books as they are read: entry by entry, and what each book comes to. Writing is in ledger.ts.
+import { type SqlBool, sql } from 'kysely'
+import { allOf, compare } from './conditions.ts'
+import { boundedCount, type Placed, type Window } from './keyset.ts'
+import { type BooksOf, inBooks } from './ledger-differences.ts'
+import type { Reach } from './reach.ts'
+import { positionOf, withinSequence } from './sequence.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export type PostingRow = Omit<Tables['ledger'], 'seq'> & { seq: number }
+
+export interface PostingFilter {
+  readonly eventId?: string | undefined
+  readonly kind?: string | undefined
+  readonly book?: string | undefined
+  /** First and last day. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+function filteredPostings({ db }: Session, reach: Reach, filter: PostingFilter) {
+  return db
+    .selectFrom('ledger')
+    .selectAll()
+    .where(
+      allOf([
+        compare('account_id', '=', reach.accountId),
+        compare('event_id', '=', reach.eventId ?? undefined),
+        compare('event_id', '=', filter.eventId),
+        compare('kind', '=', filter.kind),
+        compare('book', '=', filter.book),
+        compare('day', '>=', filter.from),
+        compare('day', '<=', filter.to),
+      ]),
+    )
+}
+
+/** One page of postings in the order they were made, and one more when others follow. */
+export async function listPostings(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: PostingFilter; window: Window },
+): Promise<Placed<PostingRow>[]> {
+  const rows = await withinSequence(filteredPostings(session, reach, filter), window).execute()
+  return rows.map((row) => ({ record: row, position: positionOf(row.seq) }))
+}
+
+/** How many postings a filter finds, or undefined for too many to count. */
+export function countPostings(session: Session, reach: Reach, filter: PostingFilter): Promise<number | undefined> {
+  return boundedCount(filteredPostings(session, reach, filter))
+}
+
+export interface BookTotal {
+  readonly currency: string
+  readonly book: string
+  /** Minor units. */
+  readonly amount: number
+  readonly entries: number
+}
+
+/** What each book comes to, by currency, summed up from the postings. */
+export async function sumBooks({ db }: Session, books?: BooksOf): Promise<BookTotal[]> {
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['currency', 'book'])
+    .select(({ fn }) => [fn.sum<number>('amount').as('amount'), fn.countAll<number>().as('entries')])
+    .where(sql<SqlBool>`${inBooks(books)}`)
+    .groupBy(['currency', 'book'])
+    .orderBy('currency')
+    .orderBy('book')
+    .execute()
+  return rows.map((row) => ({ ...row, amount: Number(row.amount), entries: Number(row.entries) }))
+}

@@ -1,0 +1,172 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { bareService } from '../host/bare-service.ts'
+import { seededHome } from '../host/seed.ts'
+import { made, typedIn } from '../host/typed.ts'
+
+const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+const dataDirectory = (home: string) => join(home, '.local/share/turnout')
+
+function flipByte(path: string, at: number): void {
+  const bytes = readFileSync(path)
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  writeFileSync(path, bytes)
+}
+
+describe('backup', () => {
+  it.each(['backup fair.db', 'backup create fair.db', 'backup --json fair.db'])(
+    'makes one: turnout %s',
+    async (line) => {
+      const { typed, home } = await seededHome()
+      const manifest = await made(typed, line.replace(' --json', ''))
+      expect(manifest).toMatchObject({
+        file: join(home, 'fair.db'),
+        madeAt: '2027-01-15T10:00:00.000Z',
+        rows: { events: 3, attendees: 3 },
+      })
+      expect(JSON.parse(readFileSync(join(home, 'fair.db.manifest.json'), 'utf8'))).toMatchObject({
+        sha256: manifest.sha256,
+      })
+      expect(statSync(join(home, 'fair.db')).mode & 0o777).toBe(0o600)
+    },
+  )
+
+  it('shows what is in it', async () => {
+    const { typed } = await seededHome()
+    const { stdout, stderr, exitCode } = await typed('backup fair.db', screen)
+    expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+    expect(stdout).toContain('Backup made and verified')
+    expect(stdout).toMatch(/Attendees +3/)
+  })
+
+  it('replaces nothing: 2', async () => {
+    const { typed, home } = await seededHome()
+    writeFileSync(join(home, 'fair.db'), 'precious')
+    const { stderr, exitCode } = await typed('backup fair.db')
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('replaces nothing')
+    expect(readFileSync(join(home, 'fair.db'), 'utf8')).toBe('precious')
+  })
+
+  it.each(['backup', 'backup create', 'backup verify', 'restore'])('asks for a file: turnout %s', async (line) => {
+    const { stderr, exitCode } = await typedIn()(line)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('FILE is missing')
+  })
+
+  it('names the database to back up', async () => {
+    const { home } = await seededHome()
+    const path = join(dataDirectory(home), 'turnout.db')
+    const elsewhere = typedIn()
+    expect(await made(elsewhere, `backup fair.db --database ${path}`)).toMatchObject({ rows: { events: 3 } })
+    expect(await made(elsewhere, `backup other.db --database sqlite:${path}`)).toMatchObject({ rows: { events: 3 } })
+    expect((await elsewhere('backup fresh.db')).stderr).toContain('There is no database at')
+    const { stderr, exitCode } = await elsewhere('backup fresh.db --database postgres://host/turnout')
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('is not the file of a SQLite database')
+  })
+
+  it.each(['backup fair.db', 'restore fair.db --yes'])('says where a hosted service is backed up: %s', async (line) => {
+    const service = bareService()
+    const { stderr, exitCode } = await typedIn()(`${line} --base-url https://events.example.org`, {
+      exchange: service.exchange,
+    })
+    expect({ exitCode, requests: service.requests.length }).toEqual({ exitCode: 2, requests: 0 })
+    expect(stderr).toContain('backed up where it runs')
+  })
+
+  it('does nothing under --dry-run but say what it would do', async () => {
+    const { typed, home } = await seededHome()
+    const { stdout, stderr, exitCode } = await typed('backup fair.db --dry-run')
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 0 })
+    expect(stderr).toContain('would back up')
+    expect(existsSync(join(home, 'fair.db'))).toBe(false)
+  })
+
+  it('explains both verbs', async () => {
+    const { stdout } = await typedIn()('help backup')
+    expect(stdout).toContain('turnout backup ... is short for turnout backup create ...')
+    expect(stdout).toContain('verify')
+  })
+})
+
+describe('backup verify', () => {
+  it('ends with 0 for a whole one, and lists what it looked at', async () => {
+    const { typed } = await seededHome()
+    await typed('backup fair.db')
+    const { stdout, exitCode } = await typed('backup verify fair.db', screen)
+    expect(exitCode).toBe(0)
+    for (const check of ['manifest', 'file', 'integrity', 'rows', 'ledger totals', 'audit head', 'books']) {
+      expect(stdout).toMatch(new RegExp(`^ok +${check} `, 'm'))
+    }
+  })
+
+  it('ends with 1 for a damaged one, and names what', async () => {
+    const { typed, home } = await seededHome()
+    await typed('backup fair.db')
+    flipByte(join(home, 'fair.db'), 70_000)
+    const { stdout, exitCode } = await typed('backup verify fair.db --json')
+    expect(exitCode).toBe(1)
+    const findings = JSON.parse(stdout) as { check: string; status: string }[]
+    expect(findings.find(({ status }) => status === 'fail')?.check).toBe('file')
+  })
+
+  it('says when there is none: 2', async () => {
+    expect((await typedIn()('backup verify nowhere.db')).exitCode).toBe(2)
+  })
+})
+
+describe('restore', () => {
+  it('takes the database back after a yes, and keeps the other', async () => {
+    const { typed, home } = await seededHome()
+    await typed('backup fair.db')
+    await made(typed, 'events create --name Late --date 2027-05-01')
+    const { stderr, stdout, exitCode } = await typed('restore fair.db', { ...screen, stdin: 'y\n' })
+    expect(exitCode).toBe(0)
+    expect(stderr).toContain('Restore the backup of 2027-01-15T10:00:00.000Z over')
+    expect(stdout).toContain('Backup restored')
+    expect(await made<unknown[]>(typed, 'events list')).toHaveLength(3)
+    const replaced = 'turnout.db.replaced-20270115T100000000Z'
+    expect(readdirSync(dataDirectory(home))).toContain(replaced)
+    const old = typedIn(home, { env: { TURNOUT_BASE_URL: `embedded:${join(dataDirectory(home), replaced)}` } })
+    expect(await made<unknown[]>(old, 'events list')).toHaveLength(4)
+  })
+
+  it.each([
+    ['a no', { ...screen, stdin: 'n\n' }],
+    ['a pipe without --yes', {}],
+  ])('changes nothing after %s: 3', async (_, options) => {
+    const { typed, home } = await seededHome()
+    await typed('backup fair.db')
+    await made(typed, 'events create --name Late --date 2027-05-01')
+    expect((await typed('restore fair.db', options)).exitCode).toBe(3)
+    expect(await made<unknown[]>(typed, 'events list')).toHaveLength(4)
+    expect(readdirSync(dataDirectory(home)).filter((name) => name.includes('replaced'))).toEqual([])
+  })
+
+  it('refuses a damaged one with 2, before it asks', async () => {
+    const { typed, home } = await seededHome()
+    await typed('backup fair.db')
+    flipByte(join(home, 'fair.db'), 5000)
+    const { stderr, exitCode } = await typed('restore fair.db', { ...screen, stdin: 'y\n' })
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('backup_damaged')
+    expect(stderr).toContain('turnout backup verify')
+    expect(stderr).not.toContain('Restore the backup')
+  })
+
+  it('puts one elsewhere, where there is no database yet', async () => {
+    const { typed } = await seededHome()
+    await typed('backup fair.db')
+    expect(await made(typed, 'restore fair.db --database copies/look.db --yes')).toMatchObject({ replaced: null })
+    expect(await made<unknown[]>(typed, 'events list --base-url embedded:copies/look.db')).toHaveLength(3)
+  })
+
+  it('does nothing under --dry-run', async () => {
+    const { typed, home } = await seededHome()
+    await typed('backup fair.db')
+    expect(await typed('restore fair.db --dry-run')).toMatchObject({ exitCode: 0, stdout: '' })
+    expect(readdirSync(dataDirectory(home)).filter((name) => name.includes('replaced'))).toEqual([])
+  })
+})

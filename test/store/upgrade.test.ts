@@ -1,0 +1,123 @@
+// Opening a database of an older schema: a verified backup first, then every migration or none.
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { BackupManifest } from '../../src/contract/backups.ts'
+import { readDatabase } from '../../src/store/backup/open-copy.ts'
+import { migrations } from '../../src/store/migrations/migrate.ts'
+import type { Migration } from '../../src/store/migrations/migration.ts'
+import { openStore } from '../../src/store/open.ts'
+import { bundle, runScript } from './bundle.ts'
+
+const addColumn: Migration = async (db) => {
+  await sql`alter table accounts add column motto text`.execute(db)
+}
+const addTable: Migration = async (db) => {
+  await sql`create table mottos (text text)`.execute(db)
+}
+const breaksHalfway: Migration = async (db) => {
+  await sql`create table half (a)`.execute(db)
+  await sql`create table half (a)`.execute(db)
+}
+
+async function oldDatabase(): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), 'turnout-upgrade-')), 'turnout.db')
+  await addAccount(path, 'acc_old')
+  return path
+}
+
+async function addAccount(path: string, id: string): Promise<void> {
+  const store = await openStore(`sqlite:${path}`)
+  const account = { id, name: 'Old', currency: 'EUR', timezone: 'UTC', created_at: 'then' }
+  await store.write(({ db }) => db.insertInto('accounts').values(account).execute())
+  await store.close()
+}
+
+const upgrade = async (path: string, ...more: Migration[]) => {
+  const store = await openStore(`sqlite:${path}`, { migrations: [...migrations, ...more], busyTimeoutMs: 5000 })
+  await store.close()
+}
+const upgradeFailure = (path: string, ...more: Migration[]) => upgrade(path, ...more).catch((error: unknown) => error)
+const files = (path: string) => readdirSync(join(path, '..')).sort()
+const version = (path: string) => readFileSync(path).readUInt32BE(60)
+const accounts = (path: string) =>
+  readDatabase(path, async ({ db }) =>
+    (await db.selectFrom('accounts').select('id').orderBy('id').execute()).map(({ id }) => id),
+  )
+
+test('a fresh database needs no backup, nor does one that is up to date', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'turnout-upgrade-')), 'turnout.db')
+  await upgrade(path, addColumn)
+  await upgrade(path, addColumn)
+  expect(files(path)).toEqual(['turnout.db'])
+  expect(version(path)).toBe(2)
+})
+
+test('an older one is backed up as it was, privately and with a manifest, then upgraded', async () => {
+  const path = await oldDatabase()
+  await upgrade(path, addColumn, addTable)
+  const backup = `${path}.before-schema-3`
+  expect(files(path)).toEqual(['turnout.db', 'turnout.db.before-schema-3', 'turnout.db.before-schema-3.manifest.json'])
+  expect([version(path), version(backup)]).toEqual([3, 1])
+  expect(await accounts(backup)).toEqual(['acc_old'])
+  for (const file of [backup, `${backup}.manifest.json`]) expect(statSync(file).mode & 0o777).toBe(0o600)
+  const manifest = JSON.parse(readFileSync(`${backup}.manifest.json`, 'utf8')) as BackupManifest
+  expect(manifest).toMatchObject({ schemaVersion: 1, rows: { accounts: 1 } })
+  expect(Math.abs(Date.parse(manifest.madeAt) - statSync(backup).mtimeMs)).toBeLessThan(60_000)
+  expect(await accounts(path)).toEqual(['acc_old'])
+})
+
+test('a migration that fails leaves the database and the backup; the next try makes no second one', async () => {
+  const path = await oldDatabase()
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    expect(await upgradeFailure(path, addColumn, breaksHalfway)).toBeInstanceOf(Error)
+  }
+  expect(version(path)).toBe(1)
+  expect(await accounts(path)).toEqual(['acc_old'])
+  expect(files(path).filter((name) => name.includes('before-schema'))).toHaveLength(2)
+  await upgrade(path, addColumn, addTable)
+  expect(version(path)).toBe(3)
+  expect(files(path).filter((name) => name.includes('before-schema'))).toHaveLength(2)
+})
+
+test('what was written after a failed try is in a backup of its own, and the first one stays', async () => {
+  const path = await oldDatabase()
+  await upgradeFailure(path, breaksHalfway)
+  await addAccount(path, 'acc_since')
+  await upgrade(path, addTable)
+  expect(await accounts(`${path}.before-schema-2`)).toEqual(['acc_old'])
+  expect(await accounts(`${path}.before-schema-2-2`)).toEqual(['acc_old', 'acc_since'])
+})
+
+test('a file of that name that is no such backup is left alone', async () => {
+  const path = await oldDatabase()
+  writeFileSync(`${path}.before-schema-2`, 'precious')
+  await upgrade(path, addTable)
+  expect(readFileSync(`${path}.before-schema-2`, 'utf8')).toBe('precious')
+  expect(await accounts(`${path}.before-schema-2-2`)).toEqual(['acc_old'])
+})
+
+test('without a backup there is no upgrade', async () => {
+  const path = await oldDatabase()
+  const bytes = readFileSync(path)
+  bytes.fill(0xff, 4096 * 4, 4096 * 30)
+  writeFileSync(path, bytes)
+  expect(await upgradeFailure(path, addTable)).toMatchObject({ code: expect.stringMatching(/^database_/) })
+  expect(files(path).filter((name) => name.includes('before-schema'))).toEqual([])
+  expect(version(path)).toBe(1)
+})
+
+test('of several processes that upgrade at once one does, after one backup', async () => {
+  const path = await oldDatabase()
+  const script = await bundle(
+    `const store = await openStore('sqlite:' + process.argv[2], { migrations: [...migrations, async (db) => { await sql\`create table t (a)\`.execute(db) }] })
+    await store.close()
+    console.log('done')`,
+    `import { migrations } from './src/store/migrations/migrate.ts'`,
+  )
+  const ran = await Promise.all([1, 2, 3].map(() => runScript(script, [path])))
+  for (const { stdout, stderr } of ran) expect({ stdout, stderr }).toEqual({ stdout: 'done\n', stderr: '' })
+  expect(files(path).filter((name) => name.includes('before-schema'))).toHaveLength(2)
+})
