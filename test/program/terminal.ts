@@ -32,7 +32,7 @@ export interface Terminal {
   start(lines: string, typing?: Typing): Started
 }
 
-export interface Started {
+interface Started {
   readonly process: ChildProcess
   readonly ended: Promise<Ended>
   /** Waits until stdout holds it. */
