@@ -40,11 +40,11 @@ function runOnce({ name, argv, env }, nodeFlags = [], stdio = ['ignore', 'ignore
 }
 
 /**
- * Starts a process and waits for a line on one of its outputs.
+ * Starts a process and waits for a line on one of its outputs; `log` is a descriptor that takes stderr instead.
  * @returns {Promise<{ line: string, pid: number, stop(): Promise<void> }>}
  */
-export function startAndWaitFor(argv, pattern, env = {}) {
-  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+export function startAndWaitFor(argv, pattern, { env = {}, log = 'pipe' } = {}) {
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', log], env: { ...process.env, ...env } })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const stop = async () => {
     child.kill('SIGTERM')
@@ -57,7 +57,7 @@ export function startAndWaitFor(argv, pattern, env = {}) {
       if (pattern.test(text)) resolve({ line: text, pid: child.pid, stop })
     }
     child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stderr?.on('data', read)
     child.once('exit', (code) => reject(new Error(`${argv.join(' ')} ended with ${code}: ${text}`)))
   })
 }

@@ -2,7 +2,7 @@
 // whole service on a store double (entry-storeless.mjs): HTTP front, key, JSON, schema, idempotency key, headers,
 // metrics and log, and one constant record for an answer. The rest is the store and the rule that is made of it.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -59,7 +59,11 @@ async function buildEntries() {
 }
 
 async function start(entry, argv) {
-  const { line, ...process } = await startAndWaitFor([path.join(built, `${entry}.mjs`), ...argv], /^\{"url".*\}$/m)
+  // The log goes to a file, as it would in earnest: nobody here reads a pipe while the load is on.
+  const log = openSync(path.join(built, `${entry}.log`), 'w')
+  const { line, ...process } = await startAndWaitFor([path.join(built, `${entry}.mjs`), ...argv], /^\{"url".*\}$/m, {
+    log,
+  })
   return { ...JSON.parse(/^\{"url".*\}$/m.exec(line)[0]), ...process }
 }
 

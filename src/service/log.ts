@@ -7,7 +7,12 @@ import type { Report } from './service.ts'
 export interface LogSink {
   /** Takes one whole line, line feed included. */
   write(line: string): unknown
+  /** Bytes taken and not yet passed on, where the sink knows. */
+  readonly writableLength?: number
 }
+
+// A reader of the log that stands still must not fill the memory: beyond this, lines are counted and left out.
+const waitingBytesMax = 1024 * 1024
 
 export interface Log {
   request(report: Report): void
@@ -25,7 +30,7 @@ export function createLog(sink: LogSink, now: () => Date): Log {
       timestamp: () => `,"time":"${now().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
     },
-    { write: (line) => void sink.write(line) },
+    { write: boundedWrite(sink, now) },
   )
   return {
     request: (report) => {
@@ -47,6 +52,22 @@ export function createLog(sink: LogSink, now: () => Date): Log {
     },
     note: (message, fields = {}) => logger.info(fields, message),
     fault: (message, cause) => logger.error({ err: cause }, message),
+  }
+}
+
+function boundedWrite(sink: LogSink, now: () => Date): (line: string) => void {
+  let leftOut = 0
+  return (line) => {
+    if ((sink.writableLength ?? 0) > waitingBytesMax) {
+      leftOut += 1
+      return
+    }
+    if (leftOut > 0) {
+      const note = { level: 'warn', time: now().toISOString(), lines: leftOut, msg: 'log lines left out' }
+      leftOut = 0
+      sink.write(`${JSON.stringify(note)}\n`)
+    }
+    sink.write(line)
   }
 }
 
