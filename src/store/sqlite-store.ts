@@ -28,7 +28,12 @@ export async function openSqliteStore(path: string, options: OpenOptions): Promi
   database.exec(`PRAGMA busy_timeout = ${Math.min(blockingMs, busyTimeoutMs)}`)
   const writer = createConnection(database)
   const writerTurns = createTurns()
-  const commits = createGroupCommit(createTransaction(writer, writerTurns, busyTimeoutMs), options.batchMax)
+  const transaction = createTransaction(writer, writerTurns, busyTimeoutMs)
+  const commit = async () => {
+    await transaction.commit()
+    reader?.recall?.doubt()
+  }
+  const commits = createGroupCommit({ ...transaction, commit }, options.batchMax)
 
   const shared: Reader = { connection: writer, turns: writerTurns }
   let reader: Reader | undefined
@@ -58,7 +63,7 @@ export async function openSqliteStore(path: string, options: OpenOptions): Promi
     recall: (name, work) =>
       read(({ connection, recall }) => {
         const readNow = () => readSnapshot(connection, work)
-        return recall ? recall(name, readNow) : readNow()
+        return recall ? recall.get(name, readNow) : readNow()
       }),
     close: async () => {
       await commits.idle()
