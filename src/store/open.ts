@@ -1,5 +1,6 @@
-// Opens a database by its address: `sqlite:/path/to.db` or `sqlite::memory:`.
+// Opens a database by its address: `sqlite:/path/to.db`, `sqlite::memory:` or `postgres://user@host/name`.
 import { Failure } from '../contract/failures.ts'
+import { shownAddress } from './postgres-address.ts'
 import type { Store } from './store.ts'
 
 export interface OpenOptions {
@@ -11,10 +12,14 @@ export interface OpenOptions {
 
 /** Opens the database, makes or migrates it where needed; throws a Failure that says why it can't. */
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Store> {
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    const { openPostgresStore } = await import('./postgres-store.ts')
+    return openPostgresStore(url, options)
+  }
   const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : ''
   if (path === '') {
-    throw new Failure('database_unavailable', `This is not the address of a database: ${url}`, {
-      hint: 'Write it like sqlite:/path/to/turnout.db',
+    throw new Failure('database_unavailable', `This is not the address of a database: ${shownAddress(url)}`, {
+      hint: 'Write it like sqlite:/path/to/turnout.db or postgres://user@host/name',
     })
   }
   const { openSqliteStore } = await import('./sqlite-store.ts')

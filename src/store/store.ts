@@ -5,6 +5,7 @@ import type { Tables } from './tables.ts'
 
 /** A connection inside one transaction (write) or one snapshot (read). Valid only until the work it was given to ends. */
 export interface Session {
+  readonly engine: 'sqlite' | 'postgres'
   /** For queries off the hot path: compiled at each call. */
   readonly db: Kysely<Tables>
   /** For hot queries: compiled once a process (see statement.ts). Returns the rows, [] for a statement without any. */

@@ -106,7 +106,7 @@ async function addAccount(store: Store, id: string, { currency = 'EUR', timezone
 function replacing(session: Session, instead: ReadonlyMap<unknown, unknown>): Session {
   const run = <Values extends object, Row>(statement: Statement<Values, Row>, values: Values) =>
     session.run((instead.get(statement) ?? statement) as Statement<Values, Row>, values)
-  return { db: session.db, run, append: session.append.bind(session) }
+  return { engine: session.engine, db: session.db, run, append: session.append.bind(session) }
 }
 
 /** Makes an event and gives it. */

@@ -1,0 +1,111 @@
+// One PostgreSQL connection and its sessions: statements prepared once and sent without waiting for one another, Kysely on
+// top. Notes what a transaction met, so that its owner can tell whether it may be committed.
+import { type DatabaseConnection, DefaultQueryExecutor, Kysely, PostgresDialect } from 'kysely'
+import type { PostgresClient, PostgresQuery, PostgresResult } from './postgres.ts'
+import { type AnyStatement, createCompiler, fillParameters } from './prepared.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** A session with what its owner asks of it afterwards. */
+export interface WatchedSession {
+  readonly session: Session
+  /** Nothing more is taken from it. */
+  readonly end: () => void
+  /** Whether it changed a row, as far as is known. */
+  readonly hasWritten: () => boolean
+  /** The first error that a statement of it met, even when the work took no notice. */
+  readonly error: () => unknown
+}
+
+export interface PostgresConnection {
+  /** Sends one statement; those sent before are carried out before. */
+  readonly execute: (sql: string) => Promise<PostgresResult>
+  readonly startSession: () => WatchedSession
+  readonly isLost: () => boolean
+  readonly close: () => Promise<void>
+}
+
+type Run = (query: PostgresQuery) => Promise<PostgresResult>
+
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('connections are made elsewhere')) })
+const compiler = dialect.createQueryCompiler()
+const adapter = dialect.createAdapter()
+const driver = dialect.createDriver()
+
+/** Queries that are carried out by `run`. */
+export function createPostgresKysely<DB>(run: Run): Kysely<DB> {
+  const connection: DatabaseConnection = {
+    executeQuery: async ({ sql, parameters }) => {
+      const { rows, rowCount, command } = await run({ text: sql, values: parameters })
+      const changed = command === 'SELECT' || rowCount === null ? {} : { numAffectedRows: BigInt(rowCount) }
+      return { rows: rows as never[], ...changed }
+    },
+    streamQuery: () => {
+      throw new Error('rows are read page by page')
+    },
+  }
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (work) => work(connection) })
+  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
+}
+
+// Compiling needs the dialect and no connection.
+const unconnected = createPostgresKysely<Tables>(() => Promise.reject(new Error('not connected')))
+const compile = createCompiler()
+const names = new WeakMap<AnyStatement, string>()
+let named = 0
+
+function nameOf(statement: AnyStatement): string {
+  const known = names.get(statement)
+  if (known !== undefined) return known
+  named += 1
+  const name = `turnout_${named}`
+  names.set(statement, name)
+  return name
+}
+
+export function createPostgresConnection(client: PostgresClient): PostgresConnection {
+  return {
+    execute: (text) => client.query({ text }),
+    startSession: () => watchedSession(client.query),
+    isLost: client.isLost,
+    close: client.close,
+  }
+}
+
+function watchedSession(query: Run): WatchedSession {
+  let live = true
+  let wrote = false
+  let failed: unknown
+  const run: Run = async (asked) => {
+    if (!live) throw new Error('a session was used after its work had ended')
+    try {
+      const result = await query(asked)
+      if (result.command !== 'SELECT' && result.rowCount !== 0) wrote = true
+      return result
+    } catch (error) {
+      failed ??= error
+      throw error
+    }
+  }
+  let db: Kysely<Tables> | undefined
+  const session: Session = {
+    engine: 'postgres',
+    get db() {
+      db ??= createPostgresKysely<Tables>(run)
+      return db
+    },
+    run: async (statement, values) => {
+      const { sql, parameters } = compile(statement as never, unconnected)
+      const filled = fillParameters(parameters, values)
+      return (await run({ name: nameOf(statement as never), text: sql, values: filled })).rows as never[]
+    },
+  }
+  return {
+    session,
+    end: () => {
+      live = false
+    },
+    hasWritten: () => wrote,
+    error: () => failed,
+  }
+}
