@@ -8,6 +8,8 @@ export interface OpenOptions {
   readonly busyTimeoutMs?: number
   /** Writes that may share one transaction. */
   readonly batchMax?: number
+  /** Connections that write to PostgreSQL side by side. */
+  readonly writeLanes?: number
 }
 
 /** Opens the database, makes or migrates it where needed; throws a Failure that says why it can't. */

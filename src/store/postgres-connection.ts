@@ -1,6 +1,7 @@
 // One PostgreSQL connection and its sessions: statements prepared once and sent without waiting for one another, Kysely on
 // top. Notes what a transaction met, so that its owner can tell whether it may be committed.
 import { type DatabaseConnection, DefaultQueryExecutor, Kysely, PostgresDialect } from 'kysely'
+import { createGathering, type Gathered, type Gathering } from './gathering.ts'
 import type { PostgresClient, PostgresQuery, PostgresResult } from './postgres.ts'
 import { type AnyStatement, createCompiler, fillParameters } from './prepared.ts'
 import type { Session } from './store.ts'
@@ -64,27 +65,46 @@ function nameOf(statement: AnyStatement): string {
 }
 
 export function createPostgresConnection(client: PostgresClient): PostgresConnection {
+  const gathering = createGathering(client.query)
   return {
     execute: (text) => client.query({ text }),
-    startSession: () => watchedSession(client.query),
+    startSession: () => watchedSession(client.query, gathering),
     isLost: client.isLost,
     close: client.close,
   }
 }
 
-function watchedSession(query: Run): WatchedSession {
+function watchedSession(query: Run, gathering: Gathering): WatchedSession {
   let live = true
   let wrote = false
   let failed: unknown
-  const run: Run = async (asked) => {
-    if (!live) throw new Error('a session was used after its work had ended')
+  let gathered = 0
+  const watch = async (sent: Promise<PostgresResult>): Promise<PostgresResult> => {
     try {
-      const result = await query(asked)
+      const result = await sent
       if (result.command !== 'SELECT' && result.rowCount !== 0) wrote = true
       return result
     } catch (error) {
       failed ??= error
       throw error
+    }
+  }
+  const refuseAfterEnd = () => {
+    if (!live) throw new Error('a session was used after its work had ended')
+  }
+  // What was asked before goes before, also where nobody waited for it.
+  const run: Run = async (asked) => {
+    refuseAfterEnd()
+    if (gathered > 0) gathering.flush()
+    return watch(query(asked))
+  }
+  const gather = async (asked: Gathered) => {
+    refuseAfterEnd()
+    gathered += 1
+    try {
+      return await watch(gathering.add(asked))
+    } finally {
+      gathered -= 1
     }
   }
   let db: Kysely<Tables> | undefined
@@ -96,16 +116,22 @@ function watchedSession(query: Run): WatchedSession {
     },
     run: async (statement, values) => {
       const { sql, parameters } = compile(statement as never, unconnected)
-      const filled = fillParameters(parameters, values)
-      return (await run({ name: nameOf(statement as never), text: sql, values: filled })).rows as never[]
+      const asked = { name: nameOf(statement as never), text: sql, values: fillParameters(parameters, values) }
+      const isGathered = statement.rows !== undefined || isQuestion.test(sql)
+      const result = isGathered ? gather({ query: asked, rows: statement.rows, values }) : run(asked)
+      return (await result).rows as never[]
     },
   }
   return {
     session,
     end: () => {
       live = false
+      if (gathered > 0) gathering.flush()
     },
     hasWritten: () => wrote,
     error: () => failed,
   }
 }
+
+/** Asks and changes nothing. */
+const isQuestion = /^select\b(?!.*\bfor (update|share)\b)/

@@ -11,8 +11,10 @@ import type { Store } from './store.ts'
 
 const busyTimeoutMsDefault = 2_000
 // One lane writes: its statements run while the next batch gathers, and processes side by side are lanes already.
-const writing = { lanes: 1, batchMax: 64 }
-const reading = { lanes: 4, batchMax: 64 }
+const writeLanes = 1
+const writesMax = 64
+const readLanes = 4
+const readsMax = 64
 
 export async function openPostgresStore(url: string, options: OpenOptions): Promise<Store> {
   await preparePostgres(url)
@@ -20,8 +22,12 @@ export async function openPostgresStore(url: string, options: OpenOptions): Prom
     createPostgresConnection(await connectServing(url, options.busyTimeoutMs ?? busyTimeoutMsDefault))
   const writers = createConnections(connect, carryOutWrites)
   const readers = createConnections(connect, carryOutReads)
-  const writes = createLanes({ ...writing, ...pick(options), carryOut: writers.carryOut })
-  const reads = createLanes({ ...reading, carryOut: readers.carryOut })
+  const writes = createLanes({
+    lanes: options.writeLanes ?? writeLanes,
+    batchMax: options.batchMax ?? writesMax,
+    carryOut: writers.carryOut,
+  })
+  const reads = createLanes({ lanes: readLanes, batchMax: readsMax, carryOut: readers.carryOut })
   let isClosed = false
   const whileOpen = <T>(work: () => Promise<T>) =>
     isClosed ? Promise.reject<T>(new Error('the store is closed')) : work()
@@ -36,8 +42,6 @@ export async function openPostgresStore(url: string, options: OpenOptions): Prom
     },
   }
 }
-
-const pick = ({ batchMax }: OpenOptions) => (batchMax === undefined ? {} : { batchMax })
 
 type CarryOut = (connection: PostgresConnection, batch: readonly Piece[]) => Promise<void>
 
