@@ -15,10 +15,7 @@ export function sealOf(previousSeal: string, entry: AuditRow): string {
 }
 
 /** Seals at most `limit` entries up to number `end`, which no entry can come before; returns whether more may be waiting. */
-export async function sealEntries(
-  session: Session,
-  { end, limit }: { end: number; limit: number },
-): Promise<boolean> {
+export async function sealEntries(session: Session, { end, limit }: { end: number; limit: number }): Promise<boolean> {
   if (!(await takeSealingTurn(session))) return false
   const last = await findLastSealed(session)
   if ((last?.seq ?? 0) >= end || !(await haveOlderWritesEnded(session))) return false

@@ -28,7 +28,10 @@ export interface Claim {
 }
 
 /** Takes due entries of these topics that nobody holds; each counts as one attempt more. */
-export async function claimDue({ db, engine }: Session, { topics, now, leasedUntil, limit }: Claim): Promise<OutboxRow[]> {
+export async function claimDue(
+  { db, engine }: Session,
+  { topics, now, leasedUntil, limit }: Claim,
+): Promise<OutboxRow[]> {
   if (topics.length === 0) return []
   const due = await db
     .selectFrom('outbox')

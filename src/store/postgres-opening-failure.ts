@@ -21,7 +21,7 @@ const words: readonly Words[] = [
     pattern: /^3D000$/,
     code: 'database_unavailable',
     message: 'PostgreSQL has no database of this name',
-    hint: "Make it first, with: createdb --encoding UTF8 --template template0 NAME",
+    hint: 'Make it first, with: createdb --encoding UTF8 --template template0 NAME',
   },
   {
     pattern: /^(42501|3F000)$/,

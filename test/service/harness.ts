@@ -10,9 +10,9 @@ import type { Call, Principal, Reply, Rule } from '../../src/service/operation.t
 import { revenueRules } from '../../src/service/revenue.ts'
 import { ticketTypeRules } from '../../src/service/ticket-types.ts'
 import { insertAccount } from '../../src/store/accounts.ts'
-import { openStore } from '../../src/store/open.ts'
 import type { Statement } from '../../src/store/statement.ts'
 import type { Session, Store } from '../../src/store/store.ts'
+import { openTestStore } from '../postgres/database.ts'
 
 const rules = { ...eventRules, ...ticketTypeRules, ...attendeeRules, ...expenseRules, ...revenueRules }
 type Known = keyof typeof rules
@@ -54,7 +54,7 @@ export function principalOf(changes: Partial<Principal> = {}): Principal {
 }
 
 export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const store = await openStore('sqlite::memory:')
+  const store = await openTestStore()
   for (const id of [accountId, 'acc_2']) await addAccount(store, id, options)
   const newId = createIdSource()
   let now = new Date(options.now ?? '2027-01-10T12:00:00.000Z')

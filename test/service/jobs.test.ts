@@ -7,9 +7,9 @@ import { type JobOptions, runDueJobs, startJobs } from '../../src/service/jobs.t
 import { leaseMs, pauseMsAfter } from '../../src/service/outbox-delivery.ts'
 import { type AuditRow, insertAuditEntry } from '../../src/store/audit.ts'
 import { insertIdempotencyRecord } from '../../src/store/idempotency.ts'
-import { openStore } from '../../src/store/open.ts'
 import { claimDue, insertOutboxEntry, markDone } from '../../src/store/outbox.ts'
 import type { Store } from '../../src/store/store.ts'
+import { openTestStore } from '../postgres/database.ts'
 
 const start = Date.parse('2027-01-10T12:00:00.000Z')
 const at = (laterMs = 0) => new Date(start + laterMs)
@@ -47,7 +47,7 @@ const run = (store: Store, options: Partial<JobOptions> = {}) => runDueJobs(stor
 
 describe('the audit record', () => {
   test('is sealed into one chain in the order of commits, batch after batch', async () => {
-    const store = await openStore('sqlite::memory:')
+    const store = await openTestStore()
     for (let index = 0; index < 450; index += 1) {
       await store.write((session) => session.run(insertAuditEntry, auditEntry(`aud_${index}`)))
       if (index === 20) await run(store)
@@ -76,7 +76,7 @@ describe('the audit record', () => {
   })
 
   test('gets one chain from two processes that seal at once', async () => {
-    const store = await openStore('sqlite::memory:')
+    const store = await openTestStore()
     await store.write(async (session) => {
       for (let index = 0; index < 300; index += 1) await session.run(insertAuditEntry, auditEntry(`aud_${index}`))
     })
@@ -92,7 +92,7 @@ describe('the audit record', () => {
 
 describe('idempotent answers', () => {
   test('are forgotten after seven days and not before', async () => {
-    const store = await openStore('sqlite::memory:')
+    const store = await openTestStore()
     const record = (key: string, ageMs: number) => ({
       key,
       fingerprint: 'f',
@@ -116,7 +116,7 @@ describe('idempotent answers', () => {
 
 describe('the outbox', () => {
   const openWith = async (...entries: ReturnType<typeof outboxEntry>[]) => {
-    const store = await openStore('sqlite::memory:')
+    const store = await openTestStore()
     await store.write(async (session) => {
       for (const entry of entries) await session.run(insertOutboxEntry, entry)
     })
@@ -224,7 +224,7 @@ describe('the outbox', () => {
   })
 
   test('holds an event without a handler as done, so that a later version does not act on old news', async () => {
-    const store = await openStore('sqlite::memory:')
+    const store = await openTestStore()
     await store.write(async (session) =>
       recordChange(
         {
@@ -258,7 +258,7 @@ describe('the outbox', () => {
 })
 
 test('jobs that can not reach the database tell why and do not throw', async () => {
-  const store = await openStore('sqlite::memory:')
+  const store = await openTestStore()
   await store.close()
   const errors: unknown[] = []
   await run(store, { onError: (error) => errors.push(error) })
@@ -266,7 +266,7 @@ test('jobs that can not reach the database tell why and do not throw', async () 
 })
 
 test('jobs run again and again until stopped, and stopping waits for what is under way', async () => {
-  const store = await openStore('sqlite::memory:')
+  const store = await openTestStore()
   let finished = 0
   let started = () => {}
   const begun = new Promise<void>((resolve) => {

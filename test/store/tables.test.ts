@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isUniqueViolation } from '../../src/store/failures.ts'
-import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
+import { openTestStore } from '../postgres/database.ts'
 
 let store: Store
 beforeEach(async () => {
-  store = await openStore('sqlite::memory:')
+  store = await openTestStore()
   await change(
     `insert into accounts values ('a', 'A', 'EUR', 'UTC', 'now')`,
     `insert into events (id, account_id, slug, name, date, timezone, currency, status, created_at, updated_at, version)
