@@ -43,11 +43,14 @@ export async function runDueJobs(store: Store, options: JobOptions): Promise<voi
 async function keepRecords(store: Store, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - idempotencyDays * 86_400_000).toISOString()
   const end = await findSealEnd(store)
-  return store.write(async (session) => {
-    const moreToSeal = await sealEntries(session, { end, limit: sealMax })
-    const moreToSweep = await sweepIdempotencyRecords(session, { before, limit: sweepMax })
-    return moreToSeal || moreToSweep
-  })
+  return store.write(
+    async (session) => {
+      const moreToSeal = await sealEntries(session, { end, limit: sealMax })
+      const moreToSweep = await sweepIdempotencyRecords(session, { before, limit: sweepMax })
+      return moreToSeal || moreToSweep
+    },
+    { isConcurrent: true },
+  )
 }
 
 export interface RunningJobs {

@@ -1,11 +1,13 @@
 // Lets pieces of work that arrive together go together, in one lane or several side by side. Knows no engine and no SQL.
 import { setImmediate as turnEnd } from 'node:timers/promises'
-import type { Session } from './store.ts'
+import type { Session, WriteOptions } from './store.ts'
 
 export interface Piece {
   readonly work: (session: Session) => Promise<unknown>
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
+  /** See WriteOptions; a batch holds one kind only. */
+  readonly isConcurrent: boolean
 }
 
 export interface LanesOptions {
@@ -17,7 +19,7 @@ export interface LanesOptions {
 }
 
 export interface Lanes {
-  readonly add: <T>(work: (session: Session) => Promise<T>) => Promise<T>
+  readonly add: <T>(work: (session: Session) => Promise<T>, options?: WriteOptions) => Promise<T>
   /** Resolves when everything asked for so far is answered. */
   readonly idle: () => Promise<void>
 }
@@ -32,7 +34,7 @@ export function createLanes({ lanes, batchMax, carryOut }: LanesOptions): Lanes 
     // The end of the turn: every request that was readable in this turn has had its say.
     await turnEnd()
     while (waiting.length > 0) {
-      await carryOut(lane, waiting.splice(0, batchMax))
+      await carryOut(lane, nextBatch(waiting, batchMax))
       await turnEnd()
     }
     free.push(lane)
@@ -40,9 +42,9 @@ export function createLanes({ lanes, batchMax, carryOut }: LanesOptions): Lanes 
   }
 
   return {
-    add: <T>(work: (session: Session) => Promise<T>) =>
+    add: <T>(work: (session: Session) => Promise<T>, { isConcurrent = false }: WriteOptions = {}) =>
       new Promise<T>((resolve, reject) => {
-        waiting.push({ work, resolve: resolve as Piece['resolve'], reject })
+        waiting.push({ work, resolve: resolve as Piece['resolve'], reject, isConcurrent })
         const lane = free.pop()
         if (lane === undefined) return
         const drained = drain(lane).finally(() => working.delete(drained))
@@ -52,4 +54,10 @@ export function createLanes({ lanes, batchMax, carryOut }: LanesOptions): Lanes 
       while (working.size > 0) await Promise.all(working)
     },
   }
+}
+
+function nextBatch(waiting: Piece[], batchMax: number): Piece[] {
+  const kind = waiting[0]?.isConcurrent
+  const end = waiting.findIndex(({ isConcurrent }, index) => index === batchMax || isConcurrent !== kind)
+  return waiting.splice(0, end < 0 ? waiting.length : end)
 }

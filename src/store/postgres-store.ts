@@ -33,7 +33,7 @@ export async function openPostgresStore(url: string, options: OpenOptions): Prom
     isClosed ? Promise.reject<T>(new Error('the store is closed')) : work()
   return {
     engine: 'postgres',
-    write: (work) => whileOpen(() => writes.add(work)),
+    write: (work, how) => whileOpen(() => writes.add(work, how)),
     read: (work) => whileOpen(() => reads.add(work)),
     close: async () => {
       isClosed = true

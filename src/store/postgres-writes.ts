@@ -1,6 +1,6 @@
-// Carries a batch of writes out in one transaction with one wait for the disk. First all at once, their statements sent
-// without waiting for one another; what then must be undone goes behind the others in a savepoint; where a statement
-// failed, which ends a transaction here, all go again one after the other. Knows no table.
+// Carries a batch of writes out in one transaction with one wait for the disk, one after the other; concurrent ones all at
+// once, their statements sent without waiting for one another: what then must be undone goes behind the others in a
+// savepoint, and where a statement failed, which ends a transaction here, all go one after the other. Knows no table.
 import { Failure } from '../contract/failures.ts'
 import type { Piece } from './lanes.ts'
 import type { PostgresConnection, WatchedSession } from './postgres-connection.ts'
@@ -15,8 +15,13 @@ interface Outcome {
 }
 
 const begin = 'begin isolation level read committed read write'
+/** Names the lock of all writes among the server's: "TRNT" in ASCII, and 3. */
+const writeLock = `${0x54524e54}, 3`
 // The transaction's number is drawn before anything else: sealing the audit record relies on it (sealing.ts).
-const drawNumber = 'select pg_current_xact_id()'
+const enter = {
+  concurrent: `select pg_current_xact_id(), pg_advisory_xact_lock_shared(${writeLock})`,
+  alone: `select pg_current_xact_id(), pg_advisory_xact_lock(${writeLock})`,
+}
 /** How often a piece is tried that met another transaction half-way. */
 const attemptsMax = 5
 /** Waits for a lock one after the other; who stands behind is answered instead of waiting too. */
@@ -25,7 +30,7 @@ const timeoutsMax = 2
 /** Settles every piece once COMMIT reached the disk; never rejects. */
 export async function carryOutWrites(connection: PostgresConnection, batch: readonly Piece[]): Promise<void> {
   try {
-    settle(await together(connection, batch))
+    settle(batch[0]?.isConcurrent ? await together(connection, batch) : await inTurn(connection, batch))
   } catch (error) {
     ignored(connection.execute('rollback'))
     const failure = postgresServingFailure(error)
@@ -38,8 +43,8 @@ async function together(connection: PostgresConnection, batch: readonly Piece[])
   if (first.isClean) return commit(connection, first.outcomes)
   await connection.execute('rollback')
   const { outcomes, toUndo, isBroken } = first
-  if (isBroken) return oneByOne(connection, outcomes)
-  if (batch.length === 1 && toUndo.every(({ refused }) => refused?.error instanceof Failure)) return outcomes
+  if (!isBroken && batch.length === 1 && toUndo[0]?.refused?.error instanceof Failure) return outcomes
+  if (isBroken || toUndo.length === batch.length) return oneByOne(connection, outcomes)
   const others = outcomes.filter((outcome) => !toUndo.includes(outcome)).map(({ piece }) => piece)
   const again = await attemptAll(connection, others)
   if (again.isClean) {
@@ -53,8 +58,13 @@ async function together(connection: PostgresConnection, batch: readonly Piece[])
 async function oneByOne(connection: PostgresConnection, before: readonly Outcome[]): Promise<readonly Outcome[]> {
   const late = before.filter(({ refused }) => isTimeout(refused?.error))
   const others = before.filter((outcome) => !late.includes(outcome))
-  await startTransaction(connection)
-  return [...late, ...(await commit(connection, await inSavepoints(connection, piecesOf(others))))]
+  return [...late, ...(await inTurn(connection, piecesOf(others)))]
+}
+
+async function inTurn(connection: PostgresConnection, pieces: readonly Piece[]): Promise<readonly Outcome[]> {
+  if (pieces.length === 0) return []
+  await startTransaction(connection, pieces)
+  return commit(connection, await inSavepoints(connection, pieces))
 }
 
 interface Attempt {
@@ -67,7 +77,7 @@ interface Attempt {
 }
 
 async function attemptAll(connection: PostgresConnection, batch: readonly Piece[]): Promise<Attempt> {
-  await startTransaction(connection)
+  await startTransaction(connection, batch)
   const toUndo: Outcome[] = []
   let isBroken = false
   const outcomes = await Promise.all(
@@ -143,11 +153,13 @@ function settle(outcomes: readonly Outcome[]): void {
   }
 }
 
-async function startTransaction(connection: PostgresConnection): Promise<void> {
+async function startTransaction(connection: PostgresConnection, batch: readonly Piece[]): Promise<void> {
   const begun = connection.execute(begin)
-  ignored(connection.execute(drawNumber))
+  const entered = connection.execute(batch[0]?.isConcurrent ? enter.concurrent : enter.alone)
+  ignored(entered)
   // Waited for: behind a BEGIN that failed, each statement would commit by itself.
   await begun
+  await entered
 }
 
 /** What goes wrong here shows in the statement behind it. */

@@ -1,6 +1,6 @@
 // Databases for single tests: on SQLite in memory, on PostgreSQL made from a template and dropped when done.
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { type OpenOptions, openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import { addressOf, startOnce } from './server.ts'
@@ -12,20 +12,23 @@ export const engine: Store['engine'] = folder === undefined ? 'sqlite' : 'postgr
 
 const template = 'turnout_template'
 
-async function administer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf(folder ?? '', 'postgres') })
+/** Runs SQL on a connection of its own, past the store. */
+export async function query<Row>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await work(client)
+    return (await client.query(sql)).rows
   } finally {
     await client.end()
   }
 }
 
+const administer = (sql: string) => query(addressOf(folder ?? '', 'postgres'), sql)
+
 let started: Promise<void> | undefined
 function startServer(): Promise<void> {
   started ??= startOnce(folder ?? '', async () => {
-    await administer((client) => client.query(`create database ${template}`))
+    await administer(`create database ${template}`)
     await (await openStore(addressOf(folder ?? '', template))).close()
   })
   return started
@@ -44,23 +47,40 @@ export async function createDatabase({ isEmpty = false } = {}): Promise<TestData
   await startServer()
   made += 1
   const name = `test_${process.pid}_${process.env.VITEST_POOL_ID}_${Date.now().toString(36)}_${made}`
-  await administer((client) => client.query(`create database ${name}${isEmpty ? '' : ` template ${template}`}`))
+  await administer(`create database ${name}${isEmpty ? '' : ` template ${template}`}`)
   return {
     url: addressOf(folder ?? '', name),
-    drop: () => administer((client) => client.query(`drop database ${name} with (force)`)),
+    drop: async () => {
+      await administer(`drop database ${name} with (force)`)
+    },
   }
 }
 
-/** A store on a fresh database of the engine that this run is about; closing it takes the database away. */
-export async function openTestStore(options: OpenOptions = {}): Promise<Store> {
+// Databases of this file that no test uses right now: emptied before the next one does.
+const unused: TestDatabase[] = []
+afterAll(() => Promise.all(unused.splice(0).map((database) => database.drop())))
+
+/** Empties every table of ours, past the triggers that forbid it. */
+const empty = `
+  set session_replication_role = replica;
+  do $$ declare list text; begin
+    select string_agg(quote_ident(tablename), ', ') into list from pg_tables
+      where schemaname = 'public' and tablename <> 'turnout_schema';
+    execute 'truncate ' || list || ' restart identity';
+  end $$`
+
+/** A store on an empty database of the engine that this run is about; closing it frees or drops the database. */
+export async function openTestStore(options: OpenOptions & { isSpoilt?: boolean } = {}): Promise<Store> {
   if (engine === 'sqlite') return openStore('sqlite::memory:', options)
-  const database = await createDatabase()
+  const database = unused.pop() ?? (await createDatabase())
   const store = await openStore(database.url, options)
   return {
     ...store,
     close: async () => {
       await store.close()
-      await database.drop()
+      if (options.isSpoilt) return database.drop()
+      await query(database.url, empty)
+      unused.push(database)
     },
   }
 }

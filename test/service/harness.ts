@@ -3,6 +3,7 @@ import type { Body, Query, Result } from '../../src/contract/catalog.ts'
 import { Failure } from '../../src/contract/failures.ts'
 import { type OperationName, operations, scopes } from '../../src/contract/operations.ts'
 import { attendeeRules } from '../../src/service/attendees.ts'
+import { concurrentOperations } from '../../src/service/concurrent-writes.ts'
 import { eventRules } from '../../src/service/events.ts'
 import { expenseRules } from '../../src/service/expenses.ts'
 import { createIdSource } from '../../src/service/ids.ts'
@@ -54,7 +55,7 @@ export function principalOf(changes: Partial<Principal> = {}): Principal {
 }
 
 export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const store = await openTestStore()
+  const store = await openTestStore({ isSpoilt: options.instead !== undefined })
   for (const id of [accountId, 'acc_2']) await addAccount(store, id, options)
   const newId = createIdSource()
   let now = new Date(options.now ?? '2027-01-10T12:00:00.000Z')
@@ -78,7 +79,9 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
         const rule = rules[operation] as unknown as Rule<typeof operation>
         return rule(call as unknown as Call<typeof operation>)
       }
-      return operations[operation].method === 'GET' ? store.read(work) : store.write(work)
+      return operations[operation].method === 'GET'
+        ? store.read(work)
+        : store.write(work, { isConcurrent: concurrentOperations.has(operation) })
     },
     run: async (operation, given) => (await harness.reply(operation, given)).body,
     async refusal(operation, given) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isUniqueViolation } from '../../src/store/failures.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openTestStore } from '../postgres/database.ts'
+import { engine, openTestStore } from '../postgres/database.ts'
 
 let store: Store
 beforeEach(async () => {
@@ -35,9 +35,13 @@ describe('what the tables refuse', () => {
     ['an audit entry deleted', 'delete from audit', 'never shortened'],
     ['stock sold beyond its cap', quota('q', '10, 4, 7'), 'stock'],
     ['stock below zero', quota('q', 'null, -1, 5'), 'stock'],
-    ['an event of an unknown account', `update events set account_id = 'b'`, 'FOREIGN KEY'],
+    [
+      'an event of an unknown account',
+      `update events set account_id = 'b'`,
+      engine === 'sqlite' ? 'FOREIGN KEY' : 'foreign key',
+    ],
     ['an unknown state', `update events set status = 'lost'`, 'status'],
-    ['a number where text belongs', `update events set version = 'many'`, 'INTEGER'],
+    ['a number where text belongs', `update events set version = 'many'`, engine === 'sqlite' ? 'INTEGER' : 'bigint'],
   ])('%s', async (_what, statement, reason) => {
     await expect(change(statement)).rejects.toThrow(reason)
   })
