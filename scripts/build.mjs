@@ -158,7 +158,7 @@ async function bundle(contents, plugins) {
     minifySyntax: true,
     // A script compiled by vm can not import(); what is lazy inside the bundle stays lazy all the same.
     supported: { 'dynamic-import': false },
-    external: ['@photostructure/sqlite'],
+    external: ['@photostructure/sqlite', 'pg-native', 'cloudflare:sockets'],
     legalComments: 'none',
     plugins: [withoutConfSchemas, ...plugins, lateBuiltins, lateHttp2, lateFunctions],
     logLevel: 'warning',
