@@ -108,7 +108,7 @@ const lateFunctions = {
 }
 
 // Large packages that one kind of command needs: each a file of its own, so that no other command reads it.
-const packagesApart = ['@clack/prompts', 'execa', 'undici', 'yaml']
+const packagesApart = ['@clack/prompts', 'execa', 'pg', 'undici', 'yaml']
 const nameApart = (name) => name.replace('@', '').replace('/', '-')
 
 const withoutPackagesApart = {
@@ -183,7 +183,7 @@ export async function bundles() {
     made.set(nameApart(name), await bundle(`export * from '${name}'`, [poolOfUndici]))
   }
   for (const [name, file] of doors) {
-    made.set(name, await bundle(`export * from ${JSON.stringify(file)}`, [failuresOfProgram]))
+    made.set(name, await bundle(`export * from ${JSON.stringify(file)}`, [failuresOfProgram, withoutPackagesApart]))
   }
   return made
 }

@@ -2,6 +2,7 @@
 // top. Notes what a transaction met, so that its owner can tell whether it may be committed.
 import { type DatabaseConnection, DefaultQueryExecutor, Kysely, PostgresDialect } from 'kysely'
 import { createGathering, type Gathered, type Gathering } from './gathering.ts'
+import type { Appended } from './group-commit.ts'
 import type { PostgresClient, PostgresQuery, PostgresResult } from './postgres.ts'
 import { type AnyStatement, createCompiler, fillParameters } from './prepared.ts'
 import type { Session } from './store.ts'
@@ -16,12 +17,16 @@ export interface WatchedSession {
   readonly hasWritten: () => boolean
   /** The first error that a statement of it met, even when the work took no notice. */
   readonly error: () => unknown
+  /** Rows that wait for the end of the work. */
+  readonly appended: Appended
 }
 
 export interface PostgresConnection {
   /** Sends one statement; those sent before are carried out before. */
   readonly execute: (sql: string) => Promise<PostgresResult>
   readonly startSession: () => WatchedSession
+  /** Inserts rows, those of one table together, tables in the order they first come in. */
+  readonly append: (appended: Appended) => Promise<void>
   readonly isLost: () => boolean
   readonly close: () => Promise<void>
 }
@@ -64,11 +69,23 @@ function nameOf(statement: AnyStatement): string {
   return name
 }
 
+function queryOf(statement: AnyStatement, values: object): PostgresQuery {
+  const { sql, parameters } = compile(statement, unconnected)
+  return { name: nameOf(statement), text: sql, values: fillParameters(parameters, values) }
+}
+
 export function createPostgresConnection(client: PostgresClient): PostgresConnection {
   const gathering = createGathering(client.query)
   return {
     execute: (text) => client.query({ text }),
     startSession: () => watchedSession(client.query, gathering),
+    append: async (appended) => {
+      const sent = appended.map(({ statement, values }) => {
+        return gathering.add({ query: queryOf(statement, values), rows: statement.rows, values })
+      })
+      gathering.flush()
+      await Promise.all(sent)
+    },
     isLost: client.isLost,
     close: client.close,
   }
@@ -79,6 +96,7 @@ function watchedSession(query: Run, gathering: Gathering): WatchedSession {
   let wrote = false
   let failed: unknown
   let gathered = 0
+  const appended: Appended = []
   const watch = async (sent: Promise<PostgresResult>): Promise<PostgresResult> => {
     try {
       const result = await sent
@@ -115,11 +133,14 @@ function watchedSession(query: Run, gathering: Gathering): WatchedSession {
       return db
     },
     run: async (statement, values) => {
-      const { sql, parameters } = compile(statement as never, unconnected)
-      const asked = { name: nameOf(statement as never), text: sql, values: fillParameters(parameters, values) }
-      const isGathered = statement.rows !== undefined || isQuestion.test(sql)
+      const asked = queryOf(statement, values)
+      const isGathered = statement.rows !== undefined || isQuestion.test(asked.text)
       const result = isGathered ? gather({ query: asked, rows: statement.rows, values }) : run(asked)
       return (await result).rows as never[]
+    },
+    append: (statement, values) => {
+      refuseAfterEnd()
+      appended.push({ statement, values })
     },
   }
   return {
@@ -130,6 +151,7 @@ function watchedSession(query: Run, gathering: Gathering): WatchedSession {
     },
     hasWritten: () => wrote,
     error: () => failed,
+    appended,
   }
 }
 

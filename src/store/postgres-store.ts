@@ -35,6 +35,8 @@ export async function openPostgresStore(url: string, options: OpenOptions): Prom
     engine: 'postgres',
     write: (work, how) => whileOpen(() => writes.add(work, how)),
     read: (work) => whileOpen(() => reads.add(work)),
+    // Nobody tells what other processes commit; the same question of one turn is sent once anyway.
+    recall: (_name, work) => whileOpen(() => reads.add(work)),
     close: async () => {
       isClosed = true
       await Promise.all([writes.idle(), reads.idle()])

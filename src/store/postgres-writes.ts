@@ -2,6 +2,7 @@
 // once, their statements sent without waiting for one another: what then must be undone goes behind the others in a
 // savepoint, and where a statement failed, which ends a transaction here, all go one after the other. Knows no table.
 import { Failure } from '../contract/failures.ts'
+import type { Appended } from './group-commit.ts'
 import type { Piece } from './lanes.ts'
 import type { PostgresConnection, WatchedSession } from './postgres-connection.ts'
 import { errorCode, isTimeout, postgresServingFailure } from './sql-state.ts'
@@ -80,17 +81,20 @@ async function attemptAll(connection: PostgresConnection, batch: readonly Piece[
   await startTransaction(connection, batch)
   const toUndo: Outcome[] = []
   let isBroken = false
+  const appended: Appended = []
   const outcomes = await Promise.all(
     batch.map(async (piece) => {
       const watched = connection.startSession()
       const outcome = await attempt(piece, watched)
       const { refused } = outcome
+      if (!refused) appended.push(...watched.appended)
       if (watched.error() !== undefined) isBroken = true
       // What is no refusal of ours may come from two works that met half-way.
       else if (refused && (watched.hasWritten() || !(refused.error instanceof Failure))) toUndo.push(outcome)
       return outcome
     }),
   )
+  if (!isBroken && toUndo.length === 0) isBroken = !(await succeeds(connection.append(appended)))
   throwIfLost(connection)
   return { outcomes, toUndo, isBroken, isClean: !isBroken && toUndo.length === 0 }
 }
@@ -110,7 +114,7 @@ async function inSavepoint(connection: PostgresConnection, piece: Piece): Promis
   for (let attempts = 1; ; attempts += 1) {
     ignored(connection.execute('savepoint work'))
     const watched = connection.startSession()
-    const outcome = await attempt(piece, watched)
+    const outcome = await withRows(connection, await attempt(piece, watched), watched.appended)
     throwIfLost(connection)
     if (!outcome.refused) {
       ignored(connection.execute('release savepoint work'))
@@ -118,6 +122,16 @@ async function inSavepoint(connection: PostgresConnection, piece: Piece): Promis
     }
     await connection.execute('rollback to savepoint work')
     if (attempts === attemptsMax || !mayGoBetterAgain(outcome.refused.error)) return outcome
+  }
+}
+
+async function withRows(connection: PostgresConnection, outcome: Outcome, appended: Appended): Promise<Outcome> {
+  if (outcome.refused) return outcome
+  try {
+    await connection.append(appended)
+    return outcome
+  } catch (error) {
+    return { piece: outcome.piece, refused: { error } }
   }
 }
 
@@ -161,6 +175,12 @@ async function startTransaction(connection: PostgresConnection, batch: readonly 
   await begun
   await entered
 }
+
+const succeeds = (sent: Promise<unknown>) =>
+  sent.then(
+    () => true,
+    () => false,
+  )
 
 /** What goes wrong here shows in the statement behind it. */
 function ignored(sent: Promise<unknown>): void {

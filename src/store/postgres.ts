@@ -1,6 +1,6 @@
 // The one file that loads the PostgreSQL driver: a connection that sends without waiting for the answer before. Knows no
 // transaction and no table. What the address leaves open the driver takes from PGPASSWORD, ~/.pgpass and their like.
-import pg from 'pg'
+import { Client, type CustomTypesConfig, DatabaseError, types as defaultTypes, type QueryConfig } from 'pg'
 
 /** What came back for one statement. */
 export interface PostgresResult {
@@ -37,14 +37,14 @@ const graceMs = 5_000
 
 const [int8, numeric] = [20, 1700]
 // Amounts and counts stay far below 2^53; the contract bounds them.
-const types = {
-  getTypeParser: (oid: number) => (oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid)),
+const types: CustomTypesConfig = {
+  getTypeParser: (oid: number) => (oid === int8 || oid === numeric ? Number : defaultTypes.getTypeParser(oid)),
 }
 
 /** Connects; throws what the driver throws, with a SQLSTATE or a code of the system in `code`. */
 export async function connectPostgres(url: string, limits: PostgresLimits): Promise<PostgresClient> {
   const { lockTimeoutMs, statementTimeoutMs } = limits
-  const client = new pg.Client({
+  const client = new Client({
     connectionString: url,
     application_name: 'turnout',
     pipeline: true,
@@ -66,11 +66,11 @@ export async function connectPostgres(url: string, limits: PostgresLimits): Prom
   return {
     query: async (query) => {
       try {
-        return await client.query(query as pg.QueryConfig)
+        return await client.query(query as QueryConfig)
       } catch (error) {
         // The driver says in words only that the connection is gone, or that it gave up on an answer and cut it.
         if (error instanceof Error && error.message === 'Query read timeout') lose(error)
-        if (error instanceof pg.DatabaseError || lost === undefined) throw error
+        if (error instanceof DatabaseError || lost === undefined) throw error
         throw Object.assign(new Error('the connection to the database was lost', { cause: error }), { code: '08006' })
       }
     },
