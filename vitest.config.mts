@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { findPrograms } from './test/postgres/server.ts'
+import { findPrograms } from './test/postgres/programs.mts'
 
 // Runs again on PostgreSQL: what knows no engine, and what is about this one.
 const onPostgres = [

@@ -40,8 +40,9 @@ export async function preparePostgres(url: string): Promise<void> {
 async function prepare(client: PostgresClient, url: string): Promise<void> {
   const isOurs = await checkServer(client, url)
   if (isOurs && (await checkedVersion(client, url)) === schemaVersion) return
+  // Held until the connection ends. Before the transaction, which would go on seeing the tables of its beginning.
+  await client.query({ text: `select pg_advisory_lock(${migrationLock})` })
   await client.query({ text: 'begin isolation level read committed read write' })
-  await client.query({ text: `select pg_advisory_xact_lock(${migrationLock})` })
   // Another process may have been first while this one waited for its turn.
   const from = (await checkServer(client, url)) ? await checkedVersion(client, url) : await startEmpty(client, url)
   const { migrations } = await import('./migrations/migrate.ts')

@@ -1,18 +1,9 @@
 // A real PostgreSQL of the test run itself: started by the first test that asks for it, on a socket in a folder of its own.
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-const installed = '/usr/lib/postgresql'
-
-/** Folder of the newest server's programs; null where none is installed. */
-export function findPrograms(): string | null {
-  if (!existsSync(installed)) return null
-  const versions = readdirSync(installed).filter((name) => existsSync(path.join(installed, name, 'bin/initdb')))
-  const newest = versions.sort((one, other) => Number(other) - Number(one))[0]
-  return newest === undefined ? null : path.join(installed, newest, 'bin')
-}
+import { findPrograms } from './programs.mts'
 
 /** The server refuses to run as root. */
 function owner(): { uid: number; gid: number } | undefined {
