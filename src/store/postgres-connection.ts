@@ -91,22 +91,27 @@ export function createPostgresConnection(client: PostgresClient): PostgresConnec
   }
 }
 
-function watchedSession(query: Run, gathering: Gathering): WatchedSession {
-  let live = true
-  let wrote = false
-  let failed: unknown
-  let gathered = 0
-  const appended: Appended = []
+/** Sends, and remembers what came of it. */
+function createWatch() {
+  const seen = { wrote: false, error: undefined as unknown }
   const watch = async (sent: Promise<PostgresResult>): Promise<PostgresResult> => {
     try {
       const result = await sent
-      if (result.command !== 'SELECT' && result.rowCount !== 0) wrote = true
+      if (result.command !== 'SELECT' && result.rowCount !== 0) seen.wrote = true
       return result
     } catch (error) {
-      failed ??= error
+      seen.error ??= error
       throw error
     }
   }
+  return { seen, watch }
+}
+
+function watchedSession(query: Run, gathering: Gathering): WatchedSession {
+  const { seen, watch } = createWatch()
+  const appended: Appended = []
+  let live = true
+  let gathered = 0
   const refuseAfterEnd = () => {
     if (!live) throw new Error('a session was used after its work had ended')
   }
@@ -116,17 +121,34 @@ function watchedSession(query: Run, gathering: Gathering): WatchedSession {
     if (gathered > 0) gathering.flush()
     return watch(query(asked))
   }
-  const gather = async (asked: Gathered) => {
+  const gather = (asked: Gathered) => {
     refuseAfterEnd()
     gathered += 1
-    try {
-      return await watch(gathering.add(asked))
-    } finally {
+    return watch(gathering.add(asked)).finally(() => {
       gathered -= 1
-    }
+    })
   }
+  const end = () => {
+    live = false
+    if (gathered > 0) gathering.flush()
+  }
+  const take = (row: Appended[number]) => {
+    refuseAfterEnd()
+    appended.push(row)
+  }
+  const session = createSession({ run, gather, append: take })
+  return { session, end, appended, hasWritten: () => seen.wrote, error: () => seen.error }
+}
+
+interface Ways {
+  readonly run: Run
+  readonly gather: (asked: Gathered) => Promise<PostgresResult>
+  readonly append: (row: Appended[number]) => void
+}
+
+function createSession({ run, gather, append }: Ways): Session {
   let db: Kysely<Tables> | undefined
-  const session: Session = {
+  return {
     engine: 'postgres',
     get db() {
       db ??= createPostgresKysely<Tables>(run)
@@ -138,20 +160,7 @@ function watchedSession(query: Run, gathering: Gathering): WatchedSession {
       const result = isGathered ? gather({ query: asked, rows: statement.rows, values }) : run(asked)
       return (await result).rows as never[]
     },
-    append: (statement, values) => {
-      refuseAfterEnd()
-      appended.push({ statement, values })
-    },
-  }
-  return {
-    session,
-    end: () => {
-      live = false
-      if (gathered > 0) gathering.flush()
-    },
-    hasWritten: () => wrote,
-    error: () => failed,
-    appended,
+    append: (statement, values) => append({ statement, values }),
   }
 }
 

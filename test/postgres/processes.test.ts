@@ -194,8 +194,17 @@ test('an entry of the outbox goes to one of two claimers, and neither waits for 
   await stores[0].write(async (session) => {
     for (const id of numbers(40, (index) => `out_${index}`)) {
       await session.run(insertOutboxEntry, {
-        ...{ id, account_id: 'acc_1', topic: 'mail', subject: 'x', event_id: null, payload: '{}', due_at: now },
-        ...{ leased_until: null, attempts: 0, done_at: null, created_at: now },
+        id,
+        account_id: 'acc_1',
+        topic: 'mail',
+        subject: 'x',
+        event_id: null,
+        payload: '{}',
+        due_at: now,
+        leased_until: null,
+        attempts: 0,
+        done_at: null,
+        created_at: now,
       })
     }
   })
