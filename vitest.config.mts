@@ -1,11 +1,30 @@
 import { defineConfig } from 'vitest/config'
+import { findPrograms } from './test/postgres/programs.mts'
+
+// Runs again on PostgreSQL: what knows no engine, and what is about this one.
+const onPostgres = [
+  'test/postgres/!(absent).test.ts',
+  'test/store/{group-commit,tables}.test.ts',
+  'test/service/{account,attendees,books,events,expenses,idempotency,jobs,keys,page}.test.ts',
+  'test/service/{registration,revenue,sale-state,service,ticket-types,verify-ledger}.test.ts',
+]
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'threads',
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'sqlite', include: ['test/**/*.test.ts'], exclude: ['test/postgres/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: findPrograms() === null ? ['test/postgres/absent.test.ts'] : onPostgres,
+          globalSetup: 'test/postgres/global-setup.ts',
+        },
+      },
+    ],
   },
 })

@@ -108,7 +108,7 @@ const lateFunctions = {
 }
 
 // Large packages that one kind of command needs: each a file of its own, so that no other command reads it.
-const packagesApart = ['@clack/prompts', 'execa', 'undici', 'yaml']
+const packagesApart = ['@clack/prompts', 'execa', 'pg', 'undici', 'yaml']
 const nameApart = (name) => name.replace('@', '').replace('/', '-')
 
 const withoutPackagesApart = {
@@ -158,7 +158,7 @@ async function bundle(contents, plugins) {
     minifySyntax: true,
     // A script compiled by vm can not import(); what is lazy inside the bundle stays lazy all the same.
     supported: { 'dynamic-import': false },
-    external: ['@photostructure/sqlite'],
+    external: ['@photostructure/sqlite', 'pg-native', 'cloudflare:sockets'],
     legalComments: 'none',
     plugins: [withoutConfSchemas, ...plugins, lateBuiltins, lateHttp2, lateFunctions],
     logLevel: 'warning',
@@ -183,7 +183,7 @@ export async function bundles() {
     made.set(nameApart(name), await bundle(`export * from '${name}'`, [poolOfUndici]))
   }
   for (const [name, file] of doors) {
-    made.set(name, await bundle(`export * from ${JSON.stringify(file)}`, [failuresOfProgram]))
+    made.set(name, await bundle(`export * from ${JSON.stringify(file)}`, [failuresOfProgram, withoutPackagesApart]))
   }
   return made
 }

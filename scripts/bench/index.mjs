@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, release, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { measurePostgres } from './postgres.mjs'
 import { measureService, startServe } from './service.mjs'
 import { measureStart } from './start.mjs'
 
@@ -11,13 +12,15 @@ const isQuick = process.argv.includes('--quick')
 const turnout = fileURLToPath(new URL('../../bin/turnout.js', import.meta.url))
 
 const start = await measureStarts()
-const service = await measureService(isQuick ? { rounds: 1, seconds: 3 } : { rounds: 3, seconds: 10 })
+const load = isQuick ? { rounds: 1, seconds: 3 } : { rounds: 3, seconds: 10 }
+const service = await measureService(load)
+const postgres = await measurePostgres(load)
 
 console.log(
   `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0].model.trim()}, ${gb(totalmem())} GB, ${release()}`,
 )
 console.log(`node -e 0 takes ${start.nothingMs.toFixed(1)} ms here\n`)
-const results = [...start.rows, ...service].map((row) => ({ ...row, isMet: isMet(row) }))
+const results = [...start.rows, ...service, ...postgres].map((row) => ({ ...row, isMet: isMet(row) }))
 const width = Math.max(...results.map(({ name }) => name.length))
 for (const { name, value, limit, atLeast, unit, isMet } of results) {
   const target = `${atLeast ? '≥' : '≤'} ${limit}`

@@ -40,16 +40,17 @@ export async function startServe(folder) {
   return start('entry-serve', [path.join(folder, 'data/turnout.db')])
 }
 
-async function buildEntries() {
+/** Bundles the programs that are measured. */
+export async function buildEntries() {
   await build({
-    entryPoints: ['entry-serve', 'entry-storeless'].map((name) => path.join(here, `${name}.mjs`)),
+    entryPoints: ['entry-serve', 'entry-storeless', 'entry-postgres'].map((name) => path.join(here, `${name}.mjs`)),
     outdir: built,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    external: ['@photostructure/sqlite'],
+    external: ['@photostructure/sqlite', 'pg-native', 'cloudflare:sockets'],
     // Packages in CommonJS ask for Node's own modules by require.
     banner: {
       js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)`,
@@ -58,10 +59,13 @@ async function buildEntries() {
   })
 }
 
+/** Where `buildEntries` puts a program. */
+export const builtEntry = (name) => path.join(built, `${name}.mjs`)
+
 async function start(entry, argv) {
   // The log goes to a file, as it would in earnest: nobody here reads a pipe while the load is on.
   const log = openSync(path.join(built, `${entry}.log`), 'w')
-  const { line, ...process } = await startAndWaitFor([path.join(built, `${entry}.mjs`), ...argv], /^\{"url".*\}$/m, {
+  const { line, ...process } = await startAndWaitFor([builtEntry(entry), ...argv], /^\{"url".*\}$/m, {
     log,
   })
   return { ...JSON.parse(/^\{"url".*\}$/m.exec(line)[0]), ...process }

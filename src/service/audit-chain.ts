@@ -1,6 +1,7 @@
 // Seals the audit record: each entry's hash covers the one before it, so that a change anywhere shows everywhere behind.
 import { createHash } from 'node:crypto'
 import { type AuditRow, findLastSealed, listAuditEntries, sealEntry } from '../store/audit.ts'
+import { haveOlderWritesEnded, takeSealingTurn } from '../store/sealing.ts'
 import type { Session } from '../store/store.ts'
 
 /** What the first entry of a record is chained to. */
@@ -13,14 +14,17 @@ export function sealOf(previousSeal: string, entry: AuditRow): string {
   return createHash('sha256').update(JSON.stringify(sealed)).digest('hex')
 }
 
-/** Seals at most `limit` entries in the order they were committed; returns whether more may be waiting. */
-export async function sealEntries(session: Session, limit: number): Promise<boolean> {
+/** Seals at most `limit` entries up to number `end`, which no entry can come before; returns whether more may be waiting. */
+export async function sealEntries(session: Session, { end, limit }: { end: number; limit: number }): Promise<boolean> {
+  if (!(await takeSealingTurn(session))) return false
   const last = await findLastSealed(session)
-  const entries = await listAuditEntries(session, { after: last?.seq ?? 0, limit })
+  if ((last?.seq ?? 0) >= end || !(await haveOlderWritesEnded(session))) return false
+  const entries = await listAuditEntries(session, { after: last?.seq ?? 0, end, limit })
   let seal = last?.seal ?? chainStart
-  for (const entry of entries) {
+  const sealing = entries.map((entry) => {
     seal = sealOf(seal, entry)
-    await session.run(sealEntry, { seq: entry.seq, seal })
-  }
+    return session.run(sealEntry, { seq: entry.seq, seal })
+  })
+  await Promise.all(sealing)
   return entries.length === limit
 }

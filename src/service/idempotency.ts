@@ -5,6 +5,7 @@ import { Failure } from '../contract/failures.ts'
 import { findIdempotencyRecord, type IdempotencyRecord, insertIdempotencyRecord } from '../store/idempotency.ts'
 import type { Session } from '../store/store.ts'
 import { openAnswer, sealAnswer } from './answer-seal.ts'
+import { concurrentOperations } from './concurrent-writes.ts'
 import type { Principal } from './operation.ts'
 import type { KnownVisit, Outcome, Tools } from './visit.ts'
 
@@ -23,7 +24,8 @@ export async function writeOnce(
   run: (session: Session) => Promise<Outcome>,
 ): Promise<Outcome> {
   const sent = visit.request.headers['idempotency-key']
-  if (sent === undefined) return tools.store.write(run)
+  const how = { isConcurrent: concurrentOperations.has(visit.operation) }
+  if (sent === undefined) return tools.store.write(run, how)
   const key = recordKey(checkedKey(sent), visit.principal)
   const leave = await tools.inProgress.enter(key, inProgressWaitMs)
   if (!leave) throw stillInProgress()
@@ -35,7 +37,7 @@ export async function writeOnce(
       const outcome = await run(session)
       await insertIdempotencyRecord(session, recordOf(visit, outcome, { key, sent }))
       return outcome
-    })
+    }, how)
   } finally {
     leave()
   }

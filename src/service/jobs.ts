@@ -1,6 +1,7 @@
 // What happens behind the answers: consequences carried out, the audit record sealed, old idempotent answers forgotten.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sweepIdempotencyRecords } from '../store/idempotency.ts'
+import { findSealEnd } from '../store/sealing.ts'
 import type { Store } from '../store/store.ts'
 import { sealEntries } from './audit-chain.ts'
 import { type Handlers, handlers } from './handlers.ts'
@@ -41,11 +42,15 @@ export async function runDueJobs(store: Store, options: JobOptions): Promise<voi
 /** Seals and sweeps in one write; returns whether more may be waiting. */
 async function keepRecords(store: Store, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - idempotencyDays * 86_400_000).toISOString()
-  return store.write(async (session) => {
-    const moreToSeal = await sealEntries(session, sealMax)
-    const moreToSweep = await sweepIdempotencyRecords(session, { before, limit: sweepMax })
-    return moreToSeal || moreToSweep
-  })
+  const end = await findSealEnd(store)
+  return store.write(
+    async (session) => {
+      const moreToSeal = await sealEntries(session, { end, limit: sealMax })
+      const moreToSweep = await sweepIdempotencyRecords(session, { before, limit: sweepMax })
+      return moreToSeal || moreToSweep
+    },
+    { isConcurrent: true },
+  )
 }
 
 export interface RunningJobs {

@@ -13,7 +13,7 @@ export function createKeyUseNotes(store: Store): (keyId: string, now: Date) => v
     if (before !== undefined && now.getTime() - before < pauseMs) return
     notedMs.set(keyId, now.getTime())
     store
-      .write((session) => markKeysUsed(session, new Map([[keyId, now.toISOString()]])))
+      .write((session) => markKeysUsed(session, new Map([[keyId, now.toISOString()]])), { isConcurrent: true })
       .catch(() => notedMs.delete(keyId))
   }
 }

@@ -10,6 +10,9 @@ const claimMax = 20
 const pauseMsFirst = 10_000
 const pauseMsMax = 3_600_000
 
+// Leases keep claimers apart.
+const concurrently = { isConcurrent: true }
+
 export interface Delivery {
   readonly handlers: Handlers
   readonly now: () => Date
@@ -27,7 +30,7 @@ export async function deliverDue(store: Store, delivery: Delivery): Promise<bool
   const now = delivery.now()
   const leasedUntil = new Date(now.getTime() + leaseMs).toISOString()
   const claim = { topics, now: now.toISOString(), leasedUntil, limit: claimMax }
-  const claimed = await store.write((session) => claimDue(session, claim))
+  const claimed = await store.write((session) => claimDue(session, claim), concurrently)
   await Promise.all(claimed.map((entry) => attempt(store, delivery, { entry, leasedUntil })))
   return claimed.length === claimMax
 }
@@ -41,11 +44,11 @@ async function attempt(
   try {
     const handler = handlers[entry.topic]
     if (handler) await beforeAbort(handler(entry, { store, now, signal }), signal)
-    await store.write((session) => markDone(session, lease, now().toISOString()))
+    await store.write((session) => markDone(session, lease, now().toISOString()), concurrently)
   } catch (error) {
     onError(error)
     const dueAt = new Date(now().getTime() + pauseMsAfter(entry.attempts)).toISOString()
-    await store.write((session) => postpone(session, lease, dueAt))
+    await store.write((session) => postpone(session, lease, dueAt), concurrently)
   }
 }
 

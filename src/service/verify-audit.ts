@@ -40,7 +40,7 @@ export async function verifyAuditChain(session: Session): Promise<AuditChainProo
 
 async function* allEntries(session: Session): AsyncIterable<AuditRow> {
   for (let after = 0; ; ) {
-    const entries = await listAuditEntries(session, { after, limit: pageLimit })
+    const entries = await listAuditEntries(session, { after, end: Number.MAX_SAFE_INTEGER, limit: pageLimit })
     yield* entries
     if (entries.length < pageLimit) return
     after = entries.at(-1)?.seq ?? after

@@ -1,7 +1,7 @@
 // Attendees as rows, each with its order, ticket and ticket type. Knows no rule.
 import { sql } from 'kysely'
 import type { Attendee, AttendeeStatus, ManualPayment, Ticket } from '../contract/attendees.ts'
-import { allOf, changedSince, compare, holdsText } from './conditions.ts'
+import { allOf, asciiLower, changedSince, compare, holdsText } from './conditions.ts'
 import { insertion } from './insertion.ts'
 import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
 import type { Reach } from './reach.ts'
@@ -114,7 +114,7 @@ function attendeeConditions(filter: AttendeeFilter) {
     compare('attendees.event_id', '=', filter.eventId),
     compare('attendees.status', '=', filter.status),
     compare('attendees.ticket_type_id', '=', filter.ticketTypeId),
-    filter.email === undefined ? undefined : sql<boolean>`lower(attendees.email) = lower(${filter.email})`,
+    filter.email === undefined ? undefined : sql<boolean>`lower(attendees.email) = ${asciiLower(filter.email)}`,
     changedSince('attendees.updated_at', filter.updatedSince),
     holdsText(['attendees.name', 'attendees.email'], filter.q),
   ])

@@ -29,12 +29,19 @@ export function findLastSealed({ db }: Session): Promise<{ seq: number; seal: st
     .executeTakeFirst()
 }
 
-/** Entries behind a place in the record, in the order they were committed. */
+/** Entries behind a place in the record, up to another, in the order they were numbered. */
 export function listAuditEntries(
   { db }: Session,
-  { after, limit }: { after: number; limit: number },
+  { after, end, limit }: { after: number; end: number; limit: number },
 ): Promise<AuditRow[]> {
-  return db.selectFrom('audit').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute()
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .where('seq', '>', after)
+    .where('seq', '<=', end)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
 }
 
 /** Sets the seal of an entry, once. */

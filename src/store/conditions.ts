@@ -22,7 +22,10 @@ export function changedSince(column: string, instant: string | undefined): Condi
 /** Whether one of `columns` holds `text` literally, wherever, whatever the case of its ASCII letters. */
 export function holdsText(columns: readonly string[], text: string | undefined): Condition {
   if (text === undefined) return undefined
-  const pattern = `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-  const tests = columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`)
+  const pattern = `%${asciiLower(text).replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  const tests = columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`)
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`
 }
+
+/** As `lower()` of a column does on either engine: PostgreSQL would lower a value by the rules of some language. */
+export const asciiLower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

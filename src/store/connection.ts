@@ -40,6 +40,7 @@ export function createConnection(database: SqliteDatabase): Connection {
       guard.reset()
       let live = true
       const session: Session = {
+        engine: 'sqlite',
         db,
         run: (statement, values) => {
           if (!live) return Promise.reject(new Error('a session was used after its work had ended'))

@@ -1,5 +1,6 @@
 // What SQLite's result codes mean to the rest of the program. Knows no table and no rule.
 import { Failure } from '../contract/failures.ts'
+import { errorCode } from './sql-state.ts'
 
 // https://www.sqlite.org/rescode.html
 const resultCodes = {
@@ -36,7 +37,7 @@ export function troubleOf(error: unknown): Trouble | undefined {
 /** Whether a row was refused because a unique one like it is already there. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = resultCode(error)
-  return code === 2067 || code === 1555
+  return code === 2067 || code === 1555 || errorCode(error) === '23505'
 }
 
 const servingMessages: Record<Trouble, string> = {

@@ -8,10 +8,11 @@ export function insertion<T extends keyof Tables, C extends keyof Tables[T] & st
   table: T,
   columns: readonly C[],
 ): Statement<Pick<Tables[T], C>, unknown> {
-  return statement((db, slot) =>
+  const { build } = statement<Pick<Tables[T], C>, unknown>((db, slot) =>
     // The compiler can't follow a table that is a parameter; `columns` is checked against it above.
     db
       .insertInto(table)
       .values(Object.fromEntries(columns.map((column) => [column, slot(column)])) as InsertObject<Tables, T>),
   )
+  return { build, rows: { table, columns } }
 }

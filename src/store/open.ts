@@ -1,6 +1,7 @@
-// Opens a database by its address: `sqlite:/path/to.db` or `sqlite::memory:`.
+// Opens a database by its address: `sqlite:/path/to.db`, `sqlite::memory:` or `postgres://user@host/name`.
 import { Failure } from '../contract/failures.ts'
 import type { Migration } from './migrations/migration.ts'
+import { shownAddress } from './postgres-address.ts'
 import type { Store } from './store.ts'
 
 export interface OpenOptions {
@@ -10,14 +11,20 @@ export interface OpenOptions {
   readonly batchMax?: number
   /** Migrations to go through instead of the program's own: for proofs of upgrading. */
   readonly migrations?: readonly Migration[]
+  /** Connections that write to PostgreSQL side by side. */
+  readonly writeLanes?: number
 }
 
 /** Opens the database, makes or migrates it where needed; throws a Failure that says why it can't. */
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Store> {
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    const { openPostgresStore } = await import('./postgres-store.ts')
+    return openPostgresStore(url, options)
+  }
   const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : ''
   if (path === '') {
-    throw new Failure('database_unavailable', `This is not the address of a database: ${url}`, {
-      hint: 'Write it like sqlite:/path/to/turnout.db',
+    throw new Failure('database_unavailable', `This is not the address of a database: ${shownAddress(url)}`, {
+      hint: 'Write it like sqlite:/path/to/turnout.db or postgres://user@host/name',
     })
   }
   const { openSqliteStore } = await import('./sqlite-store.ts')

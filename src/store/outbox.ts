@@ -28,7 +28,10 @@ export interface Claim {
 }
 
 /** Takes due entries of these topics that nobody holds; each counts as one attempt more. */
-export async function claimDue({ db }: Session, { topics, now, leasedUntil, limit }: Claim): Promise<OutboxRow[]> {
+export async function claimDue(
+  { db, engine }: Session,
+  { topics, now, leasedUntil, limit }: Claim,
+): Promise<OutboxRow[]> {
   if (topics.length === 0) return []
   const due = await db
     .selectFrom('outbox')
@@ -40,6 +43,8 @@ export async function claimDue({ db }: Session, { topics, now, leasedUntil, limi
     .orderBy('due_at')
     .orderBy('seq')
     .limit(limit)
+    // Entries that another process is taking right now are not waited for.
+    .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
     .execute()
   if (due.length === 0) return []
   const claimed = await db

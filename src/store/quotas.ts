@@ -1,8 +1,9 @@
 // Stock: places held and sold against a cap. A place is taken by one conditional UPDATE and never by a count.
-import { sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { insertion } from './insertion.ts'
 import { statement } from './statement.ts'
 import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
 
 /** Places by state: `{ held: 1, sold: 0 }` takes one for a pending order. */
 export interface Places {
@@ -15,10 +16,19 @@ export const takePlaceOfBoth = statement<Places & { one: string; other: string }
   db
     .updateTable('quotas')
     .set({ held: sql`held + ${slot('held')}`, sold: sql`sold + ${slot('sold')}`, taken: sql`taken + 1` })
-    .where('id', 'in', [slot('one'), slot('other')])
+    .where('id', 'in', inOrder(db, [slot('one'), slot('other')]))
     .where(sql<boolean>`(cap is null or held + sold < cap)`)
     .returning('id'),
 )
+
+/**
+ * PostgreSQL locks rows in the order in which it happens to find them, and two registrations would wait for each other:
+ * there they are locked in the order of their ids first.
+ */
+function inOrder(db: Kysely<Tables>, ids: readonly [string, string]) {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return ids
+  return db.selectFrom('quotas').select('id').where('id', 'in', ids).orderBy('id').forUpdate()
+}
 
 /** Moves places that are already taken: from held to sold, or back into stock. Unconditional: the caller owns them. */
 const movePlaces = statement<Places & { id: string }, unknown>((db, slot) =>

@@ -69,17 +69,24 @@ export async function openSqliteStore(path: string, options: OpenOptions): Promi
       await commits.idle()
       await writerTurns(async () => {})
       await reader?.turns(async () => {})
-      if (reader) {
-        // Gone before the writer: the last one to go removes the log, and a connection that only reads can't.
-        reader.connection.close()
-        await finaliseStatements()
-      }
-      moveLogHome(database)
-      writer.close()
-      await finaliseStatements()
+      await closeBoth(reader?.connection, { writer, database })
       release()
     },
   }
+}
+
+// The reader first: the last one to go removes the log, and a connection that only reads can't.
+async function closeBoth(
+  reader: Connection | undefined,
+  { writer, database }: { writer: Connection; database: SqliteDatabase },
+): Promise<void> {
+  if (reader) {
+    reader.close()
+    await finaliseStatements()
+  }
+  moveLogHome(database)
+  writer.close()
+  await finaliseStatements()
 }
 
 /** Moves what was committed from the log into the file itself, so that a copy of the file is a copy of everything. */

@@ -13,7 +13,14 @@ export class Slot {
 /** Typed as the value it stands for, so that Kysely accepts it: `slot('id')`. */
 export type SlotOf<Values> = <K extends keyof Values & string>(name: K) => Values[K]
 
+/** Says that a statement inserts whole rows, its values being one of them. */
+export interface InsertedRows {
+  readonly table: string
+  readonly columns: readonly string[]
+}
+
 export interface Statement<Values extends object, Row> {
+  readonly rows?: InsertedRows
   readonly build: (db: Kysely<Tables>, slot: SlotOf<Values>) => Compilable<Row>
 }
 

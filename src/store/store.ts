@@ -5,6 +5,7 @@ import type { Tables } from './tables.ts'
 
 /** A connection inside one transaction (write) or one snapshot (read). Valid only until the work it was given to ends. */
 export interface Session {
+  readonly engine: 'sqlite' | 'postgres'
   /** For queries off the hot path: compiled at each call. */
   readonly db: Kysely<Tables>
   /** For hot queries: compiled once a process (see statement.ts). Returns the rows, [] for a statement without any. */
@@ -16,6 +17,15 @@ export interface Session {
   append<Values extends object>(statement: Statement<Values, unknown>, values: Values): void
 }
 
+export interface WriteOptions {
+  /**
+   * It may happen at the same time as other such writes, in any process: conditions in its statements and constraints of
+   * the tables keep it right whatever they do, and done again it does the same. All other writes happen one after the
+   * other and never beside these, as on SQLite all do.
+   */
+  readonly isConcurrent?: boolean
+}
+
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   read<T>(work: (session: Session) => Promise<T>): Promise<T>
@@ -25,7 +35,7 @@ export interface Store {
    * Runs `work` in a savepoint of a transaction shared with the other writes of this event-loop turn; resolves only
    * after COMMIT reached the disk. When `work` throws, its savepoint is rolled back and the others are untouched.
    */
-  write<T>(work: (session: Session) => Promise<T>): Promise<T>
+  write<T>(work: (session: Session) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Waits for what is under way, then closes. */
   close(): Promise<void>
 }

@@ -101,6 +101,7 @@ describe('a package is known to few files', () => {
     ['chalk', 'terminal', 1],
     ['ora', 'terminal', 1],
     ['uuidv7', 'service', 1],
+    ['pg', 'store', 1],
   ]
   test.each(known)('%s only in %s, in at most %i files', (name, floor, filesMax) => {
     const files = sourceFiles.filter((file) =>

@@ -34,6 +34,7 @@ test('the tarball holds the program, its completions and its licences, and nothi
     'dist/clack-prompts.js',
     'dist/embedded.js',
     'dist/execa.js',
+    'dist/pg.js',
     'dist/server.js',
     'dist/turnout.js',
     'dist/undici.js',
@@ -83,6 +84,7 @@ test('every package inside the bundle is named in the notices with the text of i
     'ora',
     'fastify',
     'kysely',
+    'pg',
     'zod',
     'pino',
   ]) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ensureAccount } from '../../src/service/account.ts'
-import { openStore } from '../../src/store/open.ts'
+import { openTestStore } from '../postgres/database.ts'
 import { openService } from './served.ts'
 
 const now = new Date('2027-01-10T12:00:00.000Z')
 
 test('a database gets one account, however often and at once it is asked for', async () => {
-  const store = await openStore('sqlite::memory:')
+  const store = await openTestStore()
   const ids = await Promise.all([1, 2, 3].map(() => ensureAccount(store, { now })))
   ids.push(await ensureAccount(store, { now }))
   expect(new Set(ids).size).toBe(1)

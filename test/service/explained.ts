@@ -11,7 +11,7 @@ export async function explained(session: Session, work: (session: Session) => Pr
     },
     transformResult: async ({ result }) => result,
   })
-  await work({ db, run: session.run.bind(session), append: session.append.bind(session) })
+  await work({ engine: session.engine, db, run: session.run.bind(session), append: session.append.bind(session) })
   const plans = await Promise.all(
     queries.map(async (query) => {
       const pieces = query.sql.split('?')

@@ -4,6 +4,7 @@ import { Failure } from '../../src/contract/failures.ts'
 import { type OperationName, operations, scopes } from '../../src/contract/operations.ts'
 import { attendeeRules } from '../../src/service/attendees.ts'
 import { auditRules } from '../../src/service/audit.ts'
+import { concurrentOperations } from '../../src/service/concurrent-writes.ts'
 import { eventRules } from '../../src/service/events.ts'
 import { expenseRules } from '../../src/service/expenses.ts'
 import { createIdSource } from '../../src/service/ids.ts'
@@ -12,9 +13,9 @@ import type { Call, Principal, Reply, Rule } from '../../src/service/operation.t
 import { revenueRules } from '../../src/service/revenue.ts'
 import { ticketTypeRules } from '../../src/service/ticket-types.ts'
 import { insertAccount } from '../../src/store/accounts.ts'
-import { openStore } from '../../src/store/open.ts'
 import type { Statement } from '../../src/store/statement.ts'
 import type { Session, Store } from '../../src/store/store.ts'
+import { openTestStore } from '../postgres/database.ts'
 
 const rules = {
   ...eventRules,
@@ -64,7 +65,7 @@ export function principalOf(changes: Partial<Principal> = {}): Principal {
 }
 
 export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const store = await openStore('sqlite::memory:')
+  const store = await openTestStore({ isSpoilt: options.instead !== undefined })
   for (const id of [accountId, 'acc_2']) await addAccount(store, id, options)
   const newId = createIdSource()
   let now = new Date(options.now ?? '2027-01-10T12:00:00.000Z')
@@ -88,7 +89,9 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
         const rule = rules[operation] as unknown as Rule<typeof operation>
         return rule(call as unknown as Call<typeof operation>)
       }
-      return operations[operation].method === 'GET' ? store.read(work) : store.write(work)
+      return operations[operation].method === 'GET'
+        ? store.read(work)
+        : store.write(work, { isConcurrent: concurrentOperations.has(operation) })
     },
     run: async (operation, given) => (await harness.reply(operation, given)).body,
     async refusal(operation, given) {
@@ -116,7 +119,7 @@ async function addAccount(store: Store, id: string, { currency = 'EUR', timezone
 function replacing(session: Session, instead: ReadonlyMap<unknown, unknown>): Session {
   const run = <Values extends object, Row>(statement: Statement<Values, Row>, values: Values) =>
     session.run((instead.get(statement) ?? statement) as Statement<Values, Row>, values)
-  return { db: session.db, run, append: session.append.bind(session) }
+  return { engine: session.engine, db: session.db, run, append: session.append.bind(session) }
 }
 
 /** Makes an event and gives it. */

@@ -9,8 +9,8 @@ import { type RunningServer, type ServerOptions, startServer } from '../../src/s
 import { createService, type Service, type ServiceOptions } from '../../src/service/service.ts'
 import { statusOf } from '../../src/service/status.ts'
 import type { WholeResponse } from '../../src/service/visit.ts'
-import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
+import { openTestStore } from '../postgres/database.ts'
 
 export interface Answer {
   readonly status: number
@@ -41,7 +41,7 @@ export interface TestService {
 }
 
 export async function openService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
-  const store = options.store ?? (await openStore('sqlite::memory:'))
+  const store = options.store ?? (await openTestStore())
   const now = options.now ?? (() => new Date('2027-01-10T12:00:00.000Z'))
   const service = createService({ now, ...options, store })
   const owner = ownerOf(await ensureAccount(store, { now: now() }))

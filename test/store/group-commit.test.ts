@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../src/contract/failures.ts'
 import { createGroupCommit, type Transaction } from '../../src/store/group-commit.ts'
-import { openStore } from '../../src/store/open.ts'
 import type { Session } from '../../src/store/store.ts'
+import { openTestStore } from '../postgres/database.ts'
 
 /** An engine that only writes down what it is asked to do; steps named in `failing` throw. */
 function recordedTransaction(failing: Partial<Record<keyof Transaction, Error>> = {}) {
@@ -105,7 +105,7 @@ describe('writes on a database', () => {
     (await session.db.selectFrom('accounts').select('id').orderBy('id').execute()).map(({ id }) => id)
 
   test('keep nothing of a write that throws half-way, and all of its neighbours', async () => {
-    const store = await openStore('sqlite::memory:')
+    const store = await openTestStore()
     const results = await Promise.allSettled(
       ['a', 'b', 'c'].map((id) =>
         store.write(async (session) => {
@@ -120,7 +120,7 @@ describe('writes on a database', () => {
   })
 
   test('refuse a session whose work has ended', async () => {
-    const store = await openStore('sqlite::memory:')
+    const store = await openTestStore()
     const kept = await store.write(async (session) => session)
     await expect(kept.run({ build: (db) => db.selectFrom('accounts').selectAll() }, {})).rejects.toThrow('ended')
     await store.close()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isUniqueViolation } from '../../src/store/failures.ts'
-import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
+import { engine, openTestStore } from '../postgres/database.ts'
 
 let store: Store
 beforeEach(async () => {
-  store = await openStore('sqlite::memory:')
+  store = await openTestStore()
   await change(
     `insert into accounts values ('a', 'A', 'EUR', 'UTC', 'now')`,
     `insert into events (id, account_id, slug, name, date, timezone, currency, status, created_at, updated_at, version)
@@ -35,9 +35,13 @@ describe('what the tables refuse', () => {
     ['an audit entry deleted', 'delete from audit', 'never shortened'],
     ['stock sold beyond its cap', quota('q', '10, 4, 7'), 'stock'],
     ['stock below zero', quota('q', 'null, -1, 5'), 'stock'],
-    ['an event of an unknown account', `update events set account_id = 'b'`, 'FOREIGN KEY'],
+    [
+      'an event of an unknown account',
+      `update events set account_id = 'b'`,
+      engine === 'sqlite' ? 'FOREIGN KEY' : 'foreign key',
+    ],
     ['an unknown state', `update events set status = 'lost'`, 'status'],
-    ['a number where text belongs', `update events set version = 'many'`, 'INTEGER'],
+    ['a number where text belongs', `update events set version = 'many'`, engine === 'sqlite' ? 'INTEGER' : 'bigint'],
   ])('%s', async (_what, statement, reason) => {
     await expect(change(statement)).rejects.toThrow(reason)
   })

@@ -10,6 +10,7 @@ export const command: Command = {
   description: [
     'Serves the database that commands on this machine use, unless another is named. The first start makes an API key and shows it once.',
     'It speaks plain http: put a proxy with TLS in front of it before others reach it, and say its address with --public-url.',
+    'Any number of processes may serve one PostgreSQL database; leave its password to PGPASSWORD or ~/.pgpass, where no list of processes shows it.',
     'SIGTERM and Ctrl-C finish what is in flight and end it with 0.',
   ].join('\n'),
   flags: [
@@ -17,7 +18,7 @@ export const command: Command = {
       name: 'database',
       kind: 'text',
       placeholder: 'FILE',
-      summary: 'file of the database, or an address like sqlite:/path',
+      summary: 'file of the database, or an address like postgres://user@host/name',
       defaultText: 'turnout.db in the data directory',
       completes: 'file',
     },
@@ -89,7 +90,7 @@ const servingCard = (database: string, apiKey: string | null): CardView<object> 
   title: () => 'turnout is listening',
   rows: [
     { key: 'url', title: 'Address' },
-    { key: 'database', title: 'Database', value: () => database.replace(/^sqlite:/, '').replace(/\/\/[^@/]*@/, '//') },
+    { key: 'database', title: 'Database', value: () => shownDatabase(database) },
     ...(apiKey === null ? [] : [{ key: 'apiKey', title: 'API key, shown this once' }]),
   ],
 })
@@ -97,4 +98,10 @@ const servingCard = (database: string, apiKey: string | null): CardView<object> 
 function stopAsked(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+/** Without a password, which may stand before the host or among the options. */
+function shownDatabase(database: string): string {
+  if (database.startsWith('sqlite:')) return database.slice('sqlite:'.length)
+  return database.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//')
 }

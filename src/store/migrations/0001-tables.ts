@@ -1,6 +1,7 @@
 // Migration 1: accounts and keys, events and what is sold and who comes, the books, and the record of every change.
 import { sql } from 'kysely'
 import { createTable, type Migration, type TableDescription } from './migration.ts'
+import { protectRecords } from './record-triggers.ts'
 
 const accounts: readonly TableDescription[] = [
   { name: 'accounts', text: 'id name currency timezone created_at', key: ['id'] },
@@ -169,17 +170,5 @@ export const createTables: Migration = async (db, engine) => {
     .columns(['topic', 'due_at'])
     .where(sql.ref('done_at'), 'is', null)
     .execute()
-  for (const [name, event, message] of [
-    ['ledger_no_update', 'update on ledger', 'the ledger is never changed'],
-    ['ledger_no_delete', 'delete on ledger', 'the ledger is never shortened'],
-    [
-      'audit_no_update',
-      'update of seq, id, account_id, actor, action, subject, event_id, data, created_at on audit',
-      'the audit record is never changed',
-    ],
-    ['audit_no_reseal', 'update of seal on audit when old.seal is not null', 'a sealed audit entry is never changed'],
-    ['audit_no_delete', 'delete on audit', 'the audit record is never shortened'],
-  ]) {
-    await sql.raw(`create trigger ${name} before ${event} begin select raise(abort, '${message}'); end`).execute(db)
-  }
+  await protectRecords(db, engine)
 }

@@ -27,7 +27,7 @@ export async function createTable(db: Kysely<unknown>, engine: Engine, table: Ta
   if (table.key[0] === 'seq') made = made.addColumn('seq', integerType(engine), (column) => counted(column, engine))
   else made = made.addPrimaryKeyConstraint(`${table.name}_key`, table.key as never)
   for (const { name, nullable } of names(table.text)) {
-    made = made.addColumn(name, 'text', (column) => (nullable ? column : column.notNull()))
+    made = made.addColumn(name, textType(engine), (column) => (nullable ? column : column.notNull()))
   }
   for (const { name, nullable } of names(table.integer ?? '')) {
     made = made.addColumn(name, integerType(engine), (column) => (nullable ? column : column.notNull()))
@@ -52,6 +52,9 @@ export async function createTable(db: Kysely<unknown>, engine: Engine, table: Ta
     await db.schema.createIndex(`${table.name}_${name}`).on(table.name).expression(sql.raw(columns)).execute()
   }
 }
+
+// Text is compared byte by byte on either engine, whatever language the database was made for.
+const textType = (engine: Engine) => (engine === 'sqlite' ? 'text' : sql`text collate "C"`)
 
 const integerType = (engine: Engine) => (engine === 'sqlite' ? 'integer' : 'bigint')
 

@@ -1,0 +1,168 @@
+// One PostgreSQL connection and its sessions: statements prepared once and sent without waiting for one another, Kysely on
+// top. Notes what a transaction met, so that its owner can tell whether it may be committed.
+import { type DatabaseConnection, DefaultQueryExecutor, Kysely, PostgresDialect } from 'kysely'
+import { createGathering, type Gathered, type Gathering } from './gathering.ts'
+import type { Appended } from './group-commit.ts'
+import type { PostgresClient, PostgresQuery, PostgresResult } from './postgres.ts'
+import { type AnyStatement, createCompiler, fillParameters } from './prepared.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** A session with what its owner asks of it afterwards. */
+export interface WatchedSession {
+  readonly session: Session
+  /** Nothing more is taken from it. */
+  readonly end: () => void
+  /** Whether it changed a row, as far as is known. */
+  readonly hasWritten: () => boolean
+  /** The first error that a statement of it met, even when the work took no notice. */
+  readonly error: () => unknown
+  /** Rows that wait for the end of the work. */
+  readonly appended: Appended
+}
+
+export interface PostgresConnection {
+  /** Sends one statement; those sent before are carried out before. */
+  readonly execute: (sql: string) => Promise<PostgresResult>
+  readonly startSession: () => WatchedSession
+  /** Inserts rows, those of one table together, tables in the order they first come in. */
+  readonly append: (appended: Appended) => Promise<void>
+  readonly isLost: () => boolean
+  readonly close: () => Promise<void>
+}
+
+type Run = (query: PostgresQuery) => Promise<PostgresResult>
+
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('connections are made elsewhere')) })
+const compiler = dialect.createQueryCompiler()
+const adapter = dialect.createAdapter()
+const driver = dialect.createDriver()
+
+/** Queries that are carried out by `run`. */
+export function createPostgresKysely<DB>(run: Run): Kysely<DB> {
+  const connection: DatabaseConnection = {
+    executeQuery: async ({ sql, parameters }) => {
+      const { rows, rowCount, command } = await run({ text: sql, values: parameters })
+      const changed = command === 'SELECT' || rowCount === null ? {} : { numAffectedRows: BigInt(rowCount) }
+      return { rows: rows as never[], ...changed }
+    },
+    streamQuery: () => {
+      throw new Error('rows are read page by page')
+    },
+  }
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (work) => work(connection) })
+  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
+}
+
+// Compiling needs the dialect and no connection.
+const unconnected = createPostgresKysely<Tables>(() => Promise.reject(new Error('not connected')))
+const compile = createCompiler()
+const names = new WeakMap<AnyStatement, string>()
+let named = 0
+
+function nameOf(statement: AnyStatement): string {
+  const known = names.get(statement)
+  if (known !== undefined) return known
+  named += 1
+  const name = `turnout_${named}`
+  names.set(statement, name)
+  return name
+}
+
+function queryOf(statement: AnyStatement, values: object): PostgresQuery {
+  const { sql, parameters } = compile(statement, unconnected)
+  return { name: nameOf(statement), text: sql, values: fillParameters(parameters, values) }
+}
+
+export function createPostgresConnection(client: PostgresClient): PostgresConnection {
+  const gathering = createGathering(client.query)
+  return {
+    execute: (text) => client.query({ text }),
+    startSession: () => watchedSession(client.query, gathering),
+    append: async (appended) => {
+      const sent = appended.map(({ statement, values }) => {
+        return gathering.add({ query: queryOf(statement, values), rows: statement.rows, values })
+      })
+      gathering.flush()
+      await Promise.all(sent)
+    },
+    isLost: client.isLost,
+    close: client.close,
+  }
+}
+
+/** Sends, and remembers what came of it. */
+function createWatch() {
+  const seen = { wrote: false, error: undefined as unknown }
+  const watch = async (sent: Promise<PostgresResult>): Promise<PostgresResult> => {
+    try {
+      const result = await sent
+      if (result.command !== 'SELECT' && result.rowCount !== 0) seen.wrote = true
+      return result
+    } catch (error) {
+      seen.error ??= error
+      throw error
+    }
+  }
+  return { seen, watch }
+}
+
+function watchedSession(query: Run, gathering: Gathering): WatchedSession {
+  const { seen, watch } = createWatch()
+  const appended: Appended = []
+  let live = true
+  let gathered = 0
+  const refuseAfterEnd = () => {
+    if (!live) throw new Error('a session was used after its work had ended')
+  }
+  // What was asked before goes before, also where nobody waited for it.
+  const run: Run = async (asked) => {
+    refuseAfterEnd()
+    if (gathered > 0) gathering.flush()
+    return watch(query(asked))
+  }
+  const gather = (asked: Gathered) => {
+    refuseAfterEnd()
+    gathered += 1
+    return watch(gathering.add(asked)).finally(() => {
+      gathered -= 1
+    })
+  }
+  const end = () => {
+    live = false
+    if (gathered > 0) gathering.flush()
+  }
+  const take = (row: Appended[number]) => {
+    refuseAfterEnd()
+    appended.push(row)
+  }
+  const session = createSession({ run, gather, append: take })
+  return { session, end, appended, hasWritten: () => seen.wrote, error: () => seen.error }
+}
+
+interface Ways {
+  readonly run: Run
+  readonly gather: (asked: Gathered) => Promise<PostgresResult>
+  readonly append: (row: Appended[number]) => void
+}
+
+function createSession({ run, gather, append }: Ways): Session {
+  let db: Kysely<Tables> | undefined
+  return {
+    engine: 'postgres',
+    get db() {
+      db ??= createPostgresKysely<Tables>(run)
+      return db
+    },
+    run: async (statement, values) => {
+      const asked = queryOf(statement, values)
+      const isGathered = statement.rows !== undefined || isQuestion.test(asked.text)
+      const result = isGathered ? gather({ query: asked, rows: statement.rows, values }) : run(asked)
+      return (await result).rows as never[]
+    },
+    append: (statement, values) => append({ statement, values }),
+  }
+}
+
+/** Asks and changes nothing. */
+const isQuestion = /^select\b(?!.*\bfor (update|share)\b)/

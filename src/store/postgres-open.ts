@@ -1,0 +1,141 @@
+// Brings a PostgreSQL database up to date, or says in words why it can't be used. Knows no table but the one that holds
+// the schema version.
+import type { Failure } from '../contract/failures.ts'
+import { schemaVersion } from './migrations/version.ts'
+import { connectPostgres, type PostgresClient } from './postgres.ts'
+import { createPostgresKysely } from './postgres-connection.ts'
+import { openingFailure, postgresOpeningFailure } from './postgres-opening-failure.ts'
+
+const serverVersionMin = 140_000
+/** Names our lock among the server's: "TRNT" in ASCII, and 1 for migrating. */
+const migrationLock = `${0x54524e54}, 1`
+/** How long a start waits for another one that migrates. */
+const migrationWaitMs = 60_000
+
+const describeServer = `
+  select current_setting('server_version_num')::int as version, current_setting('server_version') as shown_version,
+    current_setting('server_encoding') as encoding, pg_is_in_recovery() as is_standby,
+    to_regclass(quote_ident(current_schema()) || '.turnout_schema') is not null as is_ours`
+
+// What an extension brought along is nobody's table.
+const findOther = `
+  select relname as name from pg_class
+  where relnamespace = quote_ident(current_schema())::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+    and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+  order by relname limit 1`
+
+/** Makes the tables, or migrates them, where needed. @throws Failure database_… */
+export async function preparePostgres(url: string): Promise<void> {
+  let client: PostgresClient | undefined
+  try {
+    client = await connectPostgres(url, { lockTimeoutMs: migrationWaitMs, statementTimeoutMs: 0 })
+    await prepare(client, url)
+  } catch (error) {
+    throw postgresOpeningFailure(url, error)
+  } finally {
+    await client?.close()
+  }
+}
+
+async function prepare(client: PostgresClient, url: string): Promise<void> {
+  const isOurs = await checkServer(client, url)
+  if (isOurs && (await checkedVersion(client, url)) === schemaVersion) return
+  // Held until the connection ends. Before the transaction, which would go on seeing the tables of its beginning.
+  await client.query({ text: `select pg_advisory_lock(${migrationLock})` })
+  await client.query({ text: 'begin isolation level read committed read write' })
+  // Another process may have been first while this one waited for its turn.
+  const from = (await checkServer(client, url)) ? await checkedVersion(client, url) : await startEmpty(client, url)
+  const { migrations } = await import('./migrations/migrate.ts')
+  const db = createPostgresKysely<unknown>(client.query)
+  for (const migration of migrations.slice(from)) await migration(db, 'postgres')
+  await client.query({ text: 'update turnout_schema set version = $1', values: [schemaVersion] })
+  await client.query({ text: 'commit' })
+}
+
+/** @returns whether there is a schema version of ours */
+async function checkServer(client: PostgresClient, url: string): Promise<boolean> {
+  const row = await firstRow<{
+    version: number
+    shown_version: string
+    encoding: string
+    is_standby: boolean
+    is_ours: boolean
+  }>(client, describeServer)
+  if (row.version < serverVersionMin) {
+    throw openingFailure(url, {
+      code: 'database_unavailable',
+      message: `PostgreSQL ${row.shown_version} is too old`,
+      hint: 'Use PostgreSQL 14 or later',
+    })
+  }
+  if (row.encoding !== 'UTF8') {
+    throw openingFailure(url, {
+      code: 'database_unavailable',
+      message: `The database is in ${row.encoding} and can not hold every name`,
+      hint: 'Make one with: createdb --encoding UTF8 --template template0 NAME',
+    })
+  }
+  if (row.is_standby) {
+    throw openingFailure(url, {
+      code: 'database_read_only',
+      message: 'This server is a standby and takes no changes',
+      hint: 'Name the primary server',
+    })
+  }
+  return row.is_ours
+}
+
+async function startEmpty(client: PostgresClient, url: string): Promise<0> {
+  const { rows } = await client.query({ text: findOther })
+  const other = rows[0] as { name: string } | undefined
+  if (other) {
+    throw openingFailure(url, {
+      code: 'database_foreign',
+      message: `This is not a turnout database, it holds the table ${other.name} of another program`,
+      hint: 'Name an empty database; this one was left as it was',
+    })
+  }
+  await client.query({ text: 'create table turnout_schema (version bigint not null)' })
+  await client.query({ text: 'insert into turnout_schema values (0)' })
+  return 0
+}
+
+/** The schema's version. @throws Failure database_newer */
+async function checkedVersion(client: PostgresClient, url: string): Promise<number> {
+  const { version } = await firstRow<{ version: number }>(client, 'select version from turnout_schema')
+  if (version > schemaVersion) throw newer(url, version)
+  return version
+}
+
+const newer = (url: string, found: number): Failure =>
+  openingFailure(url, {
+    code: 'database_newer',
+    message: `The database has schema ${found}, this turnout knows up to ${schemaVersion}`,
+    hint: 'Update turnout; the database was left as it was',
+  })
+
+/**
+ * A connection to serve with, to a database that is still of the version that this program knows.
+ * @throws Failure database_newer, and what the driver throws
+ */
+export async function connectServing(url: string, lockTimeoutMs: number): Promise<PostgresClient> {
+  const client = await connectPostgres(url, { lockTimeoutMs, statementTimeoutMs })
+  try {
+    // An answer must not be given before its COMMIT is on the disk, whatever the server's default is.
+    await client.query({ text: keepCommitsDurable })
+    await checkedVersion(client, url)
+  } catch (error) {
+    await client.close()
+    throw error
+  }
+  return client
+}
+
+const statementTimeoutMs = 30_000
+
+const keepCommitsDurable = `
+  select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`
+
+async function firstRow<Row>(client: PostgresClient, text: string): Promise<Row> {
+  return (await client.query({ text })).rows[0] as Row
+}

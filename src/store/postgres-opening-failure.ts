@@ -1,0 +1,78 @@
+// Why a PostgreSQL database could not be opened, as one sentence with its address and the next step. Never shows a password.
+import { Failure, type FailureCode } from '../contract/failures.ts'
+import { shownAddress } from './postgres-address.ts'
+import { errorCode } from './sql-state.ts'
+
+interface Words {
+  readonly pattern: RegExp
+  readonly code: FailureCode
+  readonly message: string
+  readonly hint: string
+}
+
+const words: readonly Words[] = [
+  {
+    pattern: /^28/,
+    code: 'database_unavailable',
+    message: 'PostgreSQL does not let this user in',
+    hint: 'Check user and password; a password may also stand in PGPASSWORD or ~/.pgpass',
+  },
+  {
+    pattern: /^3D000$/,
+    code: 'database_unavailable',
+    message: 'PostgreSQL has no database of this name',
+    hint: 'Make it first, with: createdb --encoding UTF8 --template template0 NAME',
+  },
+  {
+    pattern: /^(42501|3F000)$/,
+    code: 'database_read_only',
+    message: 'This user may not make tables in the database',
+    hint: 'Let the user own the database, or grant it CREATE on the schema',
+  },
+  {
+    pattern: /^25006$/,
+    code: 'database_read_only',
+    message: 'The database takes no changes',
+    hint: 'Name the primary server, not a standby',
+  },
+  {
+    pattern: /^55P03$/,
+    code: 'database_locked',
+    message: 'Another program holds the tables of the database',
+    hint: 'Wait until it is done, or end it, and repeat',
+  },
+  {
+    pattern: /^53100$/,
+    code: 'database_full',
+    message: 'No room left to store the database',
+    hint: 'Free some space and repeat',
+  },
+  {
+    pattern: /^XX00[12]$/,
+    code: 'database_damaged',
+    message: 'The database is damaged',
+    hint: 'Restore a backup',
+  },
+]
+
+/** What the driver or the server said while opening, in our words; a Failure comes back as it is. */
+export function postgresOpeningFailure(url: string, error: unknown): Failure {
+  if (error instanceof Failure) return error
+  const code = errorCode(error)
+  const known = words.find(({ pattern }) => pattern.test(code))
+  if (known) return openingFailure(url, { ...known, cause: error })
+  return openingFailure(url, {
+    code: 'database_unavailable',
+    message: `PostgreSQL can not be reached${code === '' ? '' : ` (${code})`}`,
+    hint: 'Check that the server runs, and its address: postgres://user@host:5432/name',
+    cause: error,
+  })
+}
+
+/** A Failure about the database at an address. */
+export function openingFailure(
+  url: string,
+  { code, message, hint, cause }: Pick<Words, 'code' | 'message' | 'hint'> & { cause?: unknown },
+): Failure {
+  return new Failure(code, `${message}: ${shownAddress(url)}`, { hint, cause })
+}

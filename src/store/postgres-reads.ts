@@ -1,0 +1,30 @@
+// Carries reads out that arrived together: in one snapshot, their statements sent without waiting for one another. Where a
+// statement failed, which ends a transaction here, each goes again by itself. Knows no table.
+import type { Piece } from './lanes.ts'
+import type { PostgresConnection } from './postgres-connection.ts'
+import { postgresServingFailure } from './sql-state.ts'
+
+const begin = 'begin isolation level repeatable read read only'
+
+/** Settles every piece; never rejects. */
+export async function carryOutReads(connection: PostgresConnection, batch: readonly Piece[]): Promise<void> {
+  if (await inOneSnapshot(connection, batch)) return
+  for (const piece of batch) await inOneSnapshot(connection, [piece])
+}
+
+/** Returns false, with nothing settled, when one of several has spoilt it for the others. */
+async function inOneSnapshot(connection: PostgresConnection, batch: readonly Piece[]): Promise<boolean> {
+  connection.execute(begin).catch(() => {})
+  const sessions = batch.map(() => connection.startSession())
+  const results = await Promise.allSettled(batch.map((piece, index) => piece.work(sessions[index]?.session as never)))
+  for (const { end } of sessions) end()
+  // There is nothing to keep, and nothing to wait for.
+  connection.execute('rollback').catch(() => {})
+  const isBroken = sessions.some(({ error }) => error() !== undefined)
+  if (isBroken && batch.length > 1 && !connection.isLost()) return false
+  for (const [index, result] of results.entries()) {
+    if (result.status === 'fulfilled') batch[index]?.resolve(result.value)
+    else batch[index]?.reject(postgresServingFailure(result.reason))
+  }
+  return true
+}

@@ -1,0 +1,74 @@
+// A Store on a PostgreSQL database that any number of processes share: one connection that writes what arrives together,
+// others that read. A connection that was lost is made anew for the next batch.
+import { createLanes, type Piece } from './lanes.ts'
+import type { OpenOptions } from './open.ts'
+import { createPostgresConnection, type PostgresConnection } from './postgres-connection.ts'
+import { connectServing, preparePostgres } from './postgres-open.ts'
+import { carryOutReads } from './postgres-reads.ts'
+import { carryOutWrites } from './postgres-writes.ts'
+import { postgresServingFailure } from './sql-state.ts'
+import type { Store } from './store.ts'
+
+const busyTimeoutMsDefault = 2_000
+// One lane writes: its statements run while the next batch gathers, and processes side by side are lanes already.
+const writeLanes = 1
+const writesMax = 64
+const readLanes = 4
+const readsMax = 64
+
+export async function openPostgresStore(url: string, options: OpenOptions): Promise<Store> {
+  await preparePostgres(url)
+  const connect = async () =>
+    createPostgresConnection(await connectServing(url, options.busyTimeoutMs ?? busyTimeoutMsDefault))
+  const writers = createConnections(connect, carryOutWrites)
+  const readers = createConnections(connect, carryOutReads)
+  const writes = createLanes({
+    lanes: options.writeLanes ?? writeLanes,
+    batchMax: options.batchMax ?? writesMax,
+    carryOut: writers.carryOut,
+  })
+  const reads = createLanes({ lanes: readLanes, batchMax: readsMax, carryOut: readers.carryOut })
+  let isClosed = false
+  const whileOpen = <T>(work: () => Promise<T>) =>
+    isClosed ? Promise.reject<T>(new Error('the store is closed')) : work()
+  return {
+    engine: 'postgres',
+    write: (work, how) => whileOpen(() => writes.add(work, how)),
+    read: (work) => whileOpen(() => reads.add(work)),
+    // Nobody tells what other processes commit; the same question of one turn is sent once anyway.
+    recall: (_name, work) => whileOpen(() => reads.add(work)),
+    close: async () => {
+      isClosed = true
+      await Promise.all([writes.idle(), reads.idle()])
+      await Promise.all([writers.close(), readers.close()])
+    },
+  }
+}
+
+type CarryOut = (connection: PostgresConnection, batch: readonly Piece[]) => Promise<void>
+
+/** A connection a lane, made when its first batch comes and again after it was lost. */
+function createConnections(connect: () => Promise<PostgresConnection>, carryOut: CarryOut) {
+  const connections = new Map<number, PostgresConnection>()
+  const find = async (lane: number): Promise<PostgresConnection> => {
+    const known = connections.get(lane)
+    if (known && !known.isLost()) return known
+    const made = await connect()
+    connections.set(lane, made)
+    return made
+  }
+  return {
+    carryOut: async (lane: number, batch: readonly Piece[]) => {
+      let connection: PostgresConnection
+      try {
+        connection = await find(lane)
+      } catch (error) {
+        const failure = postgresServingFailure(error)
+        for (const { reject } of batch) reject(failure)
+        return
+      }
+      await carryOut(connection, batch)
+    },
+    close: () => Promise.all([...connections.values()].map((connection) => connection.close())),
+  }
+}

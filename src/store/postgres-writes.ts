@@ -1,0 +1,199 @@
+// Carries a batch of writes out in one transaction with one wait for the disk, one after the other; concurrent ones all at
+// once, their statements sent without waiting for one another: what then must be undone goes behind the others in a
+// savepoint, and where a statement failed, which ends a transaction here, all go one after the other. Knows no table.
+import { Failure } from '../contract/failures.ts'
+import type { Appended } from './group-commit.ts'
+import type { Piece } from './lanes.ts'
+import type { PostgresConnection, WatchedSession } from './postgres-connection.ts'
+import { errorCode, isTimeout, postgresServingFailure } from './sql-state.ts'
+
+/** How a piece of work ended. */
+interface Outcome {
+  readonly piece: Piece
+  readonly value?: unknown
+  /** Absent where it went well. */
+  readonly refused?: { readonly error: unknown }
+}
+
+const begin = 'begin isolation level read committed read write'
+/** Names the lock of all writes among the server's: "TRNT" in ASCII, and 3. */
+const writeLock = `${0x54524e54}, 3`
+// The transaction's number is drawn before anything else: sealing the audit record relies on it (sealing.ts).
+const enter = {
+  concurrent: `select pg_current_xact_id(), pg_advisory_xact_lock_shared(${writeLock})`,
+  alone: `select pg_current_xact_id(), pg_advisory_xact_lock(${writeLock})`,
+}
+/** How often a piece is tried that met another transaction half-way. */
+const attemptsMax = 5
+/** Waits for a lock one after the other; who stands behind is answered instead of waiting too. */
+const timeoutsMax = 2
+
+/** Settles every piece once COMMIT reached the disk; never rejects. */
+export async function carryOutWrites(connection: PostgresConnection, batch: readonly Piece[]): Promise<void> {
+  try {
+    settle(batch[0]?.isConcurrent ? await together(connection, batch) : await inTurn(connection, batch))
+  } catch (error) {
+    ignored(connection.execute('rollback'))
+    const failure = postgresServingFailure(error)
+    for (const piece of batch) piece.reject(failure)
+  }
+}
+
+async function together(connection: PostgresConnection, batch: readonly Piece[]): Promise<readonly Outcome[]> {
+  const first = await attemptAll(connection, batch)
+  if (first.isClean) return commit(connection, first.outcomes)
+  await connection.execute('rollback')
+  const { outcomes, toUndo, isBroken } = first
+  if (!isBroken && batch.length === 1 && toUndo[0]?.refused?.error instanceof Failure) return outcomes
+  if (isBroken || toUndo.length === batch.length) return oneByOne(connection, outcomes)
+  const others = outcomes.filter((outcome) => !toUndo.includes(outcome)).map(({ piece }) => piece)
+  const again = await attemptAll(connection, others)
+  if (again.isClean) {
+    return commit(connection, [...again.outcomes, ...(await inSavepoints(connection, piecesOf(toUndo)))])
+  }
+  await connection.execute('rollback')
+  return oneByOne(connection, outcomes)
+}
+
+/** Everything again, but for those who have waited for a lock in vain already. */
+async function oneByOne(connection: PostgresConnection, before: readonly Outcome[]): Promise<readonly Outcome[]> {
+  const late = before.filter(({ refused }) => isTimeout(refused?.error))
+  const others = before.filter((outcome) => !late.includes(outcome))
+  return [...late, ...(await inTurn(connection, piecesOf(others)))]
+}
+
+async function inTurn(connection: PostgresConnection, pieces: readonly Piece[]): Promise<readonly Outcome[]> {
+  if (pieces.length === 0) return []
+  await startTransaction(connection, pieces)
+  return commit(connection, await inSavepoints(connection, pieces))
+}
+
+interface Attempt {
+  readonly outcomes: readonly Outcome[]
+  /** Those that threw when they had changed something already. */
+  readonly toUndo: readonly Outcome[]
+  /** A statement failed, and the transaction with it. */
+  readonly isBroken: boolean
+  readonly isClean: boolean
+}
+
+async function attemptAll(connection: PostgresConnection, batch: readonly Piece[]): Promise<Attempt> {
+  await startTransaction(connection, batch)
+  const toUndo: Outcome[] = []
+  let isBroken = false
+  const appended: Appended = []
+  const outcomes = await Promise.all(
+    batch.map(async (piece) => {
+      const watched = connection.startSession()
+      const outcome = await attempt(piece, watched)
+      const { refused } = outcome
+      if (!refused) appended.push(...watched.appended)
+      if (watched.error() !== undefined) isBroken = true
+      // What is no refusal of ours may come from two works that met half-way.
+      else if (refused && (watched.hasWritten() || !(refused.error instanceof Failure))) toUndo.push(outcome)
+      return outcome
+    }),
+  )
+  if (!isBroken && toUndo.length === 0) isBroken = !(await succeeds(connection.append(appended)))
+  throwIfLost(connection)
+  return { outcomes, toUndo, isBroken, isClean: !isBroken && toUndo.length === 0 }
+}
+
+async function inSavepoints(connection: PostgresConnection, pieces: readonly Piece[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  let timeouts = 0
+  for (const piece of pieces) {
+    const outcome: Outcome = timeouts < timeoutsMax ? await inSavepoint(connection, piece) : tooLate(piece)
+    if (isTimeout(outcome.refused?.error)) timeouts += 1
+    outcomes.push(outcome)
+  }
+  return outcomes
+}
+
+async function inSavepoint(connection: PostgresConnection, piece: Piece): Promise<Outcome> {
+  for (let attempts = 1; ; attempts += 1) {
+    ignored(connection.execute('savepoint work'))
+    const watched = connection.startSession()
+    const outcome = await withRows(connection, await attempt(piece, watched), watched.appended)
+    throwIfLost(connection)
+    if (!outcome.refused) {
+      ignored(connection.execute('release savepoint work'))
+      return outcome
+    }
+    await connection.execute('rollback to savepoint work')
+    if (attempts === attemptsMax || !mayGoBetterAgain(outcome.refused.error)) return outcome
+  }
+}
+
+async function withRows(connection: PostgresConnection, outcome: Outcome, appended: Appended): Promise<Outcome> {
+  if (outcome.refused) return outcome
+  try {
+    await connection.append(appended)
+    return outcome
+  } catch (error) {
+    return { piece: outcome.piece, refused: { error } }
+  }
+}
+
+/** A work that took no notice of a failed statement has failed all the same: nothing of it was kept. */
+async function attempt(piece: Piece, { session, end, error }: WatchedSession): Promise<Outcome> {
+  try {
+    const value = await piece.work(session)
+    return error() === undefined ? { piece, value } : { piece, refused: { error: error() } }
+  } catch (thrown) {
+    return { piece, refused: { error: thrown } }
+  } finally {
+    end()
+  }
+}
+
+/** Whether another transaction may have been the reason: it held the lock, or made or took the row in the meantime. */
+function mayGoBetterAgain(error: unknown): boolean {
+  if (error instanceof Failure) return false
+  return /^(40001|40P01|23505|23503|)$/.test(errorCode(error))
+}
+
+async function commit(connection: PostgresConnection, outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
+  const { command } = await connection.execute('commit')
+  // A failed transaction answers COMMIT by rolling back.
+  if (command !== 'COMMIT') throw Object.assign(new Error('the transaction was rolled back'), { code: '40001' })
+  return outcomes
+}
+
+function settle(outcomes: readonly Outcome[]): void {
+  for (const { piece, value, refused } of outcomes) {
+    if (refused) piece.reject(postgresServingFailure(refused.error))
+    else piece.resolve(value)
+  }
+}
+
+async function startTransaction(connection: PostgresConnection, batch: readonly Piece[]): Promise<void> {
+  const begun = connection.execute(begin)
+  const entered = connection.execute(batch[0]?.isConcurrent ? enter.concurrent : enter.alone)
+  ignored(entered)
+  // Waited for: behind a BEGIN that failed, each statement would commit by itself.
+  await begun
+  await entered
+}
+
+const succeeds = (sent: Promise<unknown>) =>
+  sent.then(
+    () => true,
+    () => false,
+  )
+
+/** What goes wrong here shows in the statement behind it. */
+function ignored(sent: Promise<unknown>): void {
+  sent.catch(() => {})
+}
+
+function throwIfLost(connection: PostgresConnection): void {
+  if (connection.isLost()) throw Object.assign(new Error('the connection to the database was lost'), { code: '08006' })
+}
+
+const piecesOf = (outcomes: readonly Outcome[]) => outcomes.map(({ piece }) => piece)
+
+const tooLate = (piece: Piece): Outcome => ({
+  piece,
+  refused: { error: Object.assign(new Error('others have waited for a lock in vain'), { code: '55P03' }) },
+})

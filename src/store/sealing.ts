@@ -1,0 +1,46 @@
+// Which audit entries may be sealed without another one ever coming before them. On SQLite writes take turns, so that `seq`
+// is the order of commits; on PostgreSQL a lower `seq` may be committed later, and sealing keeps behind it.
+import { sql } from 'kysely'
+import type { Session, Store } from './store.ts'
+
+/** "TRNT" in ASCII, and 2 for sealing, among the server's advisory locks. */
+const sealingLock = sql.raw(`${0x54524e54}, 2`)
+
+/**
+ * The highest `seq` handed out so far: as far as a write that begins after this may seal. To be asked before that write,
+ * because what proves it final is that every transaction which may have drawn such a number has a lower number of its own.
+ */
+export async function findSealEnd(store: Store): Promise<number> {
+  if (store.engine === 'sqlite') return Number.MAX_SAFE_INTEGER
+  return store.read(async ({ db }) => {
+    const { rows } = await sql<{ seq: number }>`
+      select case when is_called then last_value else 0 end as seq from audit_seq_seq`.execute(db)
+    return rows[0]?.seq ?? 0
+  })
+}
+
+/** Keeps others from sealing until this write ends; false where somebody else is at it. */
+export async function takeSealingTurn({ db, engine }: Session): Promise<boolean> {
+  if (engine === 'sqlite') return true
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${sealingLock}) as mine`.execute(db)
+  return rows[0]?.mine ?? false
+}
+
+const looksMax = 5
+const lookPauseS = 0.01
+
+/**
+ * Whether every write that is older than this one has ended. Each draws its transaction's number before anything else,
+ * so one that drew a `seq` before `findSealEnd` is older. Waits a moment; where the answer is no the next run asks again.
+ */
+export async function haveOlderWritesEnded({ db, engine }: Session): Promise<boolean> {
+  if (engine === 'sqlite') return true
+  for (let looks = 1; looks <= looksMax; looks += 1) {
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_snapshot_xmin(pg_current_snapshot()) = pg_current_xact_id() as ended`.execute(db)
+    if (rows[0]?.ended) return true
+    await sql`select pg_sleep(${lookPauseS})`.execute(db)
+  }
+  return false
+}

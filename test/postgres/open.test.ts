@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { schemaVersion } from '../../src/store/migrations/version.ts'
+import { openStore } from '../../src/store/open.ts'
+import { createDatabase, query, type TestDatabase } from './database.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createDatabase({ isEmpty: true })
+})
+afterEach(() => database.drop())
+
+const tables = () =>
+  query<{ name: string }>(
+    database.url,
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+const refusal = (url: string) =>
+  openStore(url).then(
+    async (store) => {
+      await store.close()
+      throw new Error('it was opened')
+    },
+    (error: unknown) => error,
+  )
+
+test('makes the tables where there are none, once, however many start at once', async () => {
+  const stores = await Promise.all([1, 2, 3, 4].map(() => openStore(database.url)))
+  for (const store of stores) await store.close()
+  expect(await query(database.url, 'select version from turnout_schema')).toEqual([{ version: String(schemaVersion) }])
+})
+
+describe('refuses, in words and without a change,', () => {
+  test('a database of a later version', async () => {
+    await (await openStore(database.url)).close()
+    await query(database.url, 'update turnout_schema set version = 999')
+    expect(await refusal(database.url)).toMatchObject({
+      code: 'database_newer',
+      message: expect.stringContaining('schema 999'),
+      hint: expect.stringMatching(/Update/),
+    })
+  })
+
+  test('a database of another program', async () => {
+    await query(database.url, 'create table places (id int)')
+    expect(await refusal(database.url)).toMatchObject({
+      code: 'database_foreign',
+      message: expect.stringContaining('places'),
+    })
+    expect(await tables()).toEqual([{ name: 'places' }])
+  })
+
+  test.each([
+    [
+      'a server that is not there',
+      'postgres://ada:secret@127.0.0.1:1/turnout',
+      /ECONNREFUSED.*postgres:\/\/ada@127\.0\.0\.1:1\/turnout$/,
+    ],
+    ['an address that is none', 'postgres://ada:secret@:x:y/', /./],
+  ])('%s, and never shows a password', async (_what, url, message) => {
+    const failure = (await refusal(url)) as Error & { hint: string }
+    expect(failure).toMatchObject({ code: 'database_unavailable', message: expect.stringMatching(message) })
+    expect(`${failure.message} ${failure.hint}`).not.toContain('secret')
+  })
+
+  test('a database that is not there', async () => {
+    expect(await refusal(database.url.replace(/\/\/\/\w+/, '///nothing'))).toMatchObject({
+      code: 'database_unavailable',
+      message: expect.stringContaining('no database of this name'),
+    })
+  })
+
+  test('a user who may not make tables', async () => {
+    await query(database.url, `create role guest_${process.pid} login; revoke create on schema public from public`)
+    expect(await refusal(database.url.replace('user=postgres', `user=guest_${process.pid}`))).toMatchObject({
+      code: 'database_read_only',
+    })
+    await query(database.url, `drop role guest_${process.pid}`)
+  })
+})
+
+test('what an extension has brought along is nobody else’s table', async () => {
+  await query(database.url, 'create table theirs (id int); create extension if not exists plpgsql')
+  await query(database.url, 'alter extension plpgsql add table theirs')
+  await (await openStore(database.url)).close()
+})
+
+test('while serving, a database that a later version has changed takes no more writes', async () => {
+  const store = await openStore(database.url)
+  await store.read(async () => {})
+  await query(database.url, 'update turnout_schema set version = 999')
+  await expect(store.write(async () => {})).rejects.toMatchObject({ code: 'database_newer' })
+  await store.close()
+})
+
+test('a commit is on the disk before it is answered, whatever the server’s default', async () => {
+  await query(
+    database.url,
+    `do $$ begin execute 'alter database ' || current_database() || ' set synchronous_commit = off'; end $$`,
+  )
+  const store = await openStore(database.url)
+  const setting = await store.write(async ({ db }) => {
+    const { sql } = await import('kysely')
+    return (await sql<{ value: string }>`select current_setting('synchronous_commit') as value`.execute(db)).rows[0]
+  })
+  expect(setting).toEqual({ value: 'on' })
+  await store.close()
+})

@@ -1,0 +1,240 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chainStart, sealOf } from '../../src/service/audit-chain.ts'
+import { runDueJobs } from '../../src/service/jobs.ts'
+import { verifyLedger } from '../../src/service/verify-ledger.ts'
+import { type AuditRow, insertAuditEntry } from '../../src/store/audit.ts'
+import { openStore } from '../../src/store/open.ts'
+import { claimDue, insertOutboxEntry } from '../../src/store/outbox.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openService, type TestService } from '../service/served.ts'
+import { createDatabase, query, type TestDatabase } from './database.ts'
+
+// Two stores and two services know as little of each other as two processes do: all they share is the database.
+let database: TestDatabase
+let stores: [Store, Store]
+let services: [TestService, TestService]
+beforeEach(async () => {
+  database = await createDatabase()
+  stores = [await openStore(database.url), await openStore(database.url)]
+  services = [await openService({ store: stores[0] }), await openService({ store: stores[1] })]
+})
+afterEach(async () => {
+  for (const store of stores) await store.close()
+  await database.drop()
+})
+
+const body = { name: 'DevConf', date: '2027-03-14' }
+const numbers = <T>(count: number, each: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => each(index))
+
+async function rush(event: { id: string }, count: number) {
+  const answers = await Promise.all(
+    numbers(count, (index) =>
+      services[index % 2 === 0 ? 0 : 1].send('POST', `/v1/events/${event.id}/attendees`, {
+        body: { name: `Guest ${index}`, email: `guest${index}@example.org`, ticketType: 'Standard' },
+        headers: { 'idempotency-key': `guest-${index}` },
+      }),
+    ),
+  )
+  const codes = answers.map(({ status, json }) => (status === 201 ? 'confirmed' : (json.code as string)))
+  return { confirmed: codes.filter((code) => code === 'confirmed').length, codes: [...new Set(codes)].sort() }
+}
+
+const createEvent = async (capacity: number) =>
+  (await services[0].send('POST', '/v1/events', { body: { ...body, capacity } })).json as { id: string }
+const countAttendees = async () =>
+  Number((await query<{ n: string }>(database.url, 'select count(*) as n from attendees'))[0]?.n)
+
+describe('100 seats and 1,000 registrations over two processes', () => {
+  test('confirm exactly 100, refuse the others as sold out, and leave the books right', async () => {
+    const event = await createEvent(100)
+    expect(await rush(event, 1_000)).toEqual({ confirmed: 100, codes: ['confirmed', 'sold_out'] })
+    expect(await countAttendees()).toBe(100)
+    expect((await services[1].send('GET', `/v1/events/${event.id}`)).json).toMatchObject({ sold: 100, held: 0 })
+    expect(await stores[0].read((session) => verifyLedger(session))).toMatchObject({ ok: true })
+  })
+
+  test('oversell where the database makes every quota endless, so the proof above can fail', async () => {
+    const event = await createEvent(100)
+    // The condition holds for whoever asks, and the constraint is gone.
+    await query(database.url, 'alter table quotas drop constraint quotas_stock')
+    await query(
+      database.url,
+      `create function endless() returns trigger language plpgsql as $$ begin new.sold = 0; return new; end $$;
+       create trigger endless before update on quotas for each row execute function endless()`,
+    )
+    expect((await rush(event, 1_000)).confirmed).toBe(1_000)
+    expect(await countAttendees()).toBe(1_000)
+  })
+})
+
+describe('one idempotency key', () => {
+  const keyed = { body, headers: { 'idempotency-key': 'same' } }
+
+  test('has one effect and one answer, whichever process is asked', async () => {
+    const answers = await Promise.all(
+      numbers(40, (index) => services[index % 2 === 0 ? 0 : 1].send('POST', '/v1/events', keyed)),
+    )
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect((await services[0].send('GET', '/v1/events')).json.data).toHaveLength(1)
+  })
+
+  test('of a registration too, though registrations do not wait for one another', async () => {
+    const event = await createEvent(10)
+    const sending = {
+      body: { name: 'Ada', email: 'ada@example.org', ticketType: 'Standard' },
+      headers: { 'idempotency-key': 'same' },
+    }
+    const path = `/v1/events/${event.id}/attendees`
+    const answers = await Promise.all(
+      numbers(40, (index) => services[index % 2 === 0 ? 0 : 1].send('POST', path, sending)),
+    )
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(await countAttendees()).toBe(1)
+  })
+
+  test('that another process is still working on is waited for, then refused as retryable', async () => {
+    const event = await createEvent(10)
+    const path = `/v1/events/${event.id}/attendees`
+    const person = { name: 'Ada', email: 'ada@example.org', ticketType: 'Standard' }
+    await services[0].send('POST', path, { body: person, headers: { 'idempotency-key': 'same' } })
+    // The same record once more, in a transaction that does not end.
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    await other.query('begin; create temp table held as select * from idempotency; delete from idempotency')
+    await other.query('commit; begin')
+    await other.query(`insert into idempotency (key, fingerprint, created_at, headers, body, status)
+      select key, fingerprint, created_at, headers, body, status from held`)
+    const late = await services[1].send('POST', path, { body: person, headers: { 'idempotency-key': 'same' } })
+    expect([late.status, late.json.code, late.headers['retry-after']]).toEqual([409, 'idempotency_in_progress', '1'])
+    await other.query('commit')
+    await other.end()
+    const again = await services[1].send('POST', path, { body: person, headers: { 'idempotency-key': 'same' } })
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true'])
+    expect(await countAttendees()).toBe(1)
+  }, 20_000)
+})
+
+test('a key that one process revokes is refused by the other at the next request', async () => {
+  const apiKey = await services[0].key({ name: 'short-lived' })
+  expect((await services[1].send('GET', '/v1/events', { apiKey })).status).toBe(200)
+  const { data } = (await services[0].send('GET', '/v1/keys')).json
+  const { id } = data.find((key: { name: string }) => key.name === 'short-lived')
+  expect((await services[0].send('POST', `/v1/keys/${id}/revoke`, { body: {} })).status).toBe(200)
+  expect((await services[1].send('GET', '/v1/events', { apiKey })).status).toBe(401)
+})
+
+test('an event can not be unpublished beside a registration that it does not see yet', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const event = await createEvent(10)
+    await services[0].send('POST', `/v1/events/${event.id}/publish`, { body: {} })
+    const [registered, unpublished] = await Promise.all([
+      services[0].send('POST', `/v1/events/${event.id}/attendees`, {
+        body: { name: 'Ada', email: 'ada@example.org', ticketType: 'Standard' },
+      }),
+      services[1].send('POST', `/v1/events/${event.id}/unpublish`, { body: {} }),
+    ])
+    // A draft takes registrations as well; what must not happen is that the unpublishing overlooks one before it.
+    expect(registered.status).toBe(201)
+    const audit = await query<{ action: string }>(
+      database.url,
+      `select action from audit where event_id = '${event.id}' and action in ('registerAttendee', 'unpublishEvent') order by seq`,
+    )
+    const order = audit.map(({ action }) => action).filter((action, index, all) => all.indexOf(action) === index)
+    expect(order).toEqual(unpublished.status === 200 ? ['unpublishEvent', 'registerAttendee'] : ['registerAttendee'])
+  }
+})
+
+describe('sealing', () => {
+  const entry = (id: string) => ({
+    id,
+    account_id: 'acc_1',
+    actor: 'embedded',
+    action: 'createEvent',
+    subject: 'evt_1',
+    event_id: null,
+    data: '{}',
+    created_at: '2027-01-10T12:00:00.000Z',
+    seal: null,
+  })
+  const rows = () =>
+    stores[0].read(({ db }) => db.selectFrom('audit').selectAll().orderBy('seq').execute()) as Promise<AuditRow[]>
+  const run = (store: Store) => runDueJobs(store, { now: () => new Date('2027-01-10T12:00:00.000Z') })
+
+  test('keeps behind an entry that is numbered before others and committed after them', async () => {
+    const slow = stores[1].write(
+      async (session) => {
+        await session.run(insertAuditEntry, entry('aud_slow'))
+        await sleep(300)
+      },
+      { isConcurrent: true },
+    )
+    await sleep(50)
+    await stores[0].write((session) => session.run(insertAuditEntry, entry('aud_quick')), { isConcurrent: true })
+    await run(stores[0])
+    const early = await rows()
+    expect(early.find(({ id }) => id === 'aud_quick')?.seal).toBeNull()
+    await slow
+    while ((await rows()).some(({ seal }) => seal === null)) await Promise.all(stores.map(run))
+    const sealed = await rows()
+    const ids = sealed.map(({ id }) => id)
+    expect(ids.indexOf('aud_slow')).toBeLessThan(ids.indexOf('aud_quick'))
+    sealed.reduce((seal, row) => {
+      expect(row.seal).toBe(sealOf(seal, row))
+      return row.seal ?? ''
+    }, chainStart)
+  })
+})
+
+test('an entry of the outbox goes to one of two claimers, and neither waits for the other', async () => {
+  const now = '2027-01-10T12:00:00.000Z'
+  await stores[0].write(async (session) => {
+    for (const id of numbers(40, (index) => `out_${index}`)) {
+      await session.run(insertOutboxEntry, {
+        id,
+        account_id: 'acc_1',
+        topic: 'mail',
+        subject: 'x',
+        event_id: null,
+        payload: '{}',
+        due_at: now,
+        leased_until: null,
+        attempts: 0,
+        done_at: null,
+        created_at: now,
+      })
+    }
+  })
+  const claim = { topics: ['mail'], now, leasedUntil: '2027-01-10T12:01:00.000Z', limit: 20 }
+  const taken = await Promise.all(
+    stores.map((store) =>
+      store.write(
+        async (session) => {
+          const claimed = await claimDue(session, claim)
+          await sleep(100)
+          return claimed.map(({ id }) => id)
+        },
+        { isConcurrent: true },
+      ),
+    ),
+  )
+  expect(taken.map((ids) => ids.length)).toEqual([20, 20])
+  expect(new Set(taken.flat()).size).toBe(40)
+})
+
+test('text is ordered and folded as on SQLite, whatever the language of the database', async () => {
+  const { rows } = await stores[0].read(({ db }) =>
+    sql<{ language: string }>`
+    select coalesce(datcollate, '') as language from pg_database where datname = current_database()`.execute(db),
+  )
+  expect(rows).toHaveLength(1)
+  for (const name of ['b', 'A', 'a', 'B', 'ä', 'Z'])
+    await services[0].send('POST', '/v1/events', { body: { ...body, name } })
+  const listed = (await services[1].send('GET', '/v1/events?sort=name')).json.data.map(
+    (event: { name: string }) => event.name,
+  )
+  expect(listed.map((name: string) => name.toLowerCase())).toEqual(['a', 'a', 'b', 'b', 'z', 'ä'])
+})

@@ -1,0 +1,77 @@
+// A real PostgreSQL of the test run itself: started by the first test that asks for it, on a socket in a folder of its own.
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findPrograms } from './programs.mts'
+
+/** The server refuses to run as root. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const fields = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
+  if (!fields) throw new Error('there is no user postgres to run the server as')
+  return { uid: Number(fields[1]), gid: Number(fields[2]) }
+}
+
+// The tests are about what is written when, and not about this machine's disk.
+const quick = '-c fsync=off -c full_page_writes=off -c max_connections=300 -c deadlock_timeout=100ms'
+
+export interface ServerSettings {
+  /** As on a machine that must not lose anything. */
+  readonly isDurable?: boolean
+}
+
+/** Makes and starts a server in `folder`; the call returns when it answers. */
+export function startPostgres(folder: string, { isDurable = false }: ServerSettings = {}): void {
+  const programs = findPrograms()
+  if (programs === null) throw new Error('needs postgresql')
+  const as = owner()
+  if (as) chownSync(folder, as.uid, as.gid)
+  const run = (program: string, args: readonly string[]) =>
+    execFileSync(path.join(programs, program), args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...as })
+  const data = path.join(folder, 'data')
+  // A language whose order is not that of bytes, to find out whoever relies on the database's own.
+  const modern = Number(path.basename(path.dirname(programs))) >= 15
+  const locale = modern ? ['--locale-provider=icu', '--icu-locale=en-US'] : []
+  const common = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  run('initdb', ['-D', data, ...common, ...locale])
+  const options = `-c listen_addresses= -c unix_socket_directories=${folder} ${isDurable ? '' : quick}`
+  run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start'])
+}
+
+/** Stops a server that `startPostgres` started, if it did, and takes its folder away. */
+export function stopPostgres(folder: string): void {
+  const data = path.join(folder, 'data')
+  if (existsSync(path.join(data, 'postmaster.pid'))) {
+    const programs = findPrograms() ?? ''
+    const args = ['-D', data, '-m', 'immediate', '-w', 'stop']
+    execFileSync(path.join(programs, 'pg_ctl'), args, { cwd: folder, stdio: 'ignore', ...owner() })
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The address of a database on the server in `folder`. */
+export const addressOf = (folder: string, database: string) => `postgres:///${database}?host=${folder}&user=postgres`
+
+/** Starts the server of this run unless another worker does or did, with `prepare` done once before anyone goes on. */
+export async function startOnce(folder: string, prepare: () => Promise<void>): Promise<void> {
+  const ready = path.join(folder, 'ready')
+  const failed = path.join(folder, 'failed')
+  try {
+    mkdirSync(path.join(folder, 'starting'))
+  } catch {
+    while (!existsSync(ready)) {
+      if (existsSync(failed)) throw new Error('the test server could not be started')
+      await sleep(50)
+    }
+    return
+  }
+  try {
+    startPostgres(folder)
+    await prepare()
+    writeFileSync(ready, '')
+  } catch (error) {
+    writeFileSync(failed, '')
+    throw error
+  }
+}

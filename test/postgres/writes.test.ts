@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Failure } from '../../src/contract/failures.ts'
+import { openStore } from '../../src/store/open.ts'
+import type { Session, Store } from '../../src/store/store.ts'
+import { createDatabase, query, type TestDatabase } from './database.ts'
+
+let database: TestDatabase
+let store: Store
+beforeEach(async () => {
+  database = await createDatabase()
+  store = await openStore(database.url, { busyTimeoutMs: 300 })
+})
+afterEach(async () => {
+  await store.close()
+  await database.drop()
+})
+
+const account = (id: string) => ({ id, name: id, currency: 'EUR', timezone: 'UTC', created_at: 'now' })
+const insert = (id: string) => (session: Session) => session.db.insertInto('accounts').values(account(id)).execute()
+const rename = (id: string, name: string) => (session: Session) =>
+  session.db.updateTable('accounts').set({ name }).where('id', '=', id).execute()
+const ids = async ({ db }: Session) =>
+  (await db.selectFrom('accounts').select('id').orderBy('id').execute()).map((row) => row.id)
+const concurrently = { isConcurrent: true }
+
+/** Another program at the same database, in a transaction of its own. */
+async function outsider(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('begin')
+  return client
+}
+
+describe.each([concurrently, {}])('writes that arrive together (%j)', (how) => {
+  test('share one transaction, and keep nothing of one that throws half-way', async () => {
+    const numbers = new Set<unknown>()
+    const results = await Promise.allSettled(
+      ['a', 'b', 'c', 'd'].map((id) =>
+        store.write(async (session) => {
+          const { rows } = await sql<{ number: string }>`select pg_current_xact_id() as number`.execute(session.db)
+          await insert(id)(session)
+          if (id === 'b') throw new Failure('sold_out', 'half-way')
+          numbers.add(rows[0]?.number)
+        }, how),
+      ),
+    )
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+    expect(await store.read(ids)).toEqual(['a', 'c', 'd'])
+    expect(numbers.size).toBeLessThanOrEqual(2)
+  })
+
+  test('are not lost with one whose statement fails, even when its work takes no notice', async () => {
+    const results = await Promise.allSettled([
+      store.write(insert('a'), how),
+      store.write(async (session) => {
+        await insert('gone')(session)
+        await sql`select 1 / 0`.execute(session.db).catch(() => {})
+      }, how),
+      store.write(insert('b'), how),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await store.read(ids)).toEqual(['a', 'b'])
+  })
+
+  test('answer as if alone when all want what only one can have', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        store.write(async (session) => {
+          const there = await ids(session)
+          if (there.length > 0) return 'found'
+          await insert('a')(session)
+          return 'made'
+        }, how),
+      ),
+    )
+    expect(results.filter((result) => result === 'made')).toHaveLength(1)
+    expect(await store.read(ids)).toEqual(['a'])
+  })
+})
+
+describe('what another program holds', () => {
+  test('is waited for, then the write is refused as retryable and its neighbours are kept', async () => {
+    await store.write(insert('a'))
+    const other = await outsider()
+    await other.query(`update accounts set name = 'held'`)
+    const results = await Promise.allSettled([
+      store.write(rename('a', 'mine'), concurrently),
+      store.write(insert('b'), concurrently),
+    ])
+    expect(results[0]).toMatchObject({ reason: { code: 'storage_unavailable', retryAfterS: 1 } })
+    expect(results[1]).toMatchObject({ status: 'fulfilled' })
+    await other.query('rollback')
+    await store.write(rename('a', 'mine'))
+    await other.end()
+  })
+
+  test('does not make a whole queue wait one after the other', async () => {
+    await store.write(insert('a'))
+    const other = await outsider()
+    await other.query(`update accounts set name = 'held'`)
+    const started = performance.now()
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) => store.write(rename('a', `name ${index}`), concurrently)),
+    )
+    expect(
+      results.every((result) => result.status === 'rejected' && result.reason.code === 'storage_unavailable'),
+    ).toBe(true)
+    // Thirty waits would be nine seconds.
+    expect(performance.now() - started).toBeLessThan(4_000)
+    await other.end()
+  })
+})
+
+test('a deadlock with another process is carried out again and never shown', async () => {
+  await store.write(async (session) => {
+    await insert('a')(session)
+    await insert('b')(session)
+  })
+  // Time for the server to find the deadlock, which it looks for after 100 ms here.
+  const patient = await Promise.all([1, 2].map(() => openStore(database.url, { busyTimeoutMs: 5_000 })))
+  const swap = (first: string, second: string) => async (session: Session) => {
+    await rename(first, `${first}${second}`)(session)
+    await sleep(50)
+    await rename(second, `${first}${second}`)(session)
+  }
+  await Promise.all([patient[0]?.write(swap('a', 'b'), concurrently), patient[1]?.write(swap('b', 'a'), concurrently)])
+  const names = await query<{ name: string }>(database.url, 'select distinct name from accounts')
+  expect(names).toHaveLength(1)
+  for (const one of patient) await one.close()
+})
+
+describe('a lost connection', () => {
+  const cut = () =>
+    query(
+      database.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'turnout' and datname = current_database()`,
+    )
+
+  test('refuses what is under way as retryable, and the next request finds a new one', async () => {
+    await store.write(insert('a'))
+    const writing = store.write(async (session) => {
+      await insert('b')(session)
+      await cut()
+      await sleep(20)
+      await insert('c')(session)
+    })
+    await expect(writing).rejects.toMatchObject({ code: 'storage_unavailable', retryAfterS: 1 })
+    await store.write(insert('d'))
+    expect(await store.read(ids)).toEqual(['a', 'd'])
+  })
+
+  test('is not noticed by those who ask after it', async () => {
+    await store.read(ids)
+    await store.write(insert('a'))
+    await cut()
+    await sleep(50)
+    expect(await store.read(ids)).toEqual(['a'])
+    await store.write(insert('b'))
+  })
+})
+
+describe('a read', () => {
+  test('changes nothing', async () => {
+    await expect(store.read(insert('a'))).rejects.toThrow()
+    expect(await store.read(ids)).toEqual([])
+  })
+
+  test('sees one moment, whatever is committed in between', async () => {
+    await store.write(insert('a'))
+    const counts = await store.read(async (session) => {
+      const before = await ids(session)
+      await query(database.url, `insert into accounts select 'b', name, currency, timezone, created_at from accounts`)
+      return [before.length, (await ids(session)).length]
+    })
+    expect(counts).toEqual([1, 1])
+    expect(await store.read(ids)).toHaveLength(2)
+  })
+
+  test('that fails leaves the others of its turn alone', async () => {
+    const results = await Promise.allSettled([
+      store.read(ids),
+      store.read(({ db }) => sql`select 1 / 0`.execute(db)),
+      store.read(ids),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  test('shows every write that was answered before it', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) {
+      await store.write(insert(id), concurrently)
+      expect(await store.read(ids)).toContain(id)
+    }
+  })
+})
+
+test('a closed store refuses, and closing waits for what is under way', async () => {
+  const other = await openStore(database.url)
+  const writing = other.write(insert('a'))
+  await other.close()
+  await writing
+  await expect(other.write(insert('b'))).rejects.toThrow('closed')
+  expect(await store.read(ids)).toEqual(['a'])
+})
