@@ -17,8 +17,8 @@ import {
 
 // Enough for the pages that registrations to one event touch; the driver's 2 MiB is not.
 const cacheKib = 16 * 1024
-// A page that many commits touch is copied home once per checkpoint: rarer is cheaper, at 32 MiB of log.
-const checkpointPages = 8_000
+// A page that many commits touch is copied home once per checkpoint: rarer is cheaper, but each takes longer.
+const checkpointPages = 4_000
 
 export interface Writer {
   readonly database: SqliteDatabase
