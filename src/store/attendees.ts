@@ -7,6 +7,7 @@ import { boundedCount, type Order, type Placed, type Window, withinWindow } from
 import type { Reach } from './reach.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
+import { updateVersioned } from './versioned-update.ts'
 
 export interface StoredAttendee extends Attendee {
   readonly version: number
@@ -80,19 +81,12 @@ export async function findAttendeeRow(session: Session, reach: Reach, id: string
 type AttendeeColumns = Pick<Tables['attendees'], 'name' | 'email' | 'status' | 'price' | 'updated_at'>
 
 /** Changes an attendee that still has the version read. Returns whether it had. */
-export async function updateAttendeeRow(
+export function updateAttendeeRow(
   session: Session,
   { id, version }: Pick<StoredAttendee, 'id' | 'version'>,
   changes: Partial<AttendeeColumns>,
 ): Promise<boolean> {
-  const row = await session.db
-    .updateTable('attendees')
-    .set({ ...changes, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return updateVersioned(session, { table: 'attendees', id, version }, changes)
 }
 
 export interface AttendeeFilter {

@@ -7,6 +7,7 @@ import { boundedCount, type Order, type Placed, type Window, withinWindow } from
 import type { Reach } from './reach.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
+import { updateVersioned } from './versioned-update.ts'
 
 /** An event without what is derived from the clock. */
 export interface StoredEvent extends Omit<PublicEvent, 'saleState'> {
@@ -98,19 +99,12 @@ export async function takenSlugs(session: Session, accountId: string, slugs: rea
 type EventColumns = Omit<Tables['events'], 'id' | 'account_id' | 'version' | 'created_at'>
 
 /** Changes an event that still has the version read. Returns whether it had. */
-export async function updateEventRow(
+export function updateEventRow(
   session: Session,
   { id, version }: Pick<StoredEvent, 'id' | 'version'>,
   changes: Partial<EventColumns>,
 ): Promise<boolean> {
-  const row = await session.db
-    .updateTable('events')
-    .set({ ...changes, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return updateVersioned(session, { table: 'events', id, version }, changes)
 }
 
 /** Takes an event out with its ticket types, stock and sums; the caller has made sure that nothing hangs on it. */

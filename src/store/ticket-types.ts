@@ -6,6 +6,7 @@ import { boundedCount, type Placed, type Window, withinWindow } from './keyset.t
 import type { Reach } from './reach.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
+import { updateVersioned } from './versioned-update.ts'
 
 /** A ticket type without what is derived from the clock. */
 export interface StoredTicketType extends Omit<TicketType, 'saleState'> {
@@ -107,19 +108,12 @@ export async function ticketTypesOfEvents(
 type TicketTypeColumns = Omit<Tables['ticket_types'], 'id' | 'account_id' | 'event_id' | 'version' | 'created_at'>
 
 /** Changes a ticket type that still has the version read. Returns whether it had. */
-export async function updateTicketTypeRow(
+export function updateTicketTypeRow(
   session: Session,
   { id, version }: Pick<StoredTicketType, 'id' | 'version'>,
   changes: Partial<TicketTypeColumns>,
 ): Promise<boolean> {
-  const row = await session.db
-    .updateTable('ticket_types')
-    .set({ ...changes, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return updateVersioned(session, { table: 'ticket_types', id, version }, changes)
 }
 
 export interface TicketTypeFilter {

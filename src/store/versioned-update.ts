@@ -1,0 +1,22 @@
+// Changes a row that still has the version it was read with: what somebody else changed meanwhile is not overwritten.
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+type Versioned = 'attendees' | 'events' | 'ticket_types'
+
+/** Returns whether the row still had that version, and so was changed. */
+export async function updateVersioned<T extends Versioned>(
+  { db }: Session,
+  { table, id, version }: { table: T; id: string; version: number },
+  changes: Partial<Tables[T]>,
+): Promise<boolean> {
+  // The compiler can't follow a table that is a parameter; `changes` is checked against it above.
+  const row = await db
+    .updateTable(table as 'events')
+    .set({ ...(changes as Partial<Tables['events']>), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
