@@ -8,7 +8,7 @@ import { twoColumns, wrapped } from './text-layout.ts'
 
 /** Columns for help: those of the screen, at most 100 for reading, 80 where there is no screen. */
 export function helpWidth({ stdout }: Host): number {
-  return stdout.isTTY ? Math.min(stdout.columns ?? 80, 100) : 80
+  return stdout.isTTY ? Math.min(stdout.columns || 80, 100) : 80
 }
 
 export function programHelp(width: number): string {

@@ -41,7 +41,8 @@ function openResults(host: Host, settings: Settings): Results {
     stdout,
     stderr,
     isTTY: stdout.isTTY === true,
-    width: stdout.columns ?? 80,
+    // A terminal that was given no size says 0.
+    width: stdout.columns || 80,
     colorLevel: colorLevel(stdout, env, settings.color),
     unicode: showsUnicode(host),
     format: settings.output.value,

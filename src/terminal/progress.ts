@@ -64,7 +64,7 @@ function describe({ label, done, total, elapsedMs }: Standing, screen: ProgressO
   const figures = `${count}, ${grouped(rate >= 10 ? Math.round(rate) : Number(rate.toFixed(1)))}/s${left}`
   if (screen === undefined) return `${label}: ${figures}`
   const bar = total === undefined ? '' : `${barOf(done / Math.max(1, total), screen.unicode)} `
-  const width = (screen.stream.columns ?? 80) - 1
+  const width = (screen.stream.columns || 80) - 1
   const room = width - textWidth(figures) - 2
   const ellipsis = screen.unicode ? '…' : '~'
   // The figures matter most, then what they are about, then the picture.

@@ -53,9 +53,9 @@ function nearestPresent(path: string): string {
 export async function checkTerminal({ host }: Context): Promise<Finding> {
   const { stdout, env } = host
   if (stdout.isTTY !== true) return ok('Terminal', 'stdout is no screen; results are JSON')
-  const size = `${stdout.columns ?? 80} columns`
+  const size = `${stdout.columns || 80} columns`
   if (env.TERM === 'dumb') return warn('Terminal', `${size}, TERM=dumb: no colour`, 'use a terminal that knows colour')
-  if ((stdout.columns ?? 80) < 60) return warn('Terminal', `${size}: tables leave out columns`, 'widen the window')
+  if ((stdout.columns || 80) < 60) return warn('Terminal', `${size}: tables leave out columns`, 'widen the window')
   return ok('Terminal', size)
 }
 
