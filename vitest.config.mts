@@ -5,7 +5,7 @@ import { findPrograms } from './test/postgres/programs.mts'
 const onPostgres = [
   'test/postgres/!(absent).test.ts',
   'test/store/{group-commit,tables}.test.ts',
-  'test/service/{account,attendees,books,events,expenses,idempotency,jobs,keys,page}.test.ts',
+  'test/service/{access,account,attendees,books,events,expenses,idempotency,jobs,keys,page}.test.ts',
   'test/service/{registration,revenue,sale-state,service,ticket-types,verify-ledger}.test.ts',
 ]
 

@@ -101,7 +101,7 @@ const examples: Partial<Record<OperationName, object>> = {
   duplicateEvent: { date: '2028-03-12' },
   createTicketType: { name: 'VIP', price: 5000, quantity: 10 },
   updateTicketType: { price: 4500 },
-  registerAttendee: { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP', payment: 'card' },
+  registerAttendee: { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' },
   updateAttendee: { payment: 'transfer' },
   cancelAttendee: { refund: true, reason: 'Ill' },
   addExpense: { description: 'Projector', category: 'equipment', amount: 12000 },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEvent, type Harness, openHarness, principalOf } from './harness.ts'
+import { createEvent, type Harness, openHarness } from './harness.ts'
 
 let harness: Harness
 let eventId: string
@@ -69,14 +69,6 @@ describe('voiding an expense', () => {
       code: 'state_conflict',
       details: { status: 'void' },
     })
-  })
-
-  it('does not reach an unknown, foreign or withheld expense', async () => {
-    const { id } = await add()
-    for (const principal of [principalOf({ accountId: 'acc_2' }), principalOf({ eventId: 'evt_other' })]) {
-      const failure = await harness.refusal('voidExpense', { ...at(id), principal })
-      expect(failure).toMatchObject({ code: 'not_found', message: `There is no expense "${id}"` })
-    }
   })
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { takePlaceOfBoth } from '../../src/store/quotas.ts'
 import { statement } from '../../src/store/statement.ts'
 import { engine } from '../postgres/database.ts'
-import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from './harness.ts'
+import { createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -209,15 +209,6 @@ describe('an event out of reach', () => {
   ])('is not found by %s', async (_case, reference) => {
     const failure = await harness.refusal('registerAttendee', registration(reference))
     expect(failure).toMatchObject({ code: 'not_found', message: `There is no event "${reference}"` })
-  })
-
-  it('answers another account and a key of another event alike', async () => {
-    const event = await createEvent(harness)
-    for (const principal of [principalOf({ accountId: 'acc_2' }), principalOf({ eventId: 'evt_other' })]) {
-      const failure = await harness.refusal('registerAttendee', { ...registration(event.id), principal })
-      expect(failure).toMatchObject({ code: 'not_found', message: `There is no event "${event.id}"`, details: {} })
-    }
-    expect(await countRows('attendees')).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Failure, serviceFailures } from '../../src/contract/failures.ts'
-import { type Operation, type OperationName, operations, publicOperations } from '../../src/contract/operations.ts'
+import type { OperationName } from '../../src/contract/operations.ts'
 import { generateApiKey } from '../../src/service/api-key.ts'
 import type { Rules } from '../../src/service/operation.ts'
 import { rules } from '../../src/service/rules.ts'
@@ -57,21 +57,11 @@ describe('keys', () => {
     expect(answer.headers['www-authenticate']).toContain('Bearer')
   })
 
-  test('every operation but the public ones asks for one', async () => {
-    for (const [name, { method, path }] of Object.entries(operations) as [OperationName, Operation][]) {
-      const { status } = await service.send(method, path.replace(/\{\w+\}/g, 'x'), { apiKey: null })
-      expect(status, name).toBe(publicOperations.includes(name) ? 200 : 401)
-    }
-  })
-
-  test('a key without the scope is refused by name, with or without such a thing', async () => {
+  test('a key without the scope is told which', async () => {
     const apiKey = await service.key({ name: 'reader', scopes: ['attendees:write'] })
-    for (const [name, { method, path, scope }] of Object.entries(operations) as [OperationName, Operation][]) {
-      if (scope === null || scope.startsWith('attendees')) continue
-      const answer = await service.send(method, path.replace(/\{\w+\}/g, 'x'), { apiKey })
-      expect(problem(answer), name).toMatchObject({ status: 403, code: 'insufficient_scope' })
-      expect(answer.json.scope).toBe(scope)
-    }
+    const answer = await service.send('GET', `${eventPath}/revenue`, { apiKey })
+    expect(problem(answer)).toMatchObject({ status: 403, code: 'insufficient_scope' })
+    expect(answer.json.scope).toBe('money:read')
     expect((await service.send('GET', `${eventPath}/attendees`, { apiKey })).status).toBe(200)
   })
 
@@ -107,18 +97,6 @@ describe('keys', () => {
     await lastUsed()
     await aged.store.write(async () => {})
     expect(await lastUsed()).toBe('2027-01-10T12:01:00.000Z')
-  })
-
-  test('a key restricted to an event sees no other', async () => {
-    const other = (await service.send('POST', '/v1/events', { body: { name: 'Other', date: '2027-03-14' } })).json
-    const apiKey = await service.key({ name: 'one', eventId: other.id })
-    expect((await service.send('GET', '/v1/events', { apiKey })).json.data).toHaveLength(1)
-    const foreign = await service.send('GET', eventPath, { apiKey })
-    const unknown = await service.send('GET', `/v1/events/${eventPath.slice(11).replace(/.$/, '0')}`, { apiKey })
-    expect(foreign.status).toBe(404)
-    const blank = ({ text, headers }: Answer) =>
-      text.replaceAll(headers['x-request-id'] ?? '', '').replaceAll(/evt_\w+/g, '')
-    expect(blank(foreign)).toBe(blank(unknown))
   })
 })
 

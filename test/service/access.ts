@@ -1,0 +1,245 @@
+// Strangers at the door: callers of every kind, each sent to every route of the served OpenAPI document, and what they
+// got that they should not have. Knows no route by name but those of `sharedByAll`.
+import { scopes } from '../../src/contract/operations.ts'
+import { ownerOf } from '../../src/service/authenticate.ts'
+import type { ServiceOptions } from '../../src/service/service.ts'
+import { insertAccount } from '../../src/store/accounts.ts'
+import { openTestStore } from '../postgres/database.ts'
+import { changesBetween, takeInventory } from './inventory.ts'
+import { type Filled, fill, makeThings, type Route, routesOf, type Things } from './openapi-requests.ts'
+import { type RecordedStore, recorded } from './recorded.ts'
+import { type Answer, openService, type TestService } from './served.ts'
+
+/** Somebody with a key that is good for things of their own, and only for those. */
+interface Neighbour {
+  readonly name: 'other account' | 'other event'
+  readonly apiKey: string
+  readonly things: Things
+  /** What every route without parameters showed before there was a victim. */
+  readonly views: Map<string, string>
+}
+
+export interface Scene {
+  readonly service: TestService
+  readonly store: RecordedStore
+  readonly routes: readonly Route[]
+  readonly neighbours: readonly Neighbour[]
+  /** Whose things are not to be seen or touched. */
+  readonly victim: Things
+  /** Ids of all rows that came with the victim. */
+  readonly victimIds: readonly string[]
+  readonly keys: { readonly [K in 'read-only' | 'revoked' | 'expired']: string }
+  /** A key that holds every scope but one, by that scope. */
+  readonly lacking: ReadonlyMap<string, string>
+}
+
+/** An event goes by this name too; nobody else's does. */
+const victimSlug = 'the-victim'
+
+/** Where answers may tell of everybody's rows, and why. */
+const sharedByAll: Readonly<Record<string, string>> = {
+  verifyAudit: 'one chain of seals spans all accounts; its length and head are of the whole database',
+}
+
+export async function openScene(options: Partial<ServiceOptions> = {}): Promise<Scene> {
+  let now = new Date('2027-01-10T12:00:00.000Z')
+  const store = recorded(options.store ?? (await openTestStore()))
+  const service = await openService({ now: () => now, ...options, store })
+  const expired = await service.key({ name: 'expired', expiresAt: '2027-01-10T12:00:01Z' })
+  const routes = routesOf(await service.send('GET', '/v1/openapi.json', { apiKey: null }))
+  const send = (apiKey?: string) => (request: Filled) => sendTo(service, request, apiKey)
+  const neighbours = [await otherAccount(service, routes), await otherEvent(service, routes)]
+  for (const neighbour of neighbours) {
+    for (const route of routes.filter(isOverview)) {
+      const answer = await send(neighbour.apiKey)(fill(route, neighbour.things))
+      neighbour.views.set(route.name, withoutRequestId(answer))
+    }
+  }
+  const before = await takeInventory(store)
+  const victim = await makeThings(routes, send())
+  await send()({ method: 'PATCH', path: `/v1/events/${victim.event}`, body: { slug: victimSlug } })
+  const { added } = changesBetween(before, await takeInventory(store))
+  const revoked = await send()({ method: 'POST', path: '/v1/keys', body: { name: 'revoked' } })
+  await send()({ method: 'POST', path: `/v1/keys/${revoked.json.id}/revoke` })
+  const readable = scopes.filter((scope) => scope.endsWith(':read'))
+  const lacking = new Map<string, string>()
+  for (const scope of scopes) {
+    // What may write may read.
+    const others = scopes.filter((other) => other !== scope && other !== scope.replace(/:read$/, ':write'))
+    lacking.set(scope, await service.key({ name: `without ${scope}`, scopes: others }))
+  }
+  const keys = {
+    'read-only': await service.key({ name: 'reader', scopes: readable }),
+    revoked: revoked.json.apiKey,
+    expired,
+  }
+  now = new Date('2027-01-10T12:00:02.000Z')
+  const victimIds = added.flatMap(({ columns }) => (typeof columns.id === 'string' ? [columns.id] : []))
+  return { service, store, routes, neighbours, victim, victimIds, keys, lacking }
+}
+
+const isOverview = ({ method, kinds }: Route) => method === 'GET' && kinds.length === 0
+
+async function otherAccount(service: TestService, routes: readonly Route[]): Promise<Neighbour> {
+  const row = {
+    id: 'acc_other',
+    name: 'Other',
+    currency: 'EUR',
+    timezone: 'UTC',
+    created_at: '2027-01-01T00:00:00.000Z',
+  }
+  await service.store.write((session) => insertAccount(session, row))
+  const request = {
+    method: 'POST',
+    path: '/v1/keys',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'other account' }),
+  }
+  const { body } = await service.service.handle(request, { principal: ownerOf(row.id) })
+  const { apiKey } = JSON.parse(body)
+  const things = await makeThings(routes, (wanted) => sendTo(service, wanted, apiKey))
+  return { name: 'other account', apiKey, things, views: new Map() }
+}
+
+/** A key of the same account, restricted to an event that is not the victim. */
+async function otherEvent(service: TestService, routes: readonly Route[]): Promise<Neighbour> {
+  const { event = '' } = await makeThings(routes, (wanted) => sendTo(service, wanted), { only: ['event'] })
+  const apiKey = await service.key({ name: 'other event', eventId: event })
+  const things = await makeThings(routes, (wanted) => sendTo(service, wanted, apiKey), { given: { event } })
+  return { name: 'other event', apiKey, things, views: new Map() }
+}
+
+export function sendTo(service: TestService, { method, path, body }: Filled, apiKey?: string | null): Promise<Answer> {
+  return service.send(method, path, {
+    ...(body === undefined ? {} : { body }),
+    ...(apiKey === undefined ? {} : { apiKey }),
+  })
+}
+
+/** What two callers may compare, in one text. */
+function withoutRequestId({ status, headers, text }: Answer): string {
+  const { 'x-request-id': requestId = '-', ...rest } = headers
+  return JSON.stringify([status, rest, text]).replaceAll(requestId, '')
+}
+
+/** Something wrong with one request of one caller. */
+export interface Fault {
+  readonly caller: string
+  readonly route: string
+  readonly what: string
+}
+
+/** Sends callers whose keys are no good, or not good for this, to the victim's things, and says what went wrong. */
+export async function faultsOfKeys({ service, store, routes, victim, keys, lacking }: Scene): Promise<Fault[]> {
+  const faults: Fault[] = []
+  let before = await takeInventory(store)
+  for (const route of routes) {
+    const isRead = route.method === 'GET'
+    const without = route.scope === undefined ? undefined : lacking.get(route.scope)
+    const callers: [name: string, apiKey: string | null, expected: number][] = [
+      ['no key', null, 401],
+      ['malformed key', 'tk_live_tampered', 401],
+      ['revoked key', keys.revoked, 401],
+      ['expired key', keys.expired, 401],
+      ['read-only key', keys['read-only'], isRead ? 200 : 403],
+      ...(without === undefined ? [] : [['key without the scope', without, 403] as [string, string, number]]),
+    ]
+    for (const [caller, apiKey, status] of callers) {
+      const expected = route.isPublic ? 200 : status
+      const answer = await sendTo(service, fill(route, victim), apiKey)
+      if (answer.status !== expected)
+        faults.push({ caller, route: route.name, what: `${answer.status} ${answer.text}` })
+      const after = await takeInventory(store)
+      const { added, gone } = changesBetween(before, after)
+      if (added.length + gone.length > 0) faults.push({ caller, route: route.name, what: 'changed the database' })
+      before = after
+    }
+  }
+  return faults
+}
+
+/** Sends neighbours to every route with something of the victim's in each place that names a thing, and without. */
+export async function faultsOfNeighbours(scene: Scene): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const neighbour of scene.neighbours) {
+    const { things } = neighbour
+    for (const route of inOrder(scene.routes)) {
+      const attempts: Attempt[] = [
+        ...route.kinds.map((kind) => ({ kind, fillWith: (id: string) => fill(route, { ...things, [kind]: id }) })),
+        ...route.references.map((reference) => ({
+          kind: reference.kind,
+          fillWith: (id: string) => fill(route, things, { reference, id }),
+        })),
+      ]
+      const whats: string[] = []
+      for (const attempt of attempts) {
+        const isPath = route.kinds.includes(attempt.kind)
+        const ids = attempt.kind === 'event' ? [scene.victim.event, victimSlug] : [scene.victim[attempt.kind]]
+        for (const id of ids) whats.push(...(await tryForeign(scene, neighbour, { ...attempt, id: id ?? '', isPath })))
+      }
+      if (route.kinds.length === 0) whats.push(...(await tryOwn(scene, neighbour, route)))
+      faults.push(...whats.map((what) => ({ caller: neighbour.name, route: route.name, what })))
+    }
+  }
+  return faults
+}
+
+/** Reads first and what makes things of the caller's own last, so that the caller's things are as they were. */
+function inOrder(routes: readonly Route[]): Route[] {
+  const all = routes.flatMap((route) => (route.method === 'GET' ? [route, { ...route, method: 'HEAD' }] : [route]))
+  const rank = (route: Route) => (['GET', 'HEAD'].includes(route.method) ? 0 : route.kinds.length > 0 ? 1 : 2)
+  return all.sort((one, other) => rank(one) - rank(other))
+}
+
+interface Attempt {
+  readonly kind: string
+  readonly fillWith: (id: string) => Filled
+}
+
+async function tryForeign(
+  { service, store }: Scene,
+  { apiKey }: Neighbour,
+  { fillWith, id, isPath }: Attempt & { id: string; isPath: boolean },
+): Promise<string[]> {
+  const faults: string[] = []
+  const before = await takeInventory(store)
+  const ask = async (asked: string) => {
+    store.takeQueries()
+    const answer = await sendTo(service, fillWith(asked), apiKey)
+    return { answer, seen: withoutRequestId(answer).replaceAll(asked, ''), queries: store.takeQueries().join('\n') }
+  }
+  const foreign = await ask(id)
+  const unknown = await ask(id.replace(/.$/, (last) => (last === '0' ? '1' : '0')))
+  const { status, text } = foreign.answer
+  if (isPath ? status !== 404 : status < 400 || status >= 500) faults.push(`${status} for ${id}: ${text}`)
+  if (foreign.seen !== unknown.seen) faults.push(`${id} is told from an unknown one: ${foreign.seen} ${unknown.seen}`)
+  if (foreign.queries !== unknown.queries) faults.push(`${id} takes other queries than an unknown one`)
+  const { added, gone } = changesBetween(before, await takeInventory(store))
+  if (added.length + gone.length > 0) faults.push(`${id} changed the database`)
+  return faults
+}
+
+/** What names nothing works on the caller's own: it must show and touch nothing of the victim's. */
+async function tryOwn(scene: Scene, neighbour: Neighbour, route: Route): Promise<string[]> {
+  const { service, store, victimIds } = scene
+  const isStranger = neighbour.name === 'other account'
+  const hidden = isStranger ? [...victimIds, service.owner.accountId] : victimIds
+  const faults: string[] = []
+  const before = await takeInventory(store)
+  const answer = await sendTo(service, fill(route, neighbour.things), neighbour.apiKey)
+  const { added, gone } = changesBetween(before, await takeInventory(store))
+  if (![200, 201, 403].includes(answer.status)) faults.push(`${answer.status} ${answer.text}`)
+  const shown = hidden.find((id) => answer.text.includes(id))
+  if (shown) faults.push(`shows ${shown}`)
+  const view = neighbour.views.get(route.name)
+  if (route.method === 'GET' && !(isStranger && route.name in sharedByAll) && withoutRequestId(answer) !== view) {
+    faults.push(`shows something else since there is a victim: ${answer.text}`)
+  }
+  if (gone.length > 0) faults.push('changed rows')
+  const strayed = added.find(({ text, columns }) => {
+    const isElsewhere = columns.event_id !== undefined && columns.event_id !== neighbour.things.event
+    return hidden.some((id) => text.includes(id)) || (!isStranger && isElsewhere)
+  })
+  if (strayed) faults.push(`added ${strayed.text}`)
+  return faults
+}

@@ -1,0 +1,157 @@
+// The requests of an OpenAPI document: every route with a path, a query and a body that pass, made from the document
+// alone. Knows no route by name, so that one added later is asked for too, and throws for one that it can't fill.
+import type { Answer } from './served.ts'
+
+/** Ids by the kind of thing they are of, like `ticket_type`. */
+export type Things = Readonly<Record<string, string>>
+
+/** A field of the query or the body that names a thing which has a route of its own. */
+interface Reference {
+  readonly place: 'query' | 'body'
+  readonly field: string
+  readonly kind: string
+}
+
+export interface Route {
+  readonly name: string
+  readonly method: string
+  readonly template: string
+  /** Kinds of things that the path names. */
+  readonly kinds: readonly string[]
+  /** Kind of the thing that it makes. */
+  readonly makes: string | undefined
+  readonly references: readonly Reference[]
+  readonly body: Readonly<Record<string, unknown>> | undefined
+  readonly isPublic: boolean
+  readonly scope: string | undefined
+}
+
+export interface Filled {
+  readonly method: string
+  readonly path: string
+  readonly body?: unknown
+}
+
+interface Schema {
+  readonly $ref?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+}
+
+interface Parameter {
+  readonly $ref?: string
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+}
+
+interface Described {
+  readonly operationId: string
+  readonly description?: string
+  readonly security?: readonly unknown[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: {
+    readonly required: boolean
+    readonly content: { readonly 'application/json': { readonly schema: Schema; readonly example?: object } }
+  }
+  readonly responses: Readonly<Record<string, unknown>>
+}
+
+/** Every route of the document that a service serves. */
+export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
+  const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Described>>>>
+  const made = Object.entries(paths).flatMap(([template, { post }]) => kindMade(template, post) ?? [])
+  const kinds = new Set(made)
+  const schemas = document.components.schemas as Readonly<Record<string, Schema>>
+  return Object.entries(paths).flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      const named = [...template.matchAll(/\{(\w+)_id\}/g)].map(([, kind]) => String(kind))
+      const unknown = named.find((kind) => !kinds.has(kind))
+      if (unknown) throw new Error(`${method} ${template}: no route makes a ${unknown}`)
+      return {
+        name: described.operationId,
+        method: method.toUpperCase(),
+        template,
+        kinds: named,
+        makes: method === 'post' ? kindMade(template, described) : undefined,
+        references: referencesOf(described, { kinds, schemas }),
+        body: bodyOf(`${method} ${template}`, described),
+        isPublic: described.security?.length === 0,
+        scope: /scope `([\w:]+)`/.exec(described.description ?? '')?.[1],
+      }
+    }),
+  )
+}
+
+/** What a POST makes, if anything: a `ticket_type` under `…/ticket-types`. */
+function kindMade(template: string, post: Described | undefined): string | undefined {
+  if (post === undefined || !('201' in post.responses)) return undefined
+  return /([\w-]+)s$/.exec(template)?.[1]?.replaceAll('-', '_')
+}
+
+function bodyOf(route: string, { requestBody, parameters }: Described): Route['body'] {
+  const needed = parameters.find((parameter) => parameter.required && parameter.in !== 'path')
+  if (needed) throw new Error(`${route}: nothing is known to fill ${needed.name} with`)
+  if (requestBody === undefined) return undefined
+  const { example } = requestBody.content['application/json']
+  if (example === undefined) throw new Error(`${route}: its body has no example`)
+  return example as Route['body']
+}
+
+function referencesOf(
+  { parameters, requestBody }: Described,
+  { kinds, schemas }: { kinds: ReadonlySet<string>; schemas: Readonly<Record<string, Schema>> },
+): Reference[] {
+  const schema = requestBody?.content['application/json'].schema
+  const shape = schema?.$ref === undefined ? schema : schemas[schema.$ref.replace(/^.*\//, '')]
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+  const find = (place: Reference['place'], names: readonly string[]) =>
+    names.flatMap((field) => {
+      const kind = field.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      return kinds.has(kind) ? [{ place, field, kind }] : []
+    })
+  return [...find('query', inQuery), ...find('body', Object.keys(shape?.properties ?? {}))]
+}
+
+/** The request of a route on things, and with `named` in its query or body where that is wanted. */
+export function fill(route: Route, things: Things, named?: { reference: Reference; id: string }): Filled {
+  const path = route.template.replace(/\{(\w+)_id\}/g, (_whole, kind: string) => {
+    const id = things[kind]
+    if (id === undefined) throw new Error(`${route.method} ${route.template}: there is no ${kind} to fill it with`)
+    return encodeURIComponent(id)
+  })
+  const { place, field } = named?.reference ?? {}
+  const query = place === 'query' ? `?${field}=${encodeURIComponent(named?.id ?? '')}` : ''
+  const body = place === 'body' ? { ...route.body, [field ?? '']: named?.id } : route.body
+  return { method: route.method, path: path + query, ...(body === undefined ? {} : { body }) }
+}
+
+type Send = (request: Filled) => Promise<Answer>
+
+/** Makes one thing of each kind, or of those in `only`, from the document's examples: what a thing hangs on comes first. */
+export async function makeThings(
+  routes: readonly Route[],
+  send: Send,
+  { only, given = {} }: { only?: readonly string[]; given?: Things } = {},
+): Promise<Things> {
+  const things: Record<string, string> = { ...given }
+  const makers = routes.filter(({ makes }) => makes !== undefined && (only?.includes(makes) ?? true))
+  for (const route of makers.sort((one, other) => one.kinds.length - other.kinds.length)) {
+    const kind = route.makes ?? ''
+    if (kind in things) continue
+    const { status, json, text } = await send(fill(route, things))
+    if (status !== 201) throw new Error(`${route.method} ${route.template} made no ${kind}: ${status} ${text}`)
+    things[kind] = json.id
+  }
+  return things
+}
+
+/** These kinds, and those of what they can't be made without. */
+export function withParents(routes: readonly Route[], kinds: readonly string[]): string[] {
+  const makers = routes.filter(({ makes }) => makes !== undefined && kinds.includes(makes))
+  const parents = makers.flatMap((maker) => {
+    const named = maker.references.filter(({ place, field }) => place === 'body' && field in (maker.body ?? {}))
+    return [...maker.kinds, ...named.map(({ kind }) => kind)]
+  })
+  const all = [...new Set([...kinds, ...parents])]
+  return all.length === kinds.length ? all : withParents(routes, all)
+}
