@@ -17,7 +17,8 @@ import type { Statement } from '../../src/store/statement.ts'
 import type { Session, Store } from '../../src/store/store.ts'
 import { openTestStore } from '../postgres/database.ts'
 
-const rules = {
+/** The rules that a harness follows. */
+export const rules = {
   ...eventRules,
   ...ticketTypeRules,
   ...attendeeRules,
@@ -56,6 +57,8 @@ export interface HarnessOptions {
   readonly timezone?: string
   /** Statements to run instead of others: for proofs that must be able to fail. */
   readonly instead?: ReadonlyMap<unknown, unknown>
+  /** Rules to follow instead of ours, for the same proofs. */
+  readonly rules?: Partial<typeof rules>
 }
 
 export const accountId = 'acc_1'
@@ -65,7 +68,7 @@ export function principalOf(changes: Partial<Principal> = {}): Principal {
 }
 
 export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const store = await openTestStore({ isSpoilt: options.instead !== undefined })
+  const store = await openTestStore({ isSpoilt: options.instead !== undefined || options.rules !== undefined })
   for (const id of [accountId, 'acc_2']) await addAccount(store, id, options)
   const newId = createIdSource()
   let now = new Date(options.now ?? '2027-01-10T12:00:00.000Z')
@@ -86,7 +89,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
           newId: (prefix: string) => newId(prefix, at),
           ...(given.ifMatch === undefined ? {} : { ifMatch: given.ifMatch }),
         }
-        const rule = rules[operation] as unknown as Rule<typeof operation>
+        const rule = (options.rules?.[operation] ?? rules[operation]) as unknown as Rule<typeof operation>
         return rule(call as unknown as Call<typeof operation>)
       }
       return operations[operation].method === 'GET'
