@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { takePlaceOfBoth } from '../../src/store/quotas.ts'
-import { statement } from '../../src/store/statement.ts'
-import { engine } from '../postgres/database.ts'
 import { createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'
+import { dropStockConstraint, withoutCondition } from './overselling.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -213,20 +211,6 @@ describe('an event out of reach', () => {
 })
 
 describe('100 seats and 1,000 registrations at once', () => {
-  const unconditional = statement<{ one: string; other: string; held: number; sold: number }, { id: string }>(
-    (db, slot) =>
-      db
-        .updateTable('quotas')
-        .set({ held: sql`held + ${slot('held')}`, sold: sql`sold + ${slot('sold')}` })
-        .where('id', 'in', [slot('one'), slot('other')])
-        .returning('id'),
-  )
-
-  const withoutConstraint = {
-    sqlite: sql`pragma ignore_check_constraints = on`,
-    postgres: sql`alter table quotas drop constraint quotas_stock`,
-  }
-
   async function rush(given: Harness): Promise<{ confirmed: number; refused: string[]; sold: number }> {
     const event = await createEvent(given, { capacity: 100 })
     const results = await Promise.allSettled(
@@ -247,14 +231,14 @@ describe('100 seats and 1,000 registrations at once', () => {
   })
 
   it('oversell without the condition and the constraint, so the proof above can fail', async () => {
-    const mutant = await openHarness({ instead: new Map([[takePlaceOfBoth, unconditional]]) })
-    await mutant.store.write(({ db }) => withoutConstraint[engine].execute(db))
+    const mutant = await openHarness({ instead: withoutCondition })
+    await dropStockConstraint(mutant.store)
     expect((await rush(mutant)).confirmed).toBe(1000)
     await mutant.close()
   })
 
   it('are stopped by the constraint of the table even without the condition', async () => {
-    const mutant = await openHarness({ instead: new Map([[takePlaceOfBoth, unconditional]]) })
+    const mutant = await openHarness({ instead: withoutCondition })
     expect((await rush(mutant)).sold).toBe(100)
     await mutant.close()
   })

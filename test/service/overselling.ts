@@ -1,0 +1,26 @@
+// What a service that oversells is made of, for proofs that must be able to fail: no condition, and no constraint behind it.
+import { sql } from 'kysely'
+import { type Places, takePlaceOfBoth } from '../../src/store/quotas.ts'
+import { statement } from '../../src/store/statement.ts'
+import type { Store } from '../../src/store/store.ts'
+
+const unconditional = statement<Places & { one: string; other: string }, { id: string }>((db, slot) =>
+  db
+    .updateTable('quotas')
+    .set({ held: sql`held + ${slot('held')}`, sold: sql`sold + ${slot('sold')}`, taken: sql`taken + 1` })
+    .where('id', 'in', [slot('one'), slot('other')])
+    .returning('id'),
+)
+
+/** Takes places whether they are free or not. */
+export const withoutCondition = new Map([[takePlaceOfBoth, unconditional]])
+
+const dropping = {
+  sqlite: sql`pragma ignore_check_constraints = on`,
+  postgres: sql`alter table quotas drop constraint quotas_stock`,
+}
+
+/** Lets the table take any numbers. */
+export async function dropStockConstraint(store: Store): Promise<void> {
+  await store.write(({ db }) => dropping[store.engine].execute(db))
+}
