@@ -16,8 +16,9 @@ import { traced, traceRetry } from './trace.ts'
 
 export { databasePath }
 
-/** What works on the database file itself instead of sending requests. */
+/** What works on the database itself instead of sending requests. */
 export const loadBackups = () => import('../service/backups.ts')
+export const loadPostgresBackups = () => import('../service/postgres-backups.ts')
 
 export interface Connection {
   readonly client: Client

@@ -21,7 +21,7 @@ export type Inventory = z.output<typeof Inventory>
 
 export const BackupManifest = z.strictObject({
   format: z.literal('turnout-backup-1'),
-  engine: z.literal('sqlite'),
+  engine: z.enum(['sqlite', 'postgres']),
   madeAt: z.iso.datetime(),
   turnoutVersion: z.string().min(1).max(50),
   /** Of the backup file. */

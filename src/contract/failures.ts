@@ -56,6 +56,8 @@ export const clientFailures = {
   database_damaged: 'The database is damaged',
   backup_damaged: 'The backup can not be trusted',
   database_unavailable: 'The database can not be opened',
+  database_not_empty: 'The database holds data already',
+  program_missing: 'A program that this needs is missing',
   partial: 'Some rows failed',
   interrupted: 'Interrupted',
 } as const

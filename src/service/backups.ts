@@ -8,7 +8,7 @@ import { manifestPath } from '../store/backup/manifest.ts'
 import { besideFile, settle } from '../store/backup/place-file.ts'
 import { lookAtPlace, type Place, replaceDatabase } from '../store/backup/replace-database.ts'
 import { inspectDatabase } from './inspect-database.ts'
-import { verifyBackup } from './verify-backup.ts'
+import { requireVerified, verifyBackup } from './verify-backup.ts'
 
 export { verifyBackup } from './verify-backup.ts'
 
@@ -56,10 +56,8 @@ export async function restoreBackup({ backupPath, databasePath, now, confirm }: 
   makeDirectory(dirname(databasePath))
   return besideFile(databasePath, async (directory) => {
     const copy = join(directory, 'restored.db')
-    const { manifest, findings } = await verifyCopy(backupPath, copy)
-    const bad = findings.filter(({ status }) => status === 'fail')
-    if (!manifest || bad.length > 0) throw damaged(backupPath, bad)
-    const warnings = findings.filter(({ status }) => status === 'warn')
+    const { manifest, warnings } = requireVerified(backupPath, await verifyCopy(backupPath, copy))
+    if (manifest.engine !== 'sqlite') throw otherEngine(backupPath)
     await confirm({ manifest, warnings, place: await lookAtPlace(databasePath) })
     settle(copy)
     const asidePath = `${databasePath}.replaced-${now.toISOString().replace(/[-:.]/g, '')}`
@@ -80,9 +78,7 @@ function makeDirectory(directory: string): void {
   chmodSync(directory, 0o700)
 }
 
-function damaged(path: string, bad: readonly BackupFinding[]): Failure {
-  const [first] = bad
-  return new Failure('backup_damaged', `${path} can not be restored: ${first?.check}: ${first?.detail}`, {
-    hint: `use another backup; turnout backup verify ${path} says more`,
+const otherEngine = (path: string) =>
+  new Failure('usage', `${path} is a backup of a PostgreSQL database`, {
+    hint: 'restore it to an empty one, with --database postgres://user@host/name',
   })
-}

@@ -2,9 +2,12 @@
 import { statSync } from 'node:fs'
 import type { BackupFinding, BackupManifest, Inventory } from '../contract/backups.ts'
 import { Failure } from '../contract/failures.ts'
+import { compareInventories } from '../store/backup/compare-inventories.ts'
 import { findFileDamage, takeInventory } from '../store/backup/inventory.ts'
 import { hashFile } from '../store/backup/manifest.ts'
 import { describeForeign, readDatabase } from '../store/backup/open-copy.ts'
+import { looksLikeDump, readDump } from '../store/backup/read-dump.ts'
+import { schemaVersion } from '../store/migrations/version.ts'
 import type { Session } from '../store/store.ts'
 import { inspectDatabase } from './inspect-database.ts'
 import { readManifest } from './read-manifest.ts'
@@ -34,11 +37,16 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
       : fail('manifest', problem),
   ]
   if (manifest) findings.push(compareFile(await hashFile(path), manifest))
-  const foreign = describeForeign(path)
+  const isDump = looksLikeDump(path)
+  const foreign = isDump ? null : describeForeign(path)
   if (foreign !== null) return { manifest, findings: [...findings, fail('format', foreign)] }
   try {
-    findings.push(...(await readDatabase(path, (session) => compareContent(session, manifest))))
+    const look = isDump
+      ? lookAtDump(path, manifest)
+      : readDatabase(path, (session) => compareContent(session, manifest))
+    findings.push(...(await look))
   } catch (error) {
+    if (error instanceof Failure && error.code === 'program_missing') throw error
     findings.push(fail('content', `it can not be read: ${error instanceof Error ? error.message : String(error)}`))
   }
   return { manifest, findings }
@@ -56,47 +64,39 @@ function compareFile(found: { sha256: string; sizeBytes: number }, manifest: Bac
 async function compareContent(session: Session, manifest: BackupManifest | null): Promise<BackupFinding[]> {
   const [damage] = await findFileDamage(session)
   if (damage !== undefined) return [fail('integrity', damage)]
-  const inventory = await takeInventory(session)
-  const compared = manifest ? compareInventory(inventory, manifest) : []
-  return [ok('integrity', 'every page and index is sound'), ...compared, ...(await inspectDatabase(session))]
+  const inventory = compared(await takeInventory(session), manifest)
+  return [ok('integrity', 'every page and index is sound'), ...inventory, ...(await inspectDatabase(session))]
 }
 
-const total = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, one) => sum + one, 0)
-
-function compareInventory(found: Inventory, manifest: BackupManifest): BackupFinding[] {
-  const rows = firstDifference(found.rows, manifest.rows)
-  const books = firstDifference(flat(found.ledgerTotals), flat(manifest.ledgerTotals))
-  const seals = found.auditHead === manifest.auditHead && found.auditSealed === manifest.auditSealed
-  return [
-    found.schemaVersion === manifest.schemaVersion
-      ? ok('schema', `version ${found.schemaVersion}`)
-      : fail('schema', `version ${found.schemaVersion} instead of ${manifest.schemaVersion}`),
-    rows ? fail('rows', rows) : ok('rows', `${total(found.rows)} in ${Object.keys(found.rows).length} tables`),
-    books
-      ? fail('ledger totals', books)
-      : ok('ledger totals', Object.keys(found.ledgerTotals).join(', ') || 'none yet'),
-    seals
-      ? ok('audit head', found.auditHead ?? 'nothing sealed yet')
-      : fail(
-          'audit head',
-          `${found.auditHead} after ${found.auditSealed} instead of ${manifest.auditHead} after ${manifest.auditSealed}`,
-        ),
-  ]
-}
-
-type Numbers = Readonly<Record<string, number>>
-
-const flat = (totals: Inventory['ledgerTotals']): Numbers =>
-  Object.fromEntries(
-    Object.entries(totals).flatMap(([currency, books]) =>
-      Object.entries(books).map(([book, amount]) => [`${book} in ${currency}`, amount]),
-    ),
+function compared(found: Inventory, manifest: BackupManifest | null): BackupFinding[] {
+  if (!manifest) return []
+  return compareInventories(found, manifest).map(({ check, difference, found: shown }) =>
+    difference === null ? ok(check, shown) : fail(check, difference),
   )
+}
 
-function firstDifference(found: Numbers, expected: Numbers): string | null {
-  const names = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
-  const name = names.find((one) => found[one] !== expected[one])
-  return name === undefined ? null : `${name}: ${found[name] ?? 'missing'} instead of ${expected[name] ?? 'nothing'}`
+/** Without a server: its rows can be counted and summed up, and nothing be looked up in them. */
+async function lookAtDump(path: string, manifest: BackupManifest | null): Promise<BackupFinding[]> {
+  const { inventory } = await readDump(path)
+  if (inventory.schemaVersion > schemaVersion) {
+    const found = `its schema ${inventory.schemaVersion} is newer than this turnout, which knows ${schemaVersion}`
+    return [fail('format', found)]
+  }
+  return [ok('integrity', 'every block can be unpacked'), ...compared(inventory, manifest)]
+}
+
+/** @throws Failure backup_damaged unless everything is as it was backed up; missing_input */
+export async function verifiedManifest(backupPath: string) {
+  return requireVerified(backupPath, await verifyBackup(backupPath))
+}
+
+/** @throws Failure backup_damaged for the backup at `shownPath` */
+export function requireVerified(shownPath: string, { manifest, findings }: VerifiedBackup) {
+  const first = findings.find(({ status }) => status === 'fail')
+  if (manifest && !first) return { manifest, warnings: findings.filter(({ status }) => status === 'warn') }
+  throw new Failure('backup_damaged', `${shownPath} can not be restored: ${first?.check}: ${first?.detail}`, {
+    hint: `use another backup; turnout backup verify ${shownPath} says more`,
+  })
 }
 
 const ok = (check: string, detail: string): BackupFinding => ({ check, status: 'ok', detail })

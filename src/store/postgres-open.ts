@@ -3,12 +3,13 @@
 import type { Failure } from '../contract/failures.ts'
 import { schemaVersion } from './migrations/version.ts'
 import { connectPostgres, type PostgresClient } from './postgres.ts'
+import { tablesInSchema } from './postgres-catalog.ts'
 import { createPostgresKysely } from './postgres-connection.ts'
 import { openingFailure, postgresOpeningFailure } from './postgres-opening-failure.ts'
 
 const serverVersionMin = 140_000
 /** Names our lock among the server's: "TRNT" in ASCII, and 1 for migrating. */
-const migrationLock = `${0x54524e54}, 1`
+export const migrationLock = `${0x54524e54}, 1`
 /** How long a start waits for another one that migrates. */
 const migrationWaitMs = 60_000
 
@@ -16,13 +17,6 @@ const describeServer = `
   select current_setting('server_version_num')::int as version, current_setting('server_version') as shown_version,
     current_setting('server_encoding') as encoding, pg_is_in_recovery() as is_standby,
     to_regclass(quote_ident(current_schema()) || '.turnout_schema') is not null as is_ours`
-
-// What an extension brought along is nobody's table.
-const findOther = `
-  select relname as name from pg_class
-  where relnamespace = quote_ident(current_schema())::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
-    and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
-  order by relname limit 1`
 
 /** Makes the tables, or migrates them, where needed. @throws Failure database_… */
 export async function preparePostgres(url: string): Promise<void> {
@@ -52,8 +46,8 @@ async function prepare(client: PostgresClient, url: string): Promise<void> {
   await client.query({ text: 'commit' })
 }
 
-/** @returns whether there is a schema version of ours */
-async function checkServer(client: PostgresClient, url: string): Promise<boolean> {
+/** @returns whether there is a schema version of ours @throws Failure for a server that can't hold one */
+export async function checkServer(client: PostgresClient, url: string): Promise<boolean> {
   const row = await firstRow<{
     version: number
     shown_version: string
@@ -86,12 +80,11 @@ async function checkServer(client: PostgresClient, url: string): Promise<boolean
 }
 
 async function startEmpty(client: PostgresClient, url: string): Promise<0> {
-  const { rows } = await client.query({ text: findOther })
-  const other = rows[0] as { name: string } | undefined
-  if (other) {
+  const other = await findTable(client)
+  if (other !== undefined) {
     throw openingFailure(url, {
       code: 'database_foreign',
-      message: `This is not a turnout database, it holds the table ${other.name} of another program`,
+      message: `This is not a turnout database, it holds the table ${other} of another program`,
       hint: 'Name an empty database; this one was left as it was',
     })
   }
@@ -100,8 +93,14 @@ async function startEmpty(client: PostgresClient, url: string): Promise<0> {
   return 0
 }
 
+/** The name of any table there; undefined for an empty schema. */
+export async function findTable(client: PostgresClient): Promise<string | undefined> {
+  const { rows } = await client.query({ text: `${tablesInSchema} order by relname limit 1` })
+  return (rows[0] as { name: string } | undefined)?.name
+}
+
 /** The schema's version. @throws Failure database_newer */
-async function checkedVersion(client: PostgresClient, url: string): Promise<number> {
+export async function checkedVersion(client: PostgresClient, url: string): Promise<number> {
   const { version } = await firstRow<{ version: number }>(client, 'select version from turnout_schema')
   if (version > schemaVersion) throw newer(url, version)
   return version
@@ -136,6 +135,6 @@ const statementTimeoutMs = 30_000
 const keepCommitsDurable = `
   select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`
 
-async function firstRow<Row>(client: PostgresClient, text: string): Promise<Row> {
+export async function firstRow<Row>(client: PostgresClient, text: string): Promise<Row> {
   return (await client.query({ text })).rows[0] as Row
 }

@@ -62,9 +62,9 @@ describe('backup', () => {
     expect(await made(elsewhere, `backup fair.db --database ${path}`)).toMatchObject({ rows: { events: 3 } })
     expect(await made(elsewhere, `backup other.db --database sqlite:${path}`)).toMatchObject({ rows: { events: 3 } })
     expect((await elsewhere('backup fresh.db')).stderr).toContain('There is no database at')
-    const { stderr, exitCode } = await elsewhere('backup fresh.db --database postgres://host/turnout')
+    const { stderr, exitCode } = await elsewhere('backup fresh.db --database mysql://host/turnout')
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('is not the file of a SQLite database')
+    expect(stderr).toContain('is neither the file of a SQLite database nor an address like postgres://user@host/name')
   })
 
   it.each(['backup fair.db', 'restore fair.db --yes'])('says where a hosted service is backed up: %s', async (line) => {

@@ -35,6 +35,7 @@ test('the tarball holds the program, its completions and its licences, and nothi
     'dist/embedded.js',
     'dist/execa.js',
     'dist/pg.js',
+    'dist/postgres-backups.js',
     'dist/server.js',
     'dist/turnout.js',
     'dist/undici.js',

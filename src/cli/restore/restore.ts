@@ -2,6 +2,8 @@
 import { resolve } from 'node:path'
 import type { CardView } from '../../terminal/view.ts'
 import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { shownDatabase } from '../database-address.ts'
 import { databaseFlag, localDatabase } from '../local-database.ts'
 
 export const command: Command = {
@@ -10,6 +12,7 @@ export const command: Command = {
   description: [
     'The backup is verified first, and refused when a single byte of it or of its manifest has changed. Nothing happens while another process has the database open.',
     'The old database is set aside as FILE.replaced-TIME beside the new one. The backup itself stays where it is.',
+    'A backup of PostgreSQL goes into an empty database that --database names, all of it or nothing; one that holds anything is refused. Start turnout serve on the new one then.',
   ].join('\n'),
   positionals: [
     { name: 'FILE', summary: 'the backup, with its manifest beside it', required: true, completes: 'file' },
@@ -21,28 +24,56 @@ export const command: Command = {
   ],
   exitCodes: [3, 9],
   async run(context, input) {
-    const { host, settings } = context
     const database = localDatabase(context, input, 'restore')
-    const backup = resolve(host.cwd, input.positionals[0] ?? '')
-    if (settings.dryRun) return context.notice(`would verify ${backup} and put it in the place of ${database}`)
-    const { loadBackups } = await import('../connect.ts')
-    const { restoreBackup } = await loadBackups()
-    let madeAt = ''
-    const replaced = await restoreBackup({
-      backupPath: backup,
-      databasePath: database,
-      now: host.now(),
-      confirm: async ({ manifest, warnings, place }) => {
-        madeAt = manifest.madeAt
-        for (const { check, detail } of warnings) context.warn(`in the backup as it was made, ${check}: ${detail}`)
-        if (place === 'damaged') {
-          context.warn(`${database} is damaged, so nobody can tell whether it is in use: end every turnout serve first`)
-        }
-        await context.confirm(question(database, { madeAt, place }))
-      },
-    })
-    await context.results.value({ database, madeAt, replaced }, restoredCard)
+    const backup = resolve(context.host.cwd, input.positionals[0] ?? '')
+    const shown = 'path' in database ? database.path : shownDatabase(database.url)
+    if (context.settings.dryRun) {
+      const place = 'path' in database ? `put it in the place of ${shown}` : `put it into ${shown}, which must be empty`
+      return context.notice(`would verify ${backup} and ${place}`)
+    }
+    const restored =
+      'path' in database ? restoreFile(context, { backup, path: shown }) : restoreDump(context, backup, database)
+    await context.results.value({ database: shown, ...(await restored) }, restoredCard)
   },
+}
+
+async function restoreFile(context: Context, { backup, path }: { backup: string; path: string }) {
+  const { restoreBackup } = await (await import('../connect.ts')).loadBackups()
+  let madeAt = ''
+  const replaced = await restoreBackup({
+    backupPath: backup,
+    databasePath: path,
+    now: context.host.now(),
+    confirm: async ({ manifest, warnings, place }) => {
+      madeAt = manifest.madeAt
+      warnOf(context, warnings)
+      if (place === 'damaged') {
+        context.warn(`${path} is damaged, so nobody can tell whether it is in use: end every turnout serve first`)
+      }
+      await context.confirm(question(path, { madeAt, place }))
+    },
+  })
+  return { madeAt, replaced }
+}
+
+async function restoreDump(context: Context, backup: string, { url }: { readonly url: string }) {
+  const { restorePostgresBackup } = await (await import('../connect.ts')).loadPostgresBackups()
+  let madeAt = ''
+  await restorePostgresBackup({
+    backupPath: backup,
+    url,
+    signal: context.host.signal,
+    confirm: async ({ manifest, warnings }) => {
+      madeAt = manifest.madeAt
+      warnOf(context, warnings)
+      await context.confirm(question(shownDatabase(url), { madeAt, place: 'empty' }))
+    },
+  })
+  return { madeAt, replaced: null }
+}
+
+function warnOf(context: Context, warnings: readonly { readonly check: string; readonly detail: string }[]): void {
+  for (const { check, detail } of warnings) context.warn(`in the backup as it was made, ${check}: ${detail}`)
 }
 
 function question(database: string, { madeAt, place }: { madeAt: string; place: string }): string {

@@ -1,8 +1,8 @@
 // What the flags of `turnout serve` mean: a database address, where to listen, how others reach it. Opens nothing.
-import { resolve } from 'node:path'
 import { isEmbedded, isLoopback } from '../base-url.ts'
 import type { Input } from '../command.ts'
 import type { Context } from '../context.ts'
+import { addressOf } from '../database-address.ts'
 import { databasePath } from '../database-path.ts'
 import { quoted, usageFailure } from '../usage.ts'
 
@@ -53,8 +53,7 @@ function databaseAddress({ host, settings }: Pick<Context, 'host' | 'settings'>,
     const own = isEmbedded(settings.baseUrl.value) ? settings : embeddedIn(settings)
     return `sqlite:${databasePath(host, own)}`
   }
-  // Two letters at least: C: is a drive.
-  return /^[a-z][a-z0-9+.-]+:/i.test(given) ? given : `sqlite:${resolve(host.cwd, given)}`
+  return addressOf(given, host.cwd)
 }
 
 const embeddedIn = (settings: Context['settings']) => ({

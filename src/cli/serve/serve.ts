@@ -2,6 +2,7 @@
 import type { CardView } from '../../terminal/view.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
+import { shownDatabase } from '../database-address.ts'
 import { hostDefault, portDefault, type ServeOptions, serveOptions } from './options.ts'
 
 export const command: Command = {
@@ -98,10 +99,4 @@ const servingCard = (database: string, apiKey: string | null): CardView<object> 
 function stopAsked(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-}
-
-/** Without a password, which may stand before the host or among the options. */
-function shownDatabase(database: string): string {
-  if (database.startsWith('sqlite:')) return database.slice('sqlite:'.length)
-  return database.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//')
 }

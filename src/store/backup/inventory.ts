@@ -1,7 +1,9 @@
-// Counts and sums up a whole database, whatever its schema version: what a backup must hold, and what damages it.
+// Counts and sums up a whole database of either engine, whatever its schema version: what a backup must hold, and what
+// damages it.
 import { sql } from 'kysely'
 import type { Inventory } from '../../contract/backups.ts'
 import { findLastSealed } from '../audit.ts'
+import { findPostgresOrphans, listPostgresTables, readPostgresSchemaVersion } from '../postgres-catalog.ts'
 import { sumBooks } from '../postings.ts'
 import type { Session } from '../store.ts'
 
@@ -21,18 +23,24 @@ export async function takeInventory(session: Session): Promise<Inventory> {
   }
 }
 
-export async function readSchemaVersion({ db }: Session): Promise<number> {
-  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
+export async function readSchemaVersion(session: Session): Promise<number> {
+  if (session.engine === 'postgres') return readPostgresSchemaVersion(session)
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(session.db)
   return rows[0]?.user_version ?? 0
 }
 
 async function countRows(session: Session): Promise<Record<string, number>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name
-  `.execute(session.db)
+  const tables = session.engine === 'postgres' ? await listPostgresTables(session) : await listSqliteTables(session)
   const counts: Record<string, number> = {}
-  for (const { name } of tables) counts[name] = await count(session, `"${name.replaceAll('"', '""')}"`)
+  for (const name of tables) counts[name] = await count(session, `"${name.replaceAll('"', '""')}"`)
   return counts
+}
+
+async function listSqliteTables({ db }: Session): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name
+  `.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 async function count({ db }: Session, from: string): Promise<number> {
@@ -40,16 +48,17 @@ async function count({ db }: Session, from: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Damage of the file itself, a sentence each. */
+/** Damage of a SQLite file itself, a sentence each. */
 export async function findFileDamage({ db }: Session): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db)
   return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok')
 }
 
 /** Rows that point to rows which are not there, a sentence each. */
-export async function findOrphans({ db }: Session): Promise<string[]> {
+export async function findOrphans(session: Session): Promise<string[]> {
+  if (session.engine === 'postgres') return findPostgresOrphans(session)
   const { rows } = await sql<{ table: string; rowid: number | null; parent: string }>`pragma foreign_key_check`.execute(
-    db,
+    session.db,
   )
   return rows.map(({ table, rowid, parent }) => {
     return `a row of ${table}${rowid === null ? '' : ` (${rowid})`} points to one of ${parent} that is not there`

@@ -1,14 +1,12 @@
-// Makes a backup of a database that others may be writing to: a copy of one moment, looked at before it gets its name.
-import { rmSync, statSync, writeFileSync } from 'node:fs'
+// Makes a backup of a SQLite database that others may be writing to: a copy of one moment, looked at before it gets its name.
 import { join } from 'node:path'
-import { version } from '../../../package.json'
 import type { BackupManifest, Inventory } from '../../contract/backups.ts'
 import { Failure } from '../../contract/failures.ts'
 import type { Session } from '../store.ts'
+import { finishBackup, refuseBackupThere } from './finish-backup.ts'
 import { findFileDamage, takeInventory } from './inventory.ts'
-import { hashFile, manifestPath, manifestText } from './manifest.ts'
 import { copyDatabase, type Grown, readDatabase } from './open-copy.ts'
-import { besideFile, placeFile, refuseOccupied, settle } from './place-file.ts'
+import { besideFile, settle } from './place-file.ts'
 
 export interface BackupRequest {
   readonly databasePath: string
@@ -31,7 +29,7 @@ export interface BackupRequest {
  */
 export async function makeBackup(request: BackupRequest): Promise<BackupManifest> {
   const { databasePath, backupPath, inspect = async () => {} } = request
-  for (const path of [backupPath, manifestPath(backupPath)]) refuseOccupied(path)
+  refuseBackupThere(backupPath)
   return besideFile(backupPath, async (directory) => {
     const copy = join(directory, 'backup.db')
     const before = (request.copy ?? copyDatabase)(databasePath, copy, request.schemaVersion)
@@ -42,30 +40,8 @@ export async function makeBackup(request: BackupRequest): Promise<BackupManifest
       return takeInventory(session)
     })
     requireWhole(inventory, before)
-    const { manifest, text } = manifestText({
-      format: 'turnout-backup-1',
-      engine: 'sqlite',
-      madeAt: (request.madeAt ?? statSync(copy).mtime).toISOString(),
-      turnoutVersion: version,
-      ...(await hashFile(copy)),
-      ...inventory,
-    })
-    const manifestFile = join(directory, 'manifest.json')
-    writeFileSync(manifestFile, text, { mode: 0o600 })
-    settle(manifestFile)
-    nameBoth(copy, manifestFile, backupPath)
-    return manifest
+    return finishBackup({ copy, directory, backupPath, engine: 'sqlite', madeAt: request.madeAt, inventory })
   })
-}
-
-function nameBoth(copy: string, manifestFile: string, backupPath: string): void {
-  placeFile(manifestFile, manifestPath(backupPath))
-  try {
-    placeFile(copy, backupPath)
-  } catch (error) {
-    rmSync(manifestPath(backupPath))
-    throw error
-  }
 }
 
 async function requireSound(session: Session): Promise<void> {

@@ -1,0 +1,16 @@
+// What is typed for a database, as its address: a file, `sqlite:FILE` or `postgres://user@host/name`. Opens nothing.
+import { resolve } from 'node:path'
+
+export const isPostgresAddress = (address: string) => /^postgres(ql)?:\/\//.test(address)
+
+/** `sqlite:/path` for a file; what has a scheme stays as it is. */
+export function addressOf(typed: string, directory: string): string {
+  // Two letters at least: C: is a drive.
+  return /^[a-z][a-z0-9+.-]+:/i.test(typed) ? typed : `sqlite:${resolve(directory, typed)}`
+}
+
+/** Without a password, which may stand before the host or among the options. */
+export function shownDatabase(address: string): string {
+  if (address.startsWith('sqlite:')) return address.slice('sqlite:'.length)
+  return address.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//')
+}

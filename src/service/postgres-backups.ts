@@ -1,0 +1,45 @@
+// Backups of a PostgreSQL database: made while it is in use, put into an empty one. Answers no request.
+import type { BackupFinding, BackupManifest } from '../contract/backups.ts'
+import { Failure } from '../contract/failures.ts'
+import { makePostgresBackup, type PostgresBackupRequest } from '../store/backup/make-postgres-backup.ts'
+import { readDump } from '../store/backup/read-dump.ts'
+import { requireRestorable, restoreDump } from '../store/backup/restore-dump.ts'
+import type { MadeBackup } from './backups.ts'
+import { inspectDatabase } from './inspect-database.ts'
+import { verifiedManifest } from './verify-backup.ts'
+
+/** @throws Failure file_exists, file_unwritable, program_missing, database_…; nothing is left behind then */
+export async function createPostgresBackup(request: Omit<PostgresBackupRequest, 'inspect'>): Promise<MadeBackup> {
+  const found: BackupFinding[] = []
+  const manifest = await makePostgresBackup({
+    ...request,
+    inspect: async (session) => void found.push(...(await inspectDatabase(session))),
+  })
+  return { manifest, warnings: found.filter(({ status }) => status !== 'ok') }
+}
+
+export interface PostgresRestoration {
+  readonly backupPath: string
+  readonly url: string
+  readonly signal?: AbortSignal | undefined
+  /** Asked when everything but the change itself is done; what it throws leaves everything as it was. */
+  readonly confirm: (verified: { manifest: BackupManifest; warnings: readonly BackupFinding[] }) => Promise<void>
+}
+
+/**
+ * Puts a verified backup into an empty database, and counts there again.
+ * @throws Failure backup_damaged, database_not_empty for a database that holds anything, program_missing
+ */
+export async function restorePostgresBackup(restoration: PostgresRestoration): Promise<void> {
+  const { backupPath, url, signal, confirm } = restoration
+  const { manifest, warnings } = await verifiedManifest(backupPath)
+  if (manifest.engine !== 'postgres') {
+    throw new Failure('usage', `${backupPath} is a backup of a SQLite database`, {
+      hint: 'restore it to a file with --database FILE, then: turnout migrate --from FILE --to postgres://…',
+    })
+  }
+  const { schema } = await readDump(backupPath, signal)
+  await requireRestorable(url)
+  await confirm({ manifest, warnings })
+  await restoreDump({ dumpPath: backupPath, url, schema, inventory: manifest, signal })
+}

@@ -1,0 +1,48 @@
+// Gives a finished copy its manifest and both of them their names. Knows no engine.
+import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { version } from '../../../package.json'
+import type { BackupManifest, Inventory } from '../../contract/backups.ts'
+import { hashFile, manifestPath, manifestText } from './manifest.ts'
+import { placeFile, refuseOccupied, settle } from './place-file.ts'
+
+export interface FinishedCopy {
+  readonly copy: string
+  /** Private, beside `backupPath`. */
+  readonly directory: string
+  readonly backupPath: string
+  readonly engine: BackupManifest['engine']
+  /** Absent is what the file system says. */
+  readonly madeAt: Date | undefined
+  readonly inventory: Inventory
+}
+
+/** @throws Failure file_exists for a backup of that name or its manifest */
+export function refuseBackupThere(backupPath: string): void {
+  for (const path of [backupPath, manifestPath(backupPath)]) refuseOccupied(path)
+}
+
+/** The manifest gets its name first, so that a backup that is there is whole. @throws Failure file_exists */
+export async function finishBackup(finished: FinishedCopy): Promise<BackupManifest> {
+  const { copy, directory, backupPath, engine, madeAt = statSync(copy).mtime, inventory } = finished
+  settle(copy)
+  const { manifest, text } = manifestText({
+    format: 'turnout-backup-1',
+    engine,
+    madeAt: madeAt.toISOString(),
+    turnoutVersion: version,
+    ...(await hashFile(copy)),
+    ...inventory,
+  })
+  const manifestFile = join(directory, 'manifest.json')
+  writeFileSync(manifestFile, text, { mode: 0o600 })
+  settle(manifestFile)
+  placeFile(manifestFile, manifestPath(backupPath))
+  try {
+    placeFile(copy, backupPath)
+  } catch (error) {
+    rmSync(manifestPath(backupPath))
+    throw error
+  }
+  return manifest
+}

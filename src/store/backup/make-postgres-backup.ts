@@ -1,0 +1,76 @@
+// Makes a backup of a PostgreSQL database with pg_dump, of the same moment as its manifest; what was written is read again
+// before it gets its name.
+import { join } from 'node:path'
+import type { BackupManifest } from '../../contract/backups.ts'
+import { Failure } from '../../contract/failures.ts'
+import { shownAddress } from '../postgres-address.ts'
+import type { Session } from '../store.ts'
+import { findInventoryDifference } from './compare-inventories.ts'
+import { finishBackup, refuseBackupThere } from './finish-backup.ts'
+import { takeInventory } from './inventory.ts'
+import { besideFile } from './place-file.ts'
+import { connectionArgs, requireProgram, runProgram } from './postgres-programs.ts'
+import { readPostgresSnapshot, type Snapshot } from './postgres-snapshot.ts'
+import { readDump } from './read-dump.ts'
+
+export interface PostgresBackupRequest {
+  readonly url: string
+  readonly backupPath: string
+  /** When it is made; absent is what the file system says. */
+  readonly madeAt?: Date
+  readonly signal?: AbortSignal | undefined
+  /** Looks further at the moment that is backed up; what it throws leaves nothing behind. */
+  readonly inspect?: (session: Session) => Promise<void>
+  /** Dumps in another way: for proofs that a dump which lacks something is found. */
+  readonly dump?: typeof dumpSnapshot
+}
+
+/** @throws Failure file_exists, file_unwritable, program_missing, database_…; nothing is left behind then */
+export async function makePostgresBackup(request: PostgresBackupRequest): Promise<BackupManifest> {
+  const { url, backupPath, signal, inspect = async () => {}, dump = dumpSnapshot } = request
+  refuseBackupThere(backupPath)
+  return besideFile(backupPath, async (directory) => {
+    const copy = join(directory, 'backup.dump')
+    const inventory = await readPostgresSnapshot(url, async (snapshot) => {
+      await dump(snapshot, { url, copy, directory, signal })
+      await inspect(snapshot.session)
+      return takeInventory(snapshot.session)
+    })
+    const difference = findInventoryDifference((await readDump(copy, signal)).inventory, inventory)
+    if (difference !== null) throw new Failure('database_damaged', `No backup was made: in the dump, ${difference}`)
+    return finishBackup({ copy, directory, backupPath, engine: 'postgres', madeAt: request.madeAt, inventory })
+  })
+}
+
+interface Destination {
+  readonly url: string
+  readonly copy: string
+  /** Private. */
+  readonly directory: string
+  readonly signal: AbortSignal | undefined
+}
+
+// Who restores owns what is restored; the rest of the database is not ours.
+const extent = ['--no-owner', '--no-privileges', '--no-publications', '--no-subscriptions', '--no-tablespaces']
+
+export async function dumpSnapshot(snapshot: Snapshot, { url, copy, directory, signal }: Destination): Promise<void> {
+  const { name, schema, serverMajor } = snapshot
+  await requireProgram('pg_dump', serverMajor)
+  await requireProgram('pg_restore', serverMajor)
+  await runProgram('pg_dump', {
+    args: [
+      '--format=custom',
+      `--snapshot=${name}`,
+      `--schema="${schema.replaceAll('"', '""')}"`,
+      '--lock-wait-timeout=10s',
+      ...extent,
+      `--file=${copy}`,
+      ...connectionArgs(url, directory),
+    ],
+    signal,
+    failure: (problem) =>
+      new Failure('database_unavailable', `pg_dump made no backup of ${shownAddress(url)}: ${problem}`, {
+        hint: 'see to what it says and repeat; nothing was left behind',
+      }),
+  })
+}

@@ -1,0 +1,50 @@
+// One moment of a PostgreSQL database, to look at and to dump, however long it takes and whoever writes meanwhile.
+// Changes nothing; a standby will do.
+import type { Failure } from '../../contract/failures.ts'
+import { connectPostgres, type PostgresClient } from '../postgres.ts'
+import { createPostgresConnection } from '../postgres-connection.ts'
+import { checkedVersion, firstRow } from '../postgres-open.ts'
+import { openingFailure, postgresOpeningFailure } from '../postgres-opening-failure.ts'
+import type { Session } from '../store.ts'
+
+export interface Snapshot {
+  readonly session: Session
+  /** What another connection, of pg_dump too, sees the same moment by. */
+  readonly name: string
+  readonly schema: string
+  readonly serverMajor: number
+}
+
+const lockTimeoutMs = 10_000
+
+/** Runs `work` on one moment of a database of ours. @throws Failure database_… */
+export async function readPostgresSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  let client: PostgresClient | undefined
+  try {
+    client = await connectPostgres(url, { lockTimeoutMs, statementTimeoutMs: 0 })
+    // It waits for as long as dumping takes.
+    await client.query({ text: 'set idle_in_transaction_session_timeout = 0' })
+    await client.query({ text: 'begin isolation level repeatable read read only' })
+    const found = await firstRow<{ is_ours: boolean; schema: string; major: number; name: string }>(client, describe)
+    if (!found.is_ours) throw absent(url)
+    await checkedVersion(client, url)
+    const { session } = createPostgresConnection(client).startSession()
+    return await work({ session, name: found.name, schema: found.schema, serverMajor: found.major })
+  } catch (error) {
+    throw postgresOpeningFailure(url, error)
+  } finally {
+    await client?.close()
+  }
+}
+
+const describe = `
+  select to_regclass(quote_ident(current_schema()) || '.turnout_schema') is not null as is_ours,
+    current_schema() as schema, current_setting('server_version_num')::int / 10000 as major,
+    pg_export_snapshot() as name`
+
+const absent = (url: string): Failure =>
+  openingFailure(url, {
+    code: 'database_foreign',
+    message: 'This is not a turnout database',
+    hint: 'Name the one that turnout serve works on',
+  })

@@ -1,0 +1,92 @@
+// Counts and sums up what a dump of PostgreSQL holds, from its rows and without a server: pg_restore unpacks all of them as
+// text (https://www.postgresql.org/docs/current/sql-copy.html). Restores nothing.
+import { closeSync, openSync, readSync } from 'node:fs'
+import type { Inventory } from '../../contract/backups.ts'
+import { Failure } from '../../contract/failures.ts'
+import { linesOf } from './postgres-programs.ts'
+
+/** Whether a file begins as what pg_dump -Fc makes. */
+export function looksLikeDump(path: string): boolean {
+  const start = Buffer.alloc(5)
+  const file = openSync(path, 'r')
+  readSync(file, start, 0, start.length, 0)
+  closeSync(file)
+  return start.toString('latin1') === 'PGDMP'
+}
+
+export interface DumpContent {
+  readonly inventory: Inventory
+  /** In which schema the tables are. */
+  readonly schema: string
+}
+
+/** @throws Failure backup_damaged where it can't be read to its end or is no dump of ours, program_missing */
+export async function readDump(path: string, signal?: AbortSignal): Promise<DumpContent> {
+  const counted = startCounting()
+  const failure = (problem: string) => unreadable(path, problem)
+  let schema = ''
+  let table: Counted | undefined
+  for await (const line of linesOf('pg_restore', { args: ['--data-only', '--file=-', path], failure, signal })) {
+    if (table === undefined) {
+      const [, inSchema = '', name = '', columns = ''] = copyStart.exec(line) ?? []
+      if (name === '') continue
+      table = counted.begin(unquoted(name), columns.split(', ').map(unquoted))
+      if (unquoted(name) === 'turnout_schema') schema = unquoted(inSchema)
+    } else if (line === '\\.') table = undefined
+    else table(line)
+  }
+  if (schema === '') throw unreadable(path, 'it is no dump of a turnout database')
+  return { inventory: counted.inventory(), schema }
+}
+
+const copyStart = /^COPY ("(?:[^"]|"")*"|[^".]+)\.("(?:[^"]|"")*"|[^". ]+) \((.*)\) FROM stdin;$/
+const unquoted = (name: string) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name)
+
+/** Takes one row. */
+type Counted = (line: string) => void
+
+function startCounting() {
+  const rows: Record<string, number> = {}
+  const totals: Inventory['ledgerTotals'] = {}
+  const sealed = { count: 0, last: 0, head: null as string | null }
+  let schemaVersion = 0
+
+  const addPosting = ({ currency = '', book = '', amount }: Record<string, string>) => {
+    const books = totals[currency] ?? {}
+    totals[currency] = { ...books, [book]: (books[book] ?? 0) + Number(amount) }
+  }
+  const addEntry = ({ seq, seal = '' }: Record<string, string>) => {
+    if (seal === '\\N') return
+    sealed.count += 1
+    if (Number(seq) > sealed.last) Object.assign(sealed, { last: Number(seq), head: seal })
+  }
+  const takeVersion = (line: string) => {
+    schemaVersion = Number(line)
+  }
+  const byColumn = (columns: readonly string[], take: (row: Record<string, string>) => void) => (line: string) => {
+    const values = line.split('\t')
+    take(Object.fromEntries(columns.map((column, index) => [column, values[index] ?? ''])))
+  }
+  return {
+    begin: (table: string, columns: readonly string[]): Counted => {
+      if (table === 'turnout_schema') return takeVersion
+      rows[table] = 0
+      const look: Counted =
+        table === 'ledger' ? byColumn(columns, addPosting) : table === 'audit' ? byColumn(columns, addEntry) : () => {}
+      return (line) => {
+        rows[table] = (rows[table] ?? 0) + 1
+        look(line)
+      }
+    },
+    inventory: (): Inventory => ({
+      schemaVersion,
+      rows,
+      ledgerTotals: totals,
+      auditSealed: sealed.count,
+      auditHead: sealed.head,
+    }),
+  }
+}
+
+const unreadable = (path: string, problem: string) =>
+  new Failure('backup_damaged', `${path} can not be read: ${problem}`, { hint: 'use another backup' })

@@ -1,0 +1,70 @@
+// Puts a dump into an empty PostgreSQL database, all of it or nothing, and counts there again. Knows no manifest.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Inventory } from '../../contract/backups.ts'
+import { Failure } from '../../contract/failures.ts'
+import { shownAddress } from '../postgres-address.ts'
+import { createPostgresConnection } from '../postgres-connection.ts'
+import { type EmptyDatabase, fillEmptyDatabase } from '../postgres-empty.ts'
+import { findInventoryDifference } from './compare-inventories.ts'
+import { takeInventory } from './inventory.ts'
+import { connectionArgs, requireProgram, runProgram } from './postgres-programs.ts'
+
+export interface DumpRestoration {
+  readonly dumpPath: string
+  readonly url: string
+  /** In which schema the tables are in the dump. */
+  readonly schema: string
+  /** What must be there afterwards. */
+  readonly inventory: Inventory
+  readonly signal?: AbortSignal | undefined
+}
+
+/** @throws Failure database_not_empty, backup_damaged, program_missing, database_… */
+export async function restoreDump(restoration: DumpRestoration): Promise<void> {
+  const { url, schema, inventory } = restoration
+  await fillEmptyDatabase(url, async (database) => {
+    if (database.schema !== schema) throw otherSchema(restoration, database.schema)
+    await requireProgram('pg_restore', database.serverMajor)
+    await runRestore(restoration)
+    const { session } = createPostgresConnection(database.client).startSession()
+    const difference = findInventoryDifference(await takeInventory(session), inventory)
+    if (difference !== null) throw notAsBackedUp(restoration, difference)
+  })
+}
+
+/** @throws Failure as restoreDump, for what can be told before */
+export const requireRestorable = (url: string): Promise<void> => fillEmptyDatabase(url, async (_: EmptyDatabase) => {})
+
+async function runRestore({ dumpPath, url, schema, signal }: DumpRestoration): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'turnout-'))
+  try {
+    const schemaArgs = [`--schema=${schema}`, '--no-owner', '--no-privileges']
+    const wholeArgs = ['--single-transaction', '--exit-on-error']
+    await runProgram('pg_restore', {
+      args: [...schemaArgs, ...wholeArgs, ...connectionArgs(url, directory), dumpPath],
+      signal,
+      failure: (problem) =>
+        new Failure('database_unavailable', `pg_restore could not fill ${shownAddress(url)}: ${problem}`, {
+          hint: 'see to what it says and repeat; the database was left empty',
+        }),
+    })
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+const otherSchema = ({ dumpPath, schema, url }: DumpRestoration, current: string) =>
+  new Failure(
+    'usage',
+    `The tables in ${dumpPath} are in schema ${schema}, those of ${shownAddress(url)} go to ${current}`,
+    {
+      hint: `create schema ${schema} there, and let it come first in the search_path`,
+    },
+  )
+
+const notAsBackedUp = ({ url }: DumpRestoration, difference: string) =>
+  new Failure('backup_damaged', `What is in ${shownAddress(url)} now is not what was backed up: ${difference}`, {
+    hint: 'drop that database, and use another backup',
+  })

@@ -1,0 +1,217 @@
+// Backups of PostgreSQL: made by the real pg_dump while others write, verified without a server, put into an empty database.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BackupManifest } from '../../src/contract/backups.ts'
+import { restoreBackup, verifyBackup } from '../../src/service/backups.ts'
+import { createPostgresBackup, restorePostgresBackup } from '../../src/service/postgres-backups.ts'
+import { verifyAuditChain } from '../../src/service/verify-audit.ts'
+import { verifyLedger } from '../../src/service/verify-ledger.ts'
+import { dumpSnapshot } from '../../src/store/backup/make-postgres-backup.ts'
+import { manifestPath } from '../../src/store/backup/manifest.ts'
+import { openStore } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openService, type TestService } from '../service/served.ts'
+import { createDatabase, query, type TestDatabase } from './database.ts'
+import { sellTickets } from './sales.ts'
+
+const madeAt = new Date('2027-01-15T10:00:00.000Z')
+
+let directory: string
+let database: TestDatabase
+let store: Store
+let service: TestService
+let backupPath: string
+let manifest: BackupManifest
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'turnout-pg-backups-'))
+  database = await createDatabase()
+  store = await openStore(database.url)
+  service = await openService({ store })
+  await sellTickets(service, 'EUR')
+  await sellTickets(service, 'JPY')
+  backupPath = join(directory, 'fair.dump')
+  manifest = (await createPostgresBackup({ url: database.url, backupPath, madeAt })).manifest
+})
+afterAll(async () => {
+  await store.close()
+  await database.drop()
+  rmSync(directory, { recursive: true })
+})
+
+const files = () => readdirSync(directory).sort()
+const path = (name: string) => join(directory, name)
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => {
+      throw new Error('it was not refused')
+    },
+    (error: unknown) => error,
+  )
+
+function copyOfBackup(name: string, change: (bytes: Buffer) => void = () => {}): string {
+  const bytes = readFileSync(backupPath)
+  change(bytes)
+  writeFileSync(path(name), bytes)
+  writeFileSync(manifestPath(path(name)), readFileSync(manifestPath(backupPath)))
+  return path(name)
+}
+
+const failed = async (file: string) =>
+  (await verifyBackup(file)).findings.filter(({ status }) => status === 'fail').map(({ check }) => check)
+
+describe('a backup', () => {
+  it('has the manifest that one of SQLite has, and both files are its owner’s alone', () => {
+    expect(JSON.parse(readFileSync(manifestPath(backupPath), 'utf8'))).toEqual(manifest)
+    expect(manifest).toMatchObject({
+      engine: 'postgres',
+      madeAt: madeAt.toISOString(),
+      schemaVersion: 1,
+      sizeBytes: statSync(backupPath).size,
+      rows: { accounts: 1, events: 2, attendees: 6, orders: 6, ledger: 12 },
+      ledgerTotals: { EUR: { card: 15_000, sales: -15_000 }, JPY: { card: 15_000, sales: -15_000 } },
+    })
+    expect(Object.keys(manifest.rows)).toHaveLength(14)
+    for (const file of [backupPath, manifestPath(backupPath)]) expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(files()).toEqual(['fair.dump', 'fair.dump.manifest.json'])
+  })
+
+  it('is verified without a server, from its own rows', async () => {
+    const { findings } = await verifyBackup(backupPath)
+    expect(findings.map(({ check, status }) => `${status} ${check}`)).toEqual(
+      ['manifest', 'file', 'integrity', 'schema', 'rows', 'ledger totals', 'audit head'].map((check) => `ok ${check}`),
+    )
+  })
+
+  it('replaces nothing', async () => {
+    expect(await refusal(createPostgresBackup({ url: database.url, backupPath }))).toMatchObject({
+      code: 'file_exists',
+    })
+  })
+
+  it('is of one moment, whoever writes meanwhile', async () => {
+    let isDone = false
+    const selling = (async () => {
+      while (!isDone) await sellTickets(service, 'KWD')
+    })()
+    for (const name of ['one.dump', 'two.dump']) {
+      const made = await createPostgresBackup({ url: database.url, backupPath: path(name), madeAt })
+      expect(made.warnings).toEqual([])
+      expect(await failed(path(name))).toEqual([])
+    }
+    isDone = true
+    await selling
+  })
+
+  it('gets no name when the dump lacks something', async () => {
+    const lacking: typeof dumpSnapshot = async (snapshot, to) => {
+      // What a dump of another moment would hold: a mutant that the comparison must catch.
+      await sellTickets(service, 'EUR')
+      await dumpAtAnotherMoment(snapshot, to)
+    }
+    const before = files()
+    const request = { url: database.url, backupPath: path('lacking.dump'), dump: lacking }
+    expect(await refusal(createPostgresBackup(request))).toMatchObject({
+      code: 'database_damaged',
+      message: expect.stringContaining('No backup was made'),
+    })
+    expect(files()).toEqual(before)
+  })
+
+  it('is refused for what is no turnout database, and for one of a later version', async () => {
+    const empty = await createDatabase({ isEmpty: true })
+    const request = { url: empty.url, backupPath: path('none.dump') }
+    expect(await refusal(createPostgresBackup(request))).toMatchObject({ code: 'database_foreign' })
+    await (await openStore(empty.url)).close()
+    await query(empty.url, 'update turnout_schema set version = 999')
+    expect(await refusal(createPostgresBackup(request))).toMatchObject({ code: 'database_newer' })
+    await empty.drop()
+  })
+})
+
+/** Without the snapshot that the manifest is taken from. */
+const dumpAtAnotherMoment: typeof dumpSnapshot = async (snapshot, to) => {
+  const { connectPostgres } = await import('../../src/store/postgres.ts')
+  const client = await connectPostgres(to.url, { lockTimeoutMs: 0, statementTimeoutMs: 0 })
+  await client.query({ text: 'begin isolation level repeatable read' })
+  const { rows } = await client.query({ text: 'select pg_export_snapshot() as name' })
+  await dumpSnapshot({ ...snapshot, name: (rows[0] as { name: string }).name }, to)
+  await client.close()
+}
+
+describe('damage', () => {
+  it('of a single byte is found anywhere in the file', async () => {
+    const { length } = readFileSync(backupPath)
+    for (const at of [0, 7, 40, Math.floor(length / 2), length - 1]) {
+      const file = copyOfBackup('broken.dump', (bytes) => bytes.writeUInt8((bytes[at] ?? 0) ^ 1, at))
+      expect(await failed(file), `byte ${at}`).toContain('file')
+      const target = await createDatabase({ isEmpty: true })
+      const restored = restorePostgresBackup({ backupPath: file, url: target.url, confirm: async () => {} })
+      expect(await refusal(restored)).toMatchObject({ code: 'backup_damaged' })
+      expect(await query(target.url, `select 1 from pg_class where relname = 'accounts'`)).toEqual([])
+      await target.drop()
+    }
+  })
+
+  it('of the manifest is found', async () => {
+    const file = copyOfBackup('forged.dump')
+    const text = readFileSync(manifestPath(file), 'utf8')
+    writeFileSync(manifestPath(file), text.replace('"attendees": 6', '"attendees": 7'))
+    expect(await failed(file)).toContain('manifest')
+  })
+
+  it('of a dump that was cut off is found', async () => {
+    const file = copyOfBackup('cut.dump')
+    writeFileSync(file, readFileSync(backupPath).subarray(0, 20_000))
+    expect(await failed(file)).toEqual(['file', 'content'])
+  })
+})
+
+describe('restoring', () => {
+  let target: TestDatabase
+  beforeEach(async () => {
+    target = await createDatabase({ isEmpty: true })
+  })
+  afterEach(() => target.drop())
+  const restore = (confirm = async () => {}) => restorePostgresBackup({ backupPath, url: target.url, confirm })
+
+  it('gives the same database: books and record hold, keys work, and new rows go on counting', async () => {
+    await restore()
+    const there = await openStore(target.url)
+    expect(await there.read((session) => verifyLedger(session))).toMatchObject({ ok: true })
+    expect(await there.read(verifyAuditChain)).toMatchObject({ ok: true, head: manifest.auditHead })
+    const again = await openService({ store: there })
+    await sellTickets(again, 'EUR')
+    const [last] = await query<{ seq: string }>(target.url, 'select max(seq) as seq from ledger')
+    expect(Number(last?.seq)).toBeGreaterThan(12)
+    expect(await refusal(query(target.url, 'delete from ledger'))).toMatchObject({
+      message: 'the ledger is never shortened',
+    })
+    await there.close()
+    const made = await createPostgresBackup({ url: target.url, backupPath: path('again.dump') })
+    expect(made.manifest.rows.events).toBe(3)
+  })
+
+  it('is refused for a database that holds anything, which stays as it is', async () => {
+    await (await openStore(target.url)).close()
+    expect(await refusal(restore())).toMatchObject({ code: 'database_not_empty' })
+    await query(target.url, 'drop schema public cascade; create schema public; create table places (id int)')
+    expect(await refusal(restore())).toMatchObject({
+      code: 'database_foreign',
+      message: expect.stringContaining('places'),
+    })
+  })
+
+  it('changes nothing without a yes', async () => {
+    const no = new Error('no')
+    expect(await refusal(restore(() => Promise.reject(no)))).toBe(no)
+    expect(await query(target.url, `select 1 from pg_class where relname = 'accounts'`)).toEqual([])
+  })
+
+  it('of the other engine is refused in words', async () => {
+    const restored = restoreBackup({ backupPath, databasePath: path('x.db'), now: madeAt, confirm: async () => {} })
+    expect(await refusal(restored)).toMatchObject({ code: 'usage', hint: expect.stringContaining('postgres://') })
+    expect(existsSync(path('x.db'))).toBe(false)
+  })
+})
