@@ -16,7 +16,10 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'sqlite', include: ['test/**/*.test.ts'], exclude: ['test/postgres/**'] } },
+      {
+        extends: true,
+        test: { name: 'sqlite', include: ['test/**/*.test.ts'], exclude: ['test/{postgres,faults}/**'] },
+      },
       {
         extends: true,
         test: {
@@ -24,6 +27,10 @@ export default defineConfig({
           include: findPrograms() === null ? ['test/postgres/absent.test.ts'] : onPostgres,
           globalSetup: 'test/postgres/global-setup.ts',
         },
+      },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['test/faults/*.test.ts'], globalSetup: 'test/postgres/global-setup.ts' },
       },
     ],
   },

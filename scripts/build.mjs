@@ -172,32 +172,35 @@ const inAscii = (text) =>
   text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** @returns {Promise<Map<string, { text: string, metafile: import('esbuild').Metafile }>>} by file name */
-export async function bundles() {
+export async function bundles(more = []) {
   const doors = new Map()
   const entry = `
     export { main } from './src/cli/main.ts'
     export { processHost } from './src/cli/process-host.ts'
     export * as failures from './src/contract/failures.ts'`
-  const made = new Map([['turnout', await bundle(entry, [serviceApart(doors), withoutPackagesApart])]])
+  const made = new Map([['turnout', await bundle(entry, [serviceApart(doors), withoutPackagesApart, ...more])]])
   for (const name of packagesApart) {
     made.set(nameApart(name), await bundle(`export * from '${name}'`, [poolOfUndici]))
   }
   for (const [name, file] of doors) {
-    made.set(name, await bundle(`export * from ${JSON.stringify(file)}`, [failuresOfProgram, withoutPackagesApart]))
+    made.set(
+      name,
+      await bundle(`export * from ${JSON.stringify(file)}`, [failuresOfProgram, withoutPackagesApart, ...more]),
+    )
   }
   return made
 }
 
-async function write() {
-  const made = await bundles()
+/** Fills a folder that is there; a test may build with plugins of its own. */
+export async function writeBundles(folder, more = []) {
+  const made = await bundles(more)
   const texts = [...made.values()].map(({ text }) => text)
   const hash = createHash('sha256').update(texts.join()).digest('hex').slice(0, 16)
-  mkdirSync(`${root}/dist`, { recursive: true })
   for (const [name, { text }] of made) {
-    replaceFile(`${root}/dist/${name}.js`, `/* ${hash} */(function(exports,require,module){${text}})\n`)
+    replaceFile(`${folder}/${name}.js`, `/* ${hash} */(function(exports,require,module){${text}})\n`)
   }
   const metafiles = [...made.values()].map(({ metafile }) => metafile)
-  replaceFile(`${root}/dist/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(root, metafiles))
+  replaceFile(`${folder}/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(root, metafiles))
 }
 
 /** In one step, since a running test may be reading the old one. */
@@ -207,7 +210,8 @@ function replaceFile(file, text) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await write().catch((error) => {
+  mkdirSync(`${root}/dist`, { recursive: true })
+  await writeBundles(`${root}/dist`).catch((error) => {
     // esbuild has printed its own errors, each with its place.
     if (!error.errors) throw error
     process.exitCode = 1

@@ -54,7 +54,11 @@ export function stopPostgres(folder: string): void {
 export const addressOf = (folder: string, database: string) => `postgres:///${database}?host=${folder}&user=postgres`
 
 /** Starts the server of this run unless another worker does or did, with `prepare` done once before anyone goes on. */
-export async function startOnce(folder: string, prepare: () => Promise<void>): Promise<void> {
+export async function startOnce(
+  folder: string,
+  prepare: () => Promise<void>,
+  settings: ServerSettings = {},
+): Promise<void> {
   const ready = path.join(folder, 'ready')
   const failed = path.join(folder, 'failed')
   try {
@@ -67,7 +71,7 @@ export async function startOnce(folder: string, prepare: () => Promise<void>): P
     return
   }
   try {
-    startPostgres(folder)
+    startPostgres(folder, settings)
     await prepare()
     writeFileSync(ready, '')
   } catch (error) {

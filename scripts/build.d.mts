@@ -1,0 +1,4 @@
+import type { Metafile, Plugin } from 'esbuild'
+
+export function bundles(more?: readonly Plugin[]): Promise<Map<string, { text: string; metafile: Metafile }>>
+export function writeBundles(folder: string, more?: readonly Plugin[]): Promise<void>

@@ -1,0 +1,51 @@
+// Our program with one piece of a source file replaced, built into a folder of its own: what a proof must be able to tell
+// from the real one. A piece that is not there exactly once is an error.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Plugin } from 'esbuild'
+import { onTestFinished } from 'vitest'
+import { writeBundles } from '../../scripts/build.mjs'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The executable that this source makes. */
+export const realProgram = path.join(root, 'bin/turnout.js')
+
+export interface Change {
+  /** Below `src`. */
+  readonly file: string
+  readonly from: string
+  readonly to: string
+}
+
+/** @returns the executable of the changed program */
+export async function buildMutant(...changes: readonly Change[]): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-mutant-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(path.join(folder, 'dist'))
+  for (const name of ['bin', 'package.json'])
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  await writeBundles(path.join(folder, 'dist'), [replacing(changes)])
+  return path.join(folder, 'bin/turnout.js')
+}
+
+function replacing(changes: readonly Change[]): Plugin {
+  const files = new Map<string, string>()
+  for (const { file, from, to } of changes) {
+    const source = path.join(root, 'src', file)
+    const parts = (files.get(source) ?? readFileSync(source, 'utf8')).split(from)
+    if (parts.length !== 2) throw new Error(`${file} holds ${parts.length - 1} times: ${from}`)
+    files.set(source, parts.join(to))
+  }
+  return {
+    name: 'mutant',
+    setup(build) {
+      build.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+        const contents = files.get(file)
+        return contents === undefined ? undefined : { contents, loader: 'ts' }
+      })
+    },
+  }
+}

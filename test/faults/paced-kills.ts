@@ -1,0 +1,69 @@
+// Kills processes with SIGKILL at chosen points of a load, each time while they have requests to answer, and starts them
+// again at the same address. The load can't run on without the kills: each point is a pause that only its kill ends.
+//
+//   // Points count jobs that have ended, in rising order, up to jobs.length - slack.
+//   const [kills, outcomes] = await Promise.all([pacedKills(traffic, { servers, points, random }), traffic.run(jobs)])
+//   for (const { cut } of kills) expect(cut).toBeGreaterThan(0)
+import { setTimeout as sleep, setImmediate as turnEnd } from 'node:timers/promises'
+import type { Seeded } from './seeded.ts'
+import type { ServeProcess } from './serve-process.ts'
+import { connections, type Traffic } from './traffic.ts'
+
+export interface Kill {
+  /** Requests that this process had been sent and had not answered, as the client saw it. */
+  readonly inFlight: number
+  /** Those of them whose answer never came: the rest had been written and not read. */
+  readonly cut: number
+}
+
+export interface Pacing {
+  readonly servers: readonly ServeProcess[]
+  readonly points: readonly number[]
+  readonly random: Seeded
+}
+
+/** Jobs that may start between a point and the end of its kill. */
+export const slack = 4 * connections
+
+// Longer than a batch takes, so that a kill comes anywhere in the life of one and not always after its beginning.
+const delayMsMax = 100
+
+// More than one, since some may have their answer on the way.
+const inFlightMin = 4
+
+/** Start it before the load; it resolves when the last process is up again. */
+export async function pacedKills(traffic: Traffic, { servers, points, random }: Pacing): Promise<Kill[]> {
+  const kills: Kill[] = []
+  for (const point of points) {
+    traffic.startMax = point + slack
+    while (traffic.ended < point) {
+      requireTraffic(traffic)
+      await sleep(1)
+    }
+    await sleep(random.fraction() * delayMsMax)
+    kills.push(await killInFlight(traffic, servers[random.below(servers.length)] as ServeProcess))
+  }
+  traffic.startMax = Number.POSITIVE_INFINITY
+  return kills
+}
+
+async function killInFlight(traffic: Traffic, server: ServeProcess): Promise<Kill> {
+  // The end of a turn: whatever had arrived has been read.
+  do {
+    requireTraffic(traffic)
+    // The others did what was allowed while this one was away.
+    if (traffic.startMax - traffic.ended < connections) traffic.startMax += connections
+    await turnEnd()
+  } while (traffic.inFlight(server).length < inFlightMin)
+  const attempts = traffic.inFlight(server)
+  await server.kill()
+  await Promise.all(attempts.map(({ settled }) => settled))
+  // What the senders make of it comes a moment later.
+  await turnEnd()
+  await server.start()
+  return { inFlight: attempts.length, cut: attempts.filter(({ isCut }) => isCut).length }
+}
+
+function requireTraffic(traffic: Traffic): void {
+  if (traffic.isOver) throw new Error('the load was over before its last kill')
+}

@@ -1,0 +1,19 @@
+// Random numbers that are the same for the same seed (mulberry32).
+
+export interface Seeded {
+  /** Uniform in [0, 1). */
+  fraction(): number
+  /** Uniform from 0 to `end` - 1. */
+  below(end: number): number
+}
+
+export function seeded(seed: number): Seeded {
+  let state = seed | 0
+  const fraction = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return { fraction, below: (end) => Math.floor(fraction() * end) }
+}

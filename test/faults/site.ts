@@ -1,0 +1,116 @@
+// A database with the `serve` processes on it, of either engine, and what is asked of it afterwards.
+//
+//   const site = await openSite('postgres')            // two processes; on SQLite one; mutants: { program }
+//   const traffic = createTraffic(site.servers, site)
+//   expect(await site.run('ledger', 'verify')).toMatchObject({ exitCode: 0 })
+//   const rows = await site.query<{ email: string }>('select email from attendees')
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import { findPrograms } from '../postgres/programs.mts'
+import { addressOf, startOnce } from '../postgres/server.ts'
+import { realProgram } from './mutant.ts'
+import { type ServeProcess, startServe } from './serve-process.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** Those that this machine has. */
+export const engines: readonly Engine[] = findPrograms() === null ? ['sqlite'] : ['sqlite', 'postgres']
+
+/** How many processes serve one database. */
+const processesOf: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 2 }
+
+interface Ran {
+  readonly exitCode: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface Site {
+  readonly engine: Engine
+  /** As `--database` takes it. */
+  readonly database: string
+  /** Of this site alone: logs, the SQLite file, room for more. */
+  readonly folder: string
+  readonly servers: readonly ServeProcess[]
+  readonly apiKey: string
+  /** Runs a command of the program against the first process. */
+  run(...words: readonly string[]): Promise<Ran>
+  /** Runs SQL past the program. */
+  query<Row>(sql: string): Promise<Row[]>
+}
+
+/** Stops and removes everything when the test has finished. */
+export async function openSite(engine: Engine, { program = realProgram } = {}): Promise<Site> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-faults-'))
+  const servers: ServeProcess[] = []
+  onTestFinished(async () => {
+    await Promise.all(servers.map((server) => server.kill()))
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const { database, query } = engine === 'sqlite' ? sqliteIn(folder) : await postgresDatabase()
+  for (let count = 0; count < processesOf[engine]; count += 1) {
+    servers.push(await startServe({ program, database, folder }))
+  }
+  const apiKey = servers[0]?.apiKey ?? ''
+  const run = (...words: readonly string[]) => {
+    const env = { HOME: folder, PATH: process.env.PATH, TURNOUT_BASE_URL: servers[0]?.url, TURNOUT_API_KEY: apiKey }
+    return runProgram([program, ...words], env)
+  }
+  return { engine, database, folder, servers, apiKey, run, query: query as Site['query'] }
+}
+
+type Database = { database: string; query: (sql: string) => Promise<unknown[]> }
+
+function sqliteIn(folder: string): Database {
+  const file = path.join(folder, 'data/turnout.db')
+  mkdirSync(path.dirname(file), { mode: 0o700 })
+  const query = async (sql: string) => {
+    const database = openSqlite(file, { busyTimeoutMs: 5_000 })
+    try {
+      return database.prepare(sql).all()
+    } finally {
+      database.close()
+    }
+  }
+  return { database: file, query }
+}
+
+let made = 0
+
+async function postgresDatabase(): Promise<Database> {
+  const server = inject('postgresFolder') ?? ''
+  await startOnce(server, async () => {}, { isDurable: true })
+  made += 1
+  const name = `faults_${process.pid}_${process.env.VITEST_POOL_ID}_${Date.now().toString(36)}_${made}`
+  const administer = (sql: string) => queryPostgres(addressOf(server, 'postgres'), sql)
+  await administer(`create database ${name}`)
+  // As on a slow disk, in microseconds: many kills then land between a COMMIT and the answer to it.
+  await administer(`alter database ${name} set commit_delay = 50000`)
+  await administer(`alter database ${name} set commit_siblings = 0`)
+  onTestFinished(async () => void (await administer(`drop database ${name} with (force)`)))
+  const database = addressOf(server, name)
+  return { database, query: (sql) => queryPostgres(database, sql) }
+}
+
+async function queryPostgres(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function runProgram(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, words, { env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      resolve({ exitCode: error ? Number(error.code) : 0, stdout, stderr })
+    })
+  })
+}

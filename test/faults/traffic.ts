@@ -1,0 +1,135 @@
+// Load over 64 connections: jobs that send requests, each to the processes in turn, with the same Idempotency-Key until an
+// answer has arrived whole. Counts what each process has not answered yet, for whoever wants to kill it then.
+//
+//   const traffic = createTraffic(servers, { apiKey })
+//   const outcomes = await traffic.run(buyers.map((buyer) => () => traffic.send('POST', path, { body, key: buyer.key })))
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent, type Dispatcher } from 'undici'
+import type { ServeProcess } from './serve-process.ts'
+
+export const connections = 64
+
+export interface Reply {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
+  readonly json: any
+  readonly attempts: number
+  readonly isReplayed: boolean
+}
+
+interface Sending {
+  readonly body?: unknown
+  /** Idempotency-Key of every attempt; without one there is one attempt, and no answer is an error. */
+  readonly key?: string
+}
+
+interface Attempt {
+  /** Broke off after it was sent. */
+  isCut: boolean
+  readonly settled: Promise<unknown>
+}
+
+export interface Traffic {
+  /** Sends until there is an answer that is no invitation to come again. */
+  send(method: 'GET' | 'POST' | 'DELETE' | 'PATCH', path: string, sending?: Sending): Promise<Reply>
+  /** Carries jobs out, as many at once as there are connections. */
+  run<T>(jobs: readonly (() => Promise<T>)[]): Promise<T[]>
+  /** Sent to this process and not answered yet. */
+  inFlight(server: ServeProcess): readonly Attempt[]
+  /** Jobs of `run` that have ended. */
+  readonly ended: number
+  /** Whether `run` has nothing more to do. */
+  readonly isOver: boolean
+  /** Jobs of `run` that may start before the next pause; they wait there until it is raised. */
+  startMax: number
+  close(): Promise<void>
+}
+
+// While a process is away, its share of the clients asks again this often.
+const pauseMs = 15
+const attemptsMax = 2_000
+
+export function createTraffic(servers: readonly ServeProcess[], { apiKey }: { apiKey: string }): Traffic {
+  const agent = new Agent({ connections, headersTimeout: 60_000, bodyTimeout: 60_000 })
+  const underWay = new Map(servers.map((server) => [server, new Set<Attempt>()]))
+  let turn = 0
+
+  async function once(
+    server: ServeProcess,
+    asked: Dispatcher.RequestOptions,
+  ): Promise<Omit<Reply, 'attempts'> | undefined> {
+    const all = underWay.get(server)
+    const sent = agent.request({ ...asked, origin: server.url }).then(async ({ statusCode, headers, body }) => {
+      const text = await body.text()
+      const json: unknown = text === '' ? undefined : JSON.parse(text)
+      return { status: statusCode, json, isReplayed: headers['idempotency-replayed'] === 'true' }
+    })
+    const attempt: Attempt = { isCut: false, settled: sent.catch(() => {}) }
+    all?.add(attempt)
+    try {
+      return await sent
+    } catch (error) {
+      attempt.isCut = isCut(error)
+      if (attempt.isCut || (error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return undefined
+      throw error
+    } finally {
+      all?.delete(attempt)
+    }
+  }
+
+  const traffic: Traffic = {
+    startMax: Number.POSITIVE_INFINITY,
+    ended: 0,
+    isOver: false,
+    async send(method, path, { body, key } = {}) {
+      const headers = {
+        authorization: `Bearer ${apiKey}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      }
+      const asked = { method, path, headers, body: body === undefined ? null : JSON.stringify(body) }
+      for (let attempts = 1; attempts <= attemptsMax; attempts += 1) {
+        turn += 1
+        const server = servers[turn % servers.length] as ServeProcess
+        const reply = await once(server, asked as Dispatcher.RequestOptions)
+        if (reply && reply.json?.retryable !== true) return { ...reply, attempts }
+        if (key === undefined && method !== 'GET') {
+          if (reply) return { ...reply, attempts }
+          throw new Error(`${method} ${path} was not answered`)
+        }
+        await sleep(pauseMs)
+      }
+      throw new Error(`${method} ${path} was not answered in ${attemptsMax} attempts`)
+    },
+    async run<T>(jobs: readonly (() => Promise<T>)[]) {
+      const results: T[] = []
+      let started = 0
+      Object.assign(traffic, { ended: 0, isOver: false })
+      const worker = async () => {
+        while (started < jobs.length) {
+          if (started >= traffic.startMax) await sleep(1)
+          else {
+            const index = started++
+            results[index] = await (jobs[index] as () => Promise<T>)()
+            Object.assign(traffic, { ended: traffic.ended + 1 })
+          }
+        }
+      }
+      try {
+        await Promise.all(Array.from({ length: connections }, worker))
+        return results
+      } finally {
+        Object.assign(traffic, { isOver: true })
+      }
+    },
+    inFlight: (server) => [...(underWay.get(server) ?? [])],
+    close: () => agent.destroy(),
+  }
+  return traffic
+}
+
+/** The connection ended under a request that was sent. */
+function isCut(error: unknown): boolean {
+  const { code = '' } = error as NodeJS.ErrnoException
+  return ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(code)
+}
