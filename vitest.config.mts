@@ -4,6 +4,7 @@ import { findPrograms } from './test/postgres/programs.mts'
 // Runs again on PostgreSQL: what knows no engine, and what is about this one.
 const onPostgres = [
   'test/postgres/!(absent).test.ts',
+  'test/program/first-starts.test.ts',
   'test/store/{group-commit,tables}.test.ts',
   'test/service/{access,account,attendees,books,events,expenses,idempotency,jobs,keys,page}.test.ts',
   'test/service/{registration,repetition,revenue,sale-state,service,stock,ticket-types,verify-ledger}.test.ts',

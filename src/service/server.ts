@@ -77,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const owner = ownerOf(await ensureAccount(store, { now: now() }))
     // Listens first: a key must not be made by a start that fails.
     url = await listen(http, { host: options.host ?? hostDefault, port: options.port })
-    firstKey = await makeFirstKey(store, service, owner)
+    firstKey = await makeFirstKey(store, owner, now())
   } catch (error) {
     await http.close()
     await store.close()
