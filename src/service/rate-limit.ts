@@ -1,6 +1,7 @@
 // Token buckets, one an account, and the RateLimit fields that tell a caller where it stands
 // (draft-ietf-httpapi-ratelimit-headers-10). Kept in this process's memory; knows no database.
 import { Failure } from '../contract/failures.ts'
+import { burstS, perSecondDefault } from '../contract/rate-limit.ts'
 
 export interface RateLimit {
   /** Requests a second that an account may keep up. */
@@ -9,8 +10,7 @@ export interface RateLimit {
   readonly burst: number
 }
 
-/** Far above what a person or a script does by design; a loop gone wild meets it. */
-export const rateLimitDefault: RateLimit = { perSecond: 600, burst: 6_000 }
+export const rateLimitDefault: RateLimit = { perSecond: perSecondDefault, burst: perSecondDefault * burstS }
 
 /** Takes a token for a request at `nowMs` (monotonic) and returns the fields for its answer. @throws Failure rate_limited */
 export type RateLimiter = (accountId: string, nowMs: number) => Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 // What the flags of `turnout serve` mean: a database address, where to listen, how others reach it. Opens nothing.
+import { burstS } from '../../contract/rate-limit.ts'
 import { isEmbedded, isLoopback } from '../base-url.ts'
 import type { Input } from '../command.ts'
 import type { Context } from '../context.ts'
@@ -35,8 +36,6 @@ export function serveOptions({ host, settings }: Pick<Context, 'host' | 'setting
 }
 
 const perSecondMax = 1_000_000
-/** Ten seconds' worth at once, after a pause. */
-const burstS = 10
 
 function rateLimit(text: string): { perSecond: number; burst: number } | null {
   if (text === 'off') return null

@@ -1,4 +1,5 @@
 // `turnout serve`: the service over HTTP until SIGINT or SIGTERM. Says where it listens and shows the first key once.
+import { burstS, perSecondDefault } from '../../contract/rate-limit.ts'
 import type { CardView } from '../../terminal/view.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
@@ -38,8 +39,8 @@ export const command: Command = {
       name: 'rate-limit',
       kind: 'text',
       placeholder: 'N|off',
-      summary: 'requests a second that an account may keep up; ten times as many at once',
-      defaultText: '600',
+      summary: `requests a second that an account may keep up; ${burstS} times as many at once`,
+      defaultText: String(perSecondDefault),
     },
   ],
   examples: [
