@@ -2,6 +2,7 @@
 // The cause of a fault never leaves here.
 import type { Problem } from '../contract/exchange.ts'
 import { Failure, retryableFailures, serviceFailures } from '../contract/failures.ts'
+import { conflictOf } from '../store/failures.ts'
 import { isStorageCode, statusOf, wireCodeOf } from './status.ts'
 import type { WholeResponse } from './visit.ts'
 
@@ -14,9 +15,10 @@ function genericDetailOf({ code }: Failure): string | undefined {
   return wireCodeOf(code) === 'internal' ? 'Something failed on our side' : undefined
 }
 
-/** Whatever was thrown, as a Failure; anything that is none becomes `internal` with the thing as its cause. */
+/** Whatever was thrown, as a Failure; what nobody foresaw becomes `internal` with the thing as its cause. */
 export function toFailure(thrown: unknown): Failure {
-  return thrown instanceof Failure ? thrown : new Failure('internal', 'unexpected', { cause: thrown })
+  if (thrown instanceof Failure) return thrown
+  return conflictOf(thrown) ?? new Failure('internal', 'unexpected', { cause: thrown })
 }
 
 /** The problem document of a failure. @param requestId also its `instance` */

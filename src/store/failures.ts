@@ -40,6 +40,19 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === 2067 || code === 1555 || errorCode(error) === '23505'
 }
 
+/** What a row that others contradict means to whoever sent it: nothing was changed. Undefined for every other error. */
+export function conflictOf(error: unknown): Failure | undefined {
+  if (!isUniqueViolation(error) && !isForeignKeyViolation(error)) return undefined
+  return new Failure('state_conflict', 'Something that this depends on was changed at the same moment', {
+    hint: 'Nothing was changed; look at how things stand now, then repeat it.',
+    cause: error,
+  })
+}
+
+function isForeignKeyViolation(error: unknown): boolean {
+  return resultCode(error) === 787 || errorCode(error) === '23503'
+}
+
 const servingMessages: Record<Trouble, string> = {
   busy: 'The database is busy with another process',
   read_only: 'The database can not be written',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Failure, serviceFailures } from '../../src/contract/failures.ts'
 import type { OperationName } from '../../src/contract/operations.ts'
@@ -166,6 +167,38 @@ describe('faults', () => {
     expect(problem(answer)).toEqual({ status: 500, code: 'internal', detail: 'Something failed on our side' })
     expect(answer.text).not.toMatch(/SELECT|turnout\.db/)
     expect(reports.at(-1)).toMatchObject({ status: 500, code: 'internal', cause: fault, operation: 'listEvents' })
+  })
+
+  const breaking = (statement: string): Rules<OperationName> => ({
+    ...rules,
+    createEvent: async ({ session }) => {
+      await sql.raw(statement).execute(session.db)
+      throw new Error('the tables took it')
+    },
+  })
+
+  test.each([
+    ['a row that is there already', 'insert into accounts select * from accounts'],
+    ['a row that hangs on one that is not there', "update keys set account_id = 'gone'"],
+  ])('of two changes at one moment, %s, are state_conflict', async (_what, statement) => {
+    const broken = await open({ rules: breaking(statement) })
+    const answer = await broken.send('POST', '/v1/events', { body: { name: 'DevConf', date: '2027-03-14' } })
+    expect(problem(answer)).toMatchObject({ status: 409, code: 'state_conflict' })
+    expect(answer.text).not.toMatch(/accounts|keys/)
+    expect((await broken.send('GET', '/v1/events')).status).toBe(200)
+  })
+
+  test('that a table refuses are ours, and the observer is told which of its rules', async () => {
+    const reports: Report[] = []
+    const oversold = `insert into quotas (id, account_id, event_id, cap, held, sold, taken)
+      select 'q', account_id, id, 1, 0, 2, 0 from events`
+    const broken = await open({ observe: (report) => reports.push(report) })
+    await broken.send('POST', '/v1/events', { body: { name: 'DevConf', date: '2027-03-14' } })
+    const { store } = broken
+    const spoilt = await openService({ store, rules: breaking(oversold), observe: (report) => reports.push(report) })
+    const answer = await spoilt.send('POST', '/v1/events', { body: { name: 'Second', date: '2027-03-14' } })
+    expect(problem(answer)).toEqual({ status: 500, code: 'internal', detail: 'Something failed on our side' })
+    expect(reports.at(-1)).toMatchObject({ cause: { message: expect.stringContaining('quotas_stock') } })
   })
 
   test.each(['database_full', 'database_locked', 'database_damaged'] as const)(
