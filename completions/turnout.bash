@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types attendees expenses revenue ledger audit keys backup auth config quickstart serve restore api doctor completion schema help' ;;
+    '') REPLY='events ticket-types attendees expenses revenue ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
     'ticket-types') REPLY='create list show update pause resume' ;;
     'attendees') REPLY='register list show update cancel' ;;
@@ -67,6 +67,7 @@ _turnout_flags() {
     'quickstart') REPLY='' ;;
     'serve') REPLY='--database --host --port --public-url --rate-limit' ;;
     'restore') REPLY='--database' ;;
+    'migrate') REPLY='--from --to' ;;
     'api') REPLY='--raw-field --field --header --input --paginate' ;;
     'doctor') REPLY='' ;;
     'completion') REPLY='' ;;
@@ -144,6 +145,8 @@ _turnout_values() {
     'serve:--database') REPLY='file' ;;
     'restore:--database') REPLY='file' ;;
     'restore:0') REPLY='file' ;;
+    'migrate:--from') REPLY='file' ;;
+    'migrate:--to') REPLY='file' ;;
     'api:--input') REPLY='file' ;;
     'completion:0') REPLY='choices bash zsh fish powershell' ;;
     *) REPLY='' ;;

@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'attendees	Register people and keep the list right' 'expenses	Record what an event costs' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'attendees	Register people and keep the list right' 'expenses	Record what an event costs' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -86,9 +86,11 @@ function __turnout_flags
         case 'auth logout'
             printf '%s\n' '--forget	remove the whole profile, its service too'
         case 'serve'
-            printf '%s\n' '--database	file of the database, or an address like postgres://user@host/name' '--host	address to listen on' '--port	port to listen on, 0 for a free one' '--public-url	how others reach it, for links' '--rate-limit	requests a second that an account may keep up; ten times as many at once'
+            printf '%s\n' '--database	file of the database, or an address like postgres://user@host/name' '--host	address to listen on' '--port	port to listen on, 0 for a free one' '--public-url	how others reach it, for links' '--rate-limit	requests a second that an account may keep up; 10 times as many at once'
         case 'restore'
             printf '%s\n' '--database	file of the database, or an address like postgres://user@host/name'
+        case 'migrate'
+            printf '%s\n' '--from	what to move: sqlite:FILE or postgres://user@host/name' '--to	where it goes: sqlite:FILE or postgres://user@host/name'
         case 'api'
             printf '%s\n' '--raw-field	a field that is text' '--field	a typed field' '--header	a header to send' '--input	JSON body from a file, - for stdin' '--paginate	follow a list to its end'
     end
@@ -225,6 +227,10 @@ function __turnout_values
         case 'restore:--database'
             echo file
         case 'restore:0'
+            echo file
+        case 'migrate:--from'
+            echo file
+        case 'migrate:--to'
             echo file
         case 'api:--input'
             echo file

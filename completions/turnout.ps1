@@ -4,7 +4,7 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
     param($wordToComplete, $commandAst, $cursorPosition)
 
     $words = @{
-        '' = @("events`tCreate, publish and change events", "ticket-types`tSet up what is sold: names, prices, quantities", "attendees`tRegister people and keep the list right", "expenses`tRecord what an event costs", "revenue`tReport sales, refunds, expenses and profit", "ledger`tRead the books and prove them right", "audit`tRead who changed what and prove the record whole", "keys`tCreate and revoke API keys of a service", "backup`tBack up the database of this machine and verify backups", "auth`tLog in to a hosted service and switch profiles", "config`tRead and change settings", "quickstart`tMake a small conference to play with", "serve`tRun the service over HTTP", "restore`tPut a backup in the place of the database", "api`tSend any request to the service", "doctor`tCheck that everything here works", "completion`tPrint a completion script for a shell", "schema`tPrint every command, flag and exit code as JSON", "help`tExplain a command or a topic")
+        '' = @("events`tCreate, publish and change events", "ticket-types`tSet up what is sold: names, prices, quantities", "attendees`tRegister people and keep the list right", "expenses`tRecord what an event costs", "revenue`tReport sales, refunds, expenses and profit", "ledger`tRead the books and prove them right", "audit`tRead who changed what and prove the record whole", "keys`tCreate and revoke API keys of a service", "backup`tBack up the database of this machine and verify backups", "auth`tLog in to a hosted service and switch profiles", "config`tRead and change settings", "quickstart`tMake a small conference to play with", "serve`tRun the service over HTTP", "restore`tPut a backup in the place of the database", "migrate`tMove everything between SQLite and PostgreSQL", "api`tSend any request to the service", "doctor`tCheck that everything here works", "completion`tPrint a completion script for a shell", "schema`tPrint every command, flag and exit code as JSON", "help`tExplain a command or a topic")
         'events' = @("create`tCreate an event", "list`tList events", "show`tShow an event", "update`tChange an event", "publish`tPublish a draft event", "unpublish`tTake a published event back to draft", "cancel`tCancel an event", "delete`tDelete an event that nobody registered for", "duplicate`tCopy an event and its ticket types to another date")
         'ticket-types' = @("create`tAdd a ticket type to an event", "list`tList the ticket types of an event", "show`tShow a ticket type", "update`tChange a ticket type", "pause`tStop selling a ticket type", "resume`tSell a paused ticket type again")
         'attendees' = @("register`tRegister an attendee for an event", "list`tList the attendees of an event", "show`tShow an attendee", "update`tChange an attendee or record a payment", "cancel`tCancel a registration")
@@ -62,8 +62,9 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
         'config path' = @()
         'config explain' = @()
         'quickstart' = @()
-        'serve' = @("--database`tfile of the database, or an address like postgres://user@host/name", "--host`taddress to listen on", "--port`tport to listen on, 0 for a free one", "--public-url`thow others reach it, for links", "--rate-limit`trequests a second that an account may keep up; ten times as many at once")
+        'serve' = @("--database`tfile of the database, or an address like postgres://user@host/name", "--host`taddress to listen on", "--port`tport to listen on, 0 for a free one", "--public-url`thow others reach it, for links", "--rate-limit`trequests a second that an account may keep up; 10 times as many at once")
         'restore' = @("--database`tfile of the database, or an address like postgres://user@host/name")
+        'migrate' = @("--from`twhat to move: sqlite:FILE or postgres://user@host/name", "--to`twhere it goes: sqlite:FILE or postgres://user@host/name")
         'api' = @("--raw-field`ta field that is text", "--field`ta typed field", "--header`ta header to send", "--input`tJSON body from a file, - for stdin", "--paginate`tfollow a list to its end")
         'doctor' = @()
         'completion' = @()
@@ -138,6 +139,8 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
         'serve:--database' = @('file')
         'restore:--database' = @('file')
         'restore:0' = @('file')
+        'migrate:--from' = @('file')
+        'migrate:--to' = @('file')
         'api:--input' = @('file')
         'completion:0' = @('choices', 'bash', 'zsh', 'fish', 'powershell')
     }

@@ -91,6 +91,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./restore/restore.ts')).command,
   },
   {
+    name: 'migrate',
+    summary: 'Move everything between SQLite and PostgreSQL',
+    load: async () => (await import('./migrate/migrate.ts')).command,
+  },
+  {
     name: 'api',
     summary: 'Send any request to the service',
     load: async () => (await import('./api/api.ts')).command,

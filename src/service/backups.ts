@@ -1,11 +1,11 @@
 // Backups of a SQLite database: made while it is in use, verified, put back. Works on files; answers no request.
-import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BackupFinding, BackupManifest } from '../contract/backups.ts'
 import { Failure } from '../contract/failures.ts'
 import { makeBackup } from '../store/backup/make-backup.ts'
 import { manifestPath } from '../store/backup/manifest.ts'
-import { besideFile, settle } from '../store/backup/place-file.ts'
+import { besideFile, makePrivateDirectory, settle } from '../store/backup/place-file.ts'
 import { lookAtPlace, type Place, replaceDatabase } from '../store/backup/replace-database.ts'
 import { inspectDatabase } from './inspect-database.ts'
 import { requireVerified, verifyBackup } from './verify-backup.ts'
@@ -53,7 +53,7 @@ export interface Restoration {
  * @throws Failure backup_damaged, database_locked while another process has the database open
  */
 export async function restoreBackup({ backupPath, databasePath, now, confirm }: Restoration): Promise<string | null> {
-  makeDirectory(dirname(databasePath))
+  makePrivateDirectory(dirname(databasePath))
   return besideFile(databasePath, async (directory) => {
     const copy = join(directory, 'restored.db')
     const { manifest, warnings } = requireVerified(backupPath, await verifyCopy(backupPath, copy))
@@ -70,12 +70,6 @@ async function verifyCopy(backupPath: string, copy: string) {
   copyFileSync(backupPath, copy)
   copyFileSync(manifestPath(backupPath), manifestPath(copy))
   return verifyBackup(copy)
-}
-
-function makeDirectory(directory: string): void {
-  if (existsSync(directory)) return
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
-  chmodSync(directory, 0o700)
 }
 
 const otherEngine = (path: string) =>

@@ -38,12 +38,26 @@ async function prepare(client: PostgresClient, url: string): Promise<void> {
   await client.query({ text: `select pg_advisory_lock(${migrationLock})` })
   await client.query({ text: 'begin isolation level read committed read write' })
   // Another process may have been first while this one waited for its turn.
-  const from = (await checkServer(client, url)) ? await checkedVersion(client, url) : await startEmpty(client, url)
+  if (await checkServer(client, url)) await migrateFrom(client, await checkedVersion(client, url))
+  else {
+    await requireNoOther(client, url)
+    await makeTables(client)
+  }
+  await client.query({ text: 'commit' })
+}
+
+async function migrateFrom(client: PostgresClient, from: number): Promise<void> {
   const { migrations } = await import('./migrations/migrate.ts')
   const db = createPostgresKysely<unknown>(client.query)
   for (const migration of migrations.slice(from)) await migration(db, 'postgres')
   await client.query({ text: 'update turnout_schema set version = $1', values: [schemaVersion] })
-  await client.query({ text: 'commit' })
+}
+
+/** Makes all tables in an empty database, in the transaction that its caller opened. */
+export async function makeTables(client: PostgresClient): Promise<void> {
+  await client.query({ text: 'create table turnout_schema (version bigint not null)' })
+  await client.query({ text: 'insert into turnout_schema values (0)' })
+  await migrateFrom(client, 0)
 }
 
 /** @returns whether there is a schema version of ours @throws Failure for a server that can't hold one */
@@ -79,18 +93,14 @@ export async function checkServer(client: PostgresClient, url: string): Promise<
   return row.is_ours
 }
 
-async function startEmpty(client: PostgresClient, url: string): Promise<0> {
+async function requireNoOther(client: PostgresClient, url: string): Promise<void> {
   const other = await findTable(client)
-  if (other !== undefined) {
-    throw openingFailure(url, {
-      code: 'database_foreign',
-      message: `This is not a turnout database, it holds the table ${other} of another program`,
-      hint: 'Name an empty database; this one was left as it was',
-    })
-  }
-  await client.query({ text: 'create table turnout_schema (version bigint not null)' })
-  await client.query({ text: 'insert into turnout_schema values (0)' })
-  return 0
+  if (other === undefined) return
+  throw openingFailure(url, {
+    code: 'database_foreign',
+    message: `This is not a turnout database, it holds the table ${other} of another program`,
+    hint: 'Name an empty database; this one was left as it was',
+  })
 }
 
 /** The name of any table there; undefined for an empty schema. */

@@ -17,7 +17,7 @@ interface Outcome {
 
 const begin = 'begin isolation level read committed read write'
 /** Names the lock of all writes among the server's: "TRNT" in ASCII, and 3. */
-const writeLock = `${0x54524e54}, 3`
+export const writeLock = `${0x54524e54}, 3`
 // The transaction's number is drawn before anything else: sealing the audit record relies on it (sealing.ts).
 const enter = {
   concurrent: `select pg_current_xact_id(), pg_advisory_xact_lock_shared(${writeLock})`,

@@ -34,6 +34,7 @@ test('the tarball holds the program, its completions and its licences, and nothi
     'dist/clack-prompts.js',
     'dist/embedded.js',
     'dist/execa.js',
+    'dist/move-database.js',
     'dist/pg.js',
     'dist/postgres-backups.js',
     'dist/server.js',

@@ -2,9 +2,11 @@
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   type PathLike,
@@ -42,6 +44,13 @@ export async function besideFile<T>(path: string, work: (directory: string) => P
   } finally {
     if (directory !== undefined) rmSync(directory, { recursive: true, force: true })
   }
+}
+
+/** Makes a directory that only we can enter, unless there is one. */
+export function makePrivateDirectory(directory: string): void {
+  if (existsSync(directory)) return
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  chmodSync(directory, 0o700)
 }
 
 /** Makes a file private and waits until the disk has it. */

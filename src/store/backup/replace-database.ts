@@ -4,7 +4,7 @@ import { linkSync, lstatSync, renameSync } from 'node:fs'
 import { Failure } from '../../contract/failures.ts'
 import { troubleOf } from '../failures.ts'
 import { openingFailure } from '../opening-failure.ts'
-import { finaliseStatements, openSqlite } from '../sqlite.ts'
+import { finaliseStatements, openSqlite, type SqliteDatabase } from '../sqlite.ts'
 import { applicationId } from '../sqlite-file.ts'
 import { codeOf, flushDirectory, placeFile, refuseOccupied, withoutLinks } from './place-file.ts'
 
@@ -22,9 +22,9 @@ export async function lookAtPlace(path: string): Promise<Place> {
     const what = stats.isSymbolicLink() ? 'a link' : 'not a file'
     throw new Failure('file_unwritable', `${path} is ${what}`, { hint: 'name the file itself with --database' })
   }
-  const release = await takeAlone(path)
-  release?.()
-  return release ? 'free' : 'damaged'
+  const held = await takeAlone(path)
+  held?.release()
+  return held ? 'free' : 'damaged'
 }
 
 /** @returns whether there was an old database, now at `asidePath` @throws as lookAtPlace, and file_exists */
@@ -34,7 +34,7 @@ export async function replaceDatabase(
 ): Promise<boolean> {
   const place = await lookAtPlace(path)
   refuseOccupied(asidePath)
-  const release = place === 'empty' ? null : await takeAlone(path)
+  const held = place === 'empty' ? null : await takeAlone(path)
   try {
     if (place !== 'empty') keepAside(path, asidePath)
     // A log that belongs to the old file must never stand beside the new one.
@@ -45,7 +45,7 @@ export async function replaceDatabase(
     else placeFile(finished, path)
     flushDirectory(path)
   } finally {
-    release?.()
+    held?.release()
   }
   return place !== 'empty'
 }
@@ -60,8 +60,14 @@ function keepAside(path: string, asidePath: string): void {
   }
 }
 
+interface HeldAlone {
+  /** In a transaction. */
+  readonly database: SqliteDatabase
+  readonly release: () => void
+}
+
 /** Locks everybody out, the write-ahead log written home; null for a database that is too damaged to be locked. */
-async function takeAlone(path: string): Promise<(() => void) | null> {
+export async function takeAlone(path: string): Promise<HeldAlone | null> {
   const database = openSqlite(path, { busyTimeoutMs })
   const pragma = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get())[0]
   try {
@@ -71,11 +77,12 @@ async function takeAlone(path: string): Promise<(() => void) | null> {
     if (pragma('journal_mode') !== 'delete') throw locked(path)
     // An empty file is nobody's.
     if (pragma('page_count') !== 0 && pragma('application_id') !== applicationId) throw strange(path)
-    return () => {
+    const release = () => {
       // Not left to the closing, which the driver puts off for as long as it keeps the statements.
       database.exec('ROLLBACK')
       database.close()
     }
+    return { database, release }
   } catch (error) {
     if (database.isTransaction === true) database.exec('ROLLBACK')
     database.close()

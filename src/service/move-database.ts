@@ -1,0 +1,123 @@
+// Moves a whole database between SQLite and PostgreSQL, and proves that both hold the same before it says so. Answers no
+// request.
+import type { BackupFinding, Inventory } from '../contract/backups.ts'
+import { Failure } from '../contract/failures.ts'
+import { findInventoryDifference } from '../store/backup/compare-inventories.ts'
+import { findFileDamage, takeInventory } from '../store/backup/inventory.ts'
+import { readDatabase } from '../store/backup/open-copy.ts'
+import { readPostgresSnapshot } from '../store/backup/postgres-snapshot.ts'
+import { fillPostgres, fillSqlite, requireFree } from '../store/moving/fill-target.ts'
+import { holdPostgres, holdSqlite } from '../store/moving/hold-source.ts'
+import { digestAll, digestTables, findDifferentTable, moveRows, type Watch } from '../store/moving/move-rows.ts'
+import { describeTables, type TableShape } from '../store/moving/table-shapes.ts'
+import { fillEmptyDatabase } from '../store/postgres-empty.ts'
+import type { Session } from '../store/store.ts'
+import { inspectDatabase } from './inspect-database.ts'
+
+/** A file, or the address of a database on a server. */
+export type MovedDatabase = { readonly path: string } | { readonly url: string }
+
+export interface Move extends Watch {
+  readonly from: MovedDatabase
+  readonly to: MovedDatabase
+  /** Told before anything is moved what the source has wrong, and how many rows will be read, each twice. */
+  readonly onStart: (rows: number, warnings: readonly BackupFinding[]) => void
+  /** Looks at both sides and moves nothing. */
+  readonly isDryRun: boolean
+}
+
+export interface Moved extends Inventory {
+  /** Over all rows of all tables, the same on either engine; null in a dry run. */
+  readonly contentSha256: string | null
+  /** Whether an earlier run had moved all of it. */
+  readonly isThereAlready: boolean
+}
+
+/**
+ * @throws Failure database_not_empty for a target that holds anything else, database_locked for a source in use;
+ * the source stays as it was, and the target is whole or not there
+ */
+export async function moveDatabase(move: Move): Promise<Moved> {
+  const hold = 'path' in move.from ? holdSqlite.bind(null, move.from.path) : holdPostgres.bind(null, move.from.url)
+  return (await hold(async (source) => {
+    const tables = await describeTables()
+    const inventory = await takeInventory(source)
+    const warnings = await requireMovable(source, inventory, tables)
+    const isThereAlready = await isThere(move, { source, inventory, tables })
+    const rows = Object.values(inventory.rows).reduce((sum, count) => sum + count, 0)
+    if (move.isDryRun) {
+      move.onStart(rows, warnings)
+      return { ...inventory, contentSha256: null, isThereAlready: isThereAlready !== null }
+    }
+    if (isThereAlready !== null) return { ...inventory, contentSha256: isThereAlready, isThereAlready: true }
+    move.onStart(rows * 2, warnings)
+    const fill = 'path' in move.to ? fillSqlite.bind(null, move.to.path) : fillPostgres.bind(null, move.to.url)
+    const contentSha256 = (await fill((target) => moveAndProve(move, { source, target, inventory, tables }))) as string
+    return { ...inventory, contentSha256, isThereAlready: false }
+  })) as Moved
+}
+
+interface Content {
+  readonly source: Session
+  readonly inventory: Inventory
+  readonly tables: readonly TableShape[]
+}
+
+async function moveAndProve(watch: Watch, content: Content & { target: Session }): Promise<string> {
+  const { source, target, inventory, tables } = content
+  const expected = await moveRows({ source, target }, tables, watch)
+  const difference = findInventoryDifference(await takeInventory(target), inventory)
+  const table = findDifferentTable(await digestTables(target, tables, watch), expected)
+  const [damage] = target.engine === 'sqlite' ? await findFileDamage(target) : []
+  const problem = difference ?? damage ?? (table === undefined ? null : `the rows of ${table} are not the same`)
+  if (problem === null) return digestAll(expected)
+  throw new Failure('database_damaged', `Nothing was moved, what arrived is not what was sent: ${problem}`, {
+    hint: 'repeat it; both databases were left as they were',
+  })
+}
+
+/** The hash over the content of both where the target holds all of the source and nothing else; null where it is free. */
+async function isThere(move: Move, content: Content): Promise<string | null> {
+  const { to } = move
+  try {
+    if ('path' in to) requireFree(to.path)
+    else await fillEmptyDatabase(to.url, async () => {})
+    return null
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'database_not_empty') throw error
+    const compare = (target: Session) => compareContent(move, content, target)
+    const look =
+      'path' in to ? readDatabase(to.path, compare) : readPostgresSnapshot(to.url, ({ session }) => compare(session))
+    const same = await look.catch((problem: unknown) => {
+      if (problem instanceof Failure && problem.code === 'interrupted') throw problem
+      return null
+    })
+    if (same === null) throw error
+    return same
+  }
+}
+
+async function compareContent({ signal }: Watch, content: Content, target: Session): Promise<string | null> {
+  const { source, inventory, tables } = content
+  if (findInventoryDifference(await takeInventory(target), inventory) !== null) return null
+  const watch = { signal, onRows: () => {} }
+  const expected = await digestTables(source, tables, watch)
+  return findDifferentTable(await digestTables(target, tables, watch), expected) === undefined
+    ? digestAll(expected)
+    : null
+}
+
+/** @throws Failure for what could not be moved whole @returns what else is wrong, which moves along */
+async function requireMovable(source: Session, { rows }: Inventory, tables: readonly TableShape[]) {
+  const strange = Object.keys(rows).find((name) => !tables.some((table) => table.name === name))
+  if (strange !== undefined) throw damaged('database_foreign', `it holds the table ${strange}, which is not ours`)
+  const [damage] = source.engine === 'sqlite' ? await findFileDamage(source) : []
+  if (damage !== undefined) throw damaged('database_damaged', damage)
+  const findings = await inspectDatabase(source)
+  const orphan = findings.find(({ check, status }) => check === 'references' && status !== 'ok')
+  if (orphan) throw damaged('database_damaged', orphan.detail)
+  return findings.filter(({ status }) => status !== 'ok')
+}
+
+const damaged = (code: 'database_foreign' | 'database_damaged', problem: string) =>
+  new Failure(code, `This database can not be moved: ${problem}`, { hint: 'see to that first; it was left as it was' })

@@ -1,0 +1,87 @@
+// Makes a new database with our tables and lets somebody fill it: it is there whole or not at all, whenever this is ended.
+import { existsSync, lstatSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Failure } from '../../contract/failures.ts'
+import { makePrivateDirectory, placeFile, settle } from '../backup/place-file.ts'
+import { createConnection } from '../connection.ts'
+import { troubleOf } from '../failures.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { openingFailure } from '../opening-failure.ts'
+import { createPostgresConnection } from '../postgres-connection.ts'
+import { fillEmptyDatabase } from '../postgres-empty.ts'
+import { makeTables } from '../postgres-open.ts'
+import { finaliseStatements, openSqlite, type SqliteDatabase } from '../sqlite.ts'
+import { applicationId } from '../sqlite-file.ts'
+import type { Session } from '../store.ts'
+
+type Work<T> = (session: Session) => Promise<T>
+
+/** In one transaction: who is killed leaves an empty database. @throws Failure as fillEmptyDatabase */
+export const fillPostgres = <T>(url: string, work: Work<T>): Promise<T> =>
+  fillEmptyDatabase(url, async ({ client }) => {
+    await client.query({ text: 'begin isolation level read committed read write' })
+    await client.query({ text: "set local synchronous_commit = 'on'" })
+    await makeTables(client)
+    const result = await work(createPostgresConnection(client).startSession().session)
+    await client.query({ text: 'commit' })
+    return result
+  })
+
+/** In a file beside it, which gets its name at the end. @throws Failure database_not_empty, database_locked */
+export async function fillSqlite<T>(path: string, work: Work<T>): Promise<T> {
+  requireFree(path)
+  makePrivateDirectory(dirname(path))
+  const unfinished = `${path}.moving`
+  await removeLeftover(unfinished)
+  const result = await fillFile(unfinished, work)
+  settle(unfinished)
+  placeFile(unfinished, path)
+  rmSync(unfinished, { force: true })
+  return result
+}
+
+/** @throws Failure database_not_empty for whatever is there */
+export function requireFree(path: string): void {
+  if (!lstatSync(path, { throwIfNoEntry: false })) return
+  throw new Failure('database_not_empty', `There is something already: ${path}`, {
+    hint: 'name a file that is not there yet; this one was left as it was',
+  })
+}
+
+// Nothing of it counts before it has its name, so nothing is waited for until then.
+const quickly = `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA application_id = ${applicationId}`
+
+async function fillFile<T>(path: string, work: Work<T>): Promise<T> {
+  const database = openSqlite(path, { busyTimeoutMs: 0 })
+  const connection = createConnection(database)
+  try {
+    database.exec(`${quickly}; PRAGMA foreign_keys = OFF; BEGIN EXCLUSIVE`)
+    await migrate(database, 0)
+    const result = await work(connection.startSession().session)
+    connection.execute('COMMIT')
+    return result
+  } catch (error) {
+    rmSync(path, { force: true })
+    throw troubleOf(error) ? openingFailure(path, error) : error
+  } finally {
+    connection.close()
+    await finaliseStatements()
+  }
+}
+
+/** @throws Failure database_locked while another process fills it */
+async function removeLeftover(path: string): Promise<void> {
+  if (!existsSync(path)) return
+  let database: SqliteDatabase | undefined
+  try {
+    database = openSqlite(path, { busyTimeoutMs: 0 })
+    database.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    if (troubleOf(error) === 'busy') throw openingFailure(path, error)
+    // Half of a database, then: as good as anything else that is left over.
+  } finally {
+    database?.close()
+    await finaliseStatements()
+  }
+  rmSync(path)
+}

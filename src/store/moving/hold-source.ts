@@ -1,0 +1,89 @@
+// Holds a whole database still while all of it is read: nobody writes to it meanwhile, and nobody who would go on writing
+// to it afterwards has it open. Changes no row.
+import { statSync } from 'node:fs'
+import { Failure } from '../../contract/failures.ts'
+import { takeAlone } from '../backup/replace-database.ts'
+import { createConnection } from '../connection.ts'
+import { schemaVersion } from '../migrations/version.ts'
+import { openingFailure } from '../opening-failure.ts'
+import { connectPostgres, type PostgresClient } from '../postgres.ts'
+import { createPostgresConnection } from '../postgres-connection.ts'
+import { checkedVersion, checkServer, firstRow } from '../postgres-open.ts'
+import { openingFailure as failureAt, postgresOpeningFailure } from '../postgres-opening-failure.ts'
+import { writeLock } from '../postgres-writes.ts'
+import { finaliseStatements } from '../sqlite.ts'
+import { newer } from '../sqlite-file.ts'
+import type { Session } from '../store.ts'
+
+/** @throws Failure database_locked while any other process has it open, database_… */
+export async function holdSqlite<T>(path: string, work: (session: Session) => Promise<T>): Promise<T> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    throw new Failure('database_unavailable', `There is no database at ${path}`, { hint: 'name its file with --from' })
+  }
+  const held = await takeAlone(path)
+  if (held === null)
+    throw new Failure('database_damaged', `The database is damaged: ${path}`, { hint: 'restore a backup' })
+  const connection = createConnection(held.database)
+  try {
+    const { user_version: found } = held.database.prepare('PRAGMA user_version').get() as { user_version: number }
+    if (found > schemaVersion) throw newer(path, found, schemaVersion)
+    if (found < schemaVersion) throw older(path, found)
+    return await work(connection.startSession().session)
+  } catch (error) {
+    throw error instanceof Failure || !(error instanceof Error && 'errcode' in error)
+      ? error
+      : openingFailure(path, error)
+  } finally {
+    connection.execute('ROLLBACK')
+    connection.close()
+    await finaliseStatements()
+  }
+}
+
+const lockTimeoutMs = 10_000
+
+/** @throws Failure database_locked while any other process of turnout is connected, database_… */
+export async function holdPostgres<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
+  let client: PostgresClient | undefined
+  try {
+    client = await connectPostgres(url, { lockTimeoutMs, statementTimeoutMs: 0 })
+    await client.query({ text: 'set idle_in_transaction_session_timeout = 0' })
+    if (!(await checkServer(client, url))) throw absent(url)
+    const found = await checkedVersion(client, url)
+    if (found < schemaVersion) throw older(url, found)
+    await client.query({ text: `select pg_advisory_lock(${writeLock})` })
+    if ((await firstRow<{ count: number }>(client, countOthers)).count > 0) throw open(url)
+    await client.query({ text: 'begin isolation level repeatable read read only' })
+    return await work(createPostgresConnection(client).startSession().session)
+  } catch (error) {
+    throw postgresOpeningFailure(url, error)
+  } finally {
+    await client?.close()
+  }
+}
+
+// What a user may not see of another one's connection is null: it may be a service.
+const countOthers = `
+  select count(*) as count from pg_stat_activity where datname = current_database() and usesysid is not null
+    and pid <> pg_backend_pid() and coalesce(application_name, 'turnout') = 'turnout'`
+
+const open = (url: string) =>
+  failureAt(url, {
+    code: 'database_locked',
+    message: 'Another process has the database open',
+    hint: 'end every turnout serve and every other command on it, then repeat',
+  })
+
+const absent = (url: string) =>
+  failureAt(url, {
+    code: 'database_foreign',
+    message: 'This is not a turnout database',
+    hint: 'Name the one that turnout serve works on',
+  })
+
+const older = (where: string, found: number) =>
+  failureAt(where, {
+    code: 'usage',
+    message: `The database has schema ${found}, and only one of schema ${schemaVersion} can be moved`,
+    hint: 'let any command of this turnout open it once, which upgrades it',
+  })

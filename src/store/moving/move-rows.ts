@@ -1,0 +1,67 @@
+// Moves all rows of one database into another, and tells whether two databases hold the same. Opens neither.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Failure } from '../../contract/failures.ts'
+import type { Session } from '../store.ts'
+import { insertRows, type Row, readRows, startDigest } from './rows.ts'
+import type { TableShape } from './table-shapes.ts'
+
+export interface Watch {
+  /** Told how many rows have just been read. */
+  readonly onRows: (count: number) => void
+  readonly signal?: AbortSignal | undefined
+}
+
+/** SHA-256 of each table's rows, by name. */
+export type Digests = Readonly<Record<string, string>>
+
+/** @returns what was read from the source, which the target must give again */
+export async function moveRows(
+  { source, target }: { source: Session; target: Session },
+  tables: readonly TableShape[],
+  watch: Watch,
+): Promise<Digests> {
+  const digests = await digestTables(source, tables, {
+    ...watch,
+    take: (table, rows) => insertRows(target, table, rows),
+  })
+  if (target.engine === 'sqlite') return digests
+  for (const table of tables) await continueCounting(target, table)
+  // So that the first questions are not asked of tables that the server takes for empty.
+  await sql`analyze`.execute(target.db)
+  return digests
+}
+
+type Taking = Watch & { readonly take?: (table: TableShape, rows: readonly Row[]) => Promise<void> }
+
+export async function digestTables(session: Session, tables: readonly TableShape[], taking: Taking): Promise<Digests> {
+  const digests: Record<string, string> = {}
+  for (const table of tables) {
+    const { take, digest } = startDigest(table)
+    for await (const rows of readRows(session, table)) {
+      if (taking.signal?.aborted) throw new Failure('interrupted', 'Interrupted; nothing was moved')
+      take(rows)
+      await taking.take?.(table, rows)
+      taking.onRows(rows.length)
+    }
+    digests[table.name] = digest()
+  }
+  return digests
+}
+
+// SQLite goes on from the highest number by itself.
+async function continueCounting({ db }: Session, { name, key }: TableShape): Promise<void> {
+  if (key[0] !== 'seq') return
+  await sql`select setval(pg_get_serial_sequence(quote_ident(${name}), 'seq'), max(seq))
+    from ${sql.table(name)} having count(*) > 0`.execute(db)
+}
+
+/** One hash for all of a database. */
+export const digestAll = (digests: Digests) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(digests).sort(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('hex')
+
+/** The first table whose rows differ. */
+export const findDifferentTable = (found: Digests, expected: Digests): string | undefined =>
+  Object.keys(expected).find((name) => found[name] !== expected[name])

@@ -1,0 +1,64 @@
+// Rows of any table, read and written in batches on either engine: in the order of the key, so that both give the same rows
+// in the same order. Knows no table.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Failure } from '../../contract/failures.ts'
+import type { Session } from '../store.ts'
+import type { TableShape } from './table-shapes.ts'
+
+export type Row = Readonly<Record<string, string | number | null>>
+
+const batchRows = 1_000
+
+/** All rows of a table in the order of its key, text byte by byte. */
+export async function* readRows({ db }: Session, table: TableShape): AsyncIterable<readonly Row[]> {
+  const [columns, key] = [names(table.columns), names(table.key)]
+  let last: Row | undefined
+  do {
+    const values = last === undefined ? [] : table.key.map((column) => last?.[column] ?? null)
+    const behind = last === undefined ? sql`` : sql`where (${key}) > (${sql.join(values)})`
+    const { rows } = await sql<Row>`
+      select ${columns} from ${sql.table(table.name)} ${behind} order by ${key} limit ${sql.lit(batchRows)}`.execute(db)
+    if (rows.length > 0) yield rows
+    last = rows.length < batchRows ? undefined : rows.at(-1)
+  } while (last !== undefined)
+}
+
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+/** Adds rows as they are, numbers that the database would count up included. @throws Failure database_damaged */
+export async function insertRows(session: Session, table: TableShape, rows: readonly Row[]): Promise<void> {
+  const into = sql`insert into ${sql.table(table.name)} (${names(table.columns)})`
+  try {
+    if (session.engine === 'postgres') {
+      await sql`${into} overriding system value select ${names(table.columns)}
+        from json_populate_recordset(null::${sql.table(table.name)}, ${JSON.stringify(rows)}::json)`.execute(session.db)
+    } else {
+      const values = table.columns.map((_, index) => sql`value ->> ${sql.lit(index)}`)
+      const json = JSON.stringify(rows.map((row) => table.columns.map((column) => row[column])))
+      await sql`${into} select ${sql.join(values)} from json_each(${json}) where true`.execute(session.db)
+    }
+  } catch (error) {
+    if (!isAboutValues(error)) throw error
+    const problem = error instanceof Error ? error.message : String(error)
+    throw new Failure('database_damaged', `A row of ${table.name} can not be stored: ${problem}`, {
+      hint: 'the source was left as it was; see to that row and repeat',
+      cause: error,
+    })
+  }
+}
+
+/** Data exceptions and broken constraints of PostgreSQL; of SQLite whatever is no trouble of the file. */
+const isAboutValues = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(2[23]|ERR_SQLITE)/.test(String(error.code))
+
+/** SHA-256 over rows, taken up one after the other. */
+export function startDigest(table: TableShape) {
+  const hash = createHash('sha256')
+  return {
+    take: (rows: readonly Row[]) => {
+      for (const row of rows) hash.update(`${JSON.stringify(table.columns.map((column) => row[column]))}\n`)
+    },
+    digest: () => hash.digest('hex'),
+  }
+}
