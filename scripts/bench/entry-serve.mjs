@@ -1,8 +1,8 @@
-// The service on a database file, as `turnout serve` starts it but without the rate limit. Bundled by service.mjs.
+// The service on a database, as `turnout serve` starts it but without the rate limit. Bundled by service.mjs.
 import { startServer } from '../../src/service/server.ts'
 
 const server = await startServer({
-  database: `sqlite:${process.argv[2]}`,
+  database: process.argv[2],
   port: 0,
   now: () => new Date(),
   rateLimit: null,

@@ -37,13 +37,18 @@ export async function measureService({ rounds, seconds }) {
 export async function startServe(folder) {
   await buildEntries()
   mkdirSync(path.join(folder, 'data'), { mode: 0o700 })
-  return start('entry-serve', [path.join(folder, 'data/turnout.db')])
+  return startServeOn(`sqlite:${path.join(folder, 'data/turnout.db')}`)
 }
+
+/** A running service on a database; with its first key where the database is new. */
+export const startServeOn = (database) => start('entry-serve', [database])
+
+const entries = ['entry-serve', 'entry-storeless', 'entry-postgres', 'entry-crowd', 'entry-server']
 
 /** Bundles the programs that are measured. */
 export async function buildEntries() {
   await build({
-    entryPoints: ['entry-serve', 'entry-storeless', 'entry-postgres'].map((name) => path.join(here, `${name}.mjs`)),
+    entryPoints: entries.map((name) => path.join(here, `${name}.mjs`)),
     outdir: built,
     outExtension: { '.js': '.mjs' },
     bundle: true,

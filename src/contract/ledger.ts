@@ -49,7 +49,7 @@ export const LedgerProof = z.object({
   /** The first thing that does not agree. */
   difference: z
     .object({
-      check: z.enum(['balance', 'totals', 'sales', 'refunds', 'expenses']),
+      check: z.enum(['balance', 'totals', 'sales', 'refunds', 'expenses', 'pending']),
       subject: z.string(),
       eventId: z.string(),
       expected: z.int(),

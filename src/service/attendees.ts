@@ -87,7 +87,7 @@ async function confirm(call: AnyCall, attendee: StoredAttendee, payment: ManualP
   const price = payment === 'complimentary' ? 0 : attendee.price
   const paid = { status: 'paid', total: price, payment, paid_at: now, updated_at: now }
   if (!(await updateOrderRow(session, { id: attendee.orderId, from: ['pending'] }, paid))) throw changedMeanwhile()
-  await moveStock(session, attendee, { held: -1, sold: 1 })
+  await moveStock(session, attendee, { held: -1, sold: 1, heldAmount: -attendee.price })
   await updateTicketRow(session, attendee.id, { status: 'valid', updated_at: now })
   if (price > 0) {
     const day = await today(call, attendee.eventId)
@@ -106,7 +106,9 @@ async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'canc
   const from = attendee.status === 'pending' ? ['pending'] : ['paid']
   const changes = { status: 'cancelled', refunded: refund, updated_at: now }
   if (!(await updateOrderRow(session, { id: attendee.orderId, from }, changes))) throw changedMeanwhile()
-  await moveStock(session, attendee, attendee.status === 'pending' ? { held: -1, sold: 0 } : { held: 0, sold: -1 })
+  const isPending = attendee.status === 'pending'
+  const places = isPending ? { held: -1, sold: 0, heldAmount: -attendee.price } : { held: 0, sold: -1, heldAmount: 0 }
+  await moveStock(session, attendee, places)
   await updateTicketRow(session, attendee.id, { status: 'void', updated_at: now })
   const written = await updateAttendeeRow(session, attendee, { status: 'cancelled', updated_at: now })
   expectWritten(written, attendee.version)

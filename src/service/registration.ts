@@ -18,7 +18,8 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
   const sale = await findSale(call, call.params.event_id ?? '', body.ticketType)
   const price = body.payment === 'complimentary' ? 0 : sale.price
   const isConfirmed = sale.price === 0 || body.payment !== undefined
-  await takePlace(call, sale, isConfirmed ? { held: 0, sold: 1 } : { held: 1, sold: 0 })
+  const places = isConfirmed ? { held: 0, sold: 1, heldAmount: 0 } : { held: 1, sold: 0, heldAmount: price }
+  await takePlace(call, sale, places)
   const attendee = newAttendee(call, { sale, body, price, isConfirmed })
   writeRegistration(call, attendee)
   if (isConfirmed && price > 0 && body.payment !== undefined) {

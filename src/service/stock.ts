@@ -18,6 +18,7 @@ export async function addQuota(
     cap: quota.cap,
     held: 0,
     sold: 0,
+    held_amount: 0,
     taken: 0,
   })
   return id
@@ -39,7 +40,7 @@ export interface Sale {
  */
 export async function takePlace(call: AnyCall, sale: Sale, places: Places): Promise<void> {
   const quotas = { one: sale.eventQuotaId, other: sale.typeQuotaId }
-  const taken = await call.session.run(takePlaceOfBoth, { ...quotas, held: places.held, sold: places.sold })
+  const taken = await call.session.run(takePlaceOfBoth, { ...quotas, ...places })
   if (taken.length === 2) return
   const full = [quotas.one, quotas.other].find((id) => !taken.some((quota) => quota.id === id))
   throw await soldOut(call, sale, full ?? quotas.one)

@@ -13,7 +13,7 @@ export interface LedgerProof {
 /**
  * Recomputes the books of one event, of an account, or of the whole database.
  * Checked in this order: each transaction sums to zero; the sums by day equal the postings; sales and refunds equal
- * those of the orders; expenses equal those recorded.
+ * those of the orders; expenses equal those recorded; what is kept of pending orders is what they come to.
  */
 export async function verifyLedger(session: Session, books?: BooksOf): Promise<LedgerProof> {
   const difference = await findLedgerDifference(session, books)
@@ -24,5 +24,7 @@ export async function verifyLedger(session: Session, books?: BooksOf): Promise<L
 function describe({ check, subject, expected, found }: LedgerDifference): string {
   if (check === 'balance') return `The postings of transaction ${subject} sum to ${found} instead of 0`
   if (check === 'totals') return `The sum kept for ${subject} is ${found}, its postings come to ${expected}`
+  if (check === 'pending')
+    return `The pending orders of ${subject} come to ${expected}, the sum kept of them is ${found}`
   return `The ${check} posted for ${subject} come to ${expected}, its record says ${found}`
 }

@@ -4,7 +4,7 @@ import type { Session } from './store.ts'
 
 /** One disagreement. Amounts are minor units. */
 export interface LedgerDifference {
-  readonly check: 'balance' | 'totals' | 'sales' | 'refunds' | 'expenses'
+  readonly check: 'balance' | 'totals' | 'sales' | 'refunds' | 'expenses' | 'pending'
   /** What disagrees: a transaction, an order, an expense, or the key of a sum. */
   readonly subject: string
   readonly eventId: string
@@ -53,6 +53,7 @@ function checks(inEvent: RawBuilder<unknown>): [LedgerDifference['check'], RawBu
     ['sales', disagreeing(salesOfOrders(inEvent))],
     ['refunds', disagreeing(refundsOfOrders(inEvent))],
     ['expenses', disagreeing(expensesRecorded(inEvent))],
+    ['pending', disagreeing(pendingOrders(inEvent))],
   ]
 }
 
@@ -96,3 +97,10 @@ const expensesRecorded = (inEvent: RawBuilder<unknown>) => sql`
   from ledger where ${inEvent} and book = 'expenses'
   union all
   select id, event_id, 0, case when status = 'recorded' then amount else 0 end from expenses where ${inEvent}`
+
+// What waits for payment is in no book; its sum is kept with the event's stock.
+const pendingOrders = (inEvent: RawBuilder<unknown>) => sql`
+  select event_id as subject, event_id, total as posted, 0 as recorded
+  from orders where ${inEvent} and status = 'pending'
+  union all
+  select event_id, event_id, 0, held_amount from quotas where ${inEvent} and ticket_type_id is null`

@@ -1,21 +1,29 @@
 // Stock: places held and sold against a cap. A place is taken by one conditional UPDATE and never by a count.
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { insertion } from './insertion.ts'
-import { statement } from './statement.ts'
+import { type SlotOf, statement } from './statement.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
 
-/** Places by state: `{ held: 1, sold: 0 }` takes one for a pending order. */
+/** Places by state: `{ held: 1, sold: 0, heldAmount: 5000 }` takes one for a pending order. */
 export interface Places {
   readonly held: number
   readonly sold: number
+  /** What is to be paid for those held, in minor units. */
+  readonly heldAmount: number
 }
+
+const added = (slot: SlotOf<Places>) => ({
+  held: sql<number>`held + ${slot('held')}`,
+  sold: sql<number>`sold + ${slot('sold')}`,
+  held_amount: sql<number>`held_amount + ${slot('heldAmount')}`,
+})
 
 /** Takes one place in each of two quotas where it is free; a quota that is not among the rows has none. */
 export const takePlaceOfBoth = statement<Places & { one: string; other: string }, { id: string }>((db, slot) =>
   db
     .updateTable('quotas')
-    .set({ held: sql`held + ${slot('held')}`, sold: sql`sold + ${slot('sold')}`, taken: sql`taken + 1` })
+    .set({ ...added(slot), taken: sql`taken + 1` })
     .where('id', 'in', inOrder(db, [slot('one'), slot('other')]))
     .where(sql<boolean>`(cap is null or held + sold < cap)`)
     .returning('id'),
@@ -32,10 +40,7 @@ function inOrder(db: Kysely<Tables>, ids: readonly [string, string]) {
 
 /** Moves places that are already taken: from held to sold, or back into stock. Unconditional: the caller owns them. */
 const movePlaces = statement<Places & { id: string }, unknown>((db, slot) =>
-  db
-    .updateTable('quotas')
-    .set({ held: sql`held + ${slot('held')}`, sold: sql`sold + ${slot('sold')}` })
-    .where('id', '=', slot('id')),
+  db.updateTable('quotas').set(added(slot)).where('id', '=', slot('id')),
 )
 
 export const insertQuota = insertion('quotas', [
@@ -46,10 +51,11 @@ export const insertQuota = insertion('quotas', [
   'cap',
   'held',
   'sold',
+  'held_amount',
   'taken',
 ] as const)
 
-export interface StoredQuota extends Places {
+export interface StoredQuota extends Omit<Places, 'heldAmount'> {
   readonly id: string
   readonly ticketTypeId: string | null
   readonly cap: number | null
@@ -74,7 +80,7 @@ export async function moveStock(
     .where((where) => where.or([where('ticket_type_id', 'is', null), where('ticket_type_id', '=', stock.ticketTypeId)]))
     .orderBy('id')
     .execute()
-  for (const { id } of quotas) await session.run(movePlaces, { id, held: by.held, sold: by.sold })
+  for (const { id } of quotas) await session.run(movePlaces, { id, ...by })
 }
 
 /** Sets a cap unless more is taken already. Returns whether it was set. */

@@ -1,5 +1,5 @@
-// What the revenue report reads: the ledger's sums by day, and the orders that wait for payment. Never single postings.
-import { sql } from 'kysely'
+// What the revenue report reads: the ledger's sums by day, and what stock says of orders that wait for payment. Never
+// single postings or orders.
 import type { Session } from './store.ts'
 
 export interface LedgerTotal {
@@ -26,14 +26,13 @@ export async function readLedgerTotals({ db }: Session, eventId: string): Promis
   })
 }
 
-/** Orders of an event that wait for payment: how many, and what they come to in minor units. */
+/** Orders of an event that wait for payment: how many, and what they come to in minor units. Kept with its stock. */
 export async function readPending({ db }: Session, eventId: string): Promise<{ orders: number; amount: number }> {
   const row = await db
-    .selectFrom('orders')
-    .select([sql<number | string>`count(*)`.as('orders'), sql<number | string>`coalesce(sum(total), 0)`.as('amount')])
+    .selectFrom('quotas')
+    .select(['held as orders', 'held_amount as amount'])
     .where('event_id', '=', eventId)
-    // Written out, so that the index of pending orders is known to do.
-    .where('status', '=', sql.lit('pending'))
+    .where('ticket_type_id', 'is', null)
     .executeTakeFirstOrThrow()
   return { orders: Number(row.orders), amount: Number(row.amount) }
 }

@@ -46,6 +46,8 @@ export interface Tables {
     cap: number | null
     held: number
     sold: number
+    /** What is to be paid for the places held. */
+    held_amount: number
     /** Places ever taken, those given back included. */
     taken: number
   }

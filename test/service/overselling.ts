@@ -7,7 +7,12 @@ import type { Store } from '../../src/store/store.ts'
 const unconditional = statement<Places & { one: string; other: string }, { id: string }>((db, slot) =>
   db
     .updateTable('quotas')
-    .set({ held: sql`held + ${slot('held')}`, sold: sql`sold + ${slot('sold')}`, taken: sql`taken + 1` })
+    .set({
+      held: sql`held + ${slot('held')}`,
+      sold: sql`sold + ${slot('sold')}`,
+      taken: sql`taken + 1`,
+      held_amount: sql`held_amount + ${slot('heldAmount')}`,
+    })
     .where('id', 'in', [slot('one'), slot('other')])
     .returning('id'),
 )

@@ -190,8 +190,8 @@ describe('faults', () => {
 
   test('that a table refuses are ours, and the observer is told which of its rules', async () => {
     const reports: Report[] = []
-    const oversold = `insert into quotas (id, account_id, event_id, cap, held, sold, taken)
-      select 'q', account_id, id, 1, 0, 2, 0 from events`
+    const oversold = `insert into quotas (id, account_id, event_id, cap, held, sold, taken, held_amount)
+      select 'q', account_id, id, 1, 0, 2, 0, 0 from events`
     const broken = await open({ observe: (report) => reports.push(report) })
     await broken.send('POST', '/v1/events', { body: { name: 'DevConf', date: '2027-03-14' } })
     const { store } = broken

@@ -87,6 +87,16 @@ describe('verifying the ledger', () => {
     })
   })
 
+  it('names an event whose pending orders come to something else than is kept', async () => {
+    await harness.run('registerAttendee', registration(eventId))
+    expect((await proof()).ok).toBe(true)
+    await change((db) => db.updateTable('quotas').set({ held_amount: 4999 }).execute())
+    expect(await proof()).toMatchObject({
+      difference: { check: 'pending', subject: eventId, expected: 5000, found: 4999 },
+      message: `The pending orders of ${eventId} come to 5000, the sum kept of them is 4999`,
+    })
+  })
+
   it('looks only at the event that is asked for', async () => {
     const other = await createEvent(harness)
     await change((db) => db.updateTable('orders').set({ total: 1 }).execute())

@@ -25,7 +25,7 @@ const change = (...statements: string[]) =>
   })
 
 const quota = (id: string, stock: string) =>
-  `insert into quotas (id, account_id, event_id, cap, held, sold, taken) values ('${id}', 'a', 'e', ${stock}, 0)`
+  `insert into quotas (id, account_id, event_id, cap, held, sold, taken, held_amount) values ('${id}', 'a', 'e', ${stock}, 0, 0)`
 
 describe('what the tables refuse', () => {
   test.each([

@@ -46,10 +46,13 @@ const events: readonly TableDescription[] = [
   {
     name: 'quotas',
     text: 'id account_id event_id ticket_type_id?',
-    integer: 'cap? held sold taken',
+    integer: 'cap? held sold held_amount taken',
     key: ['id'],
     unique: { scope: ['event_id', 'ticket_type_id'] },
-    checks: { stock: 'held >= 0 and sold >= 0 and (cap is null or held + sold <= cap)' },
+    checks: {
+      stock: 'held >= 0 and sold >= 0 and (cap is null or held + sold <= cap)',
+      held_amount: 'held_amount >= 0',
+    },
     parents: { event_id: 'events', ticket_type_id: 'ticket_types' },
     cascade: ['event_id', 'ticket_type_id'],
     indexes: { by_ticket_type: 'ticket_type_id' },
@@ -155,13 +158,6 @@ export const createTables: Migration = async (db, engine) => {
     .on('ledger')
     .columns(['account_id', 'reference'])
     .where(sql.ref('reference'), 'is not', null)
-    .execute()
-  // What waits for payment is summed up from the index alone; what is paid at once is never in it.
-  await db.schema
-    .createIndex('orders_pending')
-    .on('orders')
-    .columns(['event_id', 'total'])
-    .where(sql.ref('status'), '=', sql.lit('pending'))
     .execute()
   // Small whatever the table's size: what is done, or had nobody waiting for it, is not in it.
   await db.schema

@@ -1,0 +1,90 @@
+// What an event with a million attendees costs beside one with a thousand: a first page, the revenue report and a
+// registration, over HTTP, in turn, on each engine. Each event is in a database of its own.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { median } from './processes.mjs'
+import { buildEntries, builtEntry, startServeOn } from './service.mjs'
+
+/** @param {{ rounds: number, crowd: number }} options @returns {Promise<object[]>} rows */
+export async function measureCrowds(options) {
+  await buildEntries()
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-bench-'))
+  try {
+    mkdirSync(path.join(folder, 'data'), { mode: 0o700 })
+    const onSqlite = await measureOn('SQLite', (name) => `sqlite:${path.join(folder, `data/${name}.db`)}`, options)
+    return existsSync('/usr/lib/postgresql') ? [...onSqlite, ...(await measureOnPostgres(options))] : onSqlite
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureOnPostgres(options) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-pg-'))
+  const server = (action) => execFileSync(process.execPath, [builtEntry('entry-server'), action, folder])
+  try {
+    server('start')
+    return await measureOn('PostgreSQL', (name) => `postgres:///${name}?host=${folder}&user=postgres`, options)
+  } finally {
+    server('stop')
+  }
+}
+
+const requests = {
+  'first page of attendees': { method: 'GET', path: '/attendees' },
+  'revenue report': { method: 'GET', path: '/revenue' },
+  registration: { method: 'POST', path: '/attendees' },
+}
+
+async function measureOn(engine, addressOf, { rounds, crowd }) {
+  const few = await open(addressOf('few'), 1_000)
+  const many = await open(addressOf('many'), crowd)
+  try {
+    const rows = []
+    for (const [name, request] of Object.entries(requests)) {
+      const times = { few: [], many: [] }
+      for (let round = -20; round < rounds; round++) {
+        for (const [size, one] of [
+          ['few', few],
+          ['many', many],
+        ]) {
+          const ms = await timeMs(one, request, round)
+          if (round >= 0) times[size].push(ms)
+        }
+      }
+      const [fewMs, manyMs] = [median(times.few), median(times.many)]
+      rows.push({
+        name: `${engine}: ${name} of ${crowd.toLocaleString('en')}, ${manyMs.toFixed(2)} ms`,
+        value: manyMs / fewMs,
+        limit: 2,
+        unit: '× of 1,000',
+      })
+    }
+    return rows
+  } finally {
+    await Promise.all([few.stop(), many.stop()])
+  }
+}
+
+async function open(database, count) {
+  const argv = [builtEntry('entry-crowd'), JSON.stringify({ database, count })]
+  const { id, apiKey } = JSON.parse(execFileSync(process.execPath, argv, { encoding: 'utf8' }))
+  const { url, stop } = await startServeOn(database)
+  return { url: `${url}/v1/events/${id}`, apiKey, stop }
+}
+
+async function timeMs({ url, apiKey }, { method, path }, round) {
+  const headers = { authorization: `Bearer ${apiKey}` }
+  const person = { name: 'Ada', email: `ada${round}@example.org`, ticketType: 'Standard', payment: 'card' }
+  const sent =
+    method === 'GET'
+      ? { headers }
+      : { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(person) }
+  const start = performance.now()
+  const answer = await fetch(url + path, sent)
+  const text = await answer.text()
+  const ms = performance.now() - start
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+  return ms
+}
