@@ -1,15 +1,14 @@
 // The client over any exchange: an operation's name and input become a request, the answer a value or a Failure.
 // No code per noun; where requests go is the exchange's business.
 import type { Exchange, ExchangeRequest } from '../contract/exchange.ts'
-import { Failure } from '../contract/failures.ts'
 import { type Operation, type OperationName, operations } from '../contract/operations.ts'
 import type { Answer, CallInput, Client, ListPage, RawRequest, RecordOf } from './client.ts'
 import { idempotencyKeys } from './idempotency.ts'
+import { listPages } from './list-pages.ts'
 import { fillPath, queryString } from './path.ts'
 import { isRead } from './repeatable.ts'
 import type { RequestFailure } from './request-failure.ts'
 import type { Clock } from './retry.ts'
-import { rowsOf } from './rows.ts'
 import { createSender, type Outgoing } from './sender.ts'
 
 /** Rows of each page after the first: whoever reads on wants them all, and 500 is the most that a page holds. */
@@ -47,10 +46,10 @@ export function createClient(options: ClientOptions): Client {
   async function prepared(outgoing: Omit<Outgoing, 'request'>, parts: RequestParts): Promise<Answer> {
     const apiKey = await options.apiKey(parts.keyNeeded ? 'required' : 'optional')
     const request = buildRequest(parts, apiKey, isRead(parts.method) ? null : nextKey())
-    return waiting(() => send({ ...outgoing, request }))
+    return send({ ...outgoing, request })
   }
 
-  async function call(name: OperationName, input: CallInput<OperationName> = {}): Promise<Answer> {
+  async function ask(name: OperationName, input: CallInput<OperationName> = {}): Promise<Answer> {
     const { method, path, scope }: Operation = operations[name]
     const { params, query = {}, body, ifMatch } = input
     return prepared(
@@ -65,28 +64,23 @@ export function createClient(options: ClientOptions): Client {
     )
   }
 
-  async function* list(name: OperationName, input: CallInput<OperationName> = {}): AsyncIterable<ListPage<unknown>> {
-    const seen = new Set<string>()
-    let cursor: string | undefined
-    do {
-      const query = cursor === undefined ? input.query : { limit: followingRows, ...input.query, cursor }
-      const { value } = await call(name, { ...input, ...(query ? { query } : {}) } as CallInput<OperationName>)
-      const { rows, nextCursor, total } = rowsOf(value)
-      yield { rows, total, more: nextCursor !== undefined }
-      if (nextCursor !== undefined && seen.has(nextCursor)) throw goesInCircles(options.service)
-      if (nextCursor !== undefined) seen.add(nextCursor)
-      cursor = nextCursor
-    } while (cursor !== undefined)
-  }
-
   return {
-    call: call as Client['call'],
-    list: <N extends OperationName>(name: N, input?: CallInput<N>) =>
-      list(name, input as CallInput<OperationName>) as AsyncIterable<ListPage<RecordOf<N>>>,
+    call: ((name: OperationName, input?: CallInput<OperationName>) =>
+      waiting(() => ask(name, input))) as Client['call'],
+    list: <N extends OperationName>(name: N, input?: CallInput<N>) => {
+      const askFor = (cursor: string | undefined) => {
+        const { query, ...rest } = (input ?? {}) as CallInput<OperationName>
+        const asked = cursor === undefined ? query : { limit: followingRows, ...query, cursor }
+        return ask(name, { ...rest, ...(asked ? { query: asked } : {}) } as CallInput<OperationName>)
+      }
+      return listPages(askFor, { waiting, service: options.service }) as AsyncIterable<ListPage<RecordOf<N>>>
+    },
     send: ({ method, path, headers = {}, body }: RawRequest) =>
-      prepared(
-        { operation: undefined, textAllowed: true },
-        { method: method.toUpperCase(), path, headers, body, keyNeeded: needsKey(path) },
+      waiting(() =>
+        prepared(
+          { operation: undefined, textAllowed: true },
+          { method: method.toUpperCase(), path, headers, body, keyNeeded: needsKey(path) },
+        ),
       ),
   }
 }
@@ -121,6 +115,3 @@ function needsKey(path: string): boolean {
   const [plain] = path.split('?')
   return path.startsWith('/v1/') && plain !== '/v1/meta' && plain !== '/v1/openapi.json'
 }
-
-const goesInCircles = (service: string) =>
-  new Failure('invalid_response', `the list of ${service} does not end: it gave the same cursor twice`)

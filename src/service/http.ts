@@ -97,8 +97,10 @@ function write(service: Service, response: ServerResponse, { status, headers, bo
   if (response.destroyed) return
   // A connection that stays open behind its last answer would hold the stop up.
   if (service.stopping) response.setHeader('connection', 'close')
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
-  response.end(body)
+  // As bytes: a text is measured, copied and encoded by the socket once more, which long lists feel.
+  const bytes = Buffer.from(body)
+  response.writeHead(status, { ...headers, 'content-length': bytes.length })
+  response.end(bytes)
 }
 
 /** What the framework's refusal to read a body means. */

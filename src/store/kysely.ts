@@ -1,5 +1,6 @@
 // Kysely over a SQLite driver with the `node:sqlite` API. Knows no transaction: who uses it has one open.
 import { Kysely, SqliteDialect } from 'kysely'
+import { createPackedReader } from './packed-rows.ts'
 import type { SqliteStatement } from './sqlite.ts'
 
 export interface KyselySource {
@@ -14,15 +15,17 @@ const returnsRows = /^\s*(?:select|with|values|pragma|explain)\b|\breturning\b/i
 
 /** Queries that run on the statements of `source`. */
 export function createKysely<DB>({ prepare, guard = (work) => work() }: KyselySource): Kysely<DB> {
+  const packedReader = createPackedReader(prepare)
   return new Kysely<DB>({
     dialect: new SqliteDialect({
       database: {
         close: () => {},
         prepare: (sql) => {
           const prepared = guard(() => prepare(sql))
+          const readPacked = guard(() => packedReader(sql))
           return {
             reader: returnsRows.test(sql),
-            all: (parameters) => guard(() => prepared.all(...parameters)),
+            all: (parameters) => guard(() => readPacked?.(parameters) ?? prepared.all(...parameters)),
             run: (parameters) => guard(() => prepared.run(...parameters)),
             iterate: (parameters) => prepared.iterate(...parameters),
           }

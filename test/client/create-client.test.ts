@@ -58,17 +58,33 @@ describe('a list', () => {
     },
   )
 
-  it('follows cursors only as far as it is read', async () => {
+  it('tells what went wrong with a page only to who reads up to it', async () => {
+    const answers = ['{"data":[1],"nextCursor":"a"}', '{"data":[2],"nextCursor":"b"}', 'no JSON']
+    const exchange: Exchange = async () => ({ status: 200, headers: {}, body: answers.shift() ?? '' })
+    const pages = clientOver({ exchange }).client.list('listEvents')[Symbol.asyncIterator]()
+    await pages.next()
+    await expect(pages.next()).resolves.toMatchObject({ value: { rows: [2] } })
+    await expect(pages.next()).rejects.toMatchObject({ code: 'invalid_response' })
+  })
+
+  it('follows cursors one page ahead of who reads beyond the first', async () => {
     const requests: ExchangeRequest[] = []
+    let page = 0
     const exchange: Exchange = async (request) => {
       requests.push(request)
-      return { status: 200, headers: {}, body: `{"data":[${requests.length}],"nextCursor":"c${requests.length}"}` }
+      page += 1
+      return { status: 200, headers: {}, body: `{"data":[${page}],"nextCursor":"c${page}"}` }
     }
-    for await (const { rows } of clientOver({ exchange }).client.list('listEvents')) if (rows[0] === (3 as never)) break
-    expect(requests.map(({ path }) => path)).toEqual([
-      '/v1/events',
-      '/v1/events?limit=500&cursor=c1',
-      '/v1/events?limit=500&cursor=c2',
+    const asked: string[][] = []
+    for await (const { rows } of clientOver({ exchange }).client.list('listEvents')) {
+      await new Promise((resolve) => setImmediate(resolve))
+      asked.push(requests.splice(0).map(({ path }) => path))
+      if (rows[0] === (3 as never)) break
+    }
+    expect(asked).toEqual([
+      ['/v1/events'],
+      ['/v1/events?limit=500&cursor=c1', '/v1/events?limit=500&cursor=c2'],
+      ['/v1/events?limit=500&cursor=c3'],
     ])
   })
 
