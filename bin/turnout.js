@@ -23,7 +23,7 @@ function refuse(sentence) {
 async function run() {
   const { loadProgram } = require('./load-program.js')
   const { program, keepCode } = loadProgram(built, words[0])
-  const code = await program.main(program.processHost())
+  const code = await program.main(program.processHost(built))
   if (code === 0) keepCode()
   // All output has left by now; what a stopped command still waits for is not worth waiting for.
   process.exit(code)

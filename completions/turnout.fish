@@ -13,7 +13,7 @@ function __turnout_words
         case 'expenses'
             printf '%s\n' 'add	Record an expense of an event' 'list	List the expenses of an event' 'void	Take an expense out of the books'
         case 'revenue'
-            printf '%s\n' 'show	Report the revenue of an event'
+            printf '%s\n' 'show	Report the revenue of an event' 'export	Write the revenue report of an event to a file'
         case 'ledger'
             printf '%s\n' 'list	List the entries of the books' 'verify	Recompute the books from orders and expenses'
         case 'audit'
@@ -71,6 +71,8 @@ function __turnout_flags
             printf '%s\n' '--reason	why, for the record'
         case 'revenue show'
             printf '%s\n' '--event	id or slug of the event'
+        case 'revenue export'
+            printf '%s\n' '--event	id or slug of the event' '--format	what kind of file' '--out	where the file goes; - is stdout' '--force	replace a file that is already there'
         case 'ledger list'
             printf '%s\n' '--event	id or slug of the event; a configured one does not count here' '--kind	only what happened like this' '--book	only this account of the books' '--from	first day' '--to	last day' '--sort	a minus in front is the latest first'
         case 'ledger verify'
@@ -182,6 +184,14 @@ function __turnout_values
             echo event
         case 'revenue show:0'
             echo event
+        case 'revenue export:--event'
+            echo event
+        case 'revenue export:--format'
+            echo choices csv pdf json xlsx
+        case 'revenue export:--out'
+            echo file
+        case 'revenue export:0'
+            echo event
         case 'ledger list:--event'
             echo event
         case 'ledger list:--kind'
@@ -240,7 +250,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --api-key-file --base-url --book --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --from --get --header --host --idempotency-key --input --kind --name --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --api-key-file --base-url --book --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
 end
 
 function __turnout_complete

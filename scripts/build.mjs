@@ -1,7 +1,7 @@
 // Makes dist/: the program as one file that every command loads, the service as one more for each door to it, and the
 // licences of what is inside them. bin/load-program.js reads these files. Knows no command.
 import { createHash } from 'node:crypto'
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -108,8 +108,15 @@ const lateFunctions = {
 }
 
 // Large packages that one kind of command needs: each a file of its own, so that no other command reads it.
-const packagesApart = ['@clack/prompts', 'execa', 'pg', 'undici', 'yaml']
+const packagesApart = ['@clack/prompts', 'bidi-js', 'execa', 'pdfkit', 'pg', 'undici', 'write-excel-file/node', 'yaml']
 const nameApart = (name) => name.replace('@', '').replace('/', '-')
+/** Those whose one export is the default, which `export *` leaves out. */
+const oneDefault = ['bidi-js', 'pdfkit', 'write-excel-file/node']
+// By require, because the other form of pdfkit is a module that wants an address of its own.
+const defaultOf = (name) => `module.exports = { __esModule: true, default: require('${name}') }`
+
+const fontsFrom = 'node_modules/dejavu-fonts-ttf'
+const fonts = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']
 
 const withoutPackagesApart = {
   name: 'without-packages-apart',
@@ -156,6 +163,8 @@ async function bundle(contents, plugins) {
     // Names stay as written, so that the stack which --debug shows can be read.
     minifyWhitespace: true,
     minifySyntax: true,
+    // pdfkit looks for its standard fonts beside itself, which we never ask for; a bundle has no such name.
+    define: { __filename: '"/bundle.js"' },
     // A script compiled by vm can not import(); what is lazy inside the bundle stays lazy all the same.
     supported: { 'dynamic-import': false },
     external: ['@photostructure/sqlite', 'pg-native', 'cloudflare:sockets'],
@@ -180,7 +189,8 @@ export async function bundles(more = []) {
     export * as failures from './src/contract/failures.ts'`
   const made = new Map([['turnout', await bundle(entry, [serviceApart(doors), withoutPackagesApart, ...more])]])
   for (const name of packagesApart) {
-    made.set(nameApart(name), await bundle(`export * from '${name}'`, [poolOfUndici]))
+    const contents = oneDefault.includes(name) ? defaultOf(name) : `export * from '${name}'`
+    made.set(nameApart(name), await bundle(contents, [poolOfUndici]))
   }
   for (const [name, file] of doors) {
     made.set(
@@ -199,8 +209,10 @@ export async function writeBundles(folder, more = []) {
   for (const [name, { text }] of made) {
     replaceFile(`${folder}/${name}.js`, `/* ${hash} */(function(exports,require,module){${text}})\n`)
   }
+  mkdirSync(`${folder}/fonts`, { recursive: true })
+  for (const font of fonts) replaceFile(`${folder}/fonts/${font}`, readFileSync(`${root}/${fontsFrom}/ttf/${font}`))
   const metafiles = [...made.values()].map(({ metafile }) => metafile)
-  replaceFile(`${folder}/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(root, metafiles))
+  replaceFile(`${folder}/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(root, metafiles, [fontsFrom]))
 }
 
 /** In one step, since a running test may be reading the old one. */

@@ -2,18 +2,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** @param {string} root @param {import('esbuild').Metafile[]} metafiles @returns {string} */
-export function thirdPartyNotices(root, metafiles) {
-  const notices = bundledPackages(root, metafiles).map(notice)
+/**
+ * @param {string} root
+ * @param {import('esbuild').Metafile[]} metafiles
+ * @param {string[]} copied folders of packages whose files are taken along as they are
+ * @returns {string}
+ */
+export function thirdPartyNotices(root, metafiles, copied) {
+  const notices = bundledPackages(root, metafiles, copied).map(notice)
   return `turnout contains the following software, each under its own licence.\n\n${notices.join('\n')}`
 }
 
 /** @returns {{ name: string, version: string, license: string, authors: string, folder: string }[]} each once, by name */
-function bundledPackages(root, metafiles) {
+function bundledPackages(root, metafiles, copied) {
   const inputs = metafiles
     .flatMap(({ outputs }) => Object.values(outputs))
     .flatMap((output) => Object.entries(output.inputs))
-  const folders = new Set()
+  const folders = new Set(copied)
   for (const [file, { bytesInOutput }] of inputs) {
     if (file.includes(':')) continue // made by a plugin of the build
     const end = file.lastIndexOf('node_modules/')

@@ -17,6 +17,8 @@ export interface Host {
   readonly nodeVersion: string
   readonly cwd: string
   readonly homeDirectory: string
+  /** Where the build put the program, its fonts beside it. */
+  readonly programDirectory: string
   /** Now, for what is stored and shown. */
   now(): Date
   /** Milliseconds of a monotonic clock, for timeouts and rates. */

@@ -6,7 +6,7 @@ import type { Host } from './host.ts'
 
 const signalCodes = { SIGINT: 130, SIGTERM: 143 } as const
 
-export function processHost(): Host {
+export function processHost(programDirectory: string): Host {
   // A stream error after the last listener of main would end the process with a stack trace.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return {
@@ -22,6 +22,7 @@ export function processHost(): Host {
     nodeVersion: process.versions.node,
     cwd: process.cwd(),
     homeDirectory: process.env.HOME || process.env.USERPROFILE || homedir(),
+    programDirectory,
     now: () => new Date(),
     // Not performance.now(), whose module takes 2 ms to load.
     monotonicMs: () => Number(process.hrtime.bigint()) / 1e6,

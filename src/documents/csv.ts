@@ -6,13 +6,23 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 
 const control = /[^\P{Cc}\t\n\r]/gu
 
+/** A number whose digits are meant: `50.00` stays `50.00`. */
+export class Decimal {
+  readonly text: string
+
+  constructor(text: string) {
+    if (!/^-?\d+(\.\d+)?$/.test(text)) throw new RangeError(`"${text}" is not a decimal`)
+    this.text = text
+  }
+}
+
 export interface CsvOptions {
   /** Text exactly as it is: no quote before formulas, no escapes for control characters. */
   readonly raw?: boolean
 }
 
 /**
- * Rows as CSV text, each line ended by CRLF. Numbers and booleans stay bare, null is empty, what is nested is JSON.
+ * Rows as CSV text, each line ended by CRLF. Numbers, decimals and booleans stay bare, null is empty, what is nested is JSON.
  * Without `raw` text that a spreadsheet would run gets a leading `'`, and control characters are written as `\x1b`.
  */
 export function csvText(rows: readonly (readonly unknown[])[], options: CsvOptions = {}): string {
@@ -23,8 +33,13 @@ export function csvText(rows: readonly (readonly unknown[])[], options: CsvOptio
 function cellText(value: unknown, raw: boolean): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
+  if (value instanceof Decimal) return value.text
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (raw) return text
-  const shown = text.replace(control, (found) => `\\x${found.charCodeAt(0).toString(16).padStart(2, '0')}`)
+  const shown = withoutControls(text)
   return formulaStart.test(text) || text.startsWith('\0') ? `'${shown}` : shown
 }
+
+/** Control characters but line ends and tabs written out: `\x1b`. */
+export const withoutControls = (text: string): string =>
+  text.replace(control, (found) => `\\x${found.charCodeAt(0).toString(16).padStart(2, '0')}`)

@@ -1,17 +1,13 @@
 // One record for a person: a heading, labels and values in line, then its tables and charts. Whatever another service
 // answers is shown too: what is known by name first, the rest as it came.
-import { type Cell, cellOf, columnsOf, fitsColumns, labelOf, paintCell, plainText } from './cell.ts'
+import { cellOf, columnsOf, fitsColumns, paintCell, plainText } from './cell.ts'
 import { drawChart } from './chart.ts'
+import { foreignLines, type Line } from './foreign-lines.ts'
 import { safeText } from './safe-text.ts'
-import { findField, isRecord, type JsonRecord, unwrap } from './shape.ts'
+import { isRecord, type JsonRecord, unwrap } from './shape.ts'
 import { drawTable, type Look } from './table.ts'
 import { textWidth, truncate, wrap } from './text-width.ts'
 import type { CardView, Column, Section } from './view.ts'
-
-interface Line {
-  readonly label: string
-  readonly cell: Cell
-}
 
 export interface CardOptions extends Look {
   /** The value was made here and has the shape that the view expects. */
@@ -74,35 +70,10 @@ function drawSection(section: Section, look: Look): string {
 const indent = (text: string) => text.replace(/^(?=.)/gm, '  ')
 
 function foreignCard(record: JsonRecord, view: CardView<never>, look: Look): string {
-  const known: Line[] = []
-  const named = new Set<string>()
-  for (const column of view.rows) {
-    const cell = cellOf(column, record, { trusted: false, multiline: true })
-    if (!cell.filled) continue
-    known.push({ label: column.title, cell })
-    const name = findField(record, column.key)?.name
-    if (name !== undefined) named.add(name)
-  }
-  const others = Object.entries(record).filter(([name]) => !named.has(name))
-  const rest = others.flatMap(([name, value]) => flatten(name, value))
-  const shown = [...known, ...rest.slice(0, foreignLinesMax)]
-  const more = rest.length - foreignLinesMax
+  const lines = foreignLines(record, view.rows)
+  const more = lines.length - foreignLinesMax
   const tail = more > 0 ? `  and ${more} more, all of them with --json\n` : ''
-  return drawLines(shown, look) + tail
-}
-
-/** What is nested becomes a line each: `venue city`, `items 1 name`. */
-function flatten(label: string, value: unknown, depth = 0): Line[] {
-  const isDeep = depth >= 4 || typeof value !== 'object' || value === null
-  if (!isDeep && isRecord(value) && Object.keys(value).length > 0) {
-    return Object.entries(value).flatMap(([name, member]) => flatten(`${label} ${name}`, member, depth + 1))
-  }
-  if (!isDeep && Array.isArray(value) && value.some((member) => typeof member === 'object')) {
-    return value.flatMap((member, index) => flatten(`${label} ${index + 1}`, member, depth + 1))
-  }
-  const filled = value !== null && value !== undefined && value !== ''
-  const text = filled ? safeText(plainText(value), { multiline: true }) : ''
-  return [{ label: labelOf(label), cell: { text, kind: 'text', filled } }]
+  return drawLines(lines.slice(0, foreignLinesMax), look) + tail
 }
 
 function foreignList(rows: readonly unknown[], look: CardOptions): string {

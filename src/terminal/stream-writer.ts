@@ -10,7 +10,7 @@ export class ReaderGone extends Error {
   }
 }
 
-export type WriteText = (text: string) => Promise<void>
+export type WriteText = (text: string | Uint8Array) => Promise<void>
 
 // One listener a stream, however many commands write to it.
 const guarded = new WeakSet<Writable>()
@@ -22,7 +22,7 @@ export function createWriter(stream: Writable): WriteText {
   guarded.add(stream)
   return (text) =>
     new Promise((resolve, reject) => {
-      if (text === '') return resolve()
+      if (text.length === 0) return resolve()
       stream.write(text, (error: NodeJS.ErrnoException | null | undefined) => {
         if (!error) resolve()
         else reject(goneCodes.has(error.code ?? '') ? new ReaderGone() : unwritable(error))

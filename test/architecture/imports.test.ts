@@ -102,6 +102,9 @@ describe('a package is known to few files', () => {
     ['ora', 'terminal', 1],
     ['uuidv7', 'service', 1],
     ['pg', 'store', 1],
+    ['pdfkit', 'documents', 1],
+    ['bidi-js', 'documents', 1],
+    ['write-excel-file', 'documents', 1],
   ]
   test.each(known)('%s only in %s, in at most %i files', (name, floor, filesMax) => {
     const files = sourceFiles.filter((file) =>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import type { Host, Input, Output } from '../../src/cli/host.ts'
 import { main } from '../../src/cli/main.ts'
@@ -28,6 +29,8 @@ export interface HostOptions {
 
 export interface TestHost extends Host {
   output(): { stdout: string; stderr: string }
+  /** What stdout got, byte for byte. */
+  bytes(): Buffer
 }
 
 export interface RunResult {
@@ -60,6 +63,7 @@ export function createTestHost(options: HostOptions = {}): TestHost {
     nodeVersion: process.versions.node,
     cwd: home,
     homeDirectory: home,
+    programDirectory: fileURLToPath(new URL('../../dist', import.meta.url)),
     now: () => options.now ?? fixedNow,
     monotonicMs: () => performance.now(),
     sleep: (ms, signal) => delay(ms, undefined, signal && { signal }),
@@ -67,6 +71,7 @@ export function createTestHost(options: HostOptions = {}): TestHost {
     randomBytes: (size) => randomBytes(size),
     signal: options.signal ?? new AbortController().signal,
     ...(options.exchange && { exchange: options.exchange }),
+    bytes: () => stdout.bytes(),
     output: () => ({ stdout: stdout.text(), stderr: stderr.text() }),
   }
 }
@@ -105,7 +110,11 @@ class RecordedStream extends Writable {
     done()
   }
 
+  bytes(): Buffer {
+    return Buffer.concat(this.#chunks)
+  }
+
   text(): string {
-    return Buffer.concat(this.#chunks).toString('utf8')
+    return this.bytes().toString('utf8')
   }
 }

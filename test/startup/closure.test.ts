@@ -38,9 +38,31 @@ test('a verb loads neither the transport nor the service before it is run', () =
   const verbs = sourceFiles.filter((file) => /^cli\/[a-z-]+\/(?!index|columns)[a-z-]+\.ts$/.test(file.path))
   const heavy = verbs.flatMap(({ path }) =>
     packages(closure(path))
-      .filter((name) => ['undici', 'conf', 'ora', 'cli-table3', 'execa', 'zod', 'fastify', 'kysely'].includes(name))
+      .filter((name) =>
+        [
+          'undici',
+          'conf',
+          'ora',
+          'cli-table3',
+          'execa',
+          'zod',
+          'fastify',
+          'kysely',
+          'pdfkit',
+          'bidi-js',
+          'write-excel-file',
+        ].includes(name),
+      )
       .map((name) => `${path} → ${name}`),
   )
   expect(verbs.length).toBeGreaterThan(10)
   expect(heavy).toEqual([])
+})
+
+test('what writes documents comes with the export of a document only', () => {
+  const verbs = sourceFiles.filter((file) => /^cli\/[a-z-]+\/(?!index|columns)[a-z-]+\.ts$/.test(file.path))
+  const early = verbs.filter(({ path }) => [...closure(path)].some((name) => name.startsWith('documents/')))
+  expect(early.map(({ path }) => path)).toEqual([])
+  const late = byPath.get('cli/revenue/export.ts')?.imports.filter(({ kind }) => kind === 'lazy')
+  expect(late?.map(({ target }) => target)).toContain('documents/report-pdf.ts')
 })

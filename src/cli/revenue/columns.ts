@@ -39,11 +39,11 @@ export const revenueCard: CardView<Revenue> = {
   },
 }
 
-const isOurs = ({ currency, byTicketType, byDay, byCategory }: Revenue) =>
+export const isOurs = ({ currency, byTicketType, byDay, byCategory }: Revenue) =>
   typeof currency === 'string' && [byTicketType, byDay, byCategory].every(Array.isArray)
 
 /** The formula with its numbers: `Net profit = 350.00 EUR - 50.00 EUR - 120.00 EUR`. */
-function formulaOf(report: Revenue): string | undefined {
+export function formulaOf(report: Revenue): string {
   const { currency, totalRevenue, refundsIssued, expenses } = report
   if (!isOurs(report)) return report.formula
   const [revenue, refunds, spent] = [totalRevenue, refundsIssued, expenses].map((sum) => formatMoney(sum, currency))

@@ -3,11 +3,11 @@ import type { Revenue } from '../../contract/revenue.ts'
 
 export type Day = Revenue['byDay'][number]
 
-/** Longest chart, in days: a month. */
-const chartDays = 31
+/** Longest chart on a screen, in days: a month. */
+const chartDaysOnScreen = 31
 
-/** The last `chartDays` calendar days up to the last entry; what lies further back is in the figures only. */
-export function daysOfChart(entries: readonly Day[]): Day[] {
+/** The last calendar days up to the last entry, at most `chartDays`; what lies further back is in the figures only. */
+export function daysOfChart(entries: readonly Day[], chartDays = chartDaysOnScreen): Day[] {
   const known = new Map(entries.map((day) => [day.date, day]))
   const first = entries[0]?.date
   const days: Day[] = []
@@ -23,4 +23,20 @@ function dayBefore(date: string): string {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - 1)
   return day.toISOString().slice(0, 10)
+}
+
+/** The same by month (`2027-03`), for sales that are too long to draw by day. */
+export function monthsOf(entries: readonly Day[]): Day[] {
+  const months = new Map<string, Day>()
+  for (const day of entries) {
+    const date = day.date.slice(0, 7)
+    const sum = months.get(date) ?? { date, totalRevenue: 0, refundsIssued: 0, expenses: 0 }
+    months.set(date, {
+      date,
+      totalRevenue: sum.totalRevenue + day.totalRevenue,
+      refundsIssued: sum.refundsIssued + day.refundsIssued,
+      expenses: sum.expenses + day.expenses,
+    })
+  }
+  return [...months.values()]
 }

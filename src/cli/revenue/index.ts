@@ -6,5 +6,9 @@ export const noun: Noun = {
   summary: 'Report sales, refunds, expenses and profit',
   verbs: {
     show: { summary: 'Report the revenue of an event', load: async () => (await import('./show.ts')).command },
+    export: {
+      summary: 'Write the revenue report of an event to a file',
+      load: async () => (await import('./export.ts')).command,
+    },
   },
 }

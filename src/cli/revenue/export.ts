@@ -1,0 +1,99 @@
+// `turnout revenue export`: the report of one event as a file, from our service or from any other of the specification.
+import type { Client } from '../../client/client.ts'
+import type { Event } from '../../contract/events.ts'
+import { Failure } from '../../contract/failures.ts'
+import type { Report } from '../../documents/report.ts'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { forceFlag, outFlag, requirePlace, writeOut } from '../out-file.ts'
+
+const formats = ['csv', 'pdf', 'json', 'xlsx'] as const
+
+export const command: Command = {
+  name: 'export',
+  summary: 'Write the revenue report of an event to a file',
+  description: [
+    'pdf is a report to hand to a treasurer; xlsx is a workbook with a sheet for each breakdown; csv has one figure a row, with amounts as decimals; json is the answer of the service unchanged, with amounts in minor units.',
+    'The file is written whole or not at all, and replaces nothing without --force.',
+  ].join('\n'),
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    {
+      name: 'format',
+      kind: 'choice',
+      choices: formats,
+      placeholder: 'FORMAT',
+      summary: 'what kind of file',
+      required: true,
+    },
+    outFlag,
+    forceFlag,
+  ],
+  examples: [
+    { command: 'turnout revenue export --event devconf --format pdf --out revenue.pdf' },
+    { command: 'turnout revenue export devconf --format csv' },
+    { command: 'turnout revenue export devconf --format xlsx --out revenue.xlsx --force' },
+  ],
+  exitCodes: [4, 5, 8, 9],
+  async run(context, input) {
+    const event = context.event(input)
+    const format = input.flags.format as (typeof formats)[number]
+    if (format === 'pdf' || format === 'xlsx') requirePlace(context, input, format)
+    const client = await context.client()
+    const answer = await client.call('showRevenue', { params: { event_id: event } })
+    if (format === 'json') {
+      const { safeJsonText } = await import('../../terminal/json-text.ts')
+      return writeOut(context, input, `${safeJsonText(answer.text.trim())}\n`)
+    }
+    const report = await reportOf(answer.value, { context, client, event })
+    await writeOut(context, input, await rendered(report, format, context))
+  },
+}
+
+interface Asking {
+  readonly context: Context
+  readonly client: Client
+  readonly event: string
+}
+
+async function reportOf(value: unknown, { context, client, event }: Asking): Promise<Report> {
+  const { foreignReport, isOwnReport, ownReport } = await import('./report.ts')
+  const origin = { event, service: serviceName(context.settings.baseUrl.value), now: context.host.now() }
+  if (!isOwnReport(value)) return foreignReport(value, origin)
+  return ownReport(value, await detailsOf(client, event), origin)
+}
+
+/** A key may be allowed to read the books and not the event: then the report goes by the name it was asked for. */
+async function detailsOf(client: Client, event: string): Promise<Event | undefined> {
+  try {
+    return (await client.call('showEvent', { params: { event_id: event } })).value
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'insufficient_scope') return undefined
+    throw error
+  }
+}
+
+function serviceName(baseUrl: string): string {
+  if (!URL.canParse(baseUrl) || baseUrl.startsWith('embedded:')) return 'turnout on this machine'
+  const { origin, pathname } = new URL(baseUrl)
+  return origin + pathname.replace(/\/$/, '')
+}
+
+async function rendered(report: Report, format: 'csv' | 'pdf' | 'xlsx', context: Context) {
+  const { host, settings } = context
+  if (format === 'csv')
+    return (await import('../../documents/report-csv.ts')).reportCsv(report, { raw: settings.csvRaw })
+  if (format === 'xlsx') return (await import('../../documents/report-xlsx.ts')).reportXlsx(report)
+  const [{ reportPdf }, { fontsOf }] = await Promise.all([
+    import('../../documents/report-pdf.ts'),
+    import('../fonts.ts'),
+  ])
+  const { bytes, missing } = await reportPdf(report, { createdAt: host.now(), fonts: fontsOf(host) })
+  if (missing.length > 0) {
+    const some = missing.slice(0, 10).join(' ')
+    context.warn(`no font here has ${missing.length} of the characters (${some}): each is drawn as \uFFFD in the PDF`)
+  }
+  return bytes
+}

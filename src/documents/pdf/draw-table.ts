@@ -1,0 +1,99 @@
+// Tables and lists of figures on paper: the first column names the row and takes what room is left, the others are as
+// wide as they need and stand at the right. Headings repeat on the next page.
+import { type Cell, cellText, type Figures, type Table } from '../report.ts'
+import { colors, type Sheet } from './sheet.ts'
+import type { Style } from './typesetter.ts'
+
+const body: Style = { size: 9.5, color: colors.ink }
+const strong: Style = { ...body, bold: true }
+const lineHeight = 13
+const rowGap = 5
+const columnGap = 14
+/** A name takes up to this many lines; what is longer ends with an ellipsis. */
+const linesMax = 3
+/** Bounds the pages of a document. */
+const rowsMax = 400
+
+interface Shape {
+  readonly widths: readonly number[]
+  readonly columns: readonly string[]
+}
+
+export function drawTable(sheet: Sheet, table: Table): void {
+  const rows = table.rows.slice(0, rowsMax)
+  const shape = { columns: table.columns, widths: columnWidths(sheet, [table.columns, ...rows]) }
+  sheet.need(3 * (lineHeight + rowGap))
+  drawHeadings(sheet, shape)
+  for (const row of rows) drawRow(sheet, row, { shape, style: body })
+  const more = table.rows.length - rows.length
+  if (more > 0)
+    drawRow(sheet, [`and ${more} more rows, all of them in the CSV and XLSX export`], { shape, style: body })
+}
+
+export function drawFigures(sheet: Sheet, { rows }: Figures): void {
+  const cells = rows.map(({ label, value }) => [label, value])
+  const shape = { columns: [], widths: columnWidths(sheet, cells) }
+  for (const [index, { isTotal }] of rows.entries()) {
+    if (isTotal) rule(sheet, colors.ink)
+    drawRow(sheet, cells[index] ?? [], { shape, style: isTotal ? strong : body })
+  }
+}
+
+function columnWidths({ type, width }: Sheet, rows: readonly (readonly Cell[])[]): number[] {
+  const count = Math.max(...rows.map((row) => row.length))
+  const others = Array.from({ length: count - 1 }, (_, index) => {
+    const texts = rows.map((row) => cellText(row[index + 1] ?? ''))
+    return Math.min(
+      Math.max(...texts.map((text) => type.width(text, strong))) + columnGap,
+      (width * 0.75) / (count - 1),
+    )
+  })
+  return [width - others.reduce((sum, each) => sum + each, 0), ...others]
+}
+
+function drawHeadings(sheet: Sheet, shape: Shape): void {
+  const style = { size: 8.5, color: colors.faint }
+  drawCells(sheet, [shape.columns.map((title) => [title])].flat(), { shape, style })
+  rule(sheet, colors.line)
+}
+
+interface Drawing {
+  readonly shape: Shape
+  readonly style: Style
+}
+
+function drawRow(sheet: Sheet, row: readonly Cell[], { shape, style }: Drawing): void {
+  const lines = row.map((cell, index) => {
+    const width = index === 0 ? (shape.widths[0] ?? 0) : (shape.widths[index] ?? 0) - columnGap
+    return sheet.type.wrap(cellText(cell), style, { width: row.length === 1 ? sheet.width : width, lines: linesMax })
+  })
+  const height = Math.max(1, ...lines.map((each) => each.length)) * lineHeight + rowGap
+  if (sheet.room() < height) {
+    sheet.need(height)
+    if (shape.columns.length > 0) drawHeadings(sheet, shape)
+  }
+  drawCells(sheet, lines, { shape, style })
+}
+
+function drawCells(sheet: Sheet, cells: readonly (readonly string[])[], { shape, style }: Drawing): void {
+  let x = sheet.left
+  for (const [index, lines] of cells.entries()) {
+    const whole = cells.length === 1 ? sheet.width : (shape.widths[index] ?? 0)
+    const place =
+      index === 0 ? { x, width: whole } : { x: x + columnGap, width: whole - columnGap, align: 'right' as const }
+    for (const [number, line] of lines.entries()) {
+      sheet.type.line(line, { ...place, y: sheet.y + (number + 1) * lineHeight - 3 }, style)
+    }
+    x += whole
+  }
+  sheet.y += Math.max(1, ...cells.map((lines) => lines.length)) * lineHeight + rowGap
+}
+
+function rule({ pdf, left, width, y }: Sheet, color: string): void {
+  pdf
+    .lineWidth(0.6)
+    .strokeColor(color)
+    .moveTo(left, y - 2)
+    .lineTo(left + width, y - 2)
+    .stroke()
+}

@@ -1,0 +1,56 @@
+// Picks for each letter of a line the first font that has it, and notes what none has. Knows neither place nor page.
+import type { Bidi } from 'bidi-js'
+import type PDFDocument from 'pdfkit'
+import { type Run, visualRuns } from './visual-runs.ts'
+
+/** A font by name, read when a letter needs it: the first one has most letters, the last ones are large. */
+export interface FontSource {
+  readonly name: string
+  readonly regular: () => Uint8Array
+  readonly bold?: () => Uint8Array
+}
+
+export interface FontPicker {
+  /** Makes it the font that pdfkit measures and draws with. */
+  use(font: number, bold: boolean): void
+  /** The text as it stands on paper, from left to right, in runs of one font. */
+  runsOf(text: string, bold: boolean): Run[]
+  /** Characters that no font has; each is drawn as `�`. */
+  readonly missing: ReadonlySet<string>
+}
+
+export const unknown = '\uFFFD'
+
+export function createFontPicker(pdf: PDFDocument, fonts: readonly FontSource[], bidi: Bidi): FontPicker {
+  const missing = new Set<string>()
+  const registered = new Set<string>()
+
+  function use(font: number, bold: boolean): void {
+    const source = fonts[font]
+    if (source === undefined) throw new RangeError(`there is no font ${font}`)
+    const read = (bold && source.bold) || source.regular
+    const name = read === source.bold ? `${source.name} Bold` : source.name
+    if (!registered.has(name)) pdf.registerFont(name, read())
+    registered.add(name)
+    pdf.font(name)
+  }
+
+  function fontOf(character: string, before: number, bold: boolean): number {
+    // A space or an accent goes with its letter.
+    for (const font of new Set([...(/\s|\p{M}/u.test(character) ? [before] : []), ...fonts.keys()])) {
+      use(font, bold)
+      if (pdf._font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return font
+    }
+    missing.add(character)
+    return -1
+  }
+
+  function runsOf(text: string, bold: boolean): Run[] {
+    const fontOfCharacter = (character: string, before: number) => fontOf(character, Math.max(0, before), bold)
+    return visualRuns(text, bidi, fontOfCharacter).map((run) =>
+      run.font >= 0 ? run : { text: run.text.replace(/./gsu, unknown), font: 0 },
+    )
+  }
+
+  return { use, runsOf, missing }
+}

@@ -1,0 +1,47 @@
+// The part of pdfkit that is used here; the package has no types of its own.
+declare module 'pdfkit' {
+  interface PdfOptions {
+    readonly size: 'A4'
+    readonly margin: number
+    /** Null: none of the standard fonts, which would not be embedded. */
+    readonly font: null
+    readonly autoFirstPage: boolean
+    readonly bufferPages: boolean
+    readonly pdfVersion: '1.7'
+    readonly lang: string
+    readonly displayTitle: boolean
+    readonly info: Readonly<Record<string, string | Date>>
+  }
+
+  interface TextOptions {
+    readonly lineBreak: false
+    readonly baseline: 'alphabetic'
+    readonly features: readonly string[]
+  }
+
+  export default class PDFDocument {
+    constructor(options: PdfOptions)
+    readonly page: { readonly width: number; readonly height: number }
+    readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } }
+    on(event: 'data', listener: (bytes: Uint8Array) => void): this
+    on(event: 'end', listener: () => void): this
+    on(event: 'error', listener: (error: Error) => void): this
+    registerFont(name: string, source: Uint8Array): this
+    font(name: string): this
+    fontSize(size: number): this
+    fillColor(color: string): this
+    strokeColor(color: string): this
+    lineWidth(width: number): this
+    moveTo(x: number, y: number): this
+    lineTo(x: number, y: number): this
+    stroke(): this
+    rect(...box: [x: number, y: number, width: number, height: number]): this
+    fill(): this
+    text(...given: [text: string, x: number, y: number, options: TextOptions]): this
+    widthOfString(text: string, options: { readonly features: readonly string[] }): number
+    addPage(): this
+    switchToPage(index: number): this
+    bufferedPageRange(): { readonly start: number; readonly count: number }
+    end(): void
+  }
+}

@@ -1,0 +1,48 @@
+// A line of text as runs in the order in which they stand on paper: letters of Arabic and Hebrew run from right to left,
+// the numbers between them don't (Unicode Bidirectional Algorithm). Knows fonts by number only.
+import type { Bidi } from 'bidi-js'
+
+export interface Run {
+  readonly text: string
+  readonly font: number
+}
+
+interface LevelRun extends Run {
+  readonly level: number
+}
+
+const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** @param fontOf the font for a character, given the font of the one before */
+export function visualRuns(text: string, bidi: Bidi, fontOf: (character: string, before: number) => number): Run[] {
+  const found = bidi.getEmbeddingLevels(text)
+  const runs: LevelRun[] = []
+  let index = 0
+  for (const character of text) {
+    const level = found.levels[index] ?? 0
+    index += character.length
+    const last = runs.at(-1)
+    const font = fontOf(character, last?.font ?? 0)
+    const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character
+    if (last && last.level === level && last.font === font) runs[runs.length - 1] = { ...last, text: last.text + shown }
+    else runs.push({ text: shown, font, level })
+  }
+  return reordered(runs).map(({ text: run, font, level }) => ({ text: level % 2 === 1 ? turned(run) : run, font }))
+}
+
+/** The font turns a run of letters round itself, with their joins; it does not know that signs alone belong to such. */
+const turned = (run: string) => (rightToLeftLetter.test(run) ? run : Array.from(run).reverse().join(''))
+
+/** Rule L2: from the highest level down to the lowest odd one, whatever stands at that level or above is reversed. */
+function reordered(runs: LevelRun[]): LevelRun[] {
+  const line = [...runs]
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
+    for (let start = 0; start < line.length; start++) {
+      let end = start
+      while ((line[end]?.level ?? 0) >= level) end++
+      if (end > start) line.splice(start, end - start, ...line.slice(start, end).reverse())
+      start = end
+    }
+  }
+  return line
+}

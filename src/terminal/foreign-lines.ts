@@ -1,0 +1,39 @@
+// A record that nobody described as labels and values: what is known by name first, the rest as it came. Draws nothing.
+import { type Cell, cellOf, labelOf, plainText } from './cell.ts'
+import { safeText } from './safe-text.ts'
+import { findField, isRecord, type JsonRecord } from './shape.ts'
+import type { Column } from './view.ts'
+
+export interface Line {
+  readonly label: string
+  readonly cell: Cell
+}
+
+/** Every member of the record, once, what `columns` name in front; nothing is added and no number touched. */
+export function foreignLines(record: JsonRecord, columns: readonly Column<never>[]): Line[] {
+  const known: Line[] = []
+  const named = new Set<string>()
+  for (const column of columns) {
+    const cell = cellOf(column, record, { trusted: false, multiline: true })
+    if (!cell.filled) continue
+    known.push({ label: column.title, cell })
+    const name = findField(record, column.key)?.name
+    if (name !== undefined) named.add(name)
+  }
+  const others = Object.entries(record).filter(([name]) => !named.has(name))
+  return [...known, ...others.flatMap(([name, value]) => flatten(name, value))]
+}
+
+/** What is nested becomes a line each: `venue city`, `items 1 name`. */
+function flatten(label: string, value: unknown, depth = 0): Line[] {
+  const isDeep = depth >= 4 || typeof value !== 'object' || value === null
+  if (!isDeep && isRecord(value) && Object.keys(value).length > 0) {
+    return Object.entries(value).flatMap(([name, member]) => flatten(`${label} ${name}`, member, depth + 1))
+  }
+  if (!isDeep && Array.isArray(value) && value.some((member) => typeof member === 'object')) {
+    return value.flatMap((member, index) => flatten(`${label} ${index + 1}`, member, depth + 1))
+  }
+  const filled = value !== null && value !== undefined && value !== ''
+  const text = filled ? safeText(plainText(value), { multiline: true }) : ''
+  return [{ label: labelOf(label), cell: { text, kind: 'text', filled } }]
+}

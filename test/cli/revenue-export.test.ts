@@ -1,0 +1,159 @@
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { main } from '../../src/cli/main.ts'
+import { pdfText, qpdfCheck } from '../documents/pdf-tools.ts'
+import { bareService, sentTo } from '../host/bare-service.ts'
+import { createTestHost, type HostOptions, temporaryDirectory } from '../host/host.ts'
+import { seededHome } from '../host/seed.ts'
+import { typedIn, words } from '../host/typed.ts'
+
+/** The same as `typed`, with stdout byte for byte. */
+async function typedBytes(command: string, options: HostOptions = {}) {
+  const host = createTestHost({ ...options, argv: words(command) })
+  const exitCode = await main(host)
+  return { exitCode, bytes: host.bytes(), stderr: host.output().stderr }
+}
+
+const flat = (text: string) => text.replace(/\s+/g, ' ')
+
+describe('revenue export', () => {
+  it('writes a PDF with every figure of the report', async () => {
+    const { home } = await seededHome()
+    const { exitCode, bytes, stderr } = await typedBytes('revenue export --event devconf --format pdf', { home })
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+    expect(await qpdfCheck(bytes)).toBe(0)
+    const text = flat(await pdfText(bytes))
+    for (const part of [
+      'Revenue report: DevConf',
+      'Date 2027-03-14',
+      'Period 2027-01-10 to 2027-01-15',
+      'Made 2027-01-15 10:00 UTC from turnout on this machine',
+      'Total revenue 50.00 EUR',
+      'Refunds issued 0.00 EUR',
+      'Expenses 30.00 EUR',
+      'Net profit 20.00 EUR',
+      'Net profit = Total revenue 50.00 EUR - Refunds issued 0.00 EUR - Expenses 30.00 EUR',
+      'Orders 1 Amount 50.00 EUR',
+      'VIP 1 50.00 EUR 0.00 EUR',
+      'venue 30.00 EUR',
+      '2027-01-10 0.00 EUR 0.00 EUR 30.00 EUR',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  it('writes a PDF of an event without sales', async () => {
+    const { home } = await seededHome()
+    const { bytes } = await typedBytes('revenue export meetup --format pdf', { home })
+    const text = flat(await pdfText(bytes))
+    expect(text).toContain('Net profit 0.00 EUR')
+    expect(text).toContain('Period no entry in the books yet')
+    expect(text).not.toMatch(/NaN|undefined|Infinity/)
+  })
+
+  it('writes CSV with amounts as decimals', async () => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed('revenue export devconf --format csv')
+    expect(stdout).toContain('Result,Net profit,,20.00,EUR\r\n')
+    expect(stdout).toContain('By ticket type,VIP,Sold,1,\r\n')
+    expect(stdout).toContain('By day,2027-01-15,Revenue,50.00,EUR\r\n')
+  })
+
+  it('writes the answer of the service as JSON', async () => {
+    const { typed } = await seededHome()
+    const shown = await typed('revenue show devconf --json')
+    expect((await typed('revenue export devconf --format json')).stdout).toBe(shown.stdout)
+  })
+
+  it('writes a workbook', async () => {
+    const { home } = await seededHome()
+    const { bytes } = await typedBytes('revenue export devconf --format xlsx', { home })
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
+  })
+
+  it('writes the file, says so, and replaces nothing without --force', async () => {
+    const { home, typed } = await seededHome()
+    const command = 'revenue export devconf --format pdf --out report.pdf'
+    const file = join(home, 'report.pdf')
+    const written = await typed(command)
+    expect(JSON.parse(written.stdout)).toEqual({ file, bytes: readFileSync(file).length })
+    const again = await typed(command)
+    expect(again).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(again.stderr).toContain('--force')
+    expect((await typed(`${command} --force`)).exitCode).toBe(0)
+  })
+
+  it('follows no link', async () => {
+    const { home, typed } = await seededHome()
+    const target = join(home, 'target')
+    writeFileSync(target, 'kept')
+    symlinkSync(target, join(home, 'report.csv'))
+    const command = 'revenue export devconf --format csv --out report.csv'
+    expect((await typed(command)).exitCode).toBe(2)
+    expect((await typed(`${command} --force`)).exitCode).toBe(0)
+    expect(readFileSync(target, 'utf8')).toBe('kept')
+    expect(readFileSync(join(home, 'report.csv'), 'utf8')).toContain('Net profit')
+  })
+
+  it.each(['pdf', 'xlsx'])('does not send %s to a screen, and asks nothing', async (format) => {
+    const service = bareService()
+    const { stdout, stderr, exitCode } = await typedIn()(`revenue export e-1 --format ${format}`, {
+      exchange: service.exchange,
+      tty: true,
+    })
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
+    expect(stderr).toContain('--out')
+    expect(sentTo(service)).toEqual([])
+  })
+
+  it('names the formats there are', async () => {
+    const { stderr, exitCode } = await typedIn()('revenue export e-1 --format doc')
+    expect(exitCode).toBe(2)
+    for (const format of ['csv', 'pdf', 'json', 'xlsx']) expect(stderr).toContain(format)
+  })
+
+  it('warns of letters that no font has', async () => {
+    const { home, typed } = await seededHome()
+    await typed('events update meetup --name "Meet \u{13000}"')
+    const { stderr, exitCode } = await typedBytes('revenue export meetup --format pdf', { home })
+    expect(exitCode).toBe(0)
+    expect(stderr).toMatch(/warning: .*1 of the characters \(\u{13000}\)/u)
+  })
+
+  it('leaves nothing behind where the event is unknown', async () => {
+    const home = temporaryDirectory()
+    const { exitCode } = await typedIn(home)('revenue export nowhere --format pdf --out r.pdf')
+    expect(exitCode).toBe(5)
+    expect(existsSync(join(home, 'r.pdf'))).toBe(false)
+  })
+})
+
+describe('revenue export against a service of the bare specification', () => {
+  it.each(['{"total_revenue":"1234.50 EUR"}', '{"report":{"total_revenue":"1234.50 EUR"}}'])(
+    'draws what is in %s and nothing more, having asked once',
+    async (revenue) => {
+      const service = bareService({ revenue })
+      const { bytes, exitCode, stderr } = await typedBytes('revenue export --event e-1 --format pdf', {
+        exchange: service.exchange,
+      })
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+      const text = flat(await pdfText(bytes))
+      expect(text).toContain('Total revenue 1234.50 EUR')
+      expect(text).not.toMatch(/Net profit|Refunds|By ticket type|By day|Nothing|undefined|NaN/)
+      expect(sentTo(service)).toEqual([{ method: 'GET', path: '/v1/events/e-1/revenue' }])
+    },
+  )
+
+  it.each([
+    ['csv', '{"totalRevenue":123450,"currency":"EUR","tickets":{"=VIP":3}}', /123450 EUR|123450/],
+    ['json', '{"total_revenue":"1234.50 EUR"}', /^\{"total_revenue":"1234.50 EUR"\}\n$/],
+    ['csv', '"nothing sold"', /nothing sold/],
+    ['csv', '[1,2]', /1/],
+  ])('writes %s of %s', async (format, revenue, shown) => {
+    const { exchange } = bareService({ revenue })
+    const { stdout, stderr, exitCode } = await typedIn()(`revenue export e-1 --format ${format}`, { exchange })
+    expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+    expect(stdout).toMatch(shown)
+  })
+})

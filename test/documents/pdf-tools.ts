@@ -1,0 +1,47 @@
+// A PDF as other programs see it: qpdf and poppler. They must be there: .ci/run installs them.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import { temporaryDirectory } from '../host/host.ts'
+
+const written = (bytes: Uint8Array) => {
+  const file = join(temporaryDirectory(), 'document.pdf')
+  writeFileSync(file, bytes)
+  return file
+}
+
+/** The text of all pages as poppler reads it. */
+export async function pdfText(bytes: Uint8Array): Promise<string> {
+  return (await execa('pdftotext', ['-layout', '-enc', 'UTF-8', written(bytes), '-'])).stdout
+}
+
+/** What qpdf finds wrong: nothing. */
+export const qpdfCheck = async (bytes: Uint8Array) => (await execa('qpdf', ['--check', written(bytes)])).exitCode
+
+/** Every key of every object, and the number of pages. */
+export async function pdfKeys(bytes: Uint8Array): Promise<{ keys: Set<string>; pages: number }> {
+  const { stdout } = await execa('qpdf', ['--json=2', written(bytes)])
+  const document = JSON.parse(stdout)
+  const keys = new Set<string>()
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, member] of Object.entries(value)) {
+      if (key.startsWith('/')) keys.add(key)
+      walk(member)
+    }
+  }
+  walk(document.qpdf)
+  return { keys, pages: document.pages.length }
+}
+
+/** Each font with whether it is embedded and whether it is a subset. */
+export async function pdfFonts(bytes: Uint8Array): Promise<{ name: string; embedded: boolean; subset: boolean }[]> {
+  const { stdout } = await execa('pdffonts', [written(bytes)])
+  return stdout
+    .split('\n')
+    .slice(2)
+    .map((line) => {
+      const [, embedded, subset] = /(yes|no)\s+(yes|no)\s+(?:yes|no)\s+\d+\s+\d+$/.exec(line) ?? []
+      return { name: line.split(' ')[0] ?? '', embedded: embedded === 'yes', subset: subset === 'yes' }
+    })
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { reportPdf } from '../../src/documents/report-pdf.ts'
+import { pdfFonts, pdfKeys, pdfText, qpdfCheck } from './pdf-tools.ts'
+import { createdAt, fonts, money, reportNaming, sampleReport } from './sample-report.ts'
+
+const drawn = (report = sampleReport()) => reportPdf(report, { createdAt, fonts })
+const squeezed = (text: string) => text.replace(/[\s\u200e\u200f\u202a-\u202e]/gu, '')
+
+describe('a report as PDF', () => {
+  it('is sound, and every figure and its page can be read', async () => {
+    const { bytes, missing } = await drawn()
+    expect(await qpdfCheck(bytes)).toBe(0)
+    const text = await pdfText(bytes)
+    for (const part of [
+      'Revenue report: DevConf',
+      'Town Hall',
+      '1,234.50 EUR',
+      '-5.00 EUR',
+      'Net profit = all of it',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text).toMatch(/VIP +3 +75\.50 EUR/)
+    expect(text).toContain('01-11')
+    expect(text).toContain('turnout, 2027-01-15')
+    expect(text).toContain('Page 1 of 1')
+    expect(missing).toEqual([])
+  })
+
+  it('embeds subsets of its fonts and no other font', async () => {
+    const found = await pdfFonts((await drawn()).bytes)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter(({ embedded, subset }) => !embedded || !subset)).toEqual([])
+  })
+
+  it('has the same bytes for the same input', async () => {
+    expect(Buffer.compare((await drawn()).bytes, (await drawn()).bytes)).toBe(0)
+  })
+
+  it('says its title and language', async () => {
+    const { bytes } = await drawn()
+    const text = Buffer.from(bytes).toString('latin1')
+    expect(text).toContain('/Lang (en)')
+    expect(text).toContain('(Revenue report: DevConf)')
+    expect((await pdfKeys(bytes)).keys).toContain('/DisplayDocTitle')
+  })
+
+  it.each([
+    ['Latin', 'Łódź Đặng Ñandú'],
+    ['Greek', 'Αθήνα'],
+    ['Cyrillic', 'Київ'],
+    ['Armenian', 'Երևան'],
+    ['Georgian', 'თბილისი'],
+    ['Arabic', 'مؤتمر'],
+    ['Hebrew', 'שלום'],
+    ['signs of numbers', 'Ⅷ ① ½'],
+  ])('draws %s', async (_, name) => {
+    const { bytes, missing } = await drawn(reportNaming(name))
+    expect(missing).toEqual([])
+    expect(squeezed((await pdfText(bytes)).normalize('NFKC'))).toContain(squeezed(name.normalize('NFKC')))
+  })
+
+  it('marks what no font has, and tells', async () => {
+    const { bytes, missing } = await drawn(reportNaming('A \u{1F9FF}\u{13000}'))
+    expect(missing).toEqual(['\u{1F9FF}', '\u{13000}'])
+    expect(await pdfText(bytes)).toContain('\uFFFD')
+  })
+
+  it.each([
+    ['an action', ') /URI (http://e) ('],
+    ['a script', ') /JS (app.alert(1)) /S /JavaScript ('],
+    ['markup', '<iframe src=file:///etc/passwd>'],
+    ['right to left by force', '\u202Egpj.exe\u202C'],
+    ['controls', 'a\u0000\u001b[31m\r\nb'],
+    ['half a surrogate', 'a\uD800b'],
+    ['emoji', '👩‍👩‍👧‍👦🇩🇪❤️'],
+    ['10,000 letters', 'x'.repeat(10_000)],
+    ['10,000 words', 'ab '.repeat(10_000)],
+  ])('draws %s as text, with no action, on few pages', async (_, name) => {
+    const { bytes } = await drawn(reportNaming(name))
+    expect(await qpdfCheck(bytes)).toBe(0)
+    const { keys, pages } = await pdfKeys(bytes)
+    const acting = ['/URI', '/JS', '/JavaScript', '/A', '/AA', '/OpenAction', '/Launch', '/EmbeddedFile', '/Annots']
+    expect(acting.filter((key) => keys.has(key))).toEqual([])
+    expect(pages).toBeLessThanOrEqual(2)
+    expect(await pdfText(bytes)).not.toContain('root:')
+  })
+
+  it('repeats the headings of a table on the next page and bounds the pages', async () => {
+    const rows = Array.from({ length: 5000 }, (_, index) => [`Day ${index}`, money(index)])
+    const table = { kind: 'table', title: 'By day', columns: ['Heading', 'Revenue'], rows } as const
+    const { bytes } = await drawn(sampleReport({ sections: [table] }))
+    const { pages } = await pdfKeys(bytes)
+    const text = await pdfText(bytes)
+    expect(pages).toBeGreaterThan(2)
+    expect(pages).toBeLessThanOrEqual(14)
+    expect(text.match(/Heading/g)).toHaveLength(pages)
+    expect(text).toContain('and 4600 more rows')
+    expect(text).toContain(`Page ${pages} of ${pages}`)
+  })
+
+  it.each([
+    ['JPY', 123450, '123,450 JPY'],
+    ['KWD', 1234567, '1,234.567 KWD'],
+  ])('writes %s with its digits', async (currency, amountMinor, shown) => {
+    const rows = [{ label: 'Total', value: money(amountMinor, currency) }]
+    const { bytes } = await drawn(sampleReport({ sections: [{ kind: 'figures', title: 'Result', rows }] }))
+    expect(await pdfText(bytes)).toContain(shown)
+  })
+})

@@ -1,0 +1,65 @@
+import { inflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { reportXlsx } from '../../src/documents/report-xlsx.ts'
+import { attacks } from './formulas.ts'
+import { money, reportNaming, sampleReport } from './sample-report.ts'
+
+/** The files of a ZIP by name, found through its directory. */
+function unzipped(bytes: Uint8Array): Map<string, string> {
+  const zip = Buffer.from(bytes)
+  const files = new Map<string, string>()
+  for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 4)) {
+    const [packed, nameLength] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)]
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const data = zip.subarray(start, start + packed)
+    const content = zip.readUInt16LE(at + 10) === 0 ? data : inflateRawSync(data)
+    files.set(zip.toString('utf8', at + 46, at + 46 + nameLength), content.toString('utf8'))
+  }
+  return files
+}
+
+const workbook = async (report = sampleReport()) => unzipped(await reportXlsx(report))
+const sheet = (files: Map<string, string>, number: number) => files.get(`xl/worksheets/sheet${number}.xml`) ?? ''
+
+describe('a report as XLSX', () => {
+  it('has a sheet for the figures and one for each table', async () => {
+    const book = (await workbook()).get('xl/workbook.xml') ?? ''
+    expect([...book.matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'Summary',
+      'By ticket type',
+    ])
+  })
+
+  it('holds amounts as numbers, with the currency beside them', async () => {
+    const files = await workbook()
+    expect(sheet(files, 1)).toContain('<v>1234.5</v>')
+    expect(sheet(files, 1)).toContain('<v>-5</v>')
+    expect(sheet(files, 2)).toMatch(/<v>3<\/v>.*<v>75\.5<\/v>/s)
+    expect(files.get('xl/sharedStrings.xml')).toContain('EUR')
+    expect(files.get('xl/styles.xml')).toContain('#,##0.00')
+  })
+
+  it.each([
+    ['JPY', '<v>1500</v>', '#,##0'],
+    ['KWD', '<v>1.5</v>', '#,##0.000'],
+  ])('shows %s with its digits', async (currency, value, format) => {
+    const rows = [{ label: 'Total', value: money(1500, currency) }]
+    const files = await workbook(sampleReport({ sections: [{ kind: 'figures', title: 'R', rows }] }))
+    expect(sheet(files, 1)).toContain(value)
+    expect(`${files.get('xl/styles.xml')}${sheet(files, 1)}`).toMatch(
+      format === '#,##0' ? /"#,##0"|numFmtId="3"/ : format,
+    )
+  })
+
+  it.each([...attacks, '<f>1+1</f>', 'a\uD800b', 'x'.repeat(40_000)])(
+    'holds %.20j as text, no formula',
+    async (text) => {
+      const files = await workbook(reportNaming(text))
+      const all = [...files.values()].join('')
+      expect(all).not.toMatch(/<f[ >]/)
+      expect(all).not.toMatch(/[^\P{Cc}\t\n\r]/u)
+      expect(sheet(files, 2)).toContain('<v>1</v>')
+    },
+  )
+})
