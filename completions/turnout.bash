@@ -66,7 +66,7 @@ _turnout_flags() {
     'config path') REPLY='' ;;
     'config explain') REPLY='' ;;
     'quickstart') REPLY='' ;;
-    'serve') REPLY='--database --host --port --public-url --rate-limit' ;;
+    'serve') REPLY='--database --host --port --public-url --upgrade-without-backup --rate-limit' ;;
     'restore') REPLY='--database' ;;
     'migrate') REPLY='--from --to' ;;
     'api') REPLY='--raw-field --field --header --input --paginate' ;;

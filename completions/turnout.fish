@@ -88,7 +88,7 @@ function __turnout_flags
         case 'auth logout'
             printf '%s\n' '--forget	remove the whole profile, its service too'
         case 'serve'
-            printf '%s\n' '--database	file of the database, or an address like postgres://user@host/name' '--host	address to listen on' '--port	port to listen on, 0 for a free one' '--public-url	how others reach it, for links' '--rate-limit	requests a second that an account may keep up; 10 times as many at once'
+            printf '%s\n' '--database	file of the database, or an address like postgres://user@host/name' '--host	address to listen on' '--port	port to listen on, 0 for a free one' '--public-url	how others reach it, for links' '--upgrade-without-backup	upgrade the tables of PostgreSQL without the backup that goes first' '--rate-limit	requests a second that an account may keep up; 10 times as many at once'
         case 'restore'
             printf '%s\n' '--database	file of the database, or an address like postgres://user@host/name'
         case 'migrate'

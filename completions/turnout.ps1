@@ -63,7 +63,7 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
         'config path' = @()
         'config explain' = @()
         'quickstart' = @()
-        'serve' = @("--database`tfile of the database, or an address like postgres://user@host/name", "--host`taddress to listen on", "--port`tport to listen on, 0 for a free one", "--public-url`thow others reach it, for links", "--rate-limit`trequests a second that an account may keep up; 10 times as many at once")
+        'serve' = @("--database`tfile of the database, or an address like postgres://user@host/name", "--host`taddress to listen on", "--port`tport to listen on, 0 for a free one", "--public-url`thow others reach it, for links", "--upgrade-without-backup`tupgrade the tables of PostgreSQL without the backup that goes first", "--rate-limit`trequests a second that an account may keep up; 10 times as many at once")
         'restore' = @("--database`tfile of the database, or an address like postgres://user@host/name")
         'migrate' = @("--from`twhat to move: sqlite:FILE or postgres://user@host/name", "--to`twhere it goes: sqlite:FILE or postgres://user@host/name")
         'api' = @("--raw-field`ta field that is text", "--field`ta typed field", "--header`ta header to send", "--input`tJSON body from a file, - for stdin", "--paginate`tfollow a list to its end")

@@ -16,6 +16,10 @@ import { createService } from './service.ts'
 export interface ServerOptions {
   /** Address of the database: `sqlite:/path/to.db`. */
   readonly database: string
+  /** Where the backup goes that an upgrade of PostgreSQL makes first. Absent: it is not upgraded. */
+  readonly backupDirectory?: string
+  /** Upgrades it without one. */
+  readonly upgradesWithoutBackup?: boolean
   /** Address to listen on; this machine only unless said. */
   readonly host?: string
   /** 0 takes a free one. */
@@ -54,7 +58,7 @@ const graceMs = 10_000
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { now, rateLimit = rateLimitDefault } = options
-  const store = await openStore(options.database)
+  const store = await openStore(options.database, options)
   const log = options.log && createLog(options.log, now)
   const metrics = createMetrics()
   const service = createService({

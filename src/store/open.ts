@@ -11,6 +11,10 @@ export interface OpenOptions {
   readonly batchMax?: number
   /** Migrations to go through instead of the program's own: for proofs of upgrading. */
   readonly migrations?: readonly Migration[]
+  /** Where the backup goes that an upgrade of PostgreSQL makes first; that of a file goes beside it. */
+  readonly backupDirectory?: string
+  /** Upgrades PostgreSQL without one: whoever says so has made a backup. */
+  readonly upgradesWithoutBackup?: boolean
   /** Connections that write to PostgreSQL side by side. */
   readonly writeLanes?: number
 }

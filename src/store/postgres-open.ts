@@ -1,63 +1,35 @@
-// Brings a PostgreSQL database up to date, or says in words why it can't be used. Knows no table but the one that holds
-// the schema version.
+// What a PostgreSQL database must be to be used, or in words why it is not, and the making of its tables. Knows no table but
+// the one that holds the schema version.
 import type { Failure } from '../contract/failures.ts'
+import type { Migration } from './migrations/migration.ts'
 import { schemaVersion } from './migrations/version.ts'
 import { connectPostgres, type PostgresClient } from './postgres.ts'
 import { tablesInSchema } from './postgres-catalog.ts'
 import { createPostgresKysely } from './postgres-connection.ts'
-import { openingFailure, postgresOpeningFailure } from './postgres-opening-failure.ts'
+import { openingFailure } from './postgres-opening-failure.ts'
 
 const serverVersionMin = 140_000
 /** Names our lock among the server's: "TRNT" in ASCII, and 1 for migrating. */
 export const migrationLock = `${0x54524e54}, 1`
-/** How long a start waits for another one that migrates. */
-const migrationWaitMs = 60_000
 
 const describeServer = `
   select current_setting('server_version_num')::int as version, current_setting('server_version') as shown_version,
     current_setting('server_encoding') as encoding, pg_is_in_recovery() as is_standby,
     to_regclass(quote_ident(current_schema()) || '.turnout_schema') is not null as is_ours`
 
-/** Makes the tables, or migrates them, where needed. @throws Failure database_… */
-export async function preparePostgres(url: string): Promise<void> {
-  let client: PostgresClient | undefined
-  try {
-    client = await connectPostgres(url, { lockTimeoutMs: migrationWaitMs, statementTimeoutMs: 0 })
-    await prepare(client, url)
-  } catch (error) {
-    throw postgresOpeningFailure(url, error)
-  } finally {
-    await client?.close()
-  }
-}
-
-async function prepare(client: PostgresClient, url: string): Promise<void> {
-  const isOurs = await checkServer(client, url)
-  if (isOurs && (await checkedVersion(client, url)) === schemaVersion) return
-  // Held until the connection ends. Before the transaction, which would go on seeing the tables of its beginning.
-  await client.query({ text: `select pg_advisory_lock(${migrationLock})` })
-  await client.query({ text: 'begin isolation level read committed read write' })
-  // Another process may have been first while this one waited for its turn.
-  if (await checkServer(client, url)) await migrateFrom(client, await checkedVersion(client, url))
-  else {
-    await requireNoOther(client, url)
-    await makeTables(client)
-  }
-  await client.query({ text: 'commit' })
-}
-
-async function migrateFrom(client: PostgresClient, from: number): Promise<void> {
-  const { migrations } = await import('./migrations/migrate.ts')
+/** Brings the tables up to date in the transaction that its caller opened. */
+export async function migrateFrom(client: PostgresClient, from: number, known?: readonly Migration[]): Promise<void> {
+  const migrations = known ?? (await import('./migrations/migrate.ts')).migrations
   const db = createPostgresKysely<unknown>(client.query)
   for (const migration of migrations.slice(from)) await migration(db, 'postgres')
-  await client.query({ text: 'update turnout_schema set version = $1', values: [schemaVersion] })
+  await client.query({ text: 'update turnout_schema set version = $1', values: [migrations.length] })
 }
 
 /** Makes all tables in an empty database, in the transaction that its caller opened. */
-export async function makeTables(client: PostgresClient): Promise<void> {
+export async function makeTables(client: PostgresClient, known?: readonly Migration[]): Promise<void> {
   await client.query({ text: 'create table turnout_schema (version bigint not null)' })
   await client.query({ text: 'insert into turnout_schema values (0)' })
-  await migrateFrom(client, 0)
+  await migrateFrom(client, 0, known)
 }
 
 /** @returns whether there is a schema version of ours @throws Failure for a server that can't hold one */
@@ -93,16 +65,6 @@ export async function checkServer(client: PostgresClient, url: string): Promise<
   return row.is_ours
 }
 
-async function requireNoOther(client: PostgresClient, url: string): Promise<void> {
-  const other = await findTable(client)
-  if (other === undefined) return
-  throw openingFailure(url, {
-    code: 'database_foreign',
-    message: `This is not a turnout database, it holds the table ${other} of another program`,
-    hint: 'Name an empty database; this one was left as it was',
-  })
-}
-
 /** The name of any table there; undefined for an empty schema. */
 export async function findTable(client: PostgresClient): Promise<string | undefined> {
   const { rows } = await client.query({ text: `${tablesInSchema} order by relname limit 1` })
@@ -110,16 +72,16 @@ export async function findTable(client: PostgresClient): Promise<string | undefi
 }
 
 /** The schema's version. @throws Failure database_newer */
-export async function checkedVersion(client: PostgresClient, url: string): Promise<number> {
+export async function checkedVersion(client: PostgresClient, url: string, known = schemaVersion): Promise<number> {
   const { version } = await firstRow<{ version: number }>(client, 'select version from turnout_schema')
-  if (version > schemaVersion) throw newer(url, version)
+  if (version > known) throw newer(url, version, known)
   return version
 }
 
-const newer = (url: string, found: number): Failure =>
+const newer = (url: string, found: number, known: number): Failure =>
   openingFailure(url, {
     code: 'database_newer',
-    message: `The database has schema ${found}, this turnout knows up to ${schemaVersion}`,
+    message: `The database has schema ${found}, this turnout knows up to ${known}`,
     hint: 'Update turnout; the database was left as it was',
   })
 

@@ -3,7 +3,8 @@
 import { createLanes, type Piece } from './lanes.ts'
 import type { OpenOptions } from './open.ts'
 import { createPostgresConnection, type PostgresConnection } from './postgres-connection.ts'
-import { connectServing, preparePostgres } from './postgres-open.ts'
+import { connectServing } from './postgres-open.ts'
+import { preparePostgres } from './postgres-prepare.ts'
 import { carryOutReads } from './postgres-reads.ts'
 import { carryOutWrites } from './postgres-writes.ts'
 import { postgresServingFailure } from './sql-state.ts'
@@ -17,7 +18,7 @@ const readLanes = 4
 const readsMax = 64
 
 export async function openPostgresStore(url: string, options: OpenOptions): Promise<Store> {
-  await preparePostgres(url)
+  await preparePostgres(url, options)
   const connect = async () =>
     createPostgresConnection(await connectServing(url, options.busyTimeoutMs ?? busyTimeoutMsDefault))
   const writers = createConnections(connect, carryOutWrites)

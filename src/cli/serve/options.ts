@@ -13,6 +13,8 @@ export const portDefault = 8484
 export interface ServeOptions {
   /** `sqlite:/path` or another address with a scheme. */
   readonly database: string
+  readonly backupDirectory: string
+  readonly upgradesWithoutBackup: boolean
   readonly host: string
   readonly port: number
   readonly publicUrl?: string
@@ -27,6 +29,8 @@ export function serveOptions({ host, settings }: Pick<Context, 'host' | 'setting
   const address = typeof flags.host === 'string' ? flags.host : hostDefault
   return {
     database: databaseAddress({ host, settings }, flags.database),
+    backupDirectory: settings.dataDirectory,
+    upgradesWithoutBackup: flags.upgradeWithoutBackup === true,
     host: address,
     port: typeof flags.port === 'number' ? flags.port : portDefault,
     ...(typeof flags.publicUrl === 'string' ? { publicUrl: checkPublicUrl(flags.publicUrl) } : {}),

@@ -36,6 +36,11 @@ export const command: Command = {
     },
     { name: 'public-url', kind: 'text', placeholder: 'URL', summary: 'how others reach it, for links' },
     {
+      name: 'upgrade-without-backup',
+      kind: 'switch',
+      summary: 'upgrade the tables of PostgreSQL without the backup that goes first',
+    },
+    {
       name: 'rate-limit',
       kind: 'text',
       placeholder: 'N|off',

@@ -1,0 +1,35 @@
+// Finds a name for the backup that goes before an upgrade, or the backup that an upgrade which failed has left of this very
+// state. Knows no engine.
+import { lstatSync, readFileSync } from 'node:fs'
+import type { BackupManifest, Inventory } from '../../contract/backups.ts'
+import { findInventoryDifference } from './compare-inventories.ts'
+import { hashFile, manifestPath } from './manifest.ts'
+
+interface Once {
+  /** What the database holds. */
+  readonly look: () => Promise<Inventory>
+  readonly make: (backupPath: string) => Promise<unknown>
+}
+
+/** @returns its path: `basePath`, or one with a number behind it @throws as `make` */
+export async function backupOnce(basePath: string, { look, make }: Once): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const backupPath = attempt === 1 ? basePath : `${basePath}-${attempt}`
+    if (!lstatSync(backupPath, { throwIfNoEntry: false })) {
+      await make(backupPath)
+      return backupPath
+    }
+    if (await holdsState(backupPath, look)) return backupPath
+  }
+}
+
+async function holdsState(backupPath: string, look: () => Promise<Inventory>): Promise<boolean> {
+  try {
+    const manifest = JSON.parse(readFileSync(manifestPath(backupPath), 'utf8')) as BackupManifest
+    if ((await hashFile(backupPath)).sha256 !== manifest.sha256) return false
+    return findInventoryDifference(await look(), manifest) === null
+  } catch {
+    // Not a backup of ours, or a broken one: the next name is free.
+    return false
+  }
+}

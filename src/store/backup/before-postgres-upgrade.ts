@@ -1,0 +1,51 @@
+// The backup that is made before a migration changes a PostgreSQL database: in a directory of this machine, named for the
+// database and the schema that comes.
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Failure } from '../../contract/failures.ts'
+import { shownAddress } from '../postgres-address.ts'
+import { backupOnce } from './backup-once.ts'
+import { takeInventory } from './inventory.ts'
+import { makePostgresBackup } from './make-postgres-backup.ts'
+import { makePrivateDirectory } from './place-file.ts'
+import { readPostgresSnapshot } from './postgres-snapshot.ts'
+
+export interface PostgresUpgrade {
+  /** Where the backup goes; absent: there is nowhere. */
+  readonly directory: string | undefined
+  readonly from: number
+  readonly to: number
+}
+
+/** @throws Failure program_missing, and as makePostgresBackup, that says what is to be done */
+export async function backupBeforePostgresUpgrade(url: string, upgrade: PostgresUpgrade): Promise<string> {
+  const { directory, to } = upgrade
+  if (directory === undefined) throw refused(url, upgrade, 'there is nowhere to put its backup')
+  try {
+    makePrivateDirectory(directory)
+    const name = await readPostgresSnapshot(url, ({ session }) => findName(session))
+    return await backupOnce(join(directory, `${name.replace(/[^\w.-]/g, '_')}.before-schema-${to}`), {
+      look: () => readPostgresSnapshot(url, ({ session }) => takeInventory(session)),
+      make: (backupPath) => makePostgresBackup({ url, backupPath }),
+    })
+  } catch (error) {
+    if (error instanceof Failure) throw refused(url, upgrade, error)
+    throw error
+  }
+}
+
+async function findName({ db }: Parameters<typeof takeInventory>[0]): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+function refused(url: string, { from, to }: PostgresUpgrade, why: string | Failure): Failure {
+  const { message: problem, code, hint } = typeof why === 'string' ? noWay(why) : why
+  const message = `Not upgraded from schema ${from} to ${to}, which wants a backup first: ${problem}: ${shownAddress(url)}`
+  return new Failure(code, message, {
+    hint: `${hint === undefined ? '' : `${hint}; `}or make a backup of your own and start turnout serve with --upgrade-without-backup`,
+    cause: why,
+  })
+}
+
+const noWay = (message: string) => ({ message, code: 'database_unavailable', hint: undefined }) as const

@@ -1,0 +1,68 @@
+// Brings a PostgreSQL database up to date before it is served: makes its tables, or upgrades them after a backup, however many
+// processes start at once.
+import type { Migration } from './migrations/migration.ts'
+import { schemaVersion } from './migrations/version.ts'
+import type { OpenOptions } from './open.ts'
+import { connectPostgres, type PostgresClient } from './postgres.ts'
+import { checkedVersion, checkServer, findTable, makeTables, migrateFrom, migrationLock } from './postgres-open.ts'
+import { openingFailure, postgresOpeningFailure } from './postgres-opening-failure.ts'
+import { writeLock } from './postgres-writes.ts'
+
+/** How long a start waits for another one that migrates. */
+const migrationWaitMs = 60_000
+
+type PrepareOptions = Pick<OpenOptions, 'migrations' | 'backupDirectory' | 'upgradesWithoutBackup'>
+
+/** Makes the tables, or migrates them, where needed. @throws Failure database_…, program_missing */
+export async function preparePostgres(url: string, options: PrepareOptions = {}): Promise<void> {
+  let client: PostgresClient | undefined
+  try {
+    client = await connectPostgres(url, { lockTimeoutMs: migrationWaitMs, statementTimeoutMs: 0 })
+    await prepare(client, url, options)
+  } catch (error) {
+    throw postgresOpeningFailure(url, error)
+  } finally {
+    await client?.close()
+  }
+}
+
+async function prepare(client: PostgresClient, url: string, options: PrepareOptions): Promise<void> {
+  const known = options.migrations?.length ?? schemaVersion
+  const findVersion = async () => ((await checkServer(client, url)) ? checkedVersion(client, url, known) : null)
+  if ((await findVersion()) === known) return
+  // Held until the connection ends. Before the transaction, which would go on seeing the tables of its beginning.
+  await client.query({ text: `select pg_advisory_lock(${migrationLock})` })
+  // Another process may have been first while this one waited for its turn.
+  const found = await findVersion()
+  if (found === known) return
+  if (found === null) await requireNoOther(client, url)
+  else await prepareUpgrade(client, url, { ...options, from: found, to: known })
+  await client.query({ text: 'begin isolation level read committed read write' })
+  await change(client, found, options.migrations)
+  await client.query({ text: 'commit' })
+}
+
+const change = (client: PostgresClient, found: number | null, migrations?: readonly Migration[]) =>
+  found === null ? makeTables(client, migrations) : migrateFrom(client, found, migrations)
+
+/** From here on nobody else writes, so that nothing is between the backup and the migration. */
+async function prepareUpgrade(
+  client: PostgresClient,
+  url: string,
+  { from, to, backupDirectory: directory, upgradesWithoutBackup }: PrepareOptions & { from: number; to: number },
+): Promise<void> {
+  await client.query({ text: `select pg_advisory_lock(${writeLock})` })
+  if (upgradesWithoutBackup === true) return
+  const { backupBeforePostgresUpgrade } = await import('./backup/before-postgres-upgrade.ts')
+  await backupBeforePostgresUpgrade(url, { directory, from, to })
+}
+
+async function requireNoOther(client: PostgresClient, url: string): Promise<void> {
+  const other = await findTable(client)
+  if (other === undefined) return
+  throw openingFailure(url, {
+    code: 'database_foreign',
+    message: `This is not a turnout database, it holds the table ${other} of another program`,
+    hint: 'Name an empty database; this one was left as it was',
+  })
+}

@@ -1,0 +1,123 @@
+// Opening a PostgreSQL database of an older schema: a verified backup first, then every migration or none.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BackupManifest } from '../../src/contract/backups.ts'
+import { verifyBackup } from '../../src/service/verify-backup.ts'
+import { migrations } from '../../src/store/migrations/migrate.ts'
+import type { Migration } from '../../src/store/migrations/migration.ts'
+import { openStore } from '../../src/store/open.ts'
+import { preparePostgres } from '../../src/store/postgres-prepare.ts'
+import { openService } from '../service/served.ts'
+import { createDatabase, query, type TestDatabase } from './database.ts'
+import { sellTickets } from './sales.ts'
+
+const addTable: Migration = async (db) => {
+  await sql`create table mottos (text text)`.execute(db)
+}
+const breaksHalfway: Migration = async (db) => {
+  await sql`create table half (a text)`.execute(db)
+  await sql`create table half (a text)`.execute(db)
+}
+
+let database: TestDatabase
+let backupDirectory: string
+beforeEach(async () => {
+  database = await createDatabase()
+  backupDirectory = mkdtempSync(join(tmpdir(), 'turnout-pg-upgrade-'))
+  await sell()
+})
+afterEach(async () => {
+  await database.drop()
+  rmSync(backupDirectory, { recursive: true })
+})
+
+async function sell(): Promise<void> {
+  const store = await openStore(database.url)
+  await sellTickets(await openService({ store }), 'EUR')
+  await store.close()
+}
+
+const upgrade = (...more: Migration[]) =>
+  preparePostgres(database.url, { migrations: [...migrations, ...more], backupDirectory })
+const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error)
+const version = async () =>
+  Number((await query<{ version: string }>(database.url, 'select version from turnout_schema'))[0]?.version)
+const backups = () => readdirSync(backupDirectory).filter((name) => !name.endsWith('.json'))
+
+test('it is backed up as it was, then upgraded; what is up to date needs no backup', async () => {
+  await preparePostgres(database.url, { backupDirectory })
+  expect(backups()).toEqual([])
+  await upgrade(addTable)
+  expect(await version()).toBe(2)
+  const [name = ''] = backups()
+  expect(name).toMatch(/^test_.*\.before-schema-2$/)
+  const { manifest, findings } = await verifyBackup(join(backupDirectory, name))
+  expect(findings.every(({ status }) => status === 'ok')).toBe(true)
+  expect(manifest).toMatchObject({ schemaVersion: 1, rows: { attendees: 3 } })
+  await upgrade(addTable)
+  expect(backups()).toHaveLength(1)
+})
+
+test('a migration that fails leaves the database and the backup; the next try makes another only of another state', async () => {
+  for (let attempt = 0; attempt < 2; attempt += 1) expect(await failure(upgrade(breaksHalfway))).toBeInstanceOf(Error)
+  expect(await version()).toBe(1)
+  expect(backups()).toHaveLength(1)
+  await sell()
+  await upgrade(addTable)
+  const rows = backups()
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(backupDirectory, `${name}.manifest.json`), 'utf8')) as BackupManifest)
+    .map((manifest) => manifest.rows.attendees)
+  expect(rows).toEqual([3, 6])
+})
+
+test('without a backup there is no upgrade, unless somebody says so', async () => {
+  const all = [...migrations, addTable]
+  expect(await failure(preparePostgres(database.url, { migrations: all }))).toMatchObject({
+    hint: expect.stringContaining('--upgrade-without-backup'),
+  })
+  const path = process.env.PATH
+  process.env.PATH = backupDirectory
+  expect(await failure(upgrade(addTable))).toMatchObject({
+    code: 'program_missing',
+    message: expect.stringMatching(/schema 1 to 2.*pg_dump is not installed/),
+    hint: expect.stringContaining('postgresql-client'),
+  })
+  process.env.PATH = path
+  expect(await version()).toBe(1)
+  await preparePostgres(database.url, { migrations: all, upgradesWithoutBackup: true })
+  expect(await version()).toBe(2)
+})
+
+test('of several that start at once one upgrades, after one backup', async () => {
+  await Promise.all([1, 2, 3].map(() => upgrade(addTable)))
+  expect(await version()).toBe(2)
+  expect(backups()).toHaveLength(1)
+})
+
+test('nobody writes between the backup and the migration', async () => {
+  const store = await openStore(database.url)
+  let isDone = false
+  const writing = (async () => {
+    for (let id = 0; !isDone; id += 1) {
+      const account = { id: `acc_${id}`, name: 'x', currency: 'EUR', timezone: 'UTC', created_at: 'then' }
+      // It waits while others upgrade, and may wait too long.
+      await failure(store.write(({ db }) => db.insertInto('accounts').values(account).execute()))
+    }
+  })()
+  const countWhatIsThere: Migration = async (db) => {
+    await sql`create table counted as select count(*) as accounts from accounts`.execute(db)
+  }
+  await upgrade(countWhatIsThere)
+  isDone = true
+  await writing
+  await store.close()
+  const [counted] = await query<{ accounts: string }>(database.url, 'select accounts from counted')
+  const manifest = JSON.parse(
+    readFileSync(join(backupDirectory, `${backups()[0]}.manifest.json`), 'utf8'),
+  ) as BackupManifest
+  expect(manifest.rows.accounts).toBe(Number(counted?.accounts))
+})
