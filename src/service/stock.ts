@@ -1,7 +1,7 @@
 // Stock from the rules' side: makes quotas, takes places out of them, changes their caps, and says the numbers when
 // there is not enough.
 import { Failure } from '../contract/failures.ts'
-import { insertQuota, type Places, readQuota, setCap, takePlaceOfBoth } from '../store/quotas.ts'
+import { insertQuota, type Places, readQuota, type StoredQuota, setCap, takePlaceOfBoth } from '../store/quotas.ts'
 import type { AnyCall } from './reading.ts'
 
 /** Makes the quota of an event, or of one of its ticket types. A cap of null is no limit. */
@@ -34,20 +34,18 @@ export interface Sale {
 }
 
 /**
- * Takes one place of an event and of a ticket type, in id order so that two registrations never wait for each other.
- * What was taken before a refusal goes back with the transaction.
- * @throws Failure sold_out with the numbers
+ * Takes one place of an event and of a ticket type.
+ * @throws Failure sold_out with the numbers; nothing was taken then
  */
 export async function takePlace(call: AnyCall, sale: Sale, places: Places): Promise<void> {
   const quotas = { one: sale.eventQuotaId, other: sale.typeQuotaId }
   const taken = await call.session.run(takePlaceOfBoth, { ...quotas, ...places })
-  if (taken.length === 2) return
-  const full = [quotas.one, quotas.other].find((id) => !taken.some((quota) => quota.id === id))
-  throw await soldOut(call, sale, full ?? quotas.one)
+  if (taken.length === 0) throw await soldOut(call, sale)
 }
 
-async function soldOut(call: AnyCall, sale: Sale, quotaId: string): Promise<Failure> {
-  const { cap, held, sold, ticketTypeId } = await readQuota(call.session, quotaId)
+async function soldOut({ session }: AnyCall, sale: Sale): Promise<Failure> {
+  const event = await readQuota(session, sale.eventQuotaId)
+  const { cap, held, sold, ticketTypeId } = isFull(event) ? event : await readQuota(session, sale.typeQuotaId)
   const what =
     ticketTypeId === null
       ? `${sale.eventName} is sold out`
@@ -57,6 +55,8 @@ async function soldOut(call: AnyCall, sale: Sale, quotaId: string): Promise<Fail
     details: { eventId: sale.eventId, ...(ticketTypeId === null ? {} : { ticketTypeId }), capacity: cap, sold, held },
   })
 }
+
+const isFull = ({ cap, held, sold }: StoredQuota) => cap !== null && held + sold >= cap
 
 /**
  * Changes how many places there are.

@@ -1,5 +1,6 @@
 // Sends together what many pieces of work ask of one connection in the same turn: rows for one table as one INSERT, the
-// same question once. Works that go side by side have no order among themselves, so each may have been the first.
+// same question once. Works that go side by side have no order among themselves, so each may have been the first; what
+// locks rows waits until all of them have come that far, and goes in one order everywhere, so that no two lock crosswise.
 import type { PostgresQuery, PostgresResult } from './postgres.ts'
 import type { InsertedRows } from './statement.ts'
 
@@ -16,8 +17,17 @@ export interface Gathered {
 export interface Gathering {
   /** Sends at the end of the turn, with others of its kind. */
   readonly add: (asked: Gathered) => Promise<PostgresResult>
+  /** Sends at once. */
+  readonly send: Send
+  /** Sends behind whatever is under way, with others of its kind and in the order of what they lock. */
+  readonly lock: (row: string, query: PostgresQuery) => Promise<PostgresResult>
   /** Sends what is there now. */
   readonly flush: () => void
+}
+
+interface Locking {
+  readonly row: string
+  readonly go: () => void
 }
 
 interface Group {
@@ -27,22 +37,51 @@ interface Group {
   readonly settle: (result: Promise<PostgresResult>) => void
 }
 
-export function createGathering(send: Send): Gathering {
+export function createGathering(client: Send): Gathering {
   let groups = new Map<string, Group>()
-  const flush = () => {
+  let locking: Locking[] = []
+  let underWay = 0
+  const send: Send = async (query) => {
+    underWay += 1
+    try {
+      return await client(query)
+    } finally {
+      underWay -= 1
+      // Whoever waited for this has asked for the next by then.
+      if (underWay === 0 && locking.length > 0) setImmediate(lockWhenQuiet)
+    }
+  }
+  const flushGroups = () => {
     const ready = groups
     groups = new Map()
     for (const { first, values, settle } of ready.values()) {
       settle(send(first.rows && values.length > 1 ? insertOf(first.rows, values) : first.query))
     }
   }
+  const flushLocking = () => {
+    const ready = locking.sort((one, other) => (one.row < other.row ? -1 : 1))
+    locking = []
+    for (const { go } of ready) go()
+  }
+  const lockWhenQuiet = () => {
+    if (underWay === 0 && groups.size === 0) flushLocking()
+  }
   return {
-    flush,
+    send,
+    flush: () => {
+      flushGroups()
+      flushLocking()
+    },
+    lock: (row, query) =>
+      new Promise((resolve) => {
+        locking.push({ row, go: () => resolve(send(query)) })
+        setImmediate(lockWhenQuiet)
+      }),
     add: (asked) => {
       const key = asked.rows ? (asked.query.name ?? '') : `${asked.query.name} ${JSON.stringify(asked.query.values)}`
       let group = groups.get(key)
       if (!group) {
-        if (groups.size === 0) setImmediate(flush)
+        if (groups.size === 0) setImmediate(flushGroups)
         group = newGroup(asked)
         groups.set(key, group)
       }

@@ -1,7 +1,7 @@
 // One PostgreSQL connection and its sessions: statements prepared once and sent without waiting for one another, Kysely on
 // top. Notes what a transaction met, so that its owner can tell whether it may be committed.
 import { type DatabaseConnection, DefaultQueryExecutor, Kysely, PostgresDialect } from 'kysely'
-import { createGathering, type Gathered, type Gathering } from './gathering.ts'
+import { createGathering, type Gathering } from './gathering.ts'
 import type { Appended } from './group-commit.ts'
 import type { PostgresClient, PostgresQuery, PostgresResult } from './postgres.ts'
 import { type AnyStatement, createCompiler, fillParameters } from './prepared.ts'
@@ -78,7 +78,7 @@ export function createPostgresConnection(client: PostgresClient): PostgresConnec
   const gathering = createGathering(client.query)
   return {
     execute: (text) => client.query({ text }),
-    startSession: () => watchedSession(client.query, gathering),
+    startSession: () => watchedSession(gathering),
     append: async (appended) => {
       const sent = appended.map(({ statement, values }) => {
         return gathering.add({ query: queryOf(statement, values), rows: statement.rows, values })
@@ -107,7 +107,7 @@ function createWatch() {
   return { seen, watch }
 }
 
-function watchedSession(query: Run, gathering: Gathering): WatchedSession {
+function watchedSession(gathering: Gathering): WatchedSession {
   const { seen, watch } = createWatch()
   const appended: Appended = []
   let live = true
@@ -119,12 +119,12 @@ function watchedSession(query: Run, gathering: Gathering): WatchedSession {
   const run: Run = async (asked) => {
     refuseAfterEnd()
     if (gathered > 0) gathering.flush()
-    return watch(query(asked))
+    return watch(gathering.send(asked))
   }
-  const gather = (asked: Gathered) => {
+  const gather: Ways['gather'] = (start) => {
     refuseAfterEnd()
     gathered += 1
-    return watch(gathering.add(asked)).finally(() => {
+    return watch(start(gathering)).finally(() => {
       gathered -= 1
     })
   }
@@ -142,12 +142,19 @@ function watchedSession(query: Run, gathering: Gathering): WatchedSession {
 
 interface Ways {
   readonly run: Run
-  readonly gather: (asked: Gathered) => Promise<PostgresResult>
+  readonly gather: (start: (gathering: Gathering) => Promise<PostgresResult>) => Promise<PostgresResult>
   readonly append: (row: Appended[number]) => void
 }
 
 function createSession({ run, gather, append }: Ways): Session {
   let db: Kysely<Tables> | undefined
+  const start = ({ rows, lock }: AnyStatement, query: PostgresQuery, values: object) => {
+    if (lock !== undefined) {
+      return gather((gathering) => gathering.lock(String((values as Record<string, unknown>)[lock]), query))
+    }
+    if (rows === undefined && !isQuestion.test(query.text)) return run(query)
+    return gather((gathering) => gathering.add({ query, rows, values }))
+  }
   return {
     engine: 'postgres',
     get db() {
@@ -156,9 +163,7 @@ function createSession({ run, gather, append }: Ways): Session {
     },
     run: async (statement, values) => {
       const asked = queryOf(statement, values)
-      const isGathered = statement.rows !== undefined || isQuestion.test(asked.text)
-      const result = isGathered ? gather({ query: asked, rows: statement.rows, values }) : run(asked)
-      return (await result).rows as never[]
+      return (await start(statement, asked, values)).rows as never[]
     },
     append: (statement, values) => append({ statement, values }),
   }

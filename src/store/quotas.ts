@@ -19,24 +19,31 @@ const added = (slot: SlotOf<Places>) => ({
   held_amount: sql<number>`held_amount + ${slot('heldAmount')}`,
 })
 
-/** Takes one place in each of two quotas where it is free; a quota that is not among the rows has none. */
-export const takePlaceOfBoth = statement<Places & { one: string; other: string }, { id: string }>((db, slot) =>
-  db
-    .updateTable('quotas')
-    .set({ ...added(slot), taken: sql`taken + 1` })
-    .where('id', 'in', inOrder(db, [slot('one'), slot('other')]))
-    .where(sql<boolean>`(cap is null or held + sold < cap)`)
-    .returning('id'),
+type Two = { one: string; other: string }
+
+/** Takes one place in each of two quotas, or in none: without rows, a place is missing, and there is nothing to undo. */
+export const takePlaceOfBoth = statement<Places & Two, { id: string }>(
+  (db, slot) =>
+    db
+      .updateTable('quotas')
+      .set({ ...added(slot), taken: sql`taken + 1` })
+      .where('id', 'in', [slot('one'), slot('other')])
+      .where(sql<boolean>`(select count(*) from ${freeOf(db, [slot('one'), slot('other')])} as free) = 2`)
+      .returning('id'),
+  { lock: 'one' },
 )
 
 /**
  * PostgreSQL locks rows in the order in which it happens to find them, and two registrations would wait for each other:
- * there they are locked in the order of their ids first.
+ * there they are locked in the order of their ids, and only where both have a place, so that a refusal waits for nobody.
  */
-function inOrder(db: Kysely<Tables>, ids: readonly [string, string]) {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return ids
-  return db.selectFrom('quotas').select('id').where('id', 'in', ids).orderBy('id').forUpdate()
+function freeOf(db: Kysely<Tables>, ids: readonly [string, string]) {
+  const free = db.selectFrom('quotas').select('id').where('id', 'in', ids).where(hasPlace)
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return free
+  return free.where(sql<boolean>`(select count(*) from ${free} as seen) = 2`).orderBy('id').forUpdate()
 }
+
+const hasPlace = sql<boolean>`(cap is null or held + sold < cap)`
 
 /** Moves places that are already taken: from held to sold, or back into stock. Unconditional: the caller owns them. */
 const movePlaces = statement<Places & { id: string }, unknown>((db, slot) =>
@@ -61,10 +68,18 @@ export interface StoredQuota extends Omit<Places, 'heldAmount'> {
   readonly cap: number | null
 }
 
+const quotaById = statement<{ id: string }, StoredQuota>((db, slot) =>
+  db
+    .selectFrom('quotas')
+    .select(['id', 'ticket_type_id as ticketTypeId', 'cap', 'held', 'sold'])
+    .where('id', '=', slot('id')),
+)
+
 /** One quota as it is inside this transaction. */
 export async function readQuota(session: Session, id: string): Promise<StoredQuota> {
-  const row = await session.db.selectFrom('quotas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return { id: row.id, ticketTypeId: row.ticket_type_id, cap: row.cap, held: row.held, sold: row.sold }
+  const [quota] = await session.run(quotaById, { id })
+  if (!quota) throw new Error(`there is no quota ${id}`)
+  return quota
 }
 
 /** Moves places in every quota that a ticket of this type counts against, in id order as they were taken. */

@@ -21,6 +21,8 @@ export interface InsertedRows {
 
 export interface Statement<Values extends object, Row> {
   readonly rows?: InsertedRows
+  /** The value that names the row it changes, where many writes are after the same rows. */
+  readonly lock?: keyof Values & string
   readonly build: (db: Kysely<Tables>, slot: SlotOf<Values>) => Compilable<Row>
 }
 
@@ -32,6 +34,7 @@ export interface Statement<Values extends object, Row> {
  */
 export function statement<Values extends object, Row>(
   build: (db: Kysely<Tables>, slot: SlotOf<Values>) => Compilable<Row>,
+  how: Pick<Statement<Values, Row>, 'lock'> = {},
 ): Statement<Values, Row> {
-  return { build }
+  return { build, ...how }
 }

@@ -71,6 +71,64 @@ describe('100 seats and 1,000 registrations over two processes', () => {
   })
 })
 
+describe('registrations that arrive together', () => {
+  // A savepoint that writes has a number of its own, and so do a transaction tried again and one for each write.
+  const transactionsOf = async () =>
+    Number((await query<{ n: string }>(database.url, 'select count(distinct xmin::text) as n from attendees'))[0]?.n)
+  const createSold = async (fields: object, type: object) => {
+    const { id } = (await services[0].send('POST', '/v1/events', { body: { ...body, ...fields } })).json
+    await services[0].send('POST', `/v1/events/${id}/ticket-types`, { body: { name: 'Standard', ...type } })
+    return id as string
+  }
+  const register = (service: TestService, eventId: string, key: string) =>
+    service.send('POST', `/v1/events/${eventId}/attendees`, {
+      body: { name: 'Guest', email: `${key}@example.org`, ticketType: 'Standard' },
+      headers: { 'idempotency-key': key },
+    })
+
+  test.each([
+    ['event', { capacity: 20 }, {}],
+    ['ticket type', {}, { quantity: 20 }],
+  ])('share their transaction with those for whom the %s has no place left', async (_what, fields, type) => {
+    const eventId = await createSold(fields, type)
+    const answers = await Promise.all(numbers(60, (index) => register(services[0], eventId, `guest-${index}`)))
+    const confirmed = answers.filter(({ status }) => status === 201)
+    expect([confirmed.length, new Set(answers.map(({ json }) => json.code))]).toEqual([
+      20,
+      new Set([undefined, 'sold_out']),
+    ])
+    expect(await transactionsOf()).toBeLessThanOrEqual(2)
+  })
+
+  test('are refused without waiting for another process that sells the last place of something else', async () => {
+    const eventId = await createSold({ capacity: 1 }, {})
+    await register(services[0], eventId, 'first')
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    await other.query('begin; update quotas set taken = taken + 1')
+    expect((await register(services[1], eventId, 'second')).json).toMatchObject({ code: 'sold_out', sold: 1 })
+    await other.query('rollback')
+    await other.end()
+  })
+
+  test('do not lock crosswise, in whatever order two processes are asked for two events', async () => {
+    const events = [await createSold({}, {}), await createSold({}, {})]
+    const orders = [events, events.toReversed()]
+    const rounds = 5
+    for (let round = 0; round < rounds; round += 1) {
+      const answers = await Promise.all(
+        numbers(80, (index) => {
+          const eventId = orders[index % 2]?.[Math.floor(index / 2) % 2] ?? ''
+          return register(services[index % 2 === 0 ? 0 : 1], eventId, `guest-${round}-${index}`)
+        }),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    }
+    // Where one of two was ended as the victim, its batch went one by one.
+    expect(await transactionsOf()).toBeLessThanOrEqual(rounds * 2 * 2)
+  })
+})
+
 describe('one idempotency key', () => {
   const keyed = { body, headers: { 'idempotency-key': 'same' } }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { takePlaceOfBoth } from '../../src/store/quotas.ts'
 import { createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'
 import { dropStockConstraint, withoutCondition } from './overselling.ts'
 
@@ -121,6 +122,27 @@ describe('registering an attendee', () => {
     await counting.run('registerAttendee', registration(event.id, { payment: 'card' }))
     expect(statements).toBeLessThanOrEqual(12)
     await counting.close()
+  })
+})
+
+describe('one place in each of two quotas', () => {
+  const full = { capacity: 1 }
+  it.each([
+    ['the event', full, {}],
+    ['the ticket type', {}, { quantity: 1 }],
+    ['both', full, { quantity: 1 }],
+  ])('is taken in neither where %s has none left', async (_what, event, type) => {
+    const { id } = await createEvent(harness, event)
+    await createTicketType(harness, id, { name: 'Standard', ...type })
+    await harness.run('registerAttendee', registration(id))
+    const [before, rows, after] = await harness.store.write(async (session) => {
+      const read = () => session.db.selectFrom('quotas').selectAll().where('event_id', '=', id).orderBy('id').execute()
+      const quotas = await read()
+      const [one, other] = quotas.map((quota) => quota.id)
+      const values = { one: one ?? '', other: other ?? '', held: 0, sold: 1, heldAmount: 0 }
+      return [quotas, await session.run(takePlaceOfBoth, values), await read()]
+    })
+    expect([rows, after]).toEqual([[], before])
   })
 })
 

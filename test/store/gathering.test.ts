@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createGathering } from '../../src/store/gathering.ts'
+import type { PostgresQuery, PostgresResult } from '../../src/store/postgres.ts'
+
+/** A client that answers when told to. */
+function createClient() {
+  const waiting: { text: string; answer: () => void }[] = []
+  const sent: string[] = []
+  const send = ({ text }: PostgresQuery) =>
+    new Promise<PostgresResult>((resolve) => {
+      sent.push(text)
+      waiting.push({ text, answer: () => resolve({ command: 'SELECT', rowCount: 0, rows: [] }) })
+    })
+  return { send, sent, answerNext: () => waiting.shift()?.answer() }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+const turns = async () => {
+  for (let count = 0; count < 4; count += 1) await turn()
+}
+const ask = (text: string) => ({ query: { name: text, text, values: [] }, values: {} })
+
+test('what locks waits for everything under way, and goes in the order of the rows', async () => {
+  const client = createClient()
+  const gathering = createGathering(client.send)
+  void gathering.add(ask('first question'))
+  const late = gathering.add(ask('second question')).then(() => gathering.lock('a', { text: 'lock a' }))
+  void gathering.lock('c', { text: 'lock c' })
+  void gathering.lock('b', { text: 'lock b' })
+  await turns()
+  expect(client.sent).toEqual(['first question', 'second question'])
+  client.answerNext()
+  await turns()
+  expect(client.sent).toHaveLength(2)
+  client.answerNext()
+  await turns()
+  expect(client.sent.slice(2)).toEqual(['lock a', 'lock b', 'lock c'])
+  client.answerNext()
+  await late
+})
+
+test('what locks goes at once, in order, when what is there is to be sent now', async () => {
+  const client = createClient()
+  const gathering = createGathering(client.send)
+  void gathering.send({ text: 'under way' })
+  void gathering.lock('b', { text: 'lock b' })
+  void gathering.lock('a', { text: 'lock a' })
+  gathering.flush()
+  expect(client.sent).toEqual(['under way', 'lock a', 'lock b'])
+})
+
+test('what locks goes after a failure too', async () => {
+  const client = createClient()
+  const gathering = createGathering(({ text, ...query }) =>
+    text === 'broken' ? Promise.reject(new Error('no')) : client.send({ text, ...query }),
+  )
+  const broken = gathering.send({ text: 'broken' }).catch((error: Error) => error.message)
+  void gathering.lock('a', { text: 'lock a' })
+  expect(await broken).toBe('no')
+  await turns()
+  expect(client.sent).toEqual(['lock a'])
+})
