@@ -46,10 +46,8 @@ export function createGroupCommit(transaction: Transaction, batchMax = batchMaxD
   let working: Promise<void> | undefined
 
   const drain = async () => {
-    let expected = 0
     while (waiting.length > 0) {
-      await gather(waiting, expected)
-      expected = Math.min(waiting.length, batchMax)
+      await gather(waiting, batchMax)
       await commitBatch(transaction, waiting, batchMax)
     }
     working = undefined
@@ -71,15 +69,15 @@ export function createGroupCommit(transaction: Transaction, batchMax = batchMaxD
 }
 
 /**
- * Waits for the end of the turn: every request that was readable in it has had its say. Under load the clients just
- * answered are about to ask again; as long as each further turn brings some of them, one wait for the disk serves more.
+ * Waits for the end of the turn: every request that was readable in it has had its say. As long as each further turn
+ * brings some, one wait for the disk serves more; the first that brings none ends it, so that nobody waits for nobody.
  */
-async function gather(waiting: readonly Write[], expected: number): Promise<void> {
+async function gather(waiting: readonly Write[], batchMax: number): Promise<void> {
   let seen: number
   do {
     seen = waiting.length
     await turnEnd()
-  } while (waiting.length > seen && waiting.length < expected)
+  } while (waiting.length > seen && waiting.length < batchMax)
 }
 
 async function commitBatch(transaction: Transaction, waiting: Write[], batchMax: number): Promise<void> {

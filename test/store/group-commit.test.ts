@@ -84,6 +84,18 @@ describe('one transaction for the writes of one turn', () => {
     expect(steps.filter((step) => step === 'commit')).toHaveLength(3)
   })
 
+  test('takes in what each further turn brings, until one brings nothing', async () => {
+    const { transaction, steps } = recordedTransaction()
+    const { write } = createGroupCommit(transaction)
+    const bring = async (further: number): Promise<void> => {
+      const next = further > 0 && new Promise<void>((resolve) => setImmediate(() => resolve(bring(further - 1))))
+      await Promise.all([write(async () => {}), next])
+    }
+    await bring(3)
+    expect(steps.filter((step) => step === 'savepoint')).toHaveLength(4)
+    expect(steps.filter((step) => step === 'commit')).toHaveLength(1)
+  })
+
   test('takes a write made while another is under way into the next transaction', async () => {
     const { transaction, steps } = recordedTransaction()
     const commits = createGroupCommit(transaction)
