@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import { onTestFinished } from 'vitest'
+import { afterAll } from 'vitest'
 import { writeBundles } from '../../scripts/build.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -19,10 +19,24 @@ export interface Change {
   readonly to: string
 }
 
-/** @returns the executable of the changed program */
-export async function buildMutant(...changes: readonly Change[]): Promise<string> {
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const built = new Map<string, Promise<string>>()
+
+/** @returns the executable of the changed program; the same for the same changes in one test file */
+export function buildMutant(...changes: readonly Change[]): Promise<string> {
+  const name = JSON.stringify(changes)
+  const known = built.get(name) ?? build(changes)
+  built.set(name, known)
+  return known
+}
+
+async function build(changes: readonly Change[]): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-mutant-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   mkdirSync(path.join(folder, 'dist'))
   for (const name of ['bin', 'package.json'])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true })

@@ -1,7 +1,7 @@
 // Kills processes with SIGKILL at chosen points of a load, each time while they have requests to answer, and starts them
 // again at the same address. The load can't run on without the kills: each point is a pause that only its kill ends.
 //
-//   // Points count jobs that have ended, in rising order, up to jobs.length - slack.
+//   // Points count jobs that have ended, in rising order; jobs.length ≥ any point + slack + 2 × connections × kills.
 //   const [kills, outcomes] = await Promise.all([pacedKills(traffic, { servers, points, random }), traffic.run(jobs)])
 //   for (const { cut } of kills) expect(cut).toBeGreaterThan(0)
 import { setTimeout as sleep, setImmediate as turnEnd } from 'node:timers/promises'

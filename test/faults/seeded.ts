@@ -2,9 +2,9 @@
 
 export interface Seeded {
   /** Uniform in [0, 1). */
-  fraction(): number
+  readonly fraction: () => number
   /** Uniform from 0 to `end` - 1. */
-  below(end: number): number
+  readonly below: (end: number) => number
 }
 
 export function seeded(seed: number): Seeded {

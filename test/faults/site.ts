@@ -44,15 +44,27 @@ export interface Site {
   query<Row>(sql: string): Promise<Row[]>
 }
 
+interface SiteOptions {
+  /** The executable: our own, or a mutant's. */
+  readonly program?: string
+  /** What PostgreSQL waits before it writes a commit: as on a slow disk, many kills then land before the answer to it. */
+  readonly commitDelayUs?: number
+  /** Folder of a running PostgreSQL in place of the one that the proofs share. */
+  readonly postgresFolder?: string
+}
+
+const commitDelayUsDefault = 50_000
+
 /** Stops and removes everything when the test has finished. */
-export async function openSite(engine: Engine, { program = realProgram } = {}): Promise<Site> {
+export async function openSite(engine: Engine, options: SiteOptions = {}): Promise<Site> {
+  const { program = realProgram } = options
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-faults-'))
   const servers: ServeProcess[] = []
   onTestFinished(async () => {
     await Promise.all(servers.map((server) => server.kill()))
     rmSync(folder, { recursive: true, force: true })
   })
-  const { database, query } = engine === 'sqlite' ? sqliteIn(folder) : await postgresDatabase()
+  const { database, query } = engine === 'sqlite' ? sqliteIn(folder) : await postgresDatabase(options)
   for (let count = 0; count < processesOf[engine]; count += 1) {
     servers.push(await startServe({ program, database, folder }))
   }
@@ -82,15 +94,15 @@ function sqliteIn(folder: string): Database {
 
 let made = 0
 
-async function postgresDatabase(): Promise<Database> {
-  const server = inject('postgresFolder') ?? ''
-  await startOnce(server, async () => {}, { isDurable: true })
+async function postgresDatabase(options: SiteOptions): Promise<Database> {
+  const { postgresFolder, commitDelayUs = commitDelayUsDefault } = options
+  const server = postgresFolder ?? inject('postgresFolder') ?? ''
+  if (postgresFolder === undefined) await startOnce(server, async () => {}, { isDurable: true })
   made += 1
   const name = `faults_${process.pid}_${process.env.VITEST_POOL_ID}_${Date.now().toString(36)}_${made}`
   const administer = (sql: string) => queryPostgres(addressOf(server, 'postgres'), sql)
   await administer(`create database ${name}`)
-  // As on a slow disk, in microseconds: many kills then land between a COMMIT and the answer to it.
-  await administer(`alter database ${name} set commit_delay = 50000`)
+  await administer(`alter database ${name} set commit_delay = ${commitDelayUs}`)
   await administer(`alter database ${name} set commit_siblings = 0`)
   onTestFinished(async () => void (await administer(`drop database ${name} with (force)`)))
   const database = addressOf(server, name)

@@ -2,7 +2,7 @@
 // only place that reads the environment for them.
 import { randomInt } from 'node:crypto'
 
-const isFull = process.env.TURNOUT_FAULTS === 'full'
+export const isFull = process.env.TURNOUT_FAULTS === 'full'
 
 /** The number for this run's size. */
 export const sized = (full: number, short: number): number => (isFull ? full : short)

@@ -1,0 +1,34 @@
+// Answers lost on the way, and the proof itself: it must see a program that forgets its keys.
+import { describe, expect, test } from 'vitest'
+import { proveDropped } from './dropped-answers.ts'
+import { forgetsKeys } from './forgetful.ts'
+import { buildMutant } from './mutant.ts'
+import { engines, openSite } from './site.ts'
+import { seed, sized, timeLimitMs } from './size.ts'
+import { faultsInside } from './verified.ts'
+
+const guests = sized(3_000, 200)
+
+describe.each(engines)('on %s', (engine) => {
+  test(
+    `${guests} guests register once each and know of it, though every tenth answer is lost (seed ${seed})`,
+    async () => {
+      const site = await openSite(engine, { commitDelayUs: 0 })
+      const { wrong, dropped, report } = await proveDropped(site, guests, seed)
+      console.log(`${engine}, seed ${seed}: ${report}`)
+      expect([...wrong, ...(await faultsInside(site))]).toEqual([])
+      expect(dropped).toBeGreaterThanOrEqual(guests / 10)
+    },
+    timeLimitMs,
+  )
+
+  test(
+    `the proof sees keys that are forgotten (seed ${seed})`,
+    async () => {
+      const site = await openSite(engine, { program: await buildMutant(forgetsKeys), commitDelayUs: 0 })
+      const { wrong } = await proveDropped(site, 50, seed)
+      expect(wrong).toContainEqual(expect.stringMatching(/^\d+ guests are there twice$/))
+    },
+    timeLimitMs,
+  )
+})

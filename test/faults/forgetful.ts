@@ -1,0 +1,8 @@
+// The change that makes the program forget idempotency keys: a repeated request is a new one.
+import type { Change } from './mutant.ts'
+
+export const forgetsKeys: Change = {
+  file: 'service/idempotency.ts',
+  from: 'if (sent === undefined) return tools',
+  to: "if (sent !== '') return tools",
+}

@@ -1,0 +1,60 @@
+// What strace saw several processes do, as one list: each call with where in the list it began and where it ended.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export interface Call {
+  /** `fsync(19</tmp/x.db-wal>) = 0`, without the process. */
+  readonly text: string
+  /** Places in the order in which strace saw everything. */
+  readonly began: number
+  readonly ended: number
+}
+
+export interface Watching {
+  /** Lets the processes go, and gives what they did. */
+  stop(): Promise<Call[]>
+}
+
+/** Watches all threads of these processes; resolves when it sees each of them. One strace, so that there is one order. */
+export async function watchCalls(pids: readonly number[], calls: string, folder: string): Promise<Watching> {
+  const file = path.join(folder, 'calls')
+  const attach = pids.flatMap((pid) => ['-p', String(pid)])
+  const strace = spawn('strace', ['-f', '-y', '-s', '24', '-e', `trace=${calls}`, '-o', file, ...attach], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  onTestFinished(() => void strace.kill('SIGKILL'))
+  const ended = new Promise<void>((resolve) => strace.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    strace.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (pids.every((pid) => new RegExp(`Process ${pid} attached`).test(said))) resolve()
+    })
+    strace.once('error', reject)
+    strace.once('exit', () => reject(new Error(`strace ended: ${said}`)))
+  })
+  return {
+    stop: async () => {
+      strace.kill('SIGINT')
+      await ended
+      return parseCalls(readFileSync(file, 'utf8'))
+    },
+  }
+}
+
+/** A call during which others ran is in two lines: `… <unfinished ...>` and `<... name resumed>…`. */
+function parseCalls(trace: string): Call[] {
+  const open = new Map<string, { text: string; began: number }>()
+  const calls: Call[] = []
+  trace.split('\n').forEach((line, index) => {
+    const [, pid = '', rest = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? []
+    const resumed = /^<\.\.\. \w+ resumed>(.*)$/.exec(rest)
+    const begun = resumed && open.get(pid)
+    if (rest.endsWith('<unfinished ...>')) open.set(pid, { text: rest.replace(' <unfinished ...>', ''), began: index })
+    else if (begun) calls.push({ text: begun.text + resumed[1], began: begun.began, ended: index })
+    else if (rest !== '' && !resumed) calls.push({ text: rest, began: index, ended: index })
+  })
+  return calls
+}
