@@ -47,13 +47,11 @@ export interface Site {
 interface SiteOptions {
   /** The executable: our own, or a mutant's. */
   readonly program?: string
-  /** What PostgreSQL waits before it writes a commit: as on a slow disk, many kills then land before the answer to it. */
-  readonly commitDelayUs?: number
+  /** How long PostgreSQL waits before it writes a commit, as on a slow disk: many kills then land before its answer. */
+  readonly commitDelayMs?: number
   /** Folder of a running PostgreSQL in place of the one that the proofs share. */
   readonly postgresFolder?: string
 }
-
-const commitDelayUsDefault = 50_000
 
 /** Stops and removes everything when the test has finished. */
 export async function openSite(engine: Engine, options: SiteOptions = {}): Promise<Site> {
@@ -68,15 +66,33 @@ export async function openSite(engine: Engine, options: SiteOptions = {}): Promi
   for (let count = 0; count < processesOf[engine]; count += 1) {
     servers.push(await startServe({ program, database, folder }))
   }
-  const apiKey = servers[0]?.apiKey ?? ''
+  return withServers({ engine, database, query, folder, program }, servers, servers[0]?.apiKey ?? '')
+}
+
+/** Another database of the same engine, empty and not served yet: `serve` makes a site of what was put there. */
+export async function openPlace(site: Site): Promise<{ database: string; serve(): Promise<Site> }> {
+  const folder = path.join(site.folder, 'elsewhere')
+  mkdirSync(folder)
+  const { database, query } = site.engine === 'sqlite' ? sqliteIn(folder) : await postgresDatabase({ commitDelayMs: 0 })
+  const serve = async () => {
+    const server = await startServe({ program: realProgram, database, folder })
+    onTestFinished(() => server.kill())
+    return withServers({ engine: site.engine, database, query, folder, program: realProgram }, [server], site.apiKey)
+  }
+  return { database, serve }
+}
+
+type Database = { database: string; query: (sql: string) => Promise<unknown[]> }
+type Place = Database & { engine: Engine; folder: string; program: string }
+
+function withServers(place: Place, servers: readonly ServeProcess[], apiKey: string): Site {
+  const { engine, database, folder, program } = place
   const run = (...words: readonly string[]) => {
     const env = { HOME: folder, PATH: process.env.PATH, TURNOUT_BASE_URL: servers[0]?.url, TURNOUT_API_KEY: apiKey }
     return runProgram([program, ...words], env)
   }
-  return { engine, database, folder, servers, apiKey, run, query: query as Site['query'] }
+  return { engine, database, folder, servers, apiKey, run, query: place.query as Site['query'] }
 }
-
-type Database = { database: string; query: (sql: string) => Promise<unknown[]> }
 
 function sqliteIn(folder: string): Database {
   const file = path.join(folder, 'data/turnout.db')
@@ -94,15 +110,14 @@ function sqliteIn(folder: string): Database {
 
 let made = 0
 
-async function postgresDatabase(options: SiteOptions): Promise<Database> {
-  const { postgresFolder, commitDelayUs = commitDelayUsDefault } = options
+async function postgresDatabase({ postgresFolder, commitDelayMs = 50 }: SiteOptions): Promise<Database> {
   const server = postgresFolder ?? inject('postgresFolder') ?? ''
   if (postgresFolder === undefined) await startOnce(server, async () => {}, { isDurable: true })
   made += 1
   const name = `faults_${process.pid}_${process.env.VITEST_POOL_ID}_${Date.now().toString(36)}_${made}`
   const administer = (sql: string) => queryPostgres(addressOf(server, 'postgres'), sql)
   await administer(`create database ${name}`)
-  await administer(`alter database ${name} set commit_delay = ${commitDelayUs}`)
+  await administer(`alter database ${name} set commit_delay = ${commitDelayMs * 1_000}`)
   await administer(`alter database ${name} set commit_siblings = 0`)
   onTestFinished(async () => void (await administer(`drop database ${name} with (force)`)))
   const database = addressOf(server, name)
