@@ -1,0 +1,51 @@
+// A backup made while 500 writes a second go on, and the proof itself: it must see a database that was copied as a file.
+import { copyFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Copying, proveBackup } from './backup.ts'
+import { engines, openSite, type Site } from './site.ts'
+import { sized, timeLimitMs } from './size.ts'
+
+const before = sized(5_000, 700)
+
+async function mustRun(site: Site, ...words: string[]): Promise<void> {
+  const { exitCode, stdout, stderr } = await site.run(...words)
+  expect([words[0], exitCode, stdout + stderr]).toEqual([words[0], 0, expect.anything()])
+}
+
+const backup: Copying = async (site, elsewhere) => {
+  const file = path.join(site.folder, 'fair.backup')
+  await mustRun(site, 'backup', file, '--database', site.database, '--json')
+  return {
+    putInPlace: async () => {
+      await mustRun(site, 'backup', 'verify', file, '--json')
+      await mustRun(site, 'restore', file, '--database', elsewhere, '--yes', '--json')
+    },
+  }
+}
+
+const fileCopy: Copying = async (site, elsewhere) => {
+  copyFileSync(site.database, elsewhere)
+  return { putInPlace: async () => {} }
+}
+
+test.each(engines)(
+  'on %s a backup made under load has every order that was answered before it began',
+  async (engine) => {
+    const { wrong, report } = await proveBackup(await openSite(engine, { commitDelayMs: 0 }), { before }, backup)
+    console.log(`${engine}: ${report}`)
+    expect(wrong).toEqual([])
+  },
+  timeLimitMs,
+)
+
+describe('the proof sees', () => {
+  test(
+    'a copy of the file',
+    async () => {
+      const { wrong } = await proveBackup(await openSite('sqlite'), { before }, fileCopy)
+      expect(wrong).toContainEqual(expect.stringMatching(/^\d+ orders answered before the copy began are not in it$/))
+    },
+    timeLimitMs,
+  )
+})
