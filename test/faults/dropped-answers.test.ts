@@ -13,7 +13,7 @@ describe.each(engines)('on %s', (engine) => {
   test(
     `${guests} guests register once each and know of it, though every tenth answer is lost (seed ${seed})`,
     async () => {
-      const site = await openSite(engine, { commitDelayUs: 0 })
+      const site = await openSite(engine, { commitDelayMs: 0 })
       const { wrong, dropped, report } = await proveDropped(site, guests, seed)
       console.log(`${engine}, seed ${seed}: ${report}`)
       expect([...wrong, ...(await faultsInside(site))]).toEqual([])
@@ -25,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
   test(
     `the proof sees keys that are forgotten (seed ${seed})`,
     async () => {
-      const site = await openSite(engine, { program: await buildMutant(forgetsKeys), commitDelayUs: 0 })
+      const site = await openSite(engine, { program: await buildMutant(forgetsKeys), commitDelayMs: 0 })
       const { wrong } = await proveDropped(site, 50, seed)
       expect(wrong).toContainEqual(expect.stringMatching(/^\d+ guests are there twice$/))
     },

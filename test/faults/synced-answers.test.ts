@@ -24,7 +24,7 @@ const hurries: Readonly<Record<Engine, Change>> = {
 }
 
 async function prove(engine: Engine, guests: number, program?: string) {
-  const options = { commitDelayUs: 0, ...(program === undefined ? {} : { program }) }
+  const options = { commitDelayMs: 0, ...(program === undefined ? {} : { program }) }
   if (engine === 'sqlite') return proveSynced(await openSite(engine, options), guests)
   const server = ownPostgres()
   return proveSynced(await openSite(engine, { ...options, postgresFolder: server }), guests, server)
