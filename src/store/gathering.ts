@@ -1,12 +1,13 @@
 // Sends together what many pieces of work ask of one connection in the same turn: rows for one table as one INSERT, the
-// same question once. Works that go side by side have no order among themselves, so each may have been the first; what
-// locks rows waits until all of them have come that far, and goes in one order everywhere, so that no two lock crosswise.
+// same question once. Works that go side by side have no order among themselves, so each may have been the first. What
+// locks rows waits until all of them have come that far (lock-order.ts).
+import { createLockOrder } from './lock-order.ts'
 import type { PostgresQuery, PostgresResult } from './postgres.ts'
 import type { InsertedRows } from './statement.ts'
 
 type Send = (query: PostgresQuery) => Promise<PostgresResult>
 
-export interface Gathered {
+interface Gathered {
   readonly query: PostgresQuery
   /** What the query inserts; absent for a question. */
   readonly rows?: InsertedRows | undefined
@@ -25,11 +26,6 @@ export interface Gathering {
   readonly flush: () => void
 }
 
-interface Locking {
-  readonly row: string
-  readonly go: () => void
-}
-
 interface Group {
   readonly first: Gathered
   readonly values: object[]
@@ -38,51 +34,30 @@ interface Group {
 }
 
 export function createGathering(client: Send): Gathering {
+  const order = createLockOrder()
   let groups = new Map<string, Group>()
-  let locking: Locking[] = []
-  let underWay = 0
-  const send: Send = async (query) => {
-    underWay += 1
-    try {
-      return await client(query)
-    } finally {
-      underWay -= 1
-      // Whoever waited for this has asked for the next by then.
-      if (underWay === 0 && locking.length > 0) setImmediate(lockWhenQuiet)
-    }
-  }
-  const flushGroups = () => {
+  const send: Send = (query) => order.track(client(query))
+  const flush = () => {
     const ready = groups
     groups = new Map()
     for (const { first, values, settle } of ready.values()) {
-      settle(send(first.rows && values.length > 1 ? insertOf(first.rows, values) : first.query))
+      settle(client(first.rows && values.length > 1 ? insertOf(first.rows, values) : first.query))
     }
-  }
-  const flushLocking = () => {
-    const ready = locking.sort((one, other) => (one.row < other.row ? -1 : 1))
-    locking = []
-    for (const { go } of ready) go()
-  }
-  const lockWhenQuiet = () => {
-    if (underWay === 0 && groups.size === 0) flushLocking()
   }
   return {
     send,
     flush: () => {
-      flushGroups()
-      flushLocking()
+      flush()
+      order.flush()
     },
-    lock: (row, query) =>
-      new Promise((resolve) => {
-        locking.push({ row, go: () => resolve(send(query)) })
-        setImmediate(lockWhenQuiet)
-      }),
+    lock: (row, query) => order.lock(row, () => send(query)),
     add: (asked) => {
       const key = asked.rows ? (asked.query.name ?? '') : `${asked.query.name} ${JSON.stringify(asked.query.values)}`
       let group = groups.get(key)
       if (!group) {
-        if (groups.size === 0) setImmediate(flushGroups)
-        group = newGroup(asked)
+        if (groups.size === 0) setImmediate(flush)
+        const made = newGroup(asked)
+        group = { ...made, result: order.track(made.result) }
         groups.set(key, group)
       }
       group.values.push(asked.values)

@@ -23,15 +23,18 @@ export async function startDroppingProxy(upstreams: readonly string[]): Promise<
     turn += 1
     const target = new URL(request.url ?? '/', upstreams[turn % upstreams.length])
     const { method, headers } = request
-    const onward = http.request(target, { agent, method, headers }, async (answer) => {
+    const onward = http.request(target, { agent, method, headers })
+    const cut = () => request.socket.destroy()
+    const answered = async (answer: http.IncomingMessage) => {
       const body = await buffer(answer)
       seen.answered += 1
       if (seen.answered % dropEvery === 0) {
         seen.dropped += 1
-        request.socket.destroy()
+        cut()
       } else response.writeHead(answer.statusCode ?? 502, answer.headers).end(body)
-    })
-    onward.on('error', () => request.socket.destroy())
+    }
+    onward.on('response', (answer) => void answered(answer).catch(cut))
+    onward.on('error', cut)
     request.pipe(onward)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
