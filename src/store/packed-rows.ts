@@ -28,11 +28,10 @@ export function createPackedReader(prepare: (sql: string) => SqliteStatement): (
 
 function packedReader(prepare: (sql: string) => SqliteStatement, sql: string, names: readonly string[]): ReadRows {
   const columns = names.map((_, index) => `c${index}`).join(', ')
-  const packed = prepare(
-    `with page(${columns}) as (${sql}) select json_group_array(json_array(${columns})) as rows from page`,
-  )
+  const packed = `with page(${columns}) as (${sql}) select json_group_array(json_array(${columns})) as rows from page`
   return (parameters) => {
-    const { rows } = packed.get(...parameters) as { rows: string }
+    // Asked for each time: a statement kept here would outlive its connection, and hold its locks.
+    const { rows } = prepare(packed).get(...parameters) as { rows: string }
     return (JSON.parse(rows) as unknown[][]).map((values) => unpack(names, values))
   }
 }
