@@ -7,7 +7,7 @@ const onPostgres = [
   'test/program/first-starts.test.ts',
   'test/store/{group-commit,tables}.test.ts',
   'test/service/{access,account,attendees,books,events,expenses,idempotency,jobs,keys,page}.test.ts',
-  'test/service/{registration,repetition,revenue,sale-state,service,stock,ticket-types,verify-ledger}.test.ts',
+  'test/service/{registration,repetition,revenue,sale-state,service,settle-rate,stock,ticket-types,verify-ledger}.test.ts',
 ]
 
 export default defineConfig({

@@ -5,6 +5,7 @@ import { type Operation, type OperationName, operations, publicOperations } from
 import { resultSchemaOf } from './openapi-schemas.ts'
 import { shownBy } from './outcome.ts'
 import { errorsPath } from './problem.ts'
+import { createRateLimiter, rateLimitDefault } from './rate-limit.ts'
 import { statusOf } from './status.ts'
 
 const codes = Object.keys(serviceFailures) as ServiceFailureCode[]
@@ -45,14 +46,16 @@ const headerRef = (name: string) => ({ $ref: `#/components/headers/${name}` })
 const everyAnswer = { 'X-Request-Id': headerRef('RequestId') }
 const limited = { RateLimit: headerRef('RateLimit'), 'RateLimit-Policy': headerRef('RateLimitPolicy') }
 
+const exampleFields = createRateLimiter(rateLimitDefault)('', 0)
+
 const headers = {
   RequestId: {
     description: 'Names this request in the logs.',
     schema: text,
     example: 'req_01mb78qn00ec4te9k764xfbw44',
   },
-  RateLimit: { description: 'What is left of the rate limit.', schema: text, example: '"account";r=5999;t=1' },
-  RateLimitPolicy: { description: 'The rate limit.', schema: text, example: '"account";q=6000;w=10' },
+  RateLimit: { description: 'What is left of the rate limit.', schema: text, example: exampleFields.ratelimit },
+  RateLimitPolicy: { description: 'The rate limit.', schema: text, example: exampleFields['ratelimit-policy'] },
   RetryAfter: { description: 'Seconds to wait before a repetition.', schema: { type: 'integer' }, example: 1 },
   ETag: { description: 'The version, for If-Match.', schema: text, example: '"3"' },
   Location: { description: 'Where the new record is.', schema: { type: 'string', format: 'uri-reference' } },

@@ -1,7 +1,9 @@
 // Token buckets, one an account, and the RateLimit fields that tell a caller where it stands
-// (draft-ietf-httpapi-ratelimit-headers-10). Kept in this process's memory; knows no database.
+// (draft-ietf-httpapi-ratelimit-headers-10). A request is judged in this process's memory; what others spent is learnt
+// beside the requests, from whoever settles. Knows no database.
 import { Failure } from '../contract/failures.ts'
 import { burstS, perSecondDefault } from '../contract/rate-limit.ts'
+import type { SettleRate } from './settle-rate.ts'
 
 export interface RateLimit {
   /** Requests a second that an account may keep up. */
@@ -15,17 +17,28 @@ export const rateLimitDefault: RateLimit = { perSecond: perSecondDefault, burst:
 /** Takes a token for a request at `nowMs` (monotonic) and returns the fields for its answer. @throws Failure rate_limited */
 export type RateLimiter = (accountId: string, nowMs: number) => Readonly<Record<string, string>>
 
-export function createRateLimiter({ perSecond, burst }: RateLimit): RateLimiter {
-  const buckets = new Map<string, { tokens: number; atMs: number }>()
-  const windowS = Math.max(1, Math.ceil(burst / perSecond))
-  const policy = `"account";q=${burst};w=${windowS}`
+interface Bucket {
+  tokens: number
+  atMs: number
+  /** Spent here and not yet told. */
+  unsettled: number
+  /** So much unsettled is settled next: a process that just met an account asks at once what is left. */
+  due: number
+  isSettling: boolean
+}
+
+/** Of what may be made at once, so much may a process let through before the others know. */
+const unknownShare = 0.01
+
+/** @param settle absent: nobody else counts */
+export function createRateLimiter(limit: RateLimit, settle?: SettleRate): RateLimiter {
+  const { perSecond, burst } = limit
+  const buckets = new Map<string, Bucket>()
+  const fieldsOf = createFields(limit)
 
   return (accountId, nowMs) => {
-    let bucket = buckets.get(accountId)
-    if (!bucket) {
-      bucket = { tokens: burst, atMs: nowMs }
-      buckets.set(accountId, bucket)
-    }
+    const bucket = buckets.get(accountId) ?? { tokens: burst, atMs: nowMs, unsettled: 0, due: 1, isSettling: false }
+    buckets.set(accountId, bucket)
     bucket.tokens = Math.min(burst, bucket.tokens + ((nowMs - bucket.atMs) / 1000) * perSecond)
     bucket.atMs = nowMs
     if (bucket.tokens < 1) {
@@ -36,7 +49,41 @@ export function createRateLimiter({ perSecond, burst }: RateLimit): RateLimiter 
       })
     }
     bucket.tokens -= 1
-    const left = Math.floor(bucket.tokens)
+    bucket.unsettled += 1
+    if (settle && !bucket.isSettling && bucket.unsettled >= bucket.due) {
+      void settleBucket(bucket, burst, (spent) => settle(accountId, spent))
+    }
+    return fieldsOf(bucket.tokens)
+  }
+}
+
+/** Never waited for: a database that is slow or away leaves each process with its own bucket, to be settled later. */
+async function settleBucket(
+  bucket: Bucket,
+  burst: number,
+  settle: (spent: number) => Promise<number | undefined>,
+): Promise<void> {
+  const { atMs, unsettled } = bucket
+  bucket.isSettling = true
+  bucket.unsettled = 0
+  // What was spent beyond a burst had time to come back.
+  const left = await settle(Math.min(unsettled, burst)).catch(() => undefined)
+  if (left === undefined) {
+    bucket.unsettled += unsettled
+  } else {
+    bucket.tokens = left - bucket.unsettled
+    // As of when it was asked for: what came since comes with the next request.
+    bucket.atMs = atMs
+    bucket.due = Math.ceil(burst * unknownShare)
+  }
+  bucket.isSettling = false
+}
+
+function createFields({ perSecond, burst }: RateLimit): (tokens: number) => Readonly<Record<string, string>> {
+  const windowS = Math.max(1, Math.ceil(burst / perSecond))
+  const policy = `"account";q=${burst};w=${windowS}`
+  return (tokens) => {
+    const left = Math.floor(tokens)
     return { 'ratelimit-policy': policy, ratelimit: `"account";r=${left};t=${Math.ceil((burst - left) / perSecond)}` }
   }
 }

@@ -13,6 +13,7 @@ import { carryOut } from './pipeline.ts'
 import { problemResponse, toFailure } from './problem.ts'
 import { createRateLimiter, type RateLimit } from './rate-limit.ts'
 import { rules } from './rules.ts'
+import { createRateSettling } from './settle-rate.ts'
 import type { Tools, Visit, WholeResponse } from './visit.ts'
 
 export interface ServiceOptions {
@@ -125,7 +126,7 @@ function createTools(options: ServiceOptions): Tools {
     monotonicMs: options.monotonicMs ?? (() => now().getTime()),
     inProgress: createInProgress(),
     noteKeyUse: createKeyUseNotes(store),
-    ...(rateLimit ? { limitRate: createRateLimiter(rateLimit) } : {}),
+    ...(rateLimit ? { limitRate: createRateLimiter(rateLimit, createRateSettling(store, rateLimit, now)) } : {}),
   }
 }
 

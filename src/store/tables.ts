@@ -20,6 +20,13 @@ export interface Tables {
     created_at: string
     updated_at: string
   }
+  /** What processes have settled of an account's rate, now and then. */
+  rate_buckets: {
+    account_id: string
+    refilled_at: string
+    /** Thousandths of a request that may be made; below zero where processes let through more. */
+    millitokens: number
+  }
   events: {
     id: string
     account_id: string

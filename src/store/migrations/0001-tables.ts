@@ -14,6 +14,13 @@ const accounts: readonly TableDescription[] = [
     parents: { account_id: 'accounts' },
     indexes: { by_account: 'account_id, id' },
   },
+  {
+    name: 'rate_buckets',
+    text: 'account_id refilled_at',
+    integer: 'millitokens',
+    key: ['account_id'],
+    parents: { account_id: 'accounts' },
+  },
 ]
 
 const events: readonly TableDescription[] = [
