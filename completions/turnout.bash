@@ -45,7 +45,7 @@ _turnout_flags() {
     'expenses list') REPLY='--event --status --category --updated-since' ;;
     'expenses void') REPLY='--reason' ;;
     'revenue show') REPLY='--event' ;;
-    'revenue export') REPLY='--event --format --out --force' ;;
+    'revenue export') REPLY='--event --format --out --force --font' ;;
     'ledger list') REPLY='--event --kind --book --from --to --sort' ;;
     'ledger verify') REPLY='--event' ;;
     'audit list') REPLY='--event --actor --action --subject --from --to --sort' ;;
@@ -126,6 +126,7 @@ _turnout_values() {
     'revenue export:--event') REPLY='event' ;;
     'revenue export:--format') REPLY='choices csv pdf json xlsx' ;;
     'revenue export:--out') REPLY='file' ;;
+    'revenue export:--font') REPLY='file' ;;
     'revenue export:0') REPLY='event' ;;
     'ledger list:--event') REPLY='event' ;;
     'ledger list:--kind') REPLY='choices sale refund expense reversal' ;;
@@ -158,7 +159,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --api-key-file --base-url --book --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
+_turnout_value_flags=' --action --actor --amount --api-key-file --base-url --book --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

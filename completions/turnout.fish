@@ -72,7 +72,7 @@ function __turnout_flags
         case 'revenue show'
             printf '%s\n' '--event	id or slug of the event'
         case 'revenue export'
-            printf '%s\n' '--event	id or slug of the event' '--format	what kind of file' '--out	where the file goes; - is stdout' '--force	replace a file that is already there'
+            printf '%s\n' '--event	id or slug of the event' '--format	what kind of file' '--out	where the file goes; - is stdout' '--force	replace a file that is already there' '--font	TrueType or OpenType font for letters that the built-in one lacks; PDF only'
         case 'ledger list'
             printf '%s\n' '--event	id or slug of the event; a configured one does not count here' '--kind	only what happened like this' '--book	only this account of the books' '--from	first day' '--to	last day' '--sort	a minus in front is the latest first'
         case 'ledger verify'
@@ -190,6 +190,8 @@ function __turnout_values
             echo choices csv pdf json xlsx
         case 'revenue export:--out'
             echo file
+        case 'revenue export:--font'
+            echo file
         case 'revenue export:0'
             echo event
         case 'ledger list:--event'
@@ -250,7 +252,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --api-key-file --base-url --book --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --api-key-file --base-url --book --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
 end
 
 function __turnout_complete

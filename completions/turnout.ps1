@@ -42,7 +42,7 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
         'expenses list' = @("--event`tid or slug of the event", "--status`tonly those in this state", "--category`tonly those of this kind", "--updated-since`tonly those changed since then")
         'expenses void' = @("--reason`twhy, for the record")
         'revenue show' = @("--event`tid or slug of the event")
-        'revenue export' = @("--event`tid or slug of the event", "--format`twhat kind of file", "--out`twhere the file goes; - is stdout", "--force`treplace a file that is already there")
+        'revenue export' = @("--event`tid or slug of the event", "--format`twhat kind of file", "--out`twhere the file goes; - is stdout", "--force`treplace a file that is already there", "--font`tTrueType or OpenType font for letters that the built-in one lacks; PDF only")
         'ledger list' = @("--event`tid or slug of the event; a configured one does not count here", "--kind`tonly what happened like this", "--book`tonly this account of the books", "--from`tfirst day", "--to`tlast day", "--sort`ta minus in front is the latest first")
         'ledger verify' = @("--event`tid or slug of the event; a configured one does not count here")
         'audit list' = @("--event`tid or slug of the event; a configured one does not count here", "--actor`tonly by this key, or embedded", "--action`tonly this operation, like cancelAttendee", "--subject`tonly changes of this thing", "--from`tonly then or later", "--to`tonly then or earlier", "--sort`ta minus in front is the latest first")
@@ -73,7 +73,7 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
         'help' = @()
     }
     $globalFlags = @("--json`tsame as --output json", "--output`tformat of the result", "--fields`tonly these fields, in any format", "--get`tprint one raw value, like .id or .data[0].name", "--all`tevery row of a list, not the first 50 of a table", "--no-header`tno column titles in tables and csv", "--csv-raw`tcsv without the guard against spreadsheet formulas", "--profile`tservice and key to use, as stored by auth login", "--base-url`tservice to use", "--api-key-file`tread the API key from a file, - for stdin", "--timeout`tlongest wait for an answer, retries included", "--retries`thow often a failed request is repeated", "--dry-run`tprint the request and send nothing", "--yes`tanswer yes to every question", "--no-input`tnever ask; fail where input is missing", "--idempotency-key`trepeat a write safely: the same key has one effect", "--quiet`tids only from create and list, nothing else on success", "--verbose`tsay on stderr what is sent and how long it took", "--debug`tlike --verbose, with headers and stack traces; secrets stay hidden", "--color`tcolour in the output", "--insecure-http`tallow plain http to another machine", "--help`tshow help", "--version`tshow the version")
-    $valueFlags = @('--action', '--actor', '--amount', '--api-key-file', '--base-url', '--book', '--capacity', '--category', '--color', '--currency', '--database', '--date', '--description', '--email', '--end-date', '--event', '--expires', '--field', '--fields', '--format', '--from', '--get', '--header', '--host', '--idempotency-key', '--input', '--kind', '--name', '--out', '--output', '--payment', '--port', '--price', '--profile', '--public-url', '--quantity', '--query', '--rate-limit', '--raw-field', '--reason', '--retries', '--sale-ends', '--sale-starts', '--scopes', '--slug', '--sort', '--start-time', '--status', '--subject', '--ticket-type', '--timeout', '--timezone', '--to', '--updated-since', '--vendor', '--venue', '-F', '-H', '-f')
+    $valueFlags = @('--action', '--actor', '--amount', '--api-key-file', '--base-url', '--book', '--capacity', '--category', '--color', '--currency', '--database', '--date', '--description', '--email', '--end-date', '--event', '--expires', '--field', '--fields', '--font', '--format', '--from', '--get', '--header', '--host', '--idempotency-key', '--input', '--kind', '--name', '--out', '--output', '--payment', '--port', '--price', '--profile', '--public-url', '--quantity', '--query', '--rate-limit', '--raw-field', '--reason', '--retries', '--sale-ends', '--sale-starts', '--scopes', '--slug', '--sort', '--start-time', '--status', '--subject', '--ticket-type', '--timeout', '--timezone', '--to', '--updated-since', '--vendor', '--venue', '-F', '-H', '-f')
     # Where the values of a flag or a positional come from: a kind, or choices and the choices.
     $values = @{
         '*:--output' = @('choices', 'table', 'json', 'ndjson', 'csv', 'yaml')
@@ -120,6 +120,7 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
         'revenue export:--event' = @('event')
         'revenue export:--format' = @('choices', 'csv', 'pdf', 'json', 'xlsx')
         'revenue export:--out' = @('file')
+        'revenue export:--font' = @('file')
         'revenue export:0' = @('event')
         'ledger list:--event' = @('event')
         'ledger list:--kind' = @('choices', 'sale', 'refund', 'expense', 'reversal')

@@ -23,6 +23,7 @@ export function measureStart({ turnout, rounds, remote }) {
         row('events list --json over loopback', ratio('list'), 1.6),
         row('events list, as a table', ratio('table'), 2.0),
         row('attendees register, embedded', ratio('register'), 2.5),
+        { name: 'start: revenue export --format pdf, embedded', value: times.get('pdf') / 1000, limit: 1, unit: 's' },
         { name: 'start: peak memory of events list over loopback', value: peakMemoryMb(list), limit: 60, unit: 'MB' },
       ],
     }
@@ -54,5 +55,6 @@ function programsToMeasure({ turnout, env, remote }) {
     { name: 'list', argv: [turnout, 'events', 'list', '--json'], env: overLoopback },
     { name: 'table', argv: [turnout, 'events', 'list', '--output', 'table'], env: overLoopback },
     { name: 'register', argv: register, env },
+    { name: 'pdf', argv: [turnout, 'revenue', 'export', '--format', 'pdf', created.stdout.trim()], env },
   ]
 }

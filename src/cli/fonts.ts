@@ -1,11 +1,42 @@
-// The fonts that the program brings along, for documents on paper. Read when a letter needs them.
+// The fonts for documents on paper: those that the program brings along, then those that were named. Each is read when
+// a letter needs it.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { Failure } from '../contract/failures.ts'
 import type { FontSource } from '../documents/pdf/font-picker.ts'
+import type { Flag } from './command.ts'
 import type { Host } from './host.ts'
 
-/** In the order in which a letter is looked for. */
-export function fontsOf({ programDirectory }: Host): FontSource[] {
+export const fontFlag: Flag = {
+  name: 'font',
+  kind: 'text',
+  repeatable: true,
+  placeholder: 'FILE',
+  summary: 'TrueType or OpenType font for letters that the built-in one lacks; PDF only',
+  completes: 'file',
+}
+
+/** In the order in which a letter is looked for. @throws Failure `usage` where a named one can not be read */
+export function fontsOf({ programDirectory, cwd }: Host, named: readonly string[] = []): FontSource[] {
   const read = (file: string) => () => readFileSync(join(programDirectory, 'fonts', file))
-  return [{ name: 'DejaVu Sans', regular: read('DejaVuSans.ttf'), bold: read('DejaVuSans-Bold.ttf') }]
+  return [
+    { name: 'DejaVu Sans', regular: read('DejaVuSans.ttf'), bold: read('DejaVuSans-Bold.ttf') },
+    ...named.map((file) => ({ name: file, regular: () => readNamed(resolve(cwd, file)) })),
+  ]
+}
+
+/** First four bytes of a single font; a collection (`ttcf`) would have to be asked which. */
+const singleFonts = new Set(['\0\x01\0\0', 'true', 'OTTO'])
+
+function readNamed(file: string): Uint8Array {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(file)
+  } catch (error) {
+    throw new Failure('usage', `the font ${file} can not be read`, { cause: error })
+  }
+  if (singleFonts.has(bytes.toString('latin1', 0, 4))) return bytes
+  throw new Failure('usage', `${file} is not a single TrueType or OpenType font`, {
+    hint: 'give --font a .ttf or .otf file',
+  })
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { main } from '../../src/cli/main.ts'
 import { pdfText, qpdfCheck } from '../documents/pdf-tools.ts'
@@ -14,6 +15,10 @@ async function typedBytes(command: string, options: HostOptions = {}) {
   const exitCode = await main(host)
   return { exitCode, bytes: host.bytes(), stderr: host.output().stderr }
 }
+
+const mathFont = fileURLToPath(
+  new URL('../../node_modules/dejavu-fonts-ttf/ttf/DejaVuMathTeXGyre.ttf', import.meta.url),
+)
 
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 
@@ -119,6 +124,29 @@ describe('revenue export', () => {
     const { stderr, exitCode } = await typedBytes('revenue export meetup --format pdf', { home })
     expect(exitCode).toBe(0)
     expect(stderr).toMatch(/warning: .*1 of the characters \(\u{13000}\)/u)
+  })
+
+  it('draws those letters with a font that is named', async () => {
+    const { home, typed } = await seededHome()
+    await typed('events update meetup --name "Meet \u{1D4D0}"')
+    const command = 'revenue export meetup --format pdf'
+    expect((await typedBytes(command, { home })).stderr).toContain('\u{1D4D0}')
+    const { bytes, stderr } = await typedBytes(`${command} --font "${mathFont}"`, { home })
+    expect(stderr).toBe('')
+    expect(await pdfText(bytes)).toContain('Meet \u{1D4D0}')
+  })
+
+  it.each([
+    ['nowhere.ttf', 'can not be read'],
+    ['text.ttf', 'is not a single TrueType'],
+  ])('refuses the font %s', async (file, said) => {
+    const { home, typed } = await seededHome()
+    writeFileSync(join(home, 'text.ttf'), 'ttcf')
+    await typed('events update meetup --name "Meet \u{1D4D0}"')
+    const { stderr, exitCode } = await typed(`revenue export meetup --format pdf --font ${file} --out r.pdf`)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(said)
+    expect(existsSync(join(home, 'r.pdf'))).toBe(false)
   })
 
   it('leaves nothing behind where the event is unknown', async () => {

@@ -19,6 +19,16 @@ describe('a reader that goes away', () => {
   })
 })
 
+describe('a document', () => {
+  it('leaves through a pipe whole', async () => {
+    const on = terminal()
+    await on.type('turnout events create --name One --date 2027-03-14 --slug one --quiet')
+    const { stdout, stderr } = await on.type('turnout revenue export one --format pdf | pdftotext -layout - -')
+    expect(stderr).toBe('')
+    expect(stdout).toContain('Revenue report: One')
+  })
+})
+
 describe('a disk that is full', () => {
   it.each(['turnout schema --json', 'turnout --help', 'turnout events list --json'])(
     'is said once: %s',

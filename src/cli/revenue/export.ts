@@ -3,9 +3,10 @@ import type { Client } from '../../client/client.ts'
 import type { Event } from '../../contract/events.ts'
 import { Failure } from '../../contract/failures.ts'
 import type { Report } from '../../documents/report.ts'
-import type { Command } from '../command.ts'
+import type { Command, Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
+import { fontFlag, fontsOf } from '../fonts.ts'
 import { forceFlag, outFlag, requirePlace, writeOut } from '../out-file.ts'
 
 const formats = ['csv', 'pdf', 'json', 'xlsx'] as const
@@ -14,7 +15,7 @@ export const command: Command = {
   name: 'export',
   summary: 'Write the revenue report of an event to a file',
   description: [
-    'pdf is a report to hand to a treasurer; xlsx is a workbook with a sheet for each breakdown; csv has one figure a row, with amounts as decimals; json is the answer of the service unchanged, with amounts in minor units.',
+    'pdf is a report to hand to a treasurer, in Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian letters, others with --font; xlsx is a workbook with a sheet for each breakdown; csv has one figure a row, with amounts as decimals; json is the answer of the service unchanged, with amounts in minor units.',
     'The file is written whole or not at all, and replaces nothing without --force.',
   ].join('\n'),
   positionals: [eventPositional],
@@ -30,6 +31,7 @@ export const command: Command = {
     },
     outFlag,
     forceFlag,
+    fontFlag,
   ],
   examples: [
     { command: 'turnout revenue export --event devconf --format pdf --out revenue.pdf' },
@@ -48,7 +50,7 @@ export const command: Command = {
       return writeOut(context, input, `${safeJsonText(answer.text.trim())}\n`)
     }
     const report = await reportOf(answer.value, { context, client, event })
-    await writeOut(context, input, await rendered(report, format, context))
+    await writeOut(context, input, await rendered(report, format, { context, input }))
   },
 }
 
@@ -81,19 +83,24 @@ function serviceName(baseUrl: string): string {
   return origin + pathname.replace(/\/$/, '')
 }
 
-async function rendered(report: Report, format: 'csv' | 'pdf' | 'xlsx', context: Context) {
+interface Typed {
+  readonly context: Context
+  readonly input: Input
+}
+
+async function rendered(report: Report, format: 'csv' | 'pdf' | 'xlsx', { context, input }: Typed) {
   const { host, settings } = context
   if (format === 'csv')
     return (await import('../../documents/report-csv.ts')).reportCsv(report, { raw: settings.csvRaw })
   if (format === 'xlsx') return (await import('../../documents/report-xlsx.ts')).reportXlsx(report)
-  const [{ reportPdf }, { fontsOf }] = await Promise.all([
-    import('../../documents/report-pdf.ts'),
-    import('../fonts.ts'),
-  ])
-  const { bytes, missing } = await reportPdf(report, { createdAt: host.now(), fonts: fontsOf(host) })
+  const { reportPdf } = await import('../../documents/report-pdf.ts')
+  const named = input.flags.font as readonly string[] | undefined
+  const { bytes, missing } = await reportPdf(report, { createdAt: host.now(), fonts: fontsOf(host, named) })
   if (missing.length > 0) {
     const some = missing.slice(0, 10).join(' ')
-    context.warn(`no font here has ${missing.length} of the characters (${some}): each is drawn as \uFFFD in the PDF`)
+    context.warn(
+      `no font here has ${missing.length} of the characters (${some}): each is drawn as \uFFFD; --font FILE adds a font that has them`,
+    )
   }
   return bytes
 }

@@ -91,9 +91,10 @@ function scaleOf({ bars, currency }: Chart): Scale {
   const span = Math.max(top + bottom, 10 ** currencyExponent(currency))
   const power = 10 ** Math.floor(Math.log10(span / 4))
   const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((each) => span / each <= 4.5) ?? span)
-  return { step, top: Math.max(step, Math.ceil(top / step) * step), bottom: -Math.ceil(bottom / step) * step }
+  return { step, top: Math.max(step, Math.ceil(top / step) * step), bottom: -bottom }
 }
 
 function ticksOf({ step, top, bottom }: Scale): number[] {
-  return Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, index) => bottom + index * step)
+  const lowest = Math.ceil(bottom / step)
+  return Array.from({ length: Math.round(top / step) - lowest + 1 }, (_, index) => (lowest + index) * step)
 }
