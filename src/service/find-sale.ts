@@ -49,13 +49,21 @@ export async function findSale(call: AnyCall, eventReference: string, ticketType
 }
 
 async function readSale(call: AnyCall, event: string, ticketType: string): Promise<SaleRow> {
-  const { accountId, eventId } = call.principal
+  const { eventId } = call.principal
+  const name = JSON.stringify(['sale', call.principal.accountId, event, ticketType])
+  const row = (call.session.known?.get(name) as SaleRow | undefined) ?? (await readSaleRow(call, event, ticketType))
+  if (!row || (eventId !== null && eventId !== row.event_id)) throw notFound('event', event)
+  // A ticket type that is not there may be made by the very next registration.
+  if (row.type_id !== null) call.session.known?.set(name, row)
+  return row
+}
+
+async function readSaleRow(call: AnyCall, event: string, ticketType: string): Promise<SaleRow | undefined> {
+  const { accountId } = call.principal
   const find = event.includes('_') ? findSaleByEventId : findSaleBySlug
   const rows = await call.session.run(find, { accountId, event, typeId: ticketType, typeKey: nameKey(ticketType) })
   // Two rows when one type is named like the id of another: the id wins.
-  const row = rows.find((one) => one.type_id === ticketType) ?? rows[0]
-  if (!row || (eventId !== null && eventId !== row.event_id)) throw notFound('event', event)
-  return row
+  return rows.find((one) => one.type_id === ticketType) ?? rows[0]
 }
 
 async function makeImplicitType(call: AnyCall, row: SaleRow, name: string) {

@@ -13,7 +13,7 @@ export interface Connection {
   /** Runs SQL without values or rows; errors come raw. */
   readonly execute: (sql: string) => void
   /** A session that refuses to work once `end` was called. */
-  readonly startSession: (appended?: Appended) => { session: Session; end: () => void }
+  readonly startSession: (appended?: Appended, known?: Session['known']) => { session: Session; end: () => void }
   /** Runs statements that give no rows. */
   readonly append: (appended: Appended) => void
   /** Another one than before when another connection, of any process, has committed in between. */
@@ -36,12 +36,13 @@ export function createConnection(database: SqliteDatabase): Connection {
     execute: (sql) => {
       prepare(sql).run()
     },
-    startSession: (appended) => {
+    startSession: (appended, known) => {
       guard.reset()
       let live = true
       const session: Session = {
         engine: 'sqlite',
         db,
+        known,
         run: (statement, values) => {
           if (!live) return Promise.reject(new Error('a session was used after its work had ended'))
           try {

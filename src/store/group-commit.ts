@@ -2,7 +2,7 @@
 import { setImmediate as turnEnd } from 'node:timers/promises'
 import { Failure } from '../contract/failures.ts'
 import type { AnyStatement } from './prepared.ts'
-import type { Session } from './store.ts'
+import type { Session, WriteOptions } from './store.ts'
 
 /** A transaction as an engine does it; each step may be at once or later. */
 export interface Transaction {
@@ -14,7 +14,7 @@ export interface Transaction {
   readonly undo: () => Promise<void> | void
   readonly commit: () => Promise<void> | void
   readonly rollback: () => Promise<void> | void
-  readonly startSession: (appended: Appended) => { session: Session; end: () => void }
+  readonly startSession: (appended: Appended, known?: Session['known']) => { session: Session; end: () => void }
   /** Writes appended rows, in the order given. */
   readonly append: (appended: Appended) => Promise<void> | void
   /** What a caller gets to see of an error in any of these. */
@@ -26,12 +26,13 @@ export type Appended = { readonly statement: AnyStatement; readonly values: obje
 
 interface Write {
   readonly work: (session: Session) => Promise<unknown>
+  readonly isConcurrent: boolean
   readonly resolve: (value: never) => void
   readonly reject: (error: unknown) => void
 }
 
 export interface GroupCommit {
-  readonly write: <T>(work: (session: Session) => Promise<T>) => Promise<T>
+  readonly write: <T>(work: (session: Session) => Promise<T>, options?: WriteOptions) => Promise<T>
   /** Whether a write is under way or waiting. */
   readonly busy: boolean
   /** Resolves when everything asked for so far is answered. */
@@ -54,9 +55,9 @@ export function createGroupCommit(transaction: Transaction, batchMax = batchMaxD
   }
 
   return {
-    write: (work) =>
+    write: (work, { isConcurrent = false } = {}) =>
       new Promise((resolve, reject) => {
-        waiting.push({ work, resolve, reject })
+        waiting.push({ work, isConcurrent, resolve, reject })
         working ??= drain()
       }),
     get busy() {
@@ -85,10 +86,11 @@ async function commitBatch(transaction: Transaction, waiting: Write[], batchMax:
   const refused = new Map<Write, unknown>()
   const values = new Map<Write, unknown>()
   const appended: Appended = []
+  const known = new Map<string, unknown>()
   try {
     await transaction.begin()
     batch = waiting.splice(0, batchMax)
-    for (const write of batch) await runWork(transaction, write, { values, refused, appended })
+    for (const write of batch) await runWork(transaction, write, { values, refused, appended, known })
     await transaction.append(byStatement(appended))
     await transaction.commit()
   } catch (error) {
@@ -108,6 +110,7 @@ interface Outcomes {
   readonly values: Map<Write, unknown>
   readonly refused: Map<Write, unknown>
   readonly appended: Appended
+  readonly known: Map<string, unknown>
 }
 
 /** The same statement again and again costs a fraction of many in turn. */
@@ -121,10 +124,15 @@ function byStatement(appended: Appended): Appended {
   return [...groups.values()].flat()
 }
 
-async function runWork(transaction: Transaction, write: Write, { values, refused, appended }: Outcomes): Promise<void> {
+async function runWork(
+  transaction: Transaction,
+  write: Write,
+  { values, refused, appended, known }: Outcomes,
+): Promise<void> {
   await transaction.savepoint()
   const own: Appended = []
-  const { session, end } = transaction.startSession(own)
+  if (!write.isConcurrent) known.clear()
+  const { session, end } = transaction.startSession(own, write.isConcurrent ? known : undefined)
   try {
     values.set(write, await write.work(session))
   } catch (error) {

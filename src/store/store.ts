@@ -15,6 +15,11 @@ export interface Session {
    * It is dropped when its work throws. For rows that nothing in a write looks for and that can't be refused.
    */
   append<Values extends object>(statement: Statement<Values, unknown>, values: Values): void
+  /**
+   * What concurrent writes of this transaction have read before and left as it was, by name. Absent where there is no
+   * such thing, and for other writes, which make everything forgotten.
+   */
+  readonly known?: Map<string, unknown> | undefined
 }
 
 export interface WriteOptions {

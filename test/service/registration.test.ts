@@ -58,6 +58,23 @@ describe('registering an attendee', () => {
     expect(attendee).toMatchObject({ eventId: event.id, ticketTypeId: type.id, ticketType: 'VIP' })
   })
 
+  it('sells at the price of its moment while ticket types change in between', async () => {
+    const event = await createEvent(harness)
+    const type = await createTicketType(harness, event.id, { name: 'VIP', price: 100 })
+    const register = () => harness.run('registerAttendee', registration(event.id, { ticketType: 'VIP' }))
+    const raise = (price: number) =>
+      harness.run('updateTicketType', { params: { ticket_type_id: type.id }, body: { price } })
+    const [first, second, , third, , fourth] = await Promise.all([
+      register(),
+      register(),
+      raise(200),
+      register(),
+      raise(300),
+      register(),
+    ])
+    expect([first, second, third, fourth].map((attendee) => attendee?.price)).toEqual([100, 100, 200, 300])
+  })
+
   it('names the ticket types there are, the nearest first, when the name is none of them', async () => {
     const event = await createEvent(harness)
     await createTicketType(harness, event.id, { name: 'Standard' })

@@ -96,6 +96,30 @@ describe('one transaction for the writes of one turn', () => {
     expect(steps.filter((step) => step === 'commit')).toHaveLength(1)
   })
 
+  test('lets concurrent writes know what those before them have read, until another write comes between', async () => {
+    const { transaction } = recordedTransaction()
+    const seen: unknown[] = []
+    const { write } = createGroupCommit({
+      ...transaction,
+      startSession: (_appended, known) => ({ session: { known } as unknown as Session, end: () => {} }),
+    })
+    const look =
+      (learned: string) =>
+      async ({ known }: Session) => {
+        seen.push(known && [...known.keys()].join(' '))
+        known?.set(learned, true)
+      }
+    const concurrently = { isConcurrent: true }
+    await Promise.all([
+      write(look('a'), concurrently),
+      write(look('b'), concurrently),
+      write(look('c')),
+      write(look('d'), concurrently),
+    ])
+    await write(look('e'), concurrently)
+    expect(seen).toEqual(['', 'a', undefined, '', ''])
+  })
+
   test('takes a write made while another is under way into the next transaction', async () => {
     const { transaction, steps } = recordedTransaction()
     const commits = createGroupCommit(transaction)
