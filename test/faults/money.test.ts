@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { proveMoney } from './money.ts'
 import { buildMutant } from './mutant.ts'
 import { engines, openSite } from './site.ts'
-import { seed, sized, timeLimitMs } from './size.ts'
+import { isFull, seed, sized, timeLimitMs } from './size.ts'
 
 const size = { operations: sized(10_000, 400), kills: sized(20, 3) }
 
@@ -41,11 +41,13 @@ describe.each(engines)('on %s', (engine) => {
 
 // What is proved of the proof on one engine holds for the other: the short form leaves it at that.
 describe.each(engines.slice(0, sized(2, 1)))('on %s', (engine) => {
-  test(
+  // Needs a kill between a COMMIT and its answer, which few kills may all miss: the full form has enough of them. The
+  // short form sees forgotten keys by the proxy that drops answers.
+  test.runIf(isFull)(
     `the proof sees keys that are forgotten (seed ${seed})`,
     async () => {
       const site = await openSite(engine, { program: await buildMutant(forgetsKeys), commitDelayMs: 2 })
-      const { wrong } = await proveMoney(site, { operations: 330, kills: 2 }, seed)
+      const { wrong } = await proveMoney(site, { operations: 2_000, kills: 10 }, seed)
       expect(wrong).toContainEqual(expect.stringMatching(/what orders and expenses come to: made is /))
     },
     timeLimitMs,

@@ -53,8 +53,12 @@ function parseCalls(trace: string): Call[] {
     const resumed = /^<\.\.\. \w+ resumed>(.*)$/.exec(rest)
     const begun = resumed && open.get(pid)
     if (rest.endsWith('<unfinished ...>')) open.set(pid, { text: rest.replace(' <unfinished ...>', ''), began: index })
-    else if (begun) calls.push({ text: begun.text + resumed[1], began: begun.began, ended: index })
-    else if (rest !== '' && !resumed) calls.push({ text: rest, began: index, ended: index })
+    else if (begun) {
+      open.delete(pid)
+      calls.push({ text: begun.text + resumed[1], began: begun.began, ended: index })
+    } else if (rest !== '' && !resumed) calls.push({ text: rest, began: index, ended: index })
   })
-  return calls
+  // Let go of in the middle of it: whoever waited for the last answer has it before the call returns.
+  for (const call of open.values()) calls.push({ ...call, ended: Number.POSITIVE_INFINITY })
+  return calls.sort((one, other) => one.began - other.began)
 }
