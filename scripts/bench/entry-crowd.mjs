@@ -46,20 +46,19 @@ async function run(statements) {
 
 function registrations({ id, typeId, accountId, currency }) {
   const instant = `'2026-01-01T00:00:00.000Z'`
+  // As unordered as the codes that are drawn.
+  const code = padded('(i * 7368787) % 10000000000', 10)
   const person = `'Guest ' || i, 'guest' || i || '@example.org'`
   return [
     `${numbers()} insert into orders (id, account_id, event_id, status, total, refunded, currency, payment, name, email,
        paid_at, created_at, updated_at)
      select ${numbered('ord')}, '${accountId}', '${id}', ${either(`'paid'`, `'pending'`)}, 5000, 0, '${currency}',
        ${either(`'card'`, 'null')}, ${person}, ${either(instant, 'null')}, ${instant}, ${instant} from n`,
-    `${numbers()} insert into attendees (id, account_id, event_id, order_id, ticket_type_id, name, email, status, price,
-       version, created_at, updated_at)
+    `${numbers()} insert into attendees (id, account_id, event_id, order_id, ticket_type_id, name, email, status, code,
+       ticket_status, price, version, created_at, updated_at)
      select ${numbered('att')}, '${accountId}', '${id}', ${numbered('ord')}, '${typeId}', ${person},
-       ${either(`'confirmed'`, `'pending'`)}, 5000, 1, ${instant}, ${instant} from n`,
-    // As unordered as the codes that are drawn.
-    `${numbers()} insert into tickets (attendee_id, id, event_id, code, status, updated_at)
-     select ${numbered('att')}, ${numbered('tkt')}, '${id}', ${padded('(i * 7368787) % 10000000000', 10)},
-       ${either(`'valid'`, `'reserved'`)}, ${instant} from n`,
+       ${either(`'confirmed'`, `'pending'`)}, ${code}, ${either(`'valid'`, `'reserved'`)}, 5000, 1, ${instant},
+       ${instant} from n`,
   ]
 }
 

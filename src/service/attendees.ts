@@ -12,7 +12,6 @@ import {
 import { updateOrderRow } from '../store/orders.ts'
 import { moveStock } from '../store/quotas.ts'
 import { nameKey, ticketTypesOfEvents } from '../store/ticket-types.ts'
-import { updateTicketRow } from '../store/tickets.ts'
 import { bookRefund, bookSale } from './books.ts'
 import { recordChange } from './changes.ts'
 import { expectVersion, expectWritten } from './expect-version.ts'
@@ -88,12 +87,11 @@ async function confirm(call: AnyCall, attendee: StoredAttendee, payment: ManualP
   const paid = { status: 'paid', total: price, payment, paid_at: now, updated_at: now }
   if (!(await updateOrderRow(session, { id: attendee.orderId, from: ['pending'] }, paid))) throw changedMeanwhile()
   await moveStock(session, attendee, { held: -1, sold: 1, heldAmount: -attendee.price })
-  await updateTicketRow(session, attendee.id, { status: 'valid', updated_at: now })
   if (price > 0) {
     const day = await today(call, attendee.eventId)
     await bookSale(call, { ...attendee, day, amount: price, payment })
   }
-  return { status: attendeeTransitions.pay.to, price }
+  return { status: attendeeTransitions.pay.to, ticket_status: 'valid', price }
 }
 
 async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'cancelAttendee'>> {
@@ -109,8 +107,8 @@ async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'canc
   const isPending = attendee.status === 'pending'
   const places = isPending ? { held: -1, sold: 0, heldAmount: -attendee.price } : { held: 0, sold: -1, heldAmount: 0 }
   await moveStock(session, attendee, places)
-  await updateTicketRow(session, attendee.id, { status: 'void', updated_at: now })
-  const written = await updateAttendeeRow(session, attendee, { status: 'cancelled', updated_at: now })
+  const cancelled = { status: 'cancelled', ticket_status: 'void', updated_at: now }
+  const written = await updateAttendeeRow(session, attendee, cancelled)
   expectWritten(written, attendee.version)
   recordChange(call, {
     topic: 'attendee.cancelled',

@@ -2,9 +2,8 @@
 // statements. Everything it writes goes with its transaction or not at all.
 import type { Attendee, NewAttendee } from '../contract/attendees.ts'
 import { dayInZone } from '../contract/time.ts'
-import { insertAttendee } from '../store/attendees.ts'
+import { insertAttendee, ticketIdOf } from '../store/attendees.ts'
 import { insertOrder } from '../store/orders.ts'
-import { insertTicket } from '../store/tickets.ts'
 import { bookSale } from './books.ts'
 import { recordChange } from './changes.ts'
 import { findSale, type OpenSale } from './find-sale.ts'
@@ -46,8 +45,9 @@ function newAttendee(
 ): Attendee {
   const { sale, body, price, isConfirmed } = made
   const now = call.now.toISOString()
+  const id = call.newId('att')
   return {
-    id: call.newId('att'),
+    id,
     eventId: sale.eventId,
     orderId: call.newId('ord'),
     name: body.name,
@@ -59,7 +59,7 @@ function newAttendee(
     currency: sale.currency,
     payment: body.payment ?? null,
     refunded: 0,
-    ticket: { id: call.newId('tkt'), code: newTicketCode(), status: isConfirmed ? 'valid' : 'reserved' },
+    ticket: { id: ticketIdOf(id), code: newTicketCode(), status: isConfirmed ? 'valid' : 'reserved' },
     createdAt: now,
     updatedAt: now,
   }
@@ -93,17 +93,11 @@ function writeRegistration({ session, principal }: AnyCall, attendee: Attendee):
     name,
     email,
     status,
+    code: ticket.code,
+    ticket_status: ticket.status,
     price,
     version: 1,
     created_at: createdAt,
-    updated_at: updatedAt,
-  })
-  session.append(insertTicket, {
-    attendee_id: id,
-    id: ticket.id,
-    event_id: eventId,
-    code: ticket.code,
-    status: ticket.status,
     updated_at: updatedAt,
   })
 }

@@ -100,17 +100,12 @@ export interface Tables {
     name: string
     email: string
     status: string
+    /** Of the ticket: what is typed at the door, unique within the event. */
+    code: string
+    ticket_status: string
     price: number
     version: number
     created_at: string
-    updated_at: string
-  }
-  tickets: {
-    attendee_id: string
-    id: string
-    event_id: string
-    code: string
-    status: string
     updated_at: string
   }
   /** Postings, INSERT only; those of one transaction sum to zero per currency. */
