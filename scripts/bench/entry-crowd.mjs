@@ -50,10 +50,10 @@ function registrations({ id, typeId, accountId, currency }) {
   const code = padded('(i * 7368787) % 10000000000', 10)
   const person = `'Guest ' || i, 'guest' || i || '@example.org'`
   return [
-    `${numbers()} insert into orders (id, account_id, event_id, status, total, refunded, currency, payment, name, email,
+    `${numbers()} insert into orders (id, account_id, event_id, status, total, refunded, currency, payment, channel, name, email,
        paid_at, created_at, updated_at)
      select ${numbered('ord')}, '${accountId}', '${id}', ${either(`'paid'`, `'pending'`)}, 5000, 0, '${currency}',
-       ${either(`'card'`, 'null')}, ${person}, ${either(instant, 'null')}, ${instant}, ${instant} from n`,
+       ${either(`'card'`, 'null')}, 'api', ${person}, ${either(instant, 'null')}, ${instant}, ${instant} from n`,
     `${numbers()} insert into attendees (id, account_id, event_id, order_id, ticket_type_id, name, email, status, code,
        ticket_status, price, version, created_at, updated_at)
      select ${numbered('att')}, '${accountId}', '${id}', ${numbered('ord')}, '${typeId}', ${person},
@@ -67,16 +67,16 @@ function books({ id, typeId, accountId, currency }) {
     ? `to_char(date '2026-01-01' + (i % 60)::int, 'YYYY-MM-DD')`
     : `date('2026-01-01', '+' || (i % 60) || ' days')`
   return [
-    `${numbers()} insert into ledger (transaction_id, account_id, event_id, kind, book, currency, ticket_type_id, order_id,
-       day, created_at, amount)
-     select ${numbered('txn')}, '${accountId}', '${id}', 'sale', book, '${currency}', type_id, ${numbered('ord')}, ${day},
+    `${numbers()} insert into ledger (transaction_id, account_id, event_id, kind, book, currency, ticket_type_id, payment, channel,
+       order_id, day, created_at, amount)
+     select ${numbered('txn')}, '${accountId}', '${id}', 'sale', book, '${currency}', type_id, payment, channel, ${numbered('ord')}, ${day},
        '2026-01-01T00:00:00.000Z', amount
-     from n cross join (select 'card' as book, null as type_id, 5000 as amount
-       union all select 'sales', '${typeId}', -5000) as posting
+     from n cross join (select 'card' as book, null as type_id, null as payment, null as channel, 5000 as amount
+       union all select 'sales', '${typeId}', 'card', 'api', -5000) as posting
      where i % 10 <> 0 order by i`,
-    `insert into ledger_totals (event_id, book, ticket_type_id, category, day, amount, count)
-     select event_id, book, coalesce(ticket_type_id, ''), '', day, sum(amount), count(*) from ledger
-     group by event_id, book, ticket_type_id, day`,
+    `insert into ledger_totals (event_id, book, ticket_type_id, category, payment, channel, day, amount, count)
+     select event_id, book, coalesce(ticket_type_id, ''), '', coalesce(payment, ''), coalesce(channel, ''), day, sum(amount), count(*) from ledger
+     group by event_id, book, ticket_type_id, payment, channel, day`,
   ]
 }
 

@@ -1,6 +1,6 @@
 // The client over any exchange: an operation's name and input become a request, the answer a value or a Failure.
 // No code per noun; where requests go is the exchange's business.
-import type { Exchange, ExchangeRequest } from '../contract/exchange.ts'
+import { cliUserAgent, type Exchange, type ExchangeRequest } from '../contract/exchange.ts'
 import { type Operation, type OperationName, operations } from '../contract/operations.ts'
 import type { Answer, CallInput, Client, ListPage, RawRequest, RecordOf } from './client.ts'
 import { idempotencyKeys } from './idempotency.ts'
@@ -100,7 +100,7 @@ function buildRequest(parts: RequestParts, apiKey: string | null, idempotencyKey
     path: parts.path,
     headers: {
       accept: 'application/json',
-      'user-agent': 'turnout-cli',
+      'user-agent': cliUserAgent,
       ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
       ...Object.fromEntries(own),

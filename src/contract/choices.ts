@@ -16,6 +16,10 @@ export const attendeeSorts = ['createdAt', '-createdAt', 'name', '-name'] as con
 /** How money changed hands outside of a payment processor. */
 export const manualPayments = ['cash', 'transfer', 'card', 'complimentary'] as const
 
+/** What an order came by: the `turnout` command line, as its requests say of themselves, or any other caller of the API. */
+export const channels = ['cli', 'api'] as const
+export type Channel = (typeof channels)[number]
+
 /** `fees` is what payment processors take. */
 export const expenseCategories = [
   'venue',

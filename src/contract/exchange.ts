@@ -1,5 +1,8 @@
 // The one seam between client and service: a request in, a response out, over a wire or in process.
 
+/** How the requests of the command line name themselves. */
+export const cliUserAgent = 'turnout-cli'
+
 export interface ExchangeRequest {
   readonly method: string
   /** Path and query below the base URL, percent-encoded, starting with `/`. */

@@ -1,6 +1,6 @@
 // The books, entry by entry, and the proof that they are right. Nothing of them is ever changed or deleted.
 import * as z from 'zod'
-import { ledgerBooks, ledgerKinds } from './choices.ts'
+import { channels, ledgerBooks, ledgerKinds } from './choices.ts'
 import { date, reference } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
 
@@ -16,6 +16,9 @@ export const LedgerEntry = z.object({
   currency: z.string(),
   ticketTypeId: z.string().nullable(),
   category: z.string().nullable(),
+  /** Of sales and refunds: how the money came, and what the order came by. */
+  payment: z.string().nullable(),
+  channel: z.enum(channels).nullable(),
   orderId: z.string().nullable(),
   expenseId: z.string().nullable(),
   /** The day it counts for, in the event's zone. */

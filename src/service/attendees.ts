@@ -158,7 +158,7 @@ async function replyWithAttendee(call: AnyCall) {
   return { body: toRecord(attendee), version: attendee.version }
 }
 
-function toRecord({ version: _version, ...record }: StoredAttendee) {
+function toRecord({ version: _version, channel: _channel, ...record }: StoredAttendee) {
   return record
 }
 

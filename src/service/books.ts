@@ -1,5 +1,6 @@
 // What a sale, a refund and an expense are in double entry: which books they touch, and which way.
 import type { ManualPayment } from '../contract/attendees.ts'
+import type { Channel } from '../contract/choices.ts'
 import { addToLedger, type Book, type LedgerTransaction, type Posting } from '../store/ledger.ts'
 import type { AnyCall } from './reading.ts'
 
@@ -17,23 +18,28 @@ interface OrderEntry extends Entry {
   readonly orderId: string
   readonly ticketTypeId: string
   readonly payment: ManualPayment
+  /** What the order came by, for its refunds too. */
+  readonly channel: Channel
 }
 
 /** A ticket was paid: the asset grows, and so do sales. */
 export async function bookSale(call: AnyCall, sale: OrderEntry): Promise<void> {
   await book(call, { kind: 'sale', ...sale }, [
     { book: assetOf(sale.payment), amount: sale.amount },
-    { book: 'sales', amount: -sale.amount, ticketTypeId: sale.ticketTypeId },
+    { book: 'sales', amount: -sale.amount, ...sourceOf(sale) },
   ])
 }
 
 /** Money was given back the way it came. */
 export async function bookRefund(call: AnyCall, refund: OrderEntry): Promise<void> {
   await book(call, { kind: 'refund', ...refund }, [
-    { book: 'refunds', amount: refund.amount, ticketTypeId: refund.ticketTypeId },
+    { book: 'refunds', amount: refund.amount, ...sourceOf(refund) },
     { book: assetOf(refund.payment), amount: -refund.amount },
   ])
 }
+
+/** What the report breaks its figures down by. */
+const sourceOf = ({ ticketTypeId, payment, channel }: OrderEntry) => ({ ticketTypeId, payment, channel })
 
 interface ExpenseEntry extends Entry {
   readonly expenseId: string

@@ -21,6 +21,7 @@ export async function makeFirstKey(store: Store, owner: Principal, now: Date): P
       principal: owner,
       session,
       now,
+      channel: 'cli',
       newId: (prefix) => newId(prefix, now),
     })
     return reply.body.apiKey

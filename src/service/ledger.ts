@@ -52,6 +52,8 @@ function toEntry(row: PostingRow): LedgerEntry {
     currency: row.currency,
     ticketTypeId: row.ticket_type_id,
     category: row.category,
+    payment: row.payment,
+    channel: row.channel as LedgerEntry['channel'],
     orderId: row.order_id,
     expenseId: row.expense_id,
     day: row.day,

@@ -1,6 +1,7 @@
 // What a rule is: a function of one operation, given who asks, what was sent and a session, that answers or throws
 // a Failure. The pipeline opens the session: a group-committed write for every method but GET, a read for GET.
 import type { Body, Query, Result } from '../contract/catalog.ts'
+import type { Channel } from '../contract/choices.ts'
 import type { OperationName, Scope } from '../contract/operations.ts'
 import type { Session } from '../store/store.ts'
 
@@ -22,6 +23,8 @@ export interface Call<N extends OperationName> {
   readonly session: Session
   /** The one instant of this request. */
   readonly now: Date
+  /** What the request came by. */
+  readonly channel: Channel
   /** A new id like `evt_…`: UUIDv7 in base32 behind the prefix, sortable by time. */
   readonly newId: (prefix: string) => string
   /** Version asked for by If-Match, without quotes; absent when none was sent or it was `*`. */

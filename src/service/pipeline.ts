@@ -1,5 +1,7 @@
 // The way of one request, step by step: route, key, rate, scope, input, rule. Each step throws a Failure to end it.
 // Knows no wire and writes no log.
+import type { Channel } from '../contract/choices.ts'
+import { cliUserAgent, type ExchangeRequest } from '../contract/exchange.ts'
 import { Failure } from '../contract/failures.ts'
 import { type Operation, type OperationName, operations, publicOperations } from '../contract/operations.ts'
 import { authenticate } from './authenticate.ts'
@@ -35,6 +37,7 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
     query: readQuery(operation, fields),
     body: readBody(operation, request),
     now: visit.now,
+    channel: channelOf(request),
     newId: (prefix: string) => tools.newId(prefix, visit.now),
     ...readIfMatch(request.headers),
   }
@@ -43,6 +46,9 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
     outcomeOf(operation, await rule({ ...input, session } as unknown as Call<OperationName>))
   return operations[operation].method === 'GET' ? tools.store.read(run) : writeOnce(knownVisit, tools, run)
 }
+
+/** What the caller says of itself, since a key tells whose a request is and not what it was made with. */
+const channelOf = ({ headers }: ExchangeRequest): Channel => (headers['user-agent'] === cliUserAgent ? 'cli' : 'api')
 
 /** Nobody in particular: enough for the operations that ask for no key. */
 const stranger: Principal = { accountId: '', keyId: null, scopes: new Set(), eventId: null }

@@ -23,7 +23,7 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
   writeRegistration(call, attendee)
   if (isConfirmed && price > 0 && body.payment !== undefined) {
     const day = dayInZone(call.now, sale.timezone)
-    await bookSale(call, { ...attendee, day, amount: price, payment: body.payment })
+    await bookSale(call, { ...attendee, day, amount: price, payment: body.payment, channel: call.channel })
   }
   recordChange(call, {
     topic: 'attendee.registered',
@@ -66,7 +66,7 @@ function newAttendee(
 }
 
 // Each row written out whole: spreading what they share costs more than the rows.
-function writeRegistration({ session, principal }: AnyCall, attendee: Attendee): void {
+function writeRegistration({ session, principal, channel }: AnyCall, attendee: Attendee): void {
   const { id, eventId, orderId, ticketTypeId, name, email, status, price, ticket, createdAt, updatedAt } = attendee
   const isConfirmed = status === 'confirmed'
   session.append(insertOrder, {
@@ -78,6 +78,7 @@ function writeRegistration({ session, principal }: AnyCall, attendee: Attendee):
     refunded: 0,
     currency: attendee.currency,
     payment: attendee.payment,
+    channel,
     name,
     email,
     paid_at: isConfirmed ? createdAt : null,

@@ -23,6 +23,8 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
       return { ticketTypeId: type.id, ticketType: type.name, tickets: type.sold, totalRevenue, refundsIssued }
     }),
     byDay: groups(totals, (total) => total.day).map(([date, ofDay]) => ({ date, ...figuresOf(ofDay) })),
+    byPayment: soldBy('payment', totals),
+    byChannel: soldBy('channel', totals) as Revenue['byChannel'],
     byCategory: groups(
       totals.filter((total) => total.book === 'expenses'),
       (total) => total.category,
@@ -32,6 +34,17 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
   }
   return { body }
 }
+
+/** Sales and refunds by what is noted on them. */
+function soldBy<K extends 'payment' | 'channel'>(key: K, totals: readonly LedgerTotal[]) {
+  const noted = totals.filter((total) => total[key] !== '')
+  return groups(noted, (total) => total[key]).map(([name, ofName]) => {
+    const { totalRevenue, refundsIssued } = figuresOf(ofName)
+    return { [key]: name, totalRevenue, refundsIssued } as Record<K, string> & SoldAndRefunded
+  })
+}
+
+type SoldAndRefunded = Pick<Revenue, 'totalRevenue' | 'refundsIssued'>
 
 function figuresOf(totals: readonly LedgerTotal[]) {
   const balance = (book: string) => sum(totals.filter((total) => total.book === book).map((total) => total.amount))

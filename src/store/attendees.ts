@@ -1,6 +1,7 @@
 // Attendees as rows, each with its ticket, and read with its order and ticket type. Knows no rule.
 import { sql } from 'kysely'
 import type { Attendee, AttendeeStatus, ManualPayment, Ticket } from '../contract/attendees.ts'
+import type { Channel } from '../contract/choices.ts'
 import { allOf, asciiLower, changedSince, compare, holdsText } from './conditions.ts'
 import { insertion } from './insertion.ts'
 import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
@@ -11,6 +12,8 @@ import { updateVersioned } from './versioned-update.ts'
 
 export interface StoredAttendee extends Attendee {
   readonly version: number
+  /** What its order came by. */
+  readonly channel: Channel
 }
 
 export const insertAttendee = insertion('attendees', [
@@ -36,7 +39,13 @@ function selectAttendees({ db }: Session, reach: Reach) {
     .innerJoin('orders', 'orders.id', 'attendees.order_id')
     .innerJoin('ticket_types', 'ticket_types.id', 'attendees.ticket_type_id')
     .selectAll('attendees')
-    .select(['orders.currency', 'orders.payment', 'orders.refunded', 'ticket_types.name as ticket_type'])
+    .select([
+      'orders.currency',
+      'orders.payment',
+      'orders.channel',
+      'orders.refunded',
+      'ticket_types.name as ticket_type',
+    ])
     .where('attendees.account_id', '=', reach.accountId)
   return reach.eventId === null ? query : query.where('attendees.event_id', '=', reach.eventId)
 }
@@ -44,6 +53,7 @@ function selectAttendees({ db }: Session, reach: Reach) {
 type AttendeeRow = Tables['attendees'] & {
   currency: string
   payment: string | null
+  channel: string
   refunded: number
   ticket_type: string
 }
@@ -66,6 +76,7 @@ function toAttendee(row: AttendeeRow): StoredAttendee {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
+    channel: row.channel as Channel,
   }
 }
 

@@ -64,15 +64,15 @@ const unbalanced = (inEvent: RawBuilder<unknown>) => sql<DifferenceRow>`
 
 // Postings count for, sums against: what is left over of either is the difference.
 const wrongTotals = (inEvent: RawBuilder<unknown>) => sql<DifferenceRow>`
-  select book || ' ' || day || ' ' || ticket_type_id || category as subject, event_id,
+  select book || ' ' || day || ' ' || ticket_type_id || category || payment || channel as subject, event_id,
     sum(posted) as expected, sum(summed) as found
   from (
-    select event_id, book, coalesce(ticket_type_id, '') as ticket_type_id, coalesce(category, '') as category, day,
-      amount as posted, 0 as summed, 1 as postings from ledger where ${inEvent}
+    select event_id, book, coalesce(ticket_type_id, '') as ticket_type_id, coalesce(category, '') as category,
+      coalesce(payment, '') as payment, coalesce(channel, '') as channel, day, amount as posted, 0 as summed, 1 as postings from ledger where ${inEvent}
     union all
-    select event_id, book, ticket_type_id, category, day, 0, amount, -count from ledger_totals where ${inEvent}
+    select event_id, book, ticket_type_id, category, payment, channel, day, 0, amount, -count from ledger_totals where ${inEvent}
   ) as entries
-  group by event_id, book, ticket_type_id, category, day
+  group by event_id, book, ticket_type_id, category, payment, channel, day
   having sum(posted) <> sum(summed) or sum(postings) <> 0
   order by event_id, book, day limit 1`
 

@@ -14,6 +14,8 @@ export interface Posting {
   readonly amount: number
   readonly ticketTypeId?: string
   readonly category?: string
+  readonly payment?: string
+  readonly channel?: string
 }
 
 export interface LedgerTransaction {
@@ -50,6 +52,8 @@ function postingRow(transaction: LedgerTransaction, posting: Posting) {
     currency: transaction.currency,
     ticket_type_id: posting.ticketTypeId ?? null,
     category: posting.category ?? null,
+    payment: posting.payment ?? null,
+    channel: posting.channel ?? null,
     order_id: transaction.orderId ?? null,
     expense_id: transaction.expenseId ?? null,
     reference: null,
@@ -64,6 +68,8 @@ function totalRow({ eventId, day }: LedgerTransaction, posting: Posting) {
     book: posting.book,
     ticket_type_id: posting.ticketTypeId ?? '',
     category: posting.category ?? '',
+    payment: posting.payment ?? '',
+    channel: posting.channel ?? '',
     day,
     amount: posting.amount,
     count: 1,
@@ -89,13 +95,16 @@ const postingColumns = [
   'currency',
   'ticket_type_id',
   'category',
+  'payment',
+  'channel',
   'order_id',
   'expense_id',
   'reference',
   'day',
   'created_at',
 ]
-const totalColumns = ['event_id', 'book', 'ticket_type_id', 'category', 'day', 'amount', 'count']
+const totalKey = ['event_id', 'book', 'ticket_type_id', 'category', 'payment', 'channel', 'day'] as const
+const totalColumns = [...totalKey, 'amount', 'count']
 
 // One prepared statement for each number of postings: two for nearly every transaction.
 const insertPostings = perCount((count) =>
@@ -107,7 +116,7 @@ const addToTotals = perCount((count) =>
       .insertInto('ledger_totals')
       .values(slots<'ledger_totals'>(totalColumns, count, slot))
       .onConflict((conflict) =>
-        conflict.columns(['event_id', 'book', 'ticket_type_id', 'category', 'day']).doUpdateSet((set) => ({
+        conflict.columns(totalKey).doUpdateSet((set) => ({
           amount: set('ledger_totals.amount', '+', set.ref('excluded.amount')),
           count: set('ledger_totals.count', '+', set.ref('excluded.count')),
         })),

@@ -12,6 +12,7 @@ export const insertOrder = insertion('orders', [
   'refunded',
   'currency',
   'payment',
+  'channel',
   'name',
   'email',
   'paid_at',

@@ -6,6 +6,8 @@ export interface LedgerTotal {
   readonly book: string
   readonly ticketTypeId: string
   readonly category: string
+  readonly payment: string
+  readonly channel: string
   readonly day: string
   /** Debit positive, credit negative, minor units. */
   readonly amount: number
@@ -21,8 +23,8 @@ export async function readLedgerTotals({ db }: Session, eventId: string): Promis
     .where('book', 'in', ['sales', 'refunds', 'expenses'])
     .orderBy('day')
     .execute()
-  return rows.map(({ book, ticket_type_id, category, day, amount, count }) => {
-    return { book, ticketTypeId: ticket_type_id, category, day, amount, count }
+  return rows.map(({ ticket_type_id, event_id: _eventId, ...total }) => {
+    return { ...total, ticketTypeId: ticket_type_id }
   })
 }
 

@@ -85,6 +85,8 @@ export interface Tables {
     refunded: number
     currency: string
     payment: string | null
+    /** What it came by: the command line or another caller of the API. */
+    channel: string
     name: string
     email: string
     paid_at: string | null
@@ -123,6 +125,9 @@ export interface Tables {
     currency: string
     ticket_type_id: string | null
     category: string | null
+    /** Of sales and refunds: how the money came, and what the order came by. */
+    payment: string | null
+    channel: string | null
     order_id: string | null
     expense_id: string | null
     /** Outside reference, unique per account where present. */
@@ -138,6 +143,8 @@ export interface Tables {
     /** Empty text where the posting has none: part of the primary key. */
     ticket_type_id: string
     category: string
+    payment: string
+    channel: string
     day: string
     amount: number
     /** Postings summed up. */

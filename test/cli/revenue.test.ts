@@ -17,6 +17,8 @@ describe('revenue show', () => {
       expenses: 3000,
       netProfit: 2000,
       pending: { orders: 1, amount: 5000 },
+      byPayment: [{ payment: 'card', totalRevenue: 5000, refundsIssued: 0 }],
+      byChannel: [{ channel: 'cli', totalRevenue: 5000, refundsIssued: 0 }],
     })
   })
 

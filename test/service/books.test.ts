@@ -207,7 +207,12 @@ async function agree(harness: Harness, eventId: string, model: Model): Promise<v
     orders: waiting.length,
     amount: waiting.reduce((sum, person) => sum + person.attendee.price, 0),
   })
-  const parts: { totalRevenue: number; refundsIssued: number }[][] = [report.byTicketType, report.byDay]
+  const parts: { totalRevenue: number; refundsIssued: number }[][] = [
+    report.byTicketType,
+    report.byDay,
+    report.byPayment,
+    report.byChannel,
+  ]
   for (const part of parts) {
     expect(part.reduce((sum, row) => sum + row.totalRevenue, 0)).toBe(report.totalRevenue)
     expect(part.reduce((sum, row) => sum + row.refundsIssued, 0)).toBe(report.refundsIssued)

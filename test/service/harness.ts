@@ -1,5 +1,6 @@
 // Runs single rules on a fresh database in memory: a call with a body and a fixed clock in, the record or the Failure out.
 import type { Body, Query, Result } from '../../src/contract/catalog.ts'
+import type { Channel } from '../../src/contract/choices.ts'
 import { Failure } from '../../src/contract/failures.ts'
 import { type OperationName, operations, scopes } from '../../src/contract/operations.ts'
 import { attendeeRules } from '../../src/service/attendees.ts'
@@ -35,6 +36,7 @@ interface Given<N extends OperationName> {
   readonly body?: Body<N>
   readonly ifMatch?: string
   readonly principal?: Principal
+  readonly channel?: Channel
 }
 
 export interface Harness {
@@ -86,6 +88,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
           principal: given.principal ?? harness.principal,
           session: options.instead ? replacing(session, options.instead) : session,
           now: at,
+          channel: given.channel ?? 'api',
           newId: (prefix: string) => newId(prefix, at),
           ...(given.ifMatch === undefined ? {} : { ifMatch: given.ifMatch }),
         }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'
+import { openService } from './served.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -24,6 +25,8 @@ describe('the revenue report', () => {
       },
       byTicketType: [],
       byDay: [],
+      byPayment: [],
+      byChannel: [],
       byCategory: [],
     })
   })
@@ -37,7 +40,10 @@ describe('the revenue report', () => {
     await harness.run('registerAttendee', registration(id, { payment: 'complimentary' }))
     await harness.run('registerAttendee', registration(id))
     harness.setNow('2027-01-12T03:00:00Z')
-    const late = await harness.run('registerAttendee', registration(id, { payment: 'transfer' }))
+    const late = await harness.run('registerAttendee', {
+      ...registration(id, { payment: 'transfer' }),
+      channel: 'cli',
+    })
     harness.setNow('2027-01-13T12:00:00Z')
     await harness.run('cancelAttendee', { params: { attendee_id: late.id }, body: { refund: true } })
     const hall = { description: 'Hall', amount: 5000, category: 'venue', date: '2027-01-10' } as const
@@ -60,6 +66,15 @@ describe('the revenue report', () => {
         { date: '2027-01-11', totalRevenue: 2000, refundsIssued: 0, expenses: 0 },
         { date: '2027-01-13', totalRevenue: 0, refundsIssued: 2000, expenses: 0 },
       ],
+      byPayment: [
+        { payment: 'card', totalRevenue: 9900, refundsIssued: 0 },
+        { payment: 'cash', totalRevenue: 2000, refundsIssued: 0 },
+        { payment: 'transfer', totalRevenue: 2000, refundsIssued: 2000 },
+      ],
+      byChannel: [
+        { channel: 'api', totalRevenue: 11_900, refundsIssued: 0 },
+        { channel: 'cli', totalRevenue: 2000, refundsIssued: 2000 },
+      ],
       byCategory: [{ category: 'venue', expenses: 5000 }],
     })
   })
@@ -78,5 +93,23 @@ describe('the revenue report', () => {
     expect(await tickets()).toEqual({ Free: 2, VIP: 1 })
     await harness.run('cancelAttendee', { params: { attendee_id: first.id }, body: {} })
     expect(await tickets()).toEqual({ Free: 1, VIP: 1 })
+  })
+
+  it('takes for the channel what the caller says of itself, for a refund that of the order', async () => {
+    const service = await openService()
+    const json = async (...sent: Parameters<typeof service.send>) => (await service.send(...sent)).json
+    const cli = { 'user-agent': 'turnout-cli' }
+    const { id } = await json('POST', '/v1/events', { body: { name: 'DevConf', date: '2027-03-14' } })
+    await json('POST', `/v1/events/${id}/ticket-types`, { body: { name: 'Standard', price: 2000 } })
+    const { body } = registration(id, { payment: 'cash' })
+    const byCli = await json('POST', `/v1/events/${id}/attendees`, { body, headers: cli })
+    await json('POST', `/v1/events/${id}/attendees`, { body, headers: { 'user-agent': 'shop/1.0' } })
+    await json('POST', `/v1/events/${id}/attendees`, { body: { ...body, email: 'b@example.org' } })
+    await json('POST', `/v1/attendees/${byCli.id}/cancel`, { body: { refund: true } })
+    expect((await json('GET', `/v1/events/${id}/revenue`)).byChannel).toEqual([
+      { channel: 'api', totalRevenue: 4000, refundsIssued: 0 },
+      { channel: 'cli', totalRevenue: 2000, refundsIssued: 2000 },
+    ])
+    await service.close()
   })
 })

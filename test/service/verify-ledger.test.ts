@@ -53,7 +53,15 @@ describe('verifying the ledger', () => {
   })
 
   it('names a sum without any postings', async () => {
-    const row = { event_id: eventId, book: 'sales', ticket_type_id: '', category: '', day: '2027-01-01' }
+    const row = {
+      event_id: eventId,
+      book: 'sales',
+      ticket_type_id: '',
+      category: '',
+      payment: '',
+      channel: '',
+      day: '2027-01-01',
+    }
     await change((db) =>
       db
         .insertInto('ledger_totals')

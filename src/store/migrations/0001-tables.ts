@@ -71,7 +71,7 @@ const events: readonly TableDescription[] = [
 const registrations: readonly TableDescription[] = [
   {
     name: 'orders',
-    text: 'id account_id event_id status currency payment? name email paid_at? created_at updated_at',
+    text: 'id account_id event_id status currency payment? channel name email paid_at? created_at updated_at',
     integer: 'total refunded',
     key: ['id'],
     checks: {
@@ -105,8 +105,8 @@ const registrations: readonly TableDescription[] = [
 const books: readonly TableDescription[] = [
   {
     name: 'ledger',
-    text: `transaction_id account_id event_id kind book currency ticket_type_id? category? order_id? expense_id?
-      reference? day created_at`,
+    text: `transaction_id account_id event_id kind book currency ticket_type_id? category? payment? channel?
+      order_id? expense_id? reference? day created_at`,
     integer: 'amount',
     key: ['seq'],
     parents: { event_id: 'events' },
@@ -114,9 +114,9 @@ const books: readonly TableDescription[] = [
   },
   {
     name: 'ledger_totals',
-    text: 'event_id book ticket_type_id category day',
+    text: 'event_id book ticket_type_id category payment channel day',
     integer: 'amount count',
-    key: ['event_id', 'book', 'ticket_type_id', 'category', 'day'],
+    key: ['event_id', 'book', 'ticket_type_id', 'category', 'payment', 'channel', 'day'],
     parents: { event_id: 'events' },
   },
   {
