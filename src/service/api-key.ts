@@ -1,5 +1,5 @@
 // API keys as text: how one is made, recognised, hashed and hinted at (service.md, "API manners"). Knows no database.
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -25,7 +25,7 @@ export function isApiKey(text: string): boolean {
 
 /** SHA-256 of the whole key, hex. A key has 178 random bits, so that a plain fast hash is enough. */
 export function hashApiKey(apiKey: string): string {
-  return createHash('sha256').update(apiKey).digest('hex')
+  return hash('sha256', apiKey)
 }
 
 /** Shows which key this is without giving it away: `tk_live_…a1b2`. */

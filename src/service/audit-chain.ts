@@ -1,6 +1,6 @@
 // Seals the audit record: each entry's hash covers the one before it, so that a change anywhere shows everywhere behind.
-import { createHash } from 'node:crypto'
-import { type AuditRow, findLastSealed, listAuditEntries, sealEntry } from '../store/audit.ts'
+import { hash } from 'node:crypto'
+import { type AuditRow, findLastSealed, listAuditEntries, sealRows } from '../store/audit.ts'
 import { haveOlderWritesEnded, takeSealingTurn } from '../store/sealing.ts'
 import type { Session } from '../store/store.ts'
 
@@ -11,7 +11,7 @@ export const chainStart = '0'.repeat(64)
 export function sealOf(previousSeal: string, entry: AuditRow): string {
   const { seq, id, account_id, actor, action, subject, event_id, data, created_at } = entry
   const sealed = [previousSeal, seq, id, account_id, actor, action, subject, event_id, data, created_at]
-  return createHash('sha256').update(JSON.stringify(sealed)).digest('hex')
+  return hash('sha256', JSON.stringify(sealed))
 }
 
 /** Seals at most `limit` entries up to number `end`, which no entry can come before; returns whether more may be waiting. */
@@ -21,10 +21,10 @@ export async function sealEntries(session: Session, { end, limit }: { end: numbe
   if ((last?.seq ?? 0) >= end || !(await haveOlderWritesEnded(session))) return false
   const entries = await listAuditEntries(session, { after: last?.seq ?? 0, end, limit })
   let seal = last?.seal ?? chainStart
-  const sealing = entries.map((entry) => {
+  const seals = entries.map((entry) => {
     seal = sealOf(seal, entry)
-    return session.run(sealEntry, { seq: entry.seq, seal })
+    return { seq: entry.seq, seal }
   })
-  await Promise.all(sealing)
+  if (seals.length > 0) await sealRows(session, seals)
   return entries.length === limit
 }

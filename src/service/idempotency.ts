@@ -1,6 +1,6 @@
 // Carries a write out, once for each Idempotency-Key of an account (draft-ietf-httpapi-idempotency-key-header): the
 // answer is stored in the transaction of the change and given again, byte for byte, to whoever repeats the request.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Failure } from '../contract/failures.ts'
 import { findIdempotencyRecord, type IdempotencyRecord, insertIdempotencyRecord } from '../store/idempotency.ts'
 import type { Session } from '../store/store.ts'
@@ -86,13 +86,11 @@ function checkedKey(sent: string): string {
  * keys asks; a key restricted to one event has a scope of its own, so that it can't be told of the others.
  */
 function recordKey(sent: string, { accountId, eventId }: Principal): string {
-  return createHash('sha256')
-    .update(`${accountId} ${eventId ?? ''} ${sent}`)
-    .digest('hex')
+  return hash('sha256', `${accountId} ${eventId ?? ''} ${sent}`)
 }
 
 /** Tells requests apart: method, path, query and body, to the byte. */
 function fingerprintOf({ request, path, query }: KnownVisit): string {
-  const hash = createHash('sha256').update(`${request.method} ${path}?${query}\n`)
-  return hash.update(request.body ?? '').digest('hex')
+  const head = Buffer.from(`${request.method} ${path}?${query}\n`)
+  return hash('sha256', Buffer.concat([head, Buffer.from(request.body ?? '')]))
 }

@@ -1,6 +1,6 @@
 // The record of every change: written with the change, sealed later. Rows are never changed or deleted (triggers).
+import { sql } from 'kysely'
 import { insertion } from './insertion.ts'
-import { statement } from './statement.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -44,10 +44,15 @@ export function listAuditEntries(
     .execute()
 }
 
-/** Sets the seal of an entry, once. */
-export const sealEntry = statement<{ seq: number; seal: string }, unknown>((db, slot) =>
-  db
-    .updateTable('audit')
-    .set({ seal: slot('seal') })
-    .where('seq', '=', slot('seq')),
-)
+/** Sets the seals of entries, once each. One statement: one an entry cost as much as the hashes. */
+export async function sealRows(
+  { db, engine }: Session,
+  seals: readonly { readonly seq: number; readonly seal: string }[],
+): Promise<void> {
+  const list = JSON.stringify(seals.map(({ seq, seal }) => [seq, seal]))
+  const sealed =
+    engine === 'sqlite'
+      ? sql`(select value ->> 0 as seq, value ->> 1 as seal from json_each(${list}))`
+      : sql`(select (value ->> 0)::bigint as seq, value ->> 1 as seal from json_array_elements(${list}::json) as value)`
+  await sql`update audit set seal = sealed.seal from ${sealed} as sealed where audit.seq = sealed.seq`.execute(db)
+}
