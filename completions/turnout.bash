@@ -7,7 +7,7 @@ _turnout_words() {
     'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
     'ticket-types') REPLY='create list show update pause resume' ;;
     'attendees') REPLY='register list show update cancel' ;;
-    'expenses') REPLY='add list void' ;;
+    'expenses') REPLY='add list show void' ;;
     'revenue') REPLY='show export' ;;
     'ledger') REPLY='list verify' ;;
     'audit') REPLY='list verify' ;;
@@ -41,8 +41,9 @@ _turnout_flags() {
     'attendees show') REPLY='' ;;
     'attendees update') REPLY='--name --email --payment' ;;
     'attendees cancel') REPLY='--refund --reason' ;;
-    'expenses add') REPLY='--event --description --amount --currency --category --date --vendor' ;;
-    'expenses list') REPLY='--event --status --category --updated-since' ;;
+    'expenses add') REPLY='--event --description --amount --currency --category --date --vendor --reference --receipt' ;;
+    'expenses list') REPLY='--event --status --category --vendor --reference --from --to --updated-since' ;;
+    'expenses show') REPLY='' ;;
     'expenses void') REPLY='--reason' ;;
     'revenue show') REPLY='--event' ;;
     'revenue export') REPLY='--event --format --out --force --font' ;;
@@ -117,6 +118,7 @@ _turnout_values() {
     'attendees update:--payment') REPLY='choices cash transfer card complimentary' ;;
     'expenses add:--event') REPLY='event' ;;
     'expenses add:--category') REPLY='choices venue catering speakers travel marketing equipment staff insurance print software fees other' ;;
+    'expenses add:--receipt') REPLY='file' ;;
     'expenses list:--event') REPLY='event' ;;
     'expenses list:--status') REPLY='choices recorded void' ;;
     'expenses list:--category') REPLY='choices venue catering speakers travel marketing equipment staff insurance print software fees other' ;;
@@ -159,7 +161,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --api-key-file --base-url --book --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
+_turnout_value_flags=' --action --actor --amount --api-key-file --base-url --book --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

@@ -11,7 +11,7 @@ function __turnout_words
         case 'attendees'
             printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee or record a payment' 'cancel	Cancel a registration'
         case 'expenses'
-            printf '%s\n' 'add	Record an expense of an event' 'list	List the expenses of an event' 'void	Take an expense out of the books'
+            printf '%s\n' 'add	Record an expense of an event' 'list	List the expenses of an event' 'show	Show an expense' 'void	Take an expense out of the books'
         case 'revenue'
             printf '%s\n' 'show	Report the revenue of an event' 'export	Write the revenue report of an event to a file'
         case 'ledger'
@@ -64,9 +64,9 @@ function __turnout_flags
         case 'attendees cancel'
             printf '%s\n' '--refund	give back what was paid, by hand, and record it as a refund' '--reason	why, for the record'
         case 'expenses add'
-            printf '%s\n' '--event	id or slug of the event' '--description	what the money went to' '--amount	decimal in the currency of the event' '--currency	currency the amount is meant in; refused when the event has another' '--category	kind of expense; fees is what payment processors take' '--date	the day it was spent' '--vendor	who was paid'
+            printf '%s\n' '--event	id or slug of the event' '--description	what the money went to' '--amount	decimal in the currency of the event' '--currency	currency the amount is meant in; refused when the event has another' '--category	kind of expense; fees is what payment processors take' '--date	the day it was spent' '--vendor	who was paid' '--reference	what the vendor calls it; taken only once' '--receipt	the bill; its name, size and SHA-256 are recorded, the file stays here'
         case 'expenses list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--category	only those of this kind' '--updated-since	only those changed since then'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--category	only those of this kind' '--vendor	only those whose vendor holds this text' '--reference	only the one with this reference' '--from	first day' '--to	last day' '--updated-since	only those changed since then'
         case 'expenses void'
             printf '%s\n' '--reason	why, for the record'
         case 'revenue show'
@@ -172,6 +172,8 @@ function __turnout_values
             echo event
         case 'expenses add:--category'
             echo choices venue catering speakers travel marketing equipment staff insurance print software fees other
+        case 'expenses add:--receipt'
+            echo file
         case 'expenses list:--event'
             echo event
         case 'expenses list:--status'
@@ -252,7 +254,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --api-key-file --base-url --book --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --api-key-file --base-url --book --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
 end
 
 function __turnout_complete

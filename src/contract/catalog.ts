@@ -45,6 +45,7 @@ export const catalog = {
 
   addExpense: { body: expenses.NewExpense, result: expenses.Expense },
   listExpenses: { query: expenses.ExpenseQuery, result: expenses.ExpensePage },
+  showExpense: { result: expenses.Expense },
   voidExpense: { body: expenses.VoidExpense, result: expenses.Expense },
   showRevenue: { result: Revenue },
 

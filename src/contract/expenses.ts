@@ -7,6 +7,15 @@ import { page, pageQuery } from './pages.ts'
 export { expenseCategories }
 export type ExpenseCategory = (typeof expenseCategories)[number]
 
+/** Which file proves an expense. The file itself stays with whoever recorded it. */
+export const Receipt = z.strictObject({
+  name: line(255).refine((name) => !/[/\\]/.test(name), 'must be the name of a file, without a folder'),
+  /** Bytes. */
+  size: z.int('must be a whole number of bytes').min(1, 'must be at least 1: an empty file proves nothing'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits'),
+})
+export type Receipt = z.output<typeof Receipt>
+
 export const NewExpense = z.strictObject({
   description: line(200),
   category: z.enum(expenseCategories).optional(),
@@ -15,6 +24,9 @@ export const NewExpense = z.strictObject({
   /** The day it was spent; absent is today in the event's zone. */
   date: date.optional(),
   vendor: line(200).optional(),
+  /** Of the one who was paid: an invoice number, the id of a payout's fee. One account has it once, void ones aside. */
+  reference: line(100).optional(),
+  receipt: Receipt.optional(),
 })
 export type NewExpense = z.output<typeof NewExpense>
 
@@ -29,6 +41,8 @@ export const Expense = z.object({
   currency: z.string(),
   date: z.string(),
   vendor: z.string().nullable(),
+  reference: z.string().nullable(),
+  receipt: Receipt.nullable(),
   status: z.enum(expenseStatuses),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -39,5 +53,11 @@ export const ExpenseQuery = z.strictObject({
   ...pageQuery,
   status: z.enum(expenseStatuses).optional(),
   category: z.enum(expenseCategories).optional(),
+  /** Part of the vendor's name, whatever the case. */
+  vendor: line(200).optional(),
+  reference: line(100).optional(),
+  /** First and last day on which it was spent. */
+  from: date.optional(),
+  to: date.optional(),
 })
 export const ExpensePage = page(Expense)

@@ -148,6 +148,12 @@ export const operations = {
     scope: 'money:read',
     summary: 'List the expenses of an event',
   },
+  showExpense: {
+    method: 'GET',
+    path: '/v1/expenses/{expense_id}',
+    scope: 'money:read',
+    summary: 'Show an expense',
+  },
   voidExpense: {
     method: 'POST',
     path: '/v1/expenses/{expense_id}/void',

@@ -1,17 +1,27 @@
-// The rules of expenses: add, list, void. An expense is never changed.
+// The rules of expenses: add, list, show, void. An expense is never changed.
 import type { Expense } from '../contract/expenses.ts'
 import { Failure } from '../contract/failures.ts'
 import { dayInZone } from '../contract/time.ts'
-import { countExpenses, findExpenseRow, insertExpense, listExpenseRows, voidExpenseRow } from '../store/expenses.ts'
+import {
+  countExpenses,
+  findExpenseRow,
+  findReferencedExpense,
+  insertExpense,
+  listExpenseRows,
+  voidExpenseRow,
+} from '../store/expenses.ts'
 import { bookExpense, bookReversal } from './books.ts'
 import { recordChange } from './changes.ts'
 import { findEvent, notFound } from './find-event.ts'
+import { shown } from './issues.ts'
 import type { Call, Reply, Rules } from './operation.ts'
 import { makePage, readWindow } from './page.ts'
+import type { AnyCall } from './reading.ts'
 
 async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>> {
   const { body } = call
   const event = await findEvent(call, call.params.event_id)
+  await expectNewReference(call, body.reference)
   const now = call.now.toISOString()
   const expense: Expense = {
     id: call.newId('exp'),
@@ -22,11 +32,13 @@ async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>
     currency: event.currency,
     date: body.date ?? dayInZone(call.now, event.timezone),
     vendor: body.vendor ?? null,
+    reference: body.reference ?? null,
+    receipt: body.receipt ?? null,
     status: 'recorded',
     createdAt: now,
     updatedAt: now,
   }
-  const { id, description, category, amount, currency, date, vendor, status } = expense
+  const { id, description, category, amount, currency, date, vendor, reference, receipt, status } = expense
   await call.session.run(insertExpense, {
     id,
     account_id: call.principal.accountId,
@@ -37,6 +49,10 @@ async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>
     currency,
     date,
     vendor,
+    reference,
+    receipt_name: receipt?.name ?? null,
+    receipt_size: receipt?.size ?? null,
+    receipt_sha256: receipt?.sha256 ?? null,
     status,
     created_at: now,
     updated_at: now,
@@ -46,10 +62,26 @@ async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>
   return { body: expense }
 }
 
+/** The same bill from the same place is not paid twice. @throws Failure duplicate */
+async function expectNewReference(call: AnyCall, reference: string | undefined): Promise<void> {
+  if (reference === undefined) return
+  const { accountId, eventId } = call.principal
+  const taken = await findReferencedExpense(call.session, { accountId, reference })
+  if (!taken) return
+  // A key of one event learns that the reference is taken, and nothing of the other event.
+  const isSeen = eventId === null || eventId === taken.eventId
+  const what = isSeen ? taken.description : 'an expense of another event'
+  throw new Failure('duplicate', `The reference ${shown(reference)} is that of ${what}: it is recorded already`, {
+    details: isSeen ? { expenseId: taken.id, eventId: taken.eventId } : {},
+    issues: [{ pointer: '/reference', code: 'duplicate', detail: `${shown(reference)} is taken` }],
+    hint: 'Void that expense first if it was recorded wrong.',
+  })
+}
+
 async function listExpenses(call: Call<'listExpenses'>): Promise<Reply<'listExpenses'>> {
   const event = await findEvent(call, call.params.event_id)
-  const { status, category, updatedSince } = call.query
-  const filter = { eventId: event.id, status, category, updatedSince }
+  const { status, category, vendor, reference, from, to, updatedSince } = call.query
+  const filter = { eventId: event.id, status, category, vendor, reference, from, to, updatedSince }
   const window = readWindow(call)
   const rows = await listExpenseRows(call.session, call.principal, { filter, window })
   const body = await makePage(call, window, {
@@ -60,10 +92,12 @@ async function listExpenses(call: Call<'listExpenses'>): Promise<Reply<'listExpe
   return { body }
 }
 
+async function showExpense(call: Call<'showExpense'>): Promise<Reply<'showExpense'>> {
+  return { body: await findExpense(call) }
+}
+
 async function voidExpense(call: Call<'voidExpense'>): Promise<Reply<'voidExpense'>> {
-  const id = call.params.expense_id
-  const expense = await findExpenseRow(call.session, call.principal, id ?? '')
-  if (!expense) throw notFound('expense', id)
+  const expense = await findExpense(call)
   const now = call.now.toISOString()
   if (!(await voidExpenseRow(call.session, expense.id, now))) {
     throw new Failure(
@@ -80,12 +114,20 @@ async function voidExpense(call: Call<'voidExpense'>): Promise<Reply<'voidExpens
   return { body: { ...expense, status: 'void', updatedAt: now } }
 }
 
+async function findExpense(call: AnyCall): Promise<Expense> {
+  const id = call.params.expense_id
+  const expense = await findExpenseRow(call.session, call.principal, id ?? '')
+  if (!expense) throw notFound('expense', id)
+  return expense
+}
+
 const entryOf = ({ id, eventId, currency, date, amount, category }: Expense) => {
   return { expenseId: id, eventId, currency, day: date, amount, category }
 }
 
-export const expenseRules: Rules<'addExpense' | 'listExpenses' | 'voidExpense'> = {
+export const expenseRules: Rules<'addExpense' | 'listExpenses' | 'showExpense' | 'voidExpense'> = {
   addExpense,
   listExpenses,
+  showExpense,
   voidExpense,
 }

@@ -85,6 +85,7 @@ const queryDescriptions: Readonly<Record<string, string>> = {
   to: 'Only what happened then or earlier.',
   dateFrom: 'Only events on or after this date.',
   dateTo: 'Only events on or before this date.',
+  vendor: 'Only those whose vendor holds this text, whatever the case.',
   ticketType: 'Only those with this ticket type, by name or id.',
 }
 

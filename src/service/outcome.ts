@@ -9,6 +9,7 @@ export const shownBy: Partial<Record<OperationName, OperationName>> = {
   duplicateEvent: 'showEvent',
   createTicketType: 'showTicketType',
   registerAttendee: 'showAttendee',
+  addExpense: 'showExpense',
 }
 
 export function outcomeOf(operation: OperationName, reply: Reply<OperationName>): Outcome {

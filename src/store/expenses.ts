@@ -1,6 +1,6 @@
 // Expenses as rows; the money itself is in the ledger. Knows no rule.
 import type { Expense, ExpenseCategory } from '../contract/expenses.ts'
-import { allOf, changedSince, compare } from './conditions.ts'
+import { allOf, changedSince, compare, holdsText } from './conditions.ts'
 import { insertion } from './insertion.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
 import type { Reach } from './reach.ts'
@@ -17,6 +17,10 @@ export const insertExpense = insertion('expenses', [
   'currency',
   'date',
   'vendor',
+  'reference',
+  'receipt_name',
+  'receipt_size',
+  'receipt_sha256',
   'status',
   'created_at',
   'updated_at',
@@ -37,16 +41,36 @@ function toExpense(row: Tables['expenses']): Expense {
     currency: row.currency,
     date: row.date,
     vendor: row.vendor,
+    reference: row.reference,
+    receipt: receiptOf(row),
     status: row.status as Expense['status'],
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
 }
 
+function receiptOf({ receipt_name: name, receipt_size: size, receipt_sha256: sha256 }: Tables['expenses']) {
+  return name === null || size === null || sha256 === null ? null : { name, size, sha256 }
+}
+
 /** The expense of an id, within reach. */
 export async function findExpenseRow(session: Session, reach: Reach, id: string): Promise<Expense | undefined> {
   const row = await selectExpenses(session, reach).where('id', '=', id).executeTakeFirst()
   return row && toExpense(row)
+}
+
+/** The expense of an account that has this reference and is not void. */
+export async function findReferencedExpense(
+  { db }: Session,
+  { accountId, reference }: { accountId: string; reference: string },
+): Promise<{ id: string; eventId: string; description: string } | undefined> {
+  return db
+    .selectFrom('expenses')
+    .select(['id', 'event_id as eventId', 'description'])
+    .where('account_id', '=', accountId)
+    .where('reference', '=', reference)
+    .where('status', '=', 'recorded')
+    .executeTakeFirst()
 }
 
 /** Marks a recorded expense as void. Returns whether it was recorded. */
@@ -71,6 +95,11 @@ export interface ExpenseFilter {
   readonly eventId: string
   readonly status?: Expense['status'] | undefined
   readonly category?: ExpenseCategory | undefined
+  readonly vendor?: string | undefined
+  readonly reference?: string | undefined
+  /** First and last day. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
   readonly updatedSince?: string | undefined
 }
 
@@ -80,6 +109,10 @@ function filteredExpenses(session: Session, reach: Reach, filter: ExpenseFilter)
       compare('expenses.event_id', '=', filter.eventId),
       compare('expenses.status', '=', filter.status),
       compare('expenses.category', '=', filter.category),
+      holdsText(['expenses.vendor'], filter.vendor),
+      compare('expenses.reference', '=', filter.reference),
+      compare('expenses.date', '>=', filter.from),
+      compare('expenses.date', '<=', filter.to),
       changedSince('expenses.updated_at', filter.updatedSince),
     ]),
   )

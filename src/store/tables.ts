@@ -160,6 +160,11 @@ export interface Tables {
     currency: string
     date: string
     vendor: string | null
+    /** Of the one who was paid; unique per account among those not void. */
+    reference: string | null
+    receipt_name: string | null
+    receipt_size: number | null
+    receipt_sha256: string | null
     status: string
     created_at: string
     updated_at: string

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bareService } from '../host/bare-service.ts'
 import { seededHome } from '../host/seed.ts'
@@ -66,15 +69,67 @@ describe('expenses add', () => {
   })
 })
 
+describe('expenses add --receipt', () => {
+  const withBill = async (bytes: string | null) => {
+    const { typed, home } = await seededHome()
+    if (bytes !== null) writeFileSync(join(home, 'bill 7.pdf'), bytes)
+    return { typed, run: () => typed(`${add} 5 --receipt "bill 7.pdf" --json`) }
+  }
+
+  it('records name, size and hash of the file, and says that the file stays', async () => {
+    const { typed, run } = await withBill('paid in full')
+    const { stdout, stderr } = await run()
+    const sha256 = createHash('sha256').update('paid in full').digest('hex')
+    const { id, receipt } = JSON.parse(stdout)
+    expect(receipt).toEqual({ name: 'bill 7.pdf', size: 12, sha256 })
+    expect(stderr).toContain('bill 7.pdf stays where it is')
+    const card = (await typed(`expenses show ${id}`, screen)).stdout
+    expect(card).toMatch(/Receipt +bill 7\.pdf, 12 bytes/)
+    expect(card.replace(/\s/g, '')).toContain(sha256)
+  })
+
+  it.each([
+    ['is not there', null, 'ENOENT'],
+    ['is empty', '', 'is empty'],
+  ])('refuses a file that %s with 2 and records nothing', async (_, bytes, named) => {
+    const { typed, run } = await withBill(bytes)
+    const { stderr, exitCode } = await run()
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(named)
+    expect(await made<unknown[]>(typed, 'expenses list devconf')).toHaveLength(1)
+  })
+
+  it('refuses a folder', async () => {
+    const { typed } = await seededHome()
+    expect(await typed(`${add} 5 --receipt .`)).toMatchObject({ exitCode: 2 })
+  })
+})
+
+describe('expenses add --reference', () => {
+  it('answers the same one again with 6, and takes it once the first is void', async () => {
+    const { typed } = await seededHome()
+    const fees = `${add} 18.70 --category fees --vendor Stripe --reference po_7`
+    const { id } = await made(typed, fees)
+    const { stderr, exitCode } = await typed(fees)
+    expect(exitCode).toBe(6)
+    expect(stderr).toContain('po_7')
+    await made(typed, `expenses void ${id} --yes`)
+    expect(await made(typed, fees)).toMatchObject({ reference: 'po_7', category: 'fees' })
+  })
+})
+
 describe('expenses list', () => {
   it.each([
     ['', ['Hall rent', 'Coffee']],
     ['--category catering', ['Coffee']],
     ['--status void', []],
     ['--updated-since 2027-12-31T00:00:00Z', []],
+    ['--vendor BEAN', ['Coffee']],
+    ['--reference INV-7', ['Coffee']],
+    ['--from 2027-01-10 --to 2027-01-10', ['Hall rent']],
   ])('answers %s', async (flags, descriptions) => {
     const { typed } = await seededHome()
-    await made(typed, `${add} 5 --category catering`)
+    await made(typed, `${add} 5 --category catering --vendor "Bean & Co" --reference INV-7`)
     const expenses = await made<{ description: string }[]>(typed, `expenses list devconf ${flags}`)
     expect(expenses.map(({ description }) => description).sort()).toEqual([...descriptions].sort())
   })
@@ -97,7 +152,7 @@ describe('expenses void', () => {
     const { typed, ids } = await seededHome()
     const { stderr, exitCode } = await typed(`expenses void ${ids.expense}`, { ...screen, stdin: 'y\n' })
     expect(exitCode).toBe(0)
-    expect(stderr).toContain(`Void the expense ${ids.expense} for good?`)
+    expect(stderr).toContain('Void Hall rent, 30.00 EUR of 2027-01-10, for good?')
     expect(await made(typed, 'revenue show devconf')).toMatchObject({ expenses: 0 })
     expect(await made<unknown[]>(typed, 'expenses list devconf --status void')).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEvent, type Harness, openHarness } from './harness.ts'
+import { createEvent, type Harness, openHarness, principalOf } from './harness.ts'
 
 let harness: Harness
 let eventId: string
@@ -28,6 +28,8 @@ describe('adding an expense', () => {
       currency: 'EUR',
       date: '2027-01-11',
       vendor: null,
+      reference: null,
+      receipt: null,
       status: 'recorded',
       createdAt: '2027-01-10T23:30:00.000Z',
       updatedAt: '2027-01-10T23:30:00.000Z',
@@ -52,6 +54,73 @@ describe('adding an expense', () => {
   })
 })
 
+describe('the reference of an expense', () => {
+  const fees = { category: 'fees', vendor: 'Stripe', reference: 'po_1' } as const
+
+  it('is taken once in the account: the same bill a second time is a conflict that names the first', async () => {
+    const { id } = await add(fees)
+    const refusal = await harness.refusal('addExpense', {
+      params: { event_id: eventId },
+      body: { description: 'Card fees', amount: 5, reference: 'po_1' },
+    })
+    expect(refusal).toMatchObject({
+      code: 'duplicate',
+      message: 'The reference "po_1" is that of Hall: it is recorded already',
+      details: { expenseId: id },
+      issues: [{ pointer: '/reference' }],
+    })
+    expect((await report()).expenses).toBe(120_000)
+  })
+
+  it('is free again once its expense is void', async () => {
+    const { id } = await add(fees)
+    await harness.run('voidExpense', at(id))
+    expect(await add({ ...fees, amount: 7 })).toMatchObject({ reference: 'po_1', amount: 7 })
+    expect((await report()).expenses).toBe(7)
+  })
+
+  it('of another event is refused to a key of one event without telling of the other', async () => {
+    await add(fees)
+    const other = await createEvent(harness, { name: 'Summit' })
+    const refusal = await harness.refusal('addExpense', {
+      params: { event_id: other.id },
+      body: { description: 'Card fees', amount: 5, reference: 'po_1' },
+      principal: principalOf({ eventId: other.id }),
+    })
+    expect(refusal).toMatchObject({ code: 'duplicate', details: {} })
+    expect(refusal.message).not.toContain('Hall')
+  })
+
+  it('belongs to the account: another one may have the same', async () => {
+    await add(fees)
+    const principal = principalOf({ accountId: 'acc_2' })
+    const other = await harness.run('createEvent', { body: { name: 'Fair', date: '2027-03-14' }, principal })
+    const body = { description: 'Card fees', amount: 5, reference: 'po_1' }
+    await harness.run('addExpense', { params: { event_id: other.id }, body, principal })
+  })
+
+  it('is taken by one of two that come at the same moment', async () => {
+    const results = await Promise.allSettled([add(fees), add(fees), add(fees)])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect((await report()).expenses).toBe(120_000)
+  })
+})
+
+describe('showing an expense', () => {
+  it('answers with what was recorded, its receipt included', async () => {
+    const receipt = { name: 'bill.pdf', size: 1234, sha256: 'a'.repeat(64) }
+    const expense = await add({ receipt, reference: 'INV 7' })
+    expect(expense).toMatchObject({ receipt, reference: 'INV 7' })
+    expect(await harness.run('showExpense', at(expense.id))).toEqual(expense)
+  })
+
+  it('knows none of another account', async () => {
+    const { id } = await add()
+    const stranger = { ...at(id), principal: principalOf({ accountId: 'acc_2' }) }
+    expect((await harness.refusal('showExpense', stranger)).code).toBe('not_found')
+  })
+})
+
 describe('voiding an expense', () => {
   it('takes it out of the report by a reversal for the same day', async () => {
     const { id } = await add({ date: '2026-12-01' })
@@ -73,6 +142,20 @@ describe('voiding an expense', () => {
 })
 
 describe('listing expenses', () => {
+  it('filters by vendor, reference and day', async () => {
+    await add({ vendor: 'Bean & Co', date: '2027-01-01', reference: 'A' })
+    await add({ vendor: '100 % Print', date: '2027-01-31' })
+    await add({ date: '2027-02-01' })
+    const find = async (query: object) =>
+      (await harness.run('listExpenses', { params: { event_id: eventId }, query })).data.map((one) => one.date)
+    expect(await find({ vendor: 'bean' })).toEqual(['2027-01-01'])
+    expect(await find({ vendor: '%' })).toEqual(['2027-01-31'])
+    expect(await find({ reference: 'A' })).toEqual(['2027-01-01'])
+    expect(await find({ from: '2027-01-01', to: '2027-01-31' })).toEqual(['2027-01-01', '2027-01-31'])
+    expect(await find({ from: '2027-02-01' })).toEqual(['2027-02-01'])
+    expect(await find({ vendor: 'bean', to: '2026-12-31' })).toEqual([])
+  })
+
   it('filters by status and category', async () => {
     const { id } = await add({ category: 'venue' })
     await add({ category: 'print' })

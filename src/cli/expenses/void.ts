@@ -1,15 +1,17 @@
-// `turnout expenses void`: reverses an expense in the books, after a question. There is no operation that reads one
-// expense, so the question names what was typed.
+// `turnout expenses void`: reverses an expense in the books, after a question that names it.
 import type { Body } from '../../contract/catalog.ts'
+import { formatMoney } from '../../contract/money.ts'
 import type { Command } from '../command.ts'
+import { confirmed } from '../confirmed.ts'
 import { given } from '../given.ts'
 import { expenseCard } from './columns.ts'
+import { expensePositional } from './expense-positional.ts'
 
 export const command: Command = {
   name: 'void',
   summary: 'Take an expense out of the books',
   description: 'The entry stays and a reversal is added; it can not be taken back.',
-  positionals: [{ name: 'EXPENSE', summary: 'id of the expense', required: true }],
+  positionals: [expensePositional],
   flags: [{ name: 'reason', kind: 'text', placeholder: 'TEXT', summary: 'why, for the record' }],
   examples: [
     { command: 'turnout expenses void exp_… --yes' },
@@ -19,9 +21,15 @@ export const command: Command = {
   operation: 'voidExpense',
   async run(context, input) {
     const [id = ''] = input.positionals
-    await context.confirm(`Void the expense ${id} for good? A reversal takes it out of the revenue report.`)
+    const params = { expense_id: id }
+    const outcome = 'A reversal takes it out of the revenue report.'
+    await confirmed(context, `Void the expense ${id} for good? ${outcome}`, async () => {
+      const client = await context.client()
+      const { description, amount, currency, date } = (await client.call('showExpense', { params })).value
+      return `Void ${description}, ${formatMoney(amount, currency)} of ${date}, for good? ${outcome}`
+    })
     const client = await context.client()
     const body = given<Body<'voidExpense'>>({ reason: input.flags.reason })
-    await context.results.record(await client.call('voidExpense', { params: { expense_id: id }, body }), expenseCard)
+    await context.results.record(await client.call('voidExpense', { params, body }), expenseCard)
   },
 }

@@ -121,8 +121,9 @@ const books: readonly TableDescription[] = [
   },
   {
     name: 'expenses',
-    text: 'id account_id event_id description category currency date vendor? status created_at updated_at',
-    integer: 'amount',
+    text: `id account_id event_id description category currency date vendor? reference? receipt_name? receipt_sha256? status
+      created_at updated_at`,
+    integer: 'amount receipt_size?',
     key: ['id'],
     checks: { amount: 'amount > 0', status: `status in ('recorded', 'void')` },
     parents: { event_id: 'events' },
@@ -162,6 +163,15 @@ export const createTables: Migration = async (db, engine) => {
     .on('ledger')
     .columns(['account_id', 'reference'])
     .where(sql.ref('reference'), 'is not', null)
+    .execute()
+  // An expense that was void is no reason against recording it again, and right.
+  await db.schema
+    .createIndex('expenses_reference')
+    .unique()
+    .on('expenses')
+    .columns(['account_id', 'reference'])
+    .where(sql.ref('reference'), 'is not', null)
+    .where(sql.ref('status'), '=', sql.lit('recorded'))
     .execute()
   // Small whatever the table's size: what is done, or had nobody waiting for it, is not in it.
   await db.schema
