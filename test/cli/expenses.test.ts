@@ -109,7 +109,7 @@ describe('expenses add --reference', () => {
   it('answers the same one again with 6, and takes it once the first is void', async () => {
     const { typed } = await seededHome()
     const fees = `${add} 18.70 --category fees --vendor Stripe --reference po_7`
-    const { id } = await made(typed, fees)
+    const { id } = await made<{ id: string }>(typed, fees)
     const { stderr, exitCode } = await typed(fees)
     expect(exitCode).toBe(6)
     expect(stderr).toContain('po_7')
