@@ -18,6 +18,8 @@ export interface Connection {
   readonly append: (appended: Appended) => void
   /** Another one than before when another connection, of any process, has committed in between. */
   readonly dataVersion: () => unknown
+  /** Of the snapshot that a transaction has, or takes by this. */
+  readonly schemaVersion: () => number
   /** Forgets its statements too: see `finaliseStatements`. */
   readonly close: () => void
 }
@@ -68,6 +70,7 @@ export function createConnection(database: SqliteDatabase): Connection {
       const { data_version } = prepare('PRAGMA data_version').get()
       return data_version
     },
+    schemaVersion: () => prepare('PRAGMA user_version').get().user_version as number,
     close: () => {
       kept.clear()
       compiled.clear()

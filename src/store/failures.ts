@@ -12,6 +12,8 @@ const resultCodes = {
   11: 'damaged',
   13: 'full',
   14: 'unavailable',
+  // Others came first again and again while it took its place in the log.
+  15: 'busy',
   22: 'unavailable',
   23: 'unavailable',
   26: 'foreign',

@@ -25,6 +25,7 @@ export interface PostgresConnection {
   /** Sends one statement; those sent before are carried out before. */
   readonly execute: (sql: string) => Promise<PostgresResult>
   readonly startSession: () => WatchedSession
+  readonly schemaVersion: () => Promise<number>
   /** Inserts rows, those of one table together, tables in the order they first come in. */
   readonly append: (appended: Appended) => Promise<void>
   readonly isLost: () => boolean
@@ -79,6 +80,10 @@ export function createPostgresConnection(client: PostgresClient): PostgresConnec
   return {
     execute: (text) => client.query({ text }),
     startSession: () => watchedSession(gathering),
+    schemaVersion: async () => {
+      const { rows } = await client.query({ name: 'turnout_version', text: 'select version from turnout_schema' })
+      return (rows[0] as { version: number }).version
+    },
     append: async (appended) => {
       const sent = appended.map(({ statement, values }) => {
         return gathering.add({ query: queryOf(statement, values), rows: statement.rows, values })

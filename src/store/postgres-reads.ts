@@ -3,6 +3,7 @@
 import type { Piece } from './lanes.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import { postgresServingFailure } from './sql-state.ts'
+import { requireKnownSchema } from './upgraded.ts'
 
 const begin = 'begin isolation level repeatable read read only'
 
@@ -15,15 +16,22 @@ export async function carryOutReads(connection: PostgresConnection, batch: reado
 /** Returns false, with nothing settled, when one of several has spoilt it for the others. */
 async function inOneSnapshot(connection: PostgresConnection, batch: readonly Piece[]): Promise<boolean> {
   connection.execute(begin).catch(() => {})
+  const checked = connection.schemaVersion().then((found) => requireKnownSchema(found))
+  checked.catch(() => {})
   const sessions = batch.map(() => connection.startSession())
   const results = await Promise.allSettled(batch.map((piece, index) => piece.work(sessions[index]?.session as never)))
   for (const { end } of sessions) end()
   // There is nothing to keep, and nothing to wait for.
   connection.execute('rollback').catch(() => {})
+  const refused = await checked.then(
+    () => undefined,
+    (error: unknown) => ({ reason: error }),
+  )
   const isBroken = sessions.some(({ error }) => error() !== undefined)
   if (isBroken && batch.length > 1 && !connection.isLost()) return false
   for (const [index, result] of results.entries()) {
-    if (result.status === 'fulfilled') batch[index]?.resolve(result.value)
+    if (refused) batch[index]?.reject(postgresServingFailure(refused.reason))
+    else if (result.status === 'fulfilled') batch[index]?.resolve(result.value)
     else batch[index]?.reject(postgresServingFailure(result.reason))
   }
   return true

@@ -6,6 +6,7 @@ import type { Appended } from './group-commit.ts'
 import type { Piece } from './lanes.ts'
 import type { PostgresConnection, WatchedSession } from './postgres-connection.ts'
 import { errorCode, isTimeout, postgresServingFailure } from './sql-state.ts'
+import { requireKnownSchema } from './upgraded.ts'
 
 /** How a piece of work ended. */
 interface Outcome {
@@ -171,9 +172,13 @@ async function startTransaction(connection: PostgresConnection, batch: readonly 
   const begun = connection.execute(begin)
   const entered = connection.execute(batch[0]?.isConcurrent ? enter.concurrent : enter.alone)
   ignored(entered)
+  // Behind the lock that an upgrade holds to its end.
+  const version = connection.schemaVersion()
+  ignored(version)
   // Waited for: behind a BEGIN that failed, each statement would commit by itself.
   await begun
   await entered
+  requireKnownSchema(await version)
 }
 
 const succeeds = (sent: Promise<unknown>) =>

@@ -23,7 +23,12 @@ export function createRecall(connection: Pick<Connection, 'dataVersion'>): Recal
     setImmediate(() => {
       isAsked = false
     })
-    return connection.dataVersion()
+    try {
+      return connection.dataVersion()
+    } catch {
+      // Another one than all others. What is in the way, the read that follows waits for or tells.
+      return Symbol('unknown')
+    }
   }
   return {
     async get<T>(name: string, read: () => Promise<T>) {

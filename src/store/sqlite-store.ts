@@ -10,6 +10,7 @@ import { finaliseStatements, openSqlite, type SqliteDatabase } from './sqlite.ts
 import { openWriter } from './sqlite-open.ts'
 import type { Session, Store } from './store.ts'
 import { createTurns, type TakeTurns } from './turns.ts'
+import { requireKnownSchema } from './upgraded.ts'
 
 interface Reader {
   readonly connection: Connection
@@ -25,10 +26,12 @@ const blockingMs = 20
 export async function openSqliteStore(path: string, options: OpenOptions): Promise<Store> {
   const busyTimeoutMs = options.busyTimeoutMs ?? busyTimeoutMsDefault
   const { database, release } = await openWriter(path, { ...options, busyTimeoutMs })
-  database.exec(`PRAGMA busy_timeout = ${Math.min(blockingMs, busyTimeoutMs)}`)
+  const knownSchema = options.migrations?.length
+  const blocking = { busyTimeoutMs: Math.min(blockingMs, busyTimeoutMs) }
+  database.exec(`PRAGMA busy_timeout = ${blocking.busyTimeoutMs}`)
   const writer = createConnection(database)
   const writerTurns = createTurns()
-  const transaction = createTransaction(writer, writerTurns, busyTimeoutMs)
+  const transaction = createTransaction(writer, writerTurns, { busyTimeoutMs, knownSchema })
   const commit = async () => {
     await transaction.commit()
     reader?.recall?.doubt()
@@ -42,7 +45,7 @@ export async function openSqliteStore(path: string, options: OpenOptions): Promi
   const findReader = (): Reader => {
     if (reader) return reader
     if (path === ':memory:' || !commits.busy) return shared
-    const connection = createConnection(openSqlite(path, { readOnly: true, busyTimeoutMs }))
+    const connection = createConnection(openSqlite(path, { readOnly: true, ...blocking }))
     reader = { connection, turns: createTurns(), recall: createRecall(connection) }
     return reader
   }
@@ -53,6 +56,17 @@ export async function openSqliteStore(path: string, options: OpenOptions): Promi
       return await chosen.turns(() => work(chosen))
     } catch (error) {
       throw servingFailure(error)
+    }
+  }
+
+  const readSnapshot = async <T>(connection: Connection, work: (session: Session) => Promise<T>): Promise<T> => {
+    await retryWhileBusy(() => startSnapshot(connection, knownSchema), busyTimeoutMs)
+    const { session, end } = connection.startSession()
+    try {
+      return await work(session)
+    } finally {
+      end()
+      endQuietly(connection)
     }
   }
 
@@ -98,14 +112,14 @@ function moveLogHome(database: SqliteDatabase): void {
   }
 }
 
-async function readSnapshot<T>(connection: Connection, work: (session: Session) => Promise<T>): Promise<T> {
+// Another process that closes the file, or puts the log of a killed one right, is in the way for a moment.
+function startSnapshot(connection: Connection, knownSchema: number | undefined): void {
   connection.execute('BEGIN')
-  const { session, end } = connection.startSession()
   try {
-    return await work(session)
-  } finally {
-    end()
+    requireKnownSchema(connection.schemaVersion(), knownSchema)
+  } catch (error) {
     endQuietly(connection)
+    throw error
   }
 }
 
@@ -118,7 +132,16 @@ function endQuietly(connection: Connection): void {
   }
 }
 
-function createTransaction(connection: Connection, turns: TakeTurns, busyTimeoutMs: number): Transaction {
+interface Waiting {
+  readonly busyTimeoutMs: number
+  readonly knownSchema: number | undefined
+}
+
+function createTransaction(
+  connection: Connection,
+  turns: TakeTurns,
+  { busyTimeoutMs, knownSchema }: Waiting,
+): Transaction {
   let giveBack = () => {}
   // Holds the connection from begin to the end of the transaction.
   const takeTurn = () =>
@@ -135,6 +158,7 @@ function createTransaction(connection: Connection, turns: TakeTurns, busyTimeout
     begin: async () => {
       await takeTurn()
       await retryWhileBusy(() => connection.execute('BEGIN IMMEDIATE'), busyTimeoutMs)
+      requireKnownSchema(connection.schemaVersion(), knownSchema)
     },
     savepoint: () => connection.execute('SAVEPOINT work'),
     release: () => connection.execute('RELEASE work'),

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { openSqlite } from '../../src/store/sqlite.ts'
+import { finaliseStatements, openSqlite } from '../../src/store/sqlite.ts'
 import { findPrograms } from '../postgres/programs.mts'
 import { addressOf, startOnce } from '../postgres/server.ts'
 import { realProgram } from './mutant.ts'
@@ -34,6 +34,8 @@ export interface Site {
   readonly engine: Engine
   /** As `--database` takes it. */
   readonly database: string
+  /** The executable that the processes run. */
+  readonly program: string
   /** Of this site alone: logs, the SQLite file, room for more. */
   readonly folder: string
   readonly servers: readonly ServeProcess[]
@@ -49,13 +51,15 @@ interface SiteOptions {
   readonly program?: string
   /** How long PostgreSQL waits before it writes a commit, as on a slow disk: many kills then land before its answer. */
   readonly commitDelayMs?: number
+  /** How many serve it; absent is one on SQLite, two on PostgreSQL. */
+  readonly processes?: number
   /** Folder of a running PostgreSQL in place of the one that the proofs share. */
   readonly postgresFolder?: string
 }
 
 /** Stops and removes everything when the test has finished. */
 export async function openSite(engine: Engine, options: SiteOptions = {}): Promise<Site> {
-  const { program = realProgram } = options
+  const { program = realProgram, processes = processesOf[engine] } = options
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-faults-'))
   const servers: ServeProcess[] = []
   onTestFinished(async () => {
@@ -63,7 +67,7 @@ export async function openSite(engine: Engine, options: SiteOptions = {}): Promi
     rmSync(folder, { recursive: true, force: true })
   })
   const { database, query } = engine === 'sqlite' ? sqliteIn(folder) : await postgresDatabase(options)
-  for (let count = 0; count < processesOf[engine]; count += 1) {
+  for (let count = 0; count < processes; count += 1) {
     servers.push(await startServe({ program, database, folder }))
   }
   return withServers({ engine, database, query, folder, program }, servers, servers[0]?.apiKey ?? '')
@@ -91,7 +95,7 @@ function withServers(place: Place, servers: readonly ServeProcess[], apiKey: str
     const env = { HOME: folder, PATH: process.env.PATH, TURNOUT_BASE_URL: servers[0]?.url, TURNOUT_API_KEY: apiKey }
     return runProgram([program, ...words], env)
   }
-  return { engine, database, folder, servers, apiKey, run, query: place.query as Site['query'] }
+  return { engine, database, program, folder, servers, apiKey, run, query: place.query as Site['query'] }
 }
 
 function sqliteIn(folder: string): Database {
@@ -103,6 +107,7 @@ function sqliteIn(folder: string): Database {
       return database.prepare(sql).all()
     } finally {
       database.close()
+      await finaliseStatements()
     }
   }
   return { database: file, query }

@@ -49,7 +49,13 @@ export interface Traffic {
 const pauseMs = 15
 const attemptsMax = 2_000
 
-export function createTraffic(servers: readonly ServeProcess[], { apiKey }: { apiKey: string }): Traffic {
+interface TrafficOptions {
+  readonly apiKey: string
+  /** Told of every answer, those included that are an invitation to come again. */
+  readonly onAnswer?: (answer: Omit<Reply, 'attempts'>) => void
+}
+
+export function createTraffic(servers: readonly ServeProcess[], { apiKey, onAnswer }: TrafficOptions): Traffic {
   const agent = new Agent({ connections, headersTimeout: 60_000, bodyTimeout: 60_000 })
   const underWay = new Map(servers.map((server) => [server, new Set<Attempt>()]))
   let turn = 0
@@ -67,7 +73,9 @@ export function createTraffic(servers: readonly ServeProcess[], { apiKey }: { ap
     const attempt: Attempt = { isCut: false, settled: sent.catch(() => {}) }
     all?.add(attempt)
     try {
-      return await sent
+      const answer = await sent
+      onAnswer?.(answer)
+      return answer
     } catch (error) {
       attempt.isCut = isCut(error)
       if (attempt.isCut || (error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return undefined

@@ -10,6 +10,7 @@ import { migrations } from '../../src/store/migrations/migrate.ts'
 import type { Migration } from '../../src/store/migrations/migration.ts'
 import { openStore } from '../../src/store/open.ts'
 import { preparePostgres } from '../../src/store/postgres-prepare.ts'
+import type { Session } from '../../src/store/store.ts'
 import { openService } from '../service/served.ts'
 import { createDatabase, query, type TestDatabase } from './database.ts'
 import { sellTickets } from './sales.ts'
@@ -120,4 +121,20 @@ test('nobody writes between the backup and the migration', async () => {
     readFileSync(join(backupDirectory, `${backups()[0]}.manifest.json`), 'utf8'),
   ) as BackupManifest
   expect(manifest.rows.accounts).toBe(Number(counted?.accounts))
+})
+
+test('whoever has it open all the while reads and writes nothing more, and is told why', async () => {
+  const open = await openStore(database.url)
+  const ids = ({ db }: Session) => db.selectFrom('accounts').select('id').execute()
+  const remove = ({ db }: Session) => db.deleteFrom('rate_buckets').execute()
+  await Promise.all([open.write(remove), open.write(remove, { isConcurrent: true }), open.read(ids)])
+  await upgrade(addTable)
+  const after = [open.write(remove), open.write(remove, { isConcurrent: true }), open.read(ids), open.read(ids)]
+  for (const result of await Promise.allSettled(after)) {
+    expect((result as PromiseRejectedResult).reason).toMatchObject({
+      code: 'storage_unavailable',
+      cause: { message: expect.stringMatching(/to schema 2, and this one knows up to 1: start it again/) },
+    })
+  }
+  await open.close()
 })

@@ -9,6 +9,7 @@ import { readDatabase } from '../../src/store/backup/open-copy.ts'
 import { migrations } from '../../src/store/migrations/migrate.ts'
 import type { Migration } from '../../src/store/migrations/migration.ts'
 import { openStore } from '../../src/store/open.ts'
+import type { Session } from '../../src/store/store.ts'
 import { bundle, runScript } from './bundle.ts'
 
 const addColumn: Migration = async (db) => {
@@ -120,4 +121,25 @@ test('of several processes that upgrade at once one does, after one backup', asy
   const ran = await Promise.all([1, 2, 3].map(() => runScript(script, [path])))
   for (const { stdout, stderr } of ran) expect({ stdout, stderr }).toEqual({ stdout: 'done\n', stderr: '' })
   expect(files(path).filter((name) => name.includes('before-schema'))).toHaveLength(2)
+})
+
+test('whoever has it open all the while reads and writes nothing more, and is told why', async () => {
+  const path = await oldDatabase()
+  const open = await openStore(`sqlite:${path}`)
+  await upgrade(path, addColumn)
+  const ids = ({ db }: Session) => db.selectFrom('accounts').select('id').execute()
+  const remove = ({ db }: Session) => db.deleteFrom('accounts').execute()
+  for (const result of await Promise.allSettled([
+    open.write(remove),
+    open.read(ids),
+    open.write(remove),
+    open.read(ids),
+  ])) {
+    expect((result as PromiseRejectedResult).reason).toMatchObject({
+      code: 'storage_unavailable',
+      cause: { message: expect.stringMatching(/to schema 2, and this one knows up to 1: start it again/) },
+    })
+  }
+  await open.close()
+  expect(await accounts(path)).toEqual(['acc_old'])
 })
