@@ -66,10 +66,7 @@ export function createConnection(database: SqliteDatabase): Connection {
     append: (appended) => {
       for (const { statement, values } of appended) guard.watch(() => runStatement(statement, values))
     },
-    dataVersion: () => {
-      const { data_version } = prepare('PRAGMA data_version').get()
-      return data_version
-    },
+    dataVersion: () => prepare('PRAGMA data_version').get().data_version,
     schemaVersion: () => prepare('PRAGMA user_version').get().user_version as number,
     close: () => {
       kept.clear()

@@ -2,15 +2,14 @@
 // transaction. In memory there is one connection, and reads take turns with writes.
 import { type Connection, createConnection } from './connection.ts'
 import { servingFailure } from './failures.ts'
-import { createGroupCommit, type Transaction } from './group-commit.ts'
+import { createGroupCommit } from './group-commit.ts'
 import type { OpenOptions } from './open.ts'
 import { createRecall, type Recall } from './recall.ts'
-import { retryWhileBusy } from './retry-while-busy.ts'
 import { finaliseStatements, openSqlite, type SqliteDatabase } from './sqlite.ts'
 import { openWriter } from './sqlite-open.ts'
-import type { Session, Store } from './store.ts'
+import { createTransaction, readSnapshot } from './sqlite-transactions.ts'
+import type { Store } from './store.ts'
 import { createTurns, type TakeTurns } from './turns.ts'
-import { requireKnownSchema } from './upgraded.ts'
 
 interface Reader {
   readonly connection: Connection
@@ -26,12 +25,12 @@ const blockingMs = 20
 export async function openSqliteStore(path: string, options: OpenOptions): Promise<Store> {
   const busyTimeoutMs = options.busyTimeoutMs ?? busyTimeoutMsDefault
   const { database, release } = await openWriter(path, { ...options, busyTimeoutMs })
-  const knownSchema = options.migrations?.length
+  const waiting = { busyTimeoutMs, knownSchema: options.migrations?.length }
   const blocking = { busyTimeoutMs: Math.min(blockingMs, busyTimeoutMs) }
   database.exec(`PRAGMA busy_timeout = ${blocking.busyTimeoutMs}`)
   const writer = createConnection(database)
   const writerTurns = createTurns()
-  const transaction = createTransaction(writer, writerTurns, { busyTimeoutMs, knownSchema })
+  const transaction = createTransaction(writer, writerTurns, waiting)
   const commit = async () => {
     await transaction.commit()
     reader?.recall?.doubt()
@@ -59,24 +58,13 @@ export async function openSqliteStore(path: string, options: OpenOptions): Promi
     }
   }
 
-  const readSnapshot = async <T>(connection: Connection, work: (session: Session) => Promise<T>): Promise<T> => {
-    await retryWhileBusy(() => startSnapshot(connection, knownSchema), busyTimeoutMs)
-    const { session, end } = connection.startSession()
-    try {
-      return await work(session)
-    } finally {
-      end()
-      endQuietly(connection)
-    }
-  }
-
   return {
     engine: 'sqlite',
     write: commits.write,
-    read: (work) => read(({ connection }) => readSnapshot(connection, work)),
+    read: (work) => read(({ connection }) => readSnapshot(connection, waiting, work)),
     recall: (name, work) =>
       read(({ connection, recall }) => {
-        const readNow = () => readSnapshot(connection, work)
+        const readNow = () => readSnapshot(connection, waiting, work)
         return recall ? recall.get(name, readNow) : readNow()
       }),
     close: async () => {
@@ -109,76 +97,5 @@ function moveLogHome(database: SqliteDatabase): void {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch {
     // Nothing is lost: the log stays beside the file, and the next one to open it reads on from there.
-  }
-}
-
-// Another process that closes the file, or puts the log of a killed one right, is in the way for a moment.
-function startSnapshot(connection: Connection, knownSchema: number | undefined): void {
-  connection.execute('BEGIN')
-  try {
-    requireKnownSchema(connection.schemaVersion(), knownSchema)
-  } catch (error) {
-    endQuietly(connection)
-    throw error
-  }
-}
-
-// A read has nothing to keep.
-function endQuietly(connection: Connection): void {
-  try {
-    connection.execute('ROLLBACK')
-  } catch {
-    // Ended by the engine together with the error that is on its way to the caller.
-  }
-}
-
-interface Waiting {
-  readonly busyTimeoutMs: number
-  readonly knownSchema: number | undefined
-}
-
-function createTransaction(
-  connection: Connection,
-  turns: TakeTurns,
-  { busyTimeoutMs, knownSchema }: Waiting,
-): Transaction {
-  let giveBack = () => {}
-  // Holds the connection from begin to the end of the transaction.
-  const takeTurn = () =>
-    new Promise<void>((resolve) => {
-      void turns(
-        () =>
-          new Promise<void>((done) => {
-            giveBack = done
-            resolve()
-          }),
-      )
-    })
-  return {
-    begin: async () => {
-      await takeTurn()
-      await retryWhileBusy(() => connection.execute('BEGIN IMMEDIATE'), busyTimeoutMs)
-      requireKnownSchema(connection.schemaVersion(), knownSchema)
-    },
-    savepoint: () => connection.execute('SAVEPOINT work'),
-    release: () => connection.execute('RELEASE work'),
-    undo: () => {
-      connection.execute('ROLLBACK TO work')
-      connection.execute('RELEASE work')
-    },
-    commit: () => {
-      connection.execute('COMMIT')
-      giveBack()
-    },
-    rollback: () => {
-      try {
-        connection.execute('ROLLBACK')
-      } finally {
-        giveBack()
-      }
-    },
-    startSession: connection.startSession,
-    append: connection.append,
-    failure: servingFailure,
   }
 }
