@@ -2,13 +2,8 @@
 import { attendeeTransitions, type ManualPayment } from '../contract/attendees.ts'
 import { Failure } from '../contract/failures.ts'
 import { dayInZone } from '../contract/time.ts'
-import {
-  countAttendees,
-  findAttendeeRow,
-  listAttendeeRows,
-  type StoredAttendee,
-  updateAttendeeRow,
-} from '../store/attendees.ts'
+import { countAttendees, listAttendeesAsText } from '../store/attendee-lists.ts'
+import { findAttendeeRow, recordOf, type StoredAttendee, updateAttendeeRow } from '../store/attendees.ts'
 import { updateOrderRow } from '../store/orders.ts'
 import { moveStock } from '../store/quotas.ts'
 import { nameKey, ticketTypesOfEvents } from '../store/ticket-types.ts'
@@ -17,13 +12,13 @@ import { recordChange } from './changes.ts'
 import { expectVersion, expectWritten } from './expect-version.ts'
 import { findEvent, notFound } from './find-event.ts'
 import { shown } from './issues.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
+import type { Call, Reply, ReplyOf, Rules } from './operation.ts'
+import { makePageText, readWindow } from './page.ts'
 import type { AnyCall } from './reading.ts'
 import { registerAttendee } from './registration.ts'
 import { expectTransition } from './transitions.ts'
 
-async function listAttendees(call: Call<'listAttendees'>): Promise<Reply<'listAttendees'>> {
+async function listAttendees(call: Call<'listAttendees'>): Promise<ReplyOf<'listAttendees'>> {
   const { query, session } = call
   const event = await findEvent(call, call.params.event_id)
   const { status, email, q, updatedSince } = query
@@ -32,14 +27,12 @@ async function listAttendees(call: Call<'listAttendees'>): Promise<Reply<'listAt
   const filter = { eventId: event.id, status, ticketTypeId, email, q, updatedSince }
   const window = readWindow(call)
   const isUnfiltered = [status, ticketTypeId, email, q, updatedSince].every((asked) => asked === undefined)
-  const rows = await listAttendeeRows(session, call.principal, { filter, window })
-  const body = await makePage(call, window, {
-    rows,
-    records: (attendees) => attendees.map(toRecord),
-    count: () => countAttendees(session, filter),
+  const records = await listAttendeesAsText(session, call.principal, { filter, window })
+  return makePageText(call, window, {
+    records,
+    countAll: () => countAttendees(session, filter),
     ...(isUnfiltered ? { total: event.attendeeCount } : {}),
   })
-  return { body }
 }
 
 async function findTicketTypeId(call: AnyCall, eventId: string, reference: string): Promise<string> {
@@ -155,11 +148,7 @@ async function findAttendee(call: AnyCall): Promise<StoredAttendee> {
 
 async function replyWithAttendee(call: AnyCall) {
   const attendee = await findAttendee(call)
-  return { body: toRecord(attendee), version: attendee.version }
-}
-
-function toRecord({ version: _version, channel: _channel, ...record }: StoredAttendee) {
-  return record
+  return { body: recordOf(attendee), version: attendee.version }
 }
 
 export const attendeeRules: Rules<

@@ -19,7 +19,7 @@ export const auditRules: Rules<'listAuditEntries' | 'verifyAudit'> = {
     const body = await makePage(call, window, {
       rows,
       records: (found) => found.map(toEntry),
-      count: () => countAudit(session, reach, filter),
+      countAll: () => countAudit(session, reach, filter),
     })
     return { body }
   },

@@ -53,7 +53,7 @@ async function listEvents(call: Call<'listEvents'>): Promise<Reply<'listEvents'>
   const body = await makePage(call, window, {
     rows,
     records: (events) => eventRecords(call, events),
-    count: () => countEvents(call.session, call.principal, call.query),
+    countAll: () => countEvents(call.session, call.principal, call.query),
   })
   return { body }
 }

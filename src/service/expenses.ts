@@ -87,7 +87,7 @@ async function listExpenses(call: Call<'listExpenses'>): Promise<Reply<'listExpe
   const body = await makePage(call, window, {
     rows,
     records: (expenses) => expenses,
-    count: () => countExpenses(call.session, call.principal, filter),
+    countAll: () => countExpenses(call.session, call.principal, filter),
   })
   return { body }
 }

@@ -44,7 +44,7 @@ export const keyRules: Rules<'createKey' | 'listKeys' | 'revokeKey'> = {
     const body = await makePage(call, window, {
       rows,
       records: (found) => found.map((row) => toKey(row, now)),
-      count: () => countKeys(session, reach, filter),
+      countAll: () => countKeys(session, reach, filter),
     })
     return { body }
   },

@@ -19,7 +19,7 @@ export const ledgerRules: Rules<'listLedgerEntries' | 'verifyLedger'> = {
     const body = await makePage(call, window, {
       rows,
       records: (found) => found.map(toEntry),
-      count: () => countPostings(session, reach, filter),
+      countAll: () => countPostings(session, reach, filter),
     })
     return { body }
   },

@@ -37,7 +37,14 @@ export interface Reply<N extends OperationName> {
   readonly version?: number
 }
 
-export type Rule<N extends OperationName> = (call: Call<N>) => Promise<Reply<N>>
+/** A body that is JSON text already, because the store gives its records so. */
+export interface TextReply {
+  readonly json: string
+}
+
+export type ReplyOf<N extends OperationName> = N extends 'listAttendees' ? TextReply : Reply<N>
+
+export type Rule<N extends OperationName> = (call: Call<N>) => Promise<ReplyOf<N>>
 
 /** The rules of one noun, by operation. */
 export type Rules<N extends OperationName> = { readonly [K in N]: Rule<K> }

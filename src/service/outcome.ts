@@ -1,6 +1,6 @@
 // Turns what a rule replies into status, headers and body bytes.
 import { type Operation, type OperationName, operations } from '../contract/operations.ts'
-import type { Reply } from './operation.ts'
+import type { ReplyOf } from './operation.ts'
 import type { Outcome } from './visit.ts'
 
 /** Where what an operation made can be read, by the operation that reads it. */
@@ -12,9 +12,10 @@ export const shownBy: Partial<Record<OperationName, OperationName>> = {
   addExpense: 'showExpense',
 }
 
-export function outcomeOf(operation: OperationName, reply: Reply<OperationName>): Outcome {
+export function outcomeOf(operation: OperationName, reply: ReplyOf<OperationName>): Outcome {
   const { status }: Operation = operations[operation]
   const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if ('json' in reply) return { status: status ?? 200, headers, body: reply.json }
   if (reply.version !== undefined) headers.etag = `"${reply.version}"`
   const shows = shownBy[operation]
   if (shows !== undefined && 'id' in reply.body) {

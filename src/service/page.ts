@@ -2,7 +2,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Failure } from '../contract/failures.ts'
 import { type Page, pageLimitDefault } from '../contract/pages.ts'
+import type { RecordsText } from '../store/json-records.ts'
 import type { Placed, Window } from '../store/keyset.ts'
+import type { TextReply } from './operation.ts'
 import type { AnyCall } from './reading.ts'
 
 /** What a list asks for, beside its own filters. */
@@ -32,30 +34,53 @@ export function readWindow(call: ListCall): Window {
   }
 }
 
-interface MadeFrom<Row, T> {
-  /** Read with one more than the limit. */
-  readonly rows: readonly Placed<Row>[]
-  readonly records: (rows: Row[]) => T[] | Promise<T[]>
+interface Total {
   /** Known without counting. */
   readonly total?: number
   /** Asked, where the total is not known, only for a first page that has a next. */
-  readonly count: () => Promise<number | undefined>
+  readonly countAll: () => Promise<number | undefined>
+}
+
+interface MadeFrom<Row, T> extends Total {
+  /** Read with one more than the limit. */
+  readonly rows: readonly Placed<Row>[]
+  readonly records: (rows: Row[]) => T[] | Promise<T[]>
 }
 
 /** Makes the page of a list. */
 export async function makePage<Row, T>(
   call: ListCall,
-  { limit, after }: Window,
-  made: MadeFrom<Row, T>,
+  window: Window,
+  { rows, records, ...total }: MadeFrom<Row, T>,
 ): Promise<Page<T>> {
-  const { rows } = made
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const nextCursor = rows.length > limit && last ? writeCursor(call, last.position) : null
+  const shown = rows.slice(0, window.limit)
+  const position = rows.length > window.limit ? shown.at(-1)?.position : undefined
+  const end = await endOfPage(call, window, { count: shown.length, position, ...total })
+  return { data: await records(shown.map((row) => row.record)), ...end }
+}
+
+/** The same of records that are text already. */
+export async function makePageText(
+  call: ListCall,
+  window: Window,
+  { records: { json, count, position }, ...total }: Total & { readonly records: RecordsText },
+): Promise<TextReply> {
+  const end = await endOfPage(call, window, { count, position, ...total })
+  return { json: `{"data":[${json}],${JSON.stringify(end).slice(1)}` }
+}
+
+interface Shown extends Total {
+  readonly count: number
+  /** Of the last row, where others follow. */
+  readonly position: Position | undefined
+}
+
+async function endOfPage(call: ListCall, { after }: Window, shown: Shown): Promise<Omit<Page<never>, 'data'>> {
+  const { count, position, countAll } = shown
+  const nextCursor = position === undefined ? null : writeCursor(call, position)
   const isWhole = after === null && nextCursor === null
-  const total = isWhole ? shown.length : (made.total ?? (after === null ? await made.count() : undefined))
-  const data = await made.records(shown.map((row) => row.record))
-  return { data, nextCursor, ...(total === undefined ? {} : { total }) }
+  const total = isWhole ? count : (shown.total ?? (after === null ? await countAll() : undefined))
+  return { nextCursor, ...(total === undefined ? {} : { total }) }
 }
 
 type Position = readonly [key: string, id: string]

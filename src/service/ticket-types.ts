@@ -61,7 +61,7 @@ async function listTicketTypes(call: Call<'listTicketTypes'>): Promise<Reply<'li
   const body = await makePage(call, window, {
     rows,
     records: (types) => types.map((type) => toRecord(type, event, call.now)),
-    count: () => countTicketTypes(call.session, call.principal, filter),
+    countAll: () => countTicketTypes(call.session, call.principal, filter),
   })
   return { body }
 }

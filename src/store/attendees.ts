@@ -1,10 +1,10 @@
-// Attendees as rows, each with its ticket, and read with its order and ticket type. Knows no rule.
+// Attendees as rows, each with its ticket, and read with its order and ticket type. Knows no rule; lists are in
+// attendee-lists.ts.
 import { sql } from 'kysely'
 import type { Attendee, AttendeeStatus, ManualPayment, Ticket } from '../contract/attendees.ts'
 import type { Channel } from '../contract/choices.ts'
-import { allOf, asciiLower, changedSince, compare, holdsText } from './conditions.ts'
 import { insertion } from './insertion.ts'
-import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
+import type { FieldsOf } from './json-records.ts'
 import type { Reach } from './reach.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -33,7 +33,8 @@ export const insertAttendee = insertion('attendees', [
   'updated_at',
 ] as const)
 
-function selectAttendees({ db }: Session, reach: Reach) {
+/** All that a record needs, within reach. */
+export function selectAttendees({ db }: Session, reach: Reach) {
   const query = db
     .selectFrom('attendees')
     .innerJoin('orders', 'orders.id', 'attendees.order_id')
@@ -58,7 +59,7 @@ type AttendeeRow = Tables['attendees'] & {
   ticket_type: string
 }
 
-function toAttendee(row: AttendeeRow): StoredAttendee {
+export function toAttendee(row: AttendeeRow): StoredAttendee {
   return {
     id: row.id,
     eventId: row.event_id,
@@ -80,6 +81,34 @@ function toAttendee(row: AttendeeRow): StoredAttendee {
   }
 }
 
+/** What is shown of it. */
+export function recordOf({ version: _version, channel: _channel, ...record }: StoredAttendee): Attendee {
+  return record
+}
+
+/** The same record, for lists that the database writes as JSON. */
+export const attendeeFields = {
+  id: 'attendees.id',
+  eventId: 'attendees.event_id',
+  orderId: 'attendees.order_id',
+  name: 'attendees.name',
+  email: 'attendees.email',
+  ticketType: 'ticket_types.name',
+  ticketTypeId: 'attendees.ticket_type_id',
+  status: 'attendees.status',
+  price: 'attendees.price',
+  currency: 'orders.currency',
+  payment: 'orders.payment',
+  refunded: 'orders.refunded',
+  ticket: {
+    id: sql<string>`'tkt' || substr(attendees.id, instr(attendees.id, '_'))`,
+    code: 'attendees.code',
+    status: 'attendees.ticket_status',
+  },
+  createdAt: 'attendees.created_at',
+  updatedAt: 'attendees.updated_at',
+} satisfies FieldsOf<Attendee>
+
 /** A ticket has the id of its attendee under a prefix of its own. */
 export const ticketIdOf = (attendeeId: string): string => `tkt${attendeeId.slice(attendeeId.indexOf('_'))}`
 
@@ -98,45 +127,4 @@ export function updateAttendeeRow(
   changes: Partial<AttendeeColumns>,
 ): Promise<boolean> {
   return updateVersioned(session, { table: 'attendees', id, version }, changes)
-}
-
-export interface AttendeeFilter {
-  readonly eventId: string
-  readonly status?: AttendeeStatus | undefined
-  readonly ticketTypeId?: string | undefined
-  readonly email?: string | undefined
-  readonly q?: string | undefined
-  readonly updatedSince?: string | undefined
-}
-
-const orders: Readonly<Record<string, Order>> = {
-  updatedAt: sql.ref('attendees.updated_at'),
-  name: sql`lower(attendees.name)`,
-}
-
-function attendeeConditions(filter: AttendeeFilter) {
-  return allOf([
-    compare('attendees.event_id', '=', filter.eventId),
-    compare('attendees.status', '=', filter.status),
-    compare('attendees.ticket_type_id', '=', filter.ticketTypeId),
-    filter.email === undefined ? undefined : sql<boolean>`lower(attendees.email) = ${asciiLower(filter.email)}`,
-    changedSince('attendees.updated_at', filter.updatedSince),
-    holdsText(['attendees.name', 'attendees.email'], filter.q),
-  ])
-}
-
-/** One page of attendees, and one row more when others follow. */
-export async function listAttendeeRows(
-  session: Session,
-  reach: Reach,
-  { filter, window }: { filter: AttendeeFilter; window: Window },
-): Promise<Placed<StoredAttendee>[]> {
-  const query = selectAttendees(session, reach).where(attendeeConditions(filter))
-  const rows = await withinWindow(query, window, { table: 'attendees', order: orders[window.order] }).execute()
-  return rows.map((row) => ({ record: toAttendee(row), position: [row.sort_key, row.id] }))
-}
-
-/** How many attendees a filter finds, or undefined for too many to count. */
-export function countAttendees({ db }: Session, filter: AttendeeFilter): Promise<number | undefined> {
-  return boundedCount(db.selectFrom('attendees').where(attendeeConditions(filter)))
 }

@@ -10,7 +10,7 @@ import { eventRules } from '../../src/service/events.ts'
 import { expenseRules } from '../../src/service/expenses.ts'
 import { createIdSource } from '../../src/service/ids.ts'
 import { ledgerRules } from '../../src/service/ledger.ts'
-import type { Call, Principal, Reply, Rule } from '../../src/service/operation.ts'
+import type { Call, Principal, Reply, ReplyOf, Rule } from '../../src/service/operation.ts'
 import { revenueRules } from '../../src/service/revenue.ts'
 import { ticketTypeRules } from '../../src/service/ticket-types.ts'
 import { insertAccount } from '../../src/store/accounts.ts'
@@ -79,7 +79,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     principal: principalOf(),
     reply(operation, given = {}) {
       const at = now
-      const work = (session: Session) => {
+      const work = async (session: Session) => {
         const call = {
           operation,
           params: given.params ?? {},
@@ -93,7 +93,8 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
           ...(given.ifMatch === undefined ? {} : { ifMatch: given.ifMatch }),
         }
         const rule = (options.rules?.[operation] ?? rules[operation]) as unknown as Rule<typeof operation>
-        return rule(call as unknown as Call<typeof operation>)
+        const reply: ReplyOf<OperationName> = await rule(call as unknown as Call<typeof operation>)
+        return ('json' in reply ? { body: JSON.parse(reply.json) } : reply) as Reply<typeof operation>
       }
       return operations[operation].method === 'GET'
         ? store.read(work)

@@ -162,7 +162,7 @@ describe.skipIf(engine === 'postgres')('reading pages', () => {
   ]
   it.each(plans)('%s takes the rows from an index in their order, the next page too', async (_name, query, index) => {
     const { store } = harness
-    const { listAttendeeRows } = await import('../../src/store/attendees.ts')
+    const { listAttendeesAsText } = await import('../../src/store/attendee-lists.ts')
     const types = await harness.run('listTicketTypes', { params: { event_id: eventId } })
     const ticketTypeId = query.ticketType && types.data.find((type) => type.name === query.ticketType)?.id
     const filter = { eventId, ...query, ticketTypeId }
@@ -171,7 +171,7 @@ describe.skipIf(engine === 'postgres')('reading pages', () => {
       const window = { order, descending: false, limit: 50, after }
       const plan = await store.read(async (session) => {
         const { explained } = await import('./explained.ts')
-        return explained(session, (recording) => listAttendeeRows(recording, principalOf(), { filter, window }))
+        return explained(session, (recording) => listAttendeesAsText(recording, principalOf(), { filter, window }))
       })
       expect(plan).toContain(`INDEX ${index} `)
       expect(plan).not.toContain('TEMP B-TREE')

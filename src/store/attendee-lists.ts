@@ -1,0 +1,67 @@
+// Attendees as lists: filtered, in an order, a page at a time. Knows no cursor and no rule.
+import { sql } from 'kysely'
+import type { Attendee, AttendeeStatus } from '../contract/attendees.ts'
+import { attendeeFields, recordOf, selectAttendees, toAttendee } from './attendees.ts'
+import { allOf, asciiLower, changedSince, compare, holdsText } from './conditions.ts'
+import { jsonObject, type RecordsText, readRecordsText, recordsText } from './json-records.ts'
+import { boundedCount, type Order, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import type { Session } from './store.ts'
+
+export interface AttendeeFilter {
+  readonly eventId: string
+  readonly status?: AttendeeStatus | undefined
+  readonly ticketTypeId?: string | undefined
+  readonly email?: string | undefined
+  readonly q?: string | undefined
+  readonly updatedSince?: string | undefined
+}
+
+interface AttendeeOrder {
+  readonly by: Order
+  /** What `by` is for a record. */
+  readonly keyOf: (attendee: Attendee) => string
+}
+
+const orders: Readonly<Record<string, AttendeeOrder>> = {
+  updatedAt: { by: sql.ref('attendees.updated_at'), keyOf: ({ updatedAt }) => updatedAt },
+  name: { by: sql`lower(attendees.name)`, keyOf: ({ name }) => asciiLower(name) },
+}
+const byCreation: AttendeeOrder = { by: undefined, keyOf: () => '' }
+
+function attendeeConditions(filter: AttendeeFilter) {
+  return allOf([
+    compare('attendees.event_id', '=', filter.eventId),
+    compare('attendees.status', '=', filter.status),
+    compare('attendees.ticket_type_id', '=', filter.ticketTypeId),
+    filter.email === undefined ? undefined : sql<boolean>`lower(attendees.email) = ${asciiLower(filter.email)}`,
+    changedSince('attendees.updated_at', filter.updatedSince),
+    holdsText(['attendees.name', 'attendees.email'], filter.q),
+  ])
+}
+
+/** One page of attendees. */
+export async function listAttendeesAsText(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: AttendeeFilter; window: Window },
+): Promise<RecordsText> {
+  const { by, keyOf } = orders[window.order] ?? byCreation
+  const found = selectAttendees(session, reach).where(attendeeConditions(filter))
+  const place = { table: 'attendees', order: by } as const
+  if (session.engine === 'sqlite') {
+    const asJson = found.clearSelect().select(jsonObject(attendeeFields).as('json'))
+    return readRecordsText(session.db, withinWindow(asJson, window, place), { limit: window.limit, keyOf })
+  }
+  const rows = await withinWindow(found, window, place).execute()
+  const records = rows.map((row) => ({
+    record: recordOf(toAttendee(row)),
+    position: [row.sort_key, row.id] as const,
+  }))
+  return recordsText(records, window.limit)
+}
+
+/** How many attendees a filter finds, or undefined for too many to count. */
+export function countAttendees({ db }: Session, filter: AttendeeFilter): Promise<number | undefined> {
+  return boundedCount(db.selectFrom('attendees').where(attendeeConditions(filter)))
+}
