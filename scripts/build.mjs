@@ -107,8 +107,29 @@ const lateFunctions = {
   },
 }
 
+// Stripe's library for workers has all that is needed. That for Node reads the environment as soon as it is loaded, to
+// tell Stripe and the screen what it finds there.
+const stripeOfWorkers = {
+  name: 'stripe-of-workers',
+  setup(build) {
+    build.onResolve({ filter: /^stripe$/ }, () => ({
+      path: path.join(root, 'node_modules/stripe/esm/stripe.esm.worker.js'),
+    }))
+  },
+}
+
 // Large packages that one kind of command needs: each a file of its own, so that no other command reads it.
-const packagesApart = ['@clack/prompts', 'bidi-js', 'execa', 'pdfkit', 'pg', 'undici', 'write-excel-file/node', 'yaml']
+const packagesApart = [
+  '@clack/prompts',
+  'bidi-js',
+  'execa',
+  'pdfkit',
+  'pg',
+  'stripe',
+  'undici',
+  'write-excel-file/node',
+  'yaml',
+]
 const nameApart = (name) => name.replace('@', '').replace('/', '-')
 /** Those whose one export is the default, which `export *` leaves out. */
 const oneDefault = ['bidi-js', 'pdfkit', 'write-excel-file/node']
@@ -190,7 +211,7 @@ export async function bundles(more = []) {
   const made = new Map([['turnout', await bundle(entry, [serviceApart(doors), withoutPackagesApart, ...more])]])
   for (const name of packagesApart) {
     const contents = oneDefault.includes(name) ? defaultOf(name) : `export * from '${name}'`
-    made.set(nameApart(name), await bundle(contents, [poolOfUndici]))
+    made.set(nameApart(name), await bundle(contents, [poolOfUndici, stripeOfWorkers]))
   }
   for (const [name, file] of doors) {
     made.set(

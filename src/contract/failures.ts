@@ -6,7 +6,9 @@ export const serviceFailures = {
   malformed_json: 'The body is not acceptable JSON',
   malformed_request: 'The request can not be read',
   invalid_query: 'The query breaks a rule',
+  webhook_refused: 'The delivery is not from the payment processor',
   unauthenticated: 'No valid API key',
+  processor_refused: 'The payment processor refuses this',
   insufficient_scope: 'The key may not do this',
   not_found: 'No such thing',
   route_not_found: 'No such path',
@@ -16,6 +18,7 @@ export const serviceFailures = {
   not_on_sale: 'Not on sale',
   duplicate: 'Already there',
   state_conflict: 'Not possible in this state',
+  not_connected: 'No payment processor is connected',
   below_sold: 'Lower than what is already taken',
   idempotency_in_progress: 'The same request is still being worked on',
   version_conflict: 'Changed by somebody else in the meantime',
@@ -28,6 +31,7 @@ export const serviceFailures = {
   internal: 'A fault in the service',
   overloaded: 'Too busy right now',
   shutting_down: 'The service is stopping',
+  processor_unavailable: 'The payment processor does not answer',
   storage_unavailable: 'The database can not take this right now',
 } as const
 export type ServiceFailureCode = keyof typeof serviceFailures
@@ -110,6 +114,7 @@ export const retryableFailures: ReadonlySet<FailureCode> = new Set([
   'overloaded',
   'shutting_down',
   'storage_unavailable',
+  'processor_unavailable',
   'unreachable',
   'timeout',
   'database_locked',

@@ -6,7 +6,9 @@ export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {
   malformed_json: 400,
   malformed_request: 400,
   invalid_query: 400,
+  webhook_refused: 400,
   unauthenticated: 401,
+  processor_refused: 402,
   insufficient_scope: 403,
   not_found: 404,
   route_not_found: 404,
@@ -17,6 +19,7 @@ export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {
   duplicate: 409,
   state_conflict: 409,
   below_sold: 409,
+  not_connected: 409,
   idempotency_in_progress: 409,
   version_conflict: 412,
   body_too_large: 413,
@@ -28,6 +31,7 @@ export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {
   internal: 500,
   overloaded: 503,
   shutting_down: 503,
+  processor_unavailable: 503,
   storage_unavailable: 503,
 }
 

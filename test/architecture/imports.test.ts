@@ -101,6 +101,7 @@ describe('a package is known to few files', () => {
     ['chalk', 'terminal', 1],
     ['ora', 'terminal', 1],
     ['uuidv7', 'service', 1],
+    ['stripe', 'service', 1],
     ['pg', 'store', 1],
     ['pdfkit', 'documents', 1],
     ['bidi-js', 'documents', 1],

@@ -42,6 +42,7 @@ test('the tarball holds the program, its completions and its licences, and nothi
     'dist/pg.js',
     'dist/postgres-backups.js',
     'dist/server.js',
+    'dist/stripe.js',
     'dist/turnout.js',
     'dist/undici.js',
     'dist/write-excel-file-node.js',

@@ -309,6 +309,10 @@ describe('each code is provoked', () => {
     request_timeout: 'http.test.ts',
     header_too_large: 'http.test.ts',
     idempotency_in_progress: 'idempotency.test.ts',
+    not_connected: 'payment-connection.test.ts',
+    processor_refused: 'payment-connection.test.ts',
+    processor_unavailable: 'payment-connection.test.ts',
+    webhook_refused: 'payment-webhooks.test.ts',
   }
 
   test('and none is forgotten', () => {

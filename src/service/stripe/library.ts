@@ -1,0 +1,77 @@
+// Stripe's own library, loaded when a payment needs it, and its errors in our words. The only file that knows it.
+import type { Stripe } from 'stripe'
+import { Failure } from '../../contract/failures.ts'
+
+export interface StripeOptions {
+  /** Where requests go instead of Stripe: a fake of a test, on this machine. */
+  readonly baseUrl?: string
+  /** Longest wait for one answer. */
+  readonly timeoutMs?: number
+}
+
+const timeoutMsDefault = 10_000
+
+export type StripeApi = Stripe
+
+/** @throws Failure usage for a base URL that a key must not be sent to */
+export async function openStripe(secretKey: string, options: StripeOptions = {}): Promise<StripeApi> {
+  const { Stripe } = await import('stripe')
+  return new Stripe(secretKey, {
+    // Of Node's two ways the one that reads no environment.
+    httpClient: Stripe.createFetchHttpClient(),
+    timeout: options.timeoutMs ?? timeoutMsDefault,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(options.baseUrl === undefined ? {} : placeOf(options.baseUrl, secretKey)),
+  })
+}
+
+/** A key that moves real money goes to Stripe and nowhere else, and a test key not beyond this machine. */
+function placeOf(baseUrl: string, secretKey: string) {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  const isHere = url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+  if (!url || !isHere || isLive(secretKey)) {
+    throw new Failure('usage', 'Another address than that of Stripe is for test keys and a fake on this machine only')
+  }
+  return { protocol: 'http' as const, host: url.hostname, port: url.port || '80' }
+}
+
+/** Whether a secret key moves real money. */
+const isLive = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey)
+
+/**
+ * Runs a call of the library.
+ * @throws Failure processor_unavailable where a repetition makes sense, else processor_refused
+ */
+export async function asked<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw failureOf(error)
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  const { type, statusCode, message, code } = error as {
+    type?: string
+    statusCode?: number
+    message?: string
+    code?: string
+  }
+  const isPassing = type === 'StripeConnectionError' || statusCode === 429 || (statusCode ?? 0) >= 500
+  if (isPassing) {
+    return new Failure('processor_unavailable', 'Stripe does not answer right now', { retryAfterS: 5, cause: error })
+  }
+  if (statusCode === 401) {
+    return new Failure('processor_refused', 'Stripe does not know the secret key', {
+      hint: 'Copy it again from the dashboard: turnout payments connect stripe',
+      cause: error,
+    })
+  }
+  if (statusCode === undefined) throw error
+  return new Failure('processor_refused', `Stripe refuses: ${String(message).slice(0, 300)}`, {
+    details: { processorCode: code ?? type ?? null },
+    cause: error,
+  })
+}
