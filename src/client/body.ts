@@ -7,18 +7,19 @@ export const bodyBytesMax = 64 * 1024 * 1024
 export const errorBytesMax = 1024 * 1024
 
 export interface ReadBody {
-  readonly text: string
+  /** Nobody else's. */
+  readonly bytes: Buffer
   /** Whether there was more than the bound. */
   readonly cut: boolean
 }
 
-/** The body as text (invalid UTF-8 becomes U+FFFD), up to `bytesMax` bytes; what is beyond is left unread. */
+/** The body up to `bytesMax` bytes; what is beyond is left unread. */
 export async function readBody(body: ExchangeResponse['body'], bytesMax: number): Promise<ReadBody> {
   if (typeof body === 'string' || body instanceof Uint8Array) return bounded([Buffer.from(body as string)], bytesMax)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body) {
-    const bytes = Buffer.from(chunk as string)
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer)
     chunks.push(bytes)
     size += bytes.length
     // Leaving the loop closes the stream.
@@ -29,6 +30,8 @@ export async function readBody(body: ExchangeResponse['body'], bytesMax: number)
 
 function bounded(chunks: Buffer[], bytesMax: number): ReadBody {
   const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
-  const text = new TextDecoder().decode(bytes.subarray(0, bytesMax))
-  return { text, cut: bytes.length > bytesMax }
+  return { bytes: bytes.subarray(0, bytesMax), cut: bytes.length > bytesMax }
 }
+
+/** Bytes as text; invalid UTF-8 becomes U+FFFD. */
+export const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)

@@ -5,6 +5,7 @@ import { type Operation, type OperationName, operations } from '../contract/oper
 import type { Answer, CallInput, Client, ListPage, RawRequest, RecordOf } from './client.ts'
 import { idempotencyKeys } from './idempotency.ts'
 import { listPages } from './list-pages.ts'
+import type { RowShape } from './own-page.ts'
 import { fillPath, queryString } from './path.ts'
 import { isRead } from './repeatable.ts'
 import type { RequestFailure } from './request-failure.ts'
@@ -49,11 +50,11 @@ export function createClient(options: ClientOptions): Client {
     return send({ ...outgoing, request })
   }
 
-  async function ask(name: OperationName, input: CallInput<OperationName> = {}): Promise<Answer> {
+  async function ask(name: OperationName, input: CallInput<OperationName> = {}, rowShape?: RowShape): Promise<Answer> {
     const { method, path, scope }: Operation = operations[name]
     const { params, query = {}, body, ifMatch } = input
     return prepared(
-      { operation: name, textAllowed: false },
+      { operation: name, textAllowed: false, rowShape },
       {
         method,
         path: fillPath(path, params) + queryString(query),
@@ -68,10 +69,10 @@ export function createClient(options: ClientOptions): Client {
     call: ((name: OperationName, input?: CallInput<OperationName>) =>
       waiting(() => ask(name, input))) as Client['call'],
     list: <N extends OperationName>(name: N, input?: CallInput<N>) => {
-      const askFor = (cursor: string | undefined) => {
+      const askFor = (cursor?: string, rowShape?: RowShape) => {
         const { query, ...rest } = (input ?? {}) as CallInput<OperationName>
         const asked = cursor === undefined ? query : { limit: followingRows, ...query, cursor }
-        return ask(name, { ...rest, ...(asked ? { query: asked } : {}) } as CallInput<OperationName>)
+        return ask(name, { ...rest, ...(asked ? { query: asked } : {}) } as CallInput<OperationName>, rowShape)
       }
       return listPages(askFor, { waiting, service: options.service }) as AsyncIterable<ListPage<RecordOf<N>>>
     },

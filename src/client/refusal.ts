@@ -3,7 +3,7 @@
 import type { ExchangeResponse } from '../contract/exchange.ts'
 import { type FailureCode, type FailureOptions, type Issue, serviceFailures } from '../contract/failures.ts'
 import { type OperationName, operations, specifiedOperations } from '../contract/operations.ts'
-import { errorBytesMax, readBody } from './body.ts'
+import { decoded, errorBytesMax, readBody } from './body.ts'
 import { excerpt } from './excerpt.ts'
 import { type Outcome, RequestFailure } from './request-failure.ts'
 import { parseRetryAfter } from './retry-after.ts'
@@ -41,7 +41,7 @@ const retryableStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]
 /** Reads at most 1 MiB of the answer and says what it means. */
 export async function refusal(response: ExchangeResponse, request: RefusedRequest): Promise<RequestFailure> {
   const { status } = response
-  const { text } = await readBody(response.body, errorBytesMax)
+  const text = decoded((await readBody(response.body, errorBytesMax)).bytes)
   const problem = parseProblem(text)
   const offered = isOffered(status, problem, request)
   const code = offered ? (problem.code ?? codeByStatus[status] ?? defaultCode(status)) : 'not_offered'

@@ -4,6 +4,7 @@ import { Failure } from '../contract/failures.ts'
 import type { OperationName } from '../contract/operations.ts'
 import type { Answer } from './client.ts'
 import type { ClientOptions } from './create-client.ts'
+import type { RowShape } from './own-page.ts'
 import { refusal } from './refusal.ts'
 import { isRead, isRepeatable, isSettled } from './repeatable.ts'
 import { type Outcome, RequestFailure } from './request-failure.ts'
@@ -16,6 +17,8 @@ export interface Outgoing {
   readonly operation: OperationName | undefined
   /** Takes a body that is not JSON. */
   readonly textAllowed: boolean
+  /** What the rows of a page look like, where that is known already. */
+  readonly rowShape?: RowShape | undefined
 }
 
 export function createSender(options: ClientOptions): (outgoing: Outgoing) => Promise<Answer> {
@@ -107,10 +110,10 @@ function outcomeAt(response: ExchangeResponse | undefined, read: boolean): Outco
 }
 
 async function answer(response: ExchangeResponse, outgoing: Outgoing, options: ClientOptions): Promise<Answer> {
-  const { request, operation, textAllowed } = outgoing
+  const { request, operation, textAllowed, rowShape } = outgoing
   if (response.status >= 200 && response.status < 300) {
     const outcome = isRead(request.method) ? 'not_applied' : 'applied'
-    return success(response, { outcome, textAllowed, service: options.service })
+    return success(response, { outcome, textAllowed, rowShape, service: options.service })
   }
   throw await refusal(response, { operation, method: request.method, path: request.path, now: options.now() })
 }

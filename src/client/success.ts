@@ -1,8 +1,9 @@
 // A successful answer: its body read within bounds and parsed, with the text kept as it came.
 import type { ExchangeResponse } from '../contract/exchange.ts'
-import { bodyBytesMax, readBody } from './body.ts'
+import { bodyBytesMax, decoded, readBody } from './body.ts'
 import type { Answer } from './client.ts'
 import { excerpt } from './excerpt.ts'
+import { type RowShape, readOwnPage } from './own-page.ts'
 import { RequestFailure } from './request-failure.ts'
 
 export interface SuccessOptions {
@@ -10,6 +11,8 @@ export interface SuccessOptions {
   readonly outcome: 'applied' | 'not_applied'
   /** Takes a body that does not call itself JSON as text. */
   readonly textAllowed: boolean
+  /** A page of rows of this shape is not parsed; its value is an OwnPage, without a text. */
+  readonly rowShape: RowShape | undefined
   /** For messages: where it came from. */
   readonly service: string
 }
@@ -18,7 +21,7 @@ export interface SuccessOptions {
 export async function success(response: ExchangeResponse, options: SuccessOptions): Promise<Answer> {
   const { status, headers } = response
   const facts = { status, headers, applied: options.outcome === 'applied' }
-  const { text, cut } = await readBody(response.body, bodyBytesMax)
+  const { bytes, cut } = await readBody(response.body, bodyBytesMax)
   const failed = (message: string) =>
     new RequestFailure('invalid_response', message, {
       httpStatus: status,
@@ -27,6 +30,9 @@ export async function success(response: ExchangeResponse, options: SuccessOption
       hint: `is ${options.service} the base URL of the service? turnout config explain shows where it comes from`,
     })
   if (cut) throw failed(`the answer of ${options.service} is larger than ${bodyBytesMax / 1024 / 1024} MiB`)
+  const ownPage = options.rowShape && readOwnPage(bytes, options.rowShape)
+  if (ownPage) return { value: ownPage, text: '', ...facts }
+  const text = decoded(bytes)
   if (text.trim() === '') return { value: null, text: '', ...facts }
   try {
     return { value: JSON.parse(text) as unknown, text, ...facts }

@@ -28,7 +28,12 @@ export async function writeRows(pages: Pages, format: MachineFormat, output: Lis
   const { options, write } = output
   let encoder: Encoder | undefined
   let known: ReadonlySet<string> | undefined
-  for await (const { rows } of pages) {
+  for await (const page of pages) {
+    if (format === 'ndjson' && options.fields === null && page.lines) {
+      await write(page.lines)
+      continue
+    }
+    const { rows } = page
     known ??= rows.length > 0 ? namesOf(rows) : undefined
     const { fields } = options
     const selected = fields === null ? rows : rows.map((row) => selectFields(row, fields, known))
