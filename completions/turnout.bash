@@ -3,11 +3,12 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types attendees expenses revenue ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types attendees expenses budgets revenue ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
     'ticket-types') REPLY='create list show update pause resume' ;;
     'attendees') REPLY='register list show update cancel' ;;
     'expenses') REPLY='add list show void' ;;
+    'budgets') REPLY='set list unset' ;;
     'revenue') REPLY='show export' ;;
     'ledger') REPLY='list verify' ;;
     'audit') REPLY='list verify' ;;
@@ -45,8 +46,11 @@ _turnout_flags() {
     'expenses list') REPLY='--event --status --category --vendor --reference --from --to --updated-since' ;;
     'expenses show') REPLY='' ;;
     'expenses void') REPLY='--reason' ;;
-    'revenue show') REPLY='--event' ;;
-    'revenue export') REPLY='--event --format --out --force --font' ;;
+    'budgets set') REPLY='--event --category --amount --currency' ;;
+    'budgets list') REPLY='--event --category --updated-since' ;;
+    'budgets unset') REPLY='--event --category' ;;
+    'revenue show') REPLY='--event --by --from --to --as-of' ;;
+    'revenue export') REPLY='--event --format --out --force --from --to --as-of --font' ;;
     'ledger list') REPLY='--event --kind --book --from --to --sort' ;;
     'ledger verify') REPLY='--event' ;;
     'audit list') REPLY='--event --actor --action --subject --from --to --sort' ;;
@@ -123,7 +127,17 @@ _turnout_values() {
     'expenses list:--status') REPLY='choices recorded void' ;;
     'expenses list:--category') REPLY='choices venue catering speakers travel marketing equipment staff insurance print software fees other' ;;
     'expenses list:0') REPLY='event' ;;
+    'budgets set:--event') REPLY='event' ;;
+    'budgets set:--category') REPLY='choices venue catering speakers travel marketing equipment staff insurance print software fees other total' ;;
+    'budgets set:0') REPLY='event' ;;
+    'budgets list:--event') REPLY='event' ;;
+    'budgets list:--category') REPLY='choices venue catering speakers travel marketing equipment staff insurance print software fees other total' ;;
+    'budgets list:0') REPLY='event' ;;
+    'budgets unset:--event') REPLY='event' ;;
+    'budgets unset:--category') REPLY='choices venue catering speakers travel marketing equipment staff insurance print software fees other total' ;;
+    'budgets unset:0') REPLY='event' ;;
     'revenue show:--event') REPLY='event' ;;
+    'revenue show:--by') REPLY='choices ticket-type day channel payment' ;;
     'revenue show:0') REPLY='event' ;;
     'revenue export:--event') REPLY='event' ;;
     'revenue export:--format') REPLY='choices csv pdf json xlsx' ;;
@@ -161,7 +175,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --api-key-file --base-url --book --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
+_turnout_value_flags=' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

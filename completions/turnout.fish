@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'attendees	Register people and keep the list right' 'expenses	Record what an event costs' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'attendees	Register people and keep the list right' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -12,6 +12,8 @@ function __turnout_words
             printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee or record a payment' 'cancel	Cancel a registration'
         case 'expenses'
             printf '%s\n' 'add	Record an expense of an event' 'list	List the expenses of an event' 'show	Show an expense' 'void	Take an expense out of the books'
+        case 'budgets'
+            printf '%s\n' 'set	Set what a category of an event may cost' 'list	List the budgets of an event beside what is spent' 'unset	Take the budget of a category away'
         case 'revenue'
             printf '%s\n' 'show	Report the revenue of an event' 'export	Write the revenue report of an event to a file'
         case 'ledger'
@@ -69,10 +71,16 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--category	only those of this kind' '--vendor	only those whose vendor holds this text' '--reference	only the one with this reference' '--from	first day' '--to	last day' '--updated-since	only those changed since then'
         case 'expenses void'
             printf '%s\n' '--reason	why, for the record'
+        case 'budgets set'
+            printf '%s\n' '--event	id or slug of the event' '--category	category of expenses, or total for all of them together' '--amount	decimal in the currency of the event' '--currency	currency the amount is meant in; refused when the event has another'
+        case 'budgets list'
+            printf '%s\n' '--event	id or slug of the event' '--category	only that of this category, or total' '--updated-since	only those changed since then'
+        case 'budgets unset'
+            printf '%s\n' '--event	id or slug of the event' '--category	category of expenses, or total for all of them together'
         case 'revenue show'
-            printf '%s\n' '--event	id or slug of the event'
+            printf '%s\n' '--event	id or slug of the event' '--by	the one breakdown to show below the figures' '--from	first day, in the event\'s zone' '--to	last day' '--as-of	what the books said then, without what was entered later'
         case 'revenue export'
-            printf '%s\n' '--event	id or slug of the event' '--format	what kind of file' '--out	where the file goes; - is stdout' '--force	replace a file that is already there' '--font	TrueType or OpenType font for letters that the built-in one lacks; PDF only'
+            printf '%s\n' '--event	id or slug of the event' '--format	what kind of file' '--out	where the file goes; - is stdout' '--force	replace a file that is already there' '--from	first day, in the event\'s zone' '--to	last day' '--as-of	what the books said then, without what was entered later' '--font	TrueType or OpenType font for letters that the built-in one lacks; PDF only'
         case 'ledger list'
             printf '%s\n' '--event	id or slug of the event; a configured one does not count here' '--kind	only what happened like this' '--book	only this account of the books' '--from	first day' '--to	last day' '--sort	a minus in front is the latest first'
         case 'ledger verify'
@@ -182,8 +190,28 @@ function __turnout_values
             echo choices venue catering speakers travel marketing equipment staff insurance print software fees other
         case 'expenses list:0'
             echo event
+        case 'budgets set:--event'
+            echo event
+        case 'budgets set:--category'
+            echo choices venue catering speakers travel marketing equipment staff insurance print software fees other total
+        case 'budgets set:0'
+            echo event
+        case 'budgets list:--event'
+            echo event
+        case 'budgets list:--category'
+            echo choices venue catering speakers travel marketing equipment staff insurance print software fees other total
+        case 'budgets list:0'
+            echo event
+        case 'budgets unset:--event'
+            echo event
+        case 'budgets unset:--category'
+            echo choices venue catering speakers travel marketing equipment staff insurance print software fees other total
+        case 'budgets unset:0'
+            echo event
         case 'revenue show:--event'
             echo event
+        case 'revenue show:--by'
+            echo choices ticket-type day channel payment
         case 'revenue show:0'
             echo event
         case 'revenue export:--event'
@@ -254,7 +282,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --api-key-file --base-url --book --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
 end
 
 function __turnout_complete

@@ -38,6 +38,11 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./expenses/index.ts')).noun,
   },
   {
+    name: 'budgets',
+    summary: 'Plan what an event may cost',
+    load: async () => (await import('./budgets/index.ts')).noun,
+  },
+  {
     name: 'revenue',
     summary: 'Report sales, refunds, expenses and profit',
     load: async () => (await import('./revenue/index.ts')).noun,

@@ -3,13 +3,14 @@
 import type * as z from 'zod'
 import * as attendees from './attendees.ts'
 import * as audit from './audit.ts'
+import * as budgets from './budgets.ts'
 import * as events from './events.ts'
 import * as expenses from './expenses.ts'
 import * as keys from './keys.ts'
 import * as ledger from './ledger.ts'
 import { Meta } from './meta.ts'
 import type { OperationName } from './operations.ts'
-import { Revenue } from './revenue.ts'
+import { Revenue, RevenueQuery } from './revenue.ts'
 import * as ticketTypes from './ticket-types.ts'
 
 /** Schemas of one operation; an absent body takes none or an empty object. */
@@ -47,7 +48,9 @@ export const catalog = {
   listExpenses: { query: expenses.ExpenseQuery, result: expenses.ExpensePage },
   showExpense: { result: expenses.Expense },
   voidExpense: { body: expenses.VoidExpense, result: expenses.Expense },
-  showRevenue: { result: Revenue },
+  setBudget: { body: budgets.NewBudget, result: budgets.Budget },
+  listBudgets: { query: budgets.BudgetQuery, result: budgets.BudgetPage },
+  showRevenue: { query: RevenueQuery, result: Revenue },
 
   listLedgerEntries: { query: ledger.LedgerQuery, result: ledger.LedgerPage },
   verifyLedger: { query: ledger.LedgerProofQuery, result: ledger.LedgerProof },

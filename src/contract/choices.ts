@@ -36,6 +36,11 @@ export const expenseCategories = [
   'other',
 ] as const
 
+/** What a budget is for: a category of expenses, or all of them together. */
+export const budgetCategories = [...expenseCategories, 'total'] as const
+
+export const budgetStatuses = ['within', 'over'] as const
+
 export const expenseStatuses = ['recorded', 'void'] as const
 
 export const ledgerKinds = ['sale', 'refund', 'expense', 'reversal'] as const

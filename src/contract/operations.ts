@@ -160,6 +160,18 @@ export const operations = {
     scope: 'money:write',
     summary: 'Take an expense out of the books by a reversal',
   },
+  setBudget: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/budgets',
+    scope: 'money:write',
+    summary: 'Set, change or take away the budget of a category of an event',
+  },
+  listBudgets: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/budgets',
+    scope: 'money:read',
+    summary: 'List the budgets of an event with what is spent of each',
+  },
   showRevenue: {
     method: 'GET',
     path: '/v1/events/{event_id}/revenue',

@@ -1,6 +1,7 @@
 // An event has one currency, and amounts are stored in its minor units: when it may still change.
 import { Failure } from '../contract/failures.ts'
 import { currencyExponent } from '../contract/money.ts'
+import { findBudgets } from '../store/budgets.ts'
 import type { StoredEvent } from '../store/events.ts'
 import { hasExpenses } from '../store/expenses.ts'
 import { ticketTypesOfEvents } from '../store/ticket-types.ts'
@@ -8,7 +9,7 @@ import type { AnyCall } from './reading.ts'
 
 /**
  * A currency is fixed by the first registration or expense. Before that it still can't change to one with other
- * decimals while a ticket type has a price: 50.00 EUR would become 5000 JPY.
+ * decimals while a ticket type has a price or a budget is set: 50.00 EUR would become 5000 JPY.
  * @throws Failure state_conflict
  */
 export async function expectCurrencyIsFree(call: AnyCall, event: StoredEvent, currency: string): Promise<void> {
@@ -21,12 +22,16 @@ export async function expectCurrencyIsFree(call: AnyCall, event: StoredEvent, cu
     )
   }
   if (currencyExponent(currency) === currencyExponent(event.currency)) return
+  const budgets = await findBudgets(call.session, { eventId: event.id })
   const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
   const priced = types.filter((type) => type.price > 0).map((type) => type.name)
-  if (priced.length === 0) return
+  if (priced.length === 0 && budgets.length === 0) return
   throw new Failure(
     'state_conflict',
-    `${event.name} can't change from ${event.currency} to ${currency}: they differ in decimals and prices are set`,
-    { details: { ...details, ticketTypes: priced }, hint: 'Set the prices of its ticket types to 0 first.' },
+    `${event.name} can't change from ${event.currency} to ${currency}: they differ in decimals and ${priced.length > 0 ? 'prices' : 'budgets'} are set`,
+    {
+      details: { ...details, ticketTypes: priced },
+      hint: 'Set the prices of its ticket types to 0 and take its budgets away first.',
+    },
   )
 }

@@ -5,6 +5,7 @@ import { catalog, type Shapes } from '../contract/catalog.ts'
 import type { ExchangeRequest } from '../contract/exchange.ts'
 import { Failure, type Issue } from '../contract/failures.ts'
 import type { OperationName } from '../contract/operations.ts'
+import { invalidQuery } from './invalid-query.ts'
 import { issuesOf, shown } from './issues.ts'
 import { readJsonBody } from './json-body.ts'
 import type { Route } from './router.ts'
@@ -54,13 +55,6 @@ function decodeField(text: string): string {
   } catch {
     throw invalidQuery({ pointer: '?', code: 'invalid', detail: 'a percent-escape is cut or not UTF-8' })
   }
-}
-
-function invalidQuery(issue: Issue, hint?: string): Failure {
-  return new Failure('invalid_query', `The query can not be used: ${issue.detail}`, {
-    issues: [issue],
-    ...(hint === undefined ? {} : { hint }),
-  })
 }
 
 /** The query as the operation's rule takes it. @throws Failure invalid_query */

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import * as attendees from '../contract/attendees.ts'
 import * as audit from '../contract/audit.ts'
+import * as budgets from '../contract/budgets.ts'
 import { catalog, type Shapes } from '../contract/catalog.ts'
 import * as events from '../contract/events.ts'
 import * as expenses from '../contract/expenses.ts'
@@ -17,6 +18,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 const modules = {
   ...attendees,
   ...audit,
+  ...budgets,
   ...events,
   ...expenses,
   ...keys,
@@ -83,6 +85,7 @@ const queryDescriptions: Readonly<Record<string, string>> = {
   event: 'Only what belongs to this event, by id or slug.',
   from: 'Only what happened then or later.',
   to: 'Only what happened then or earlier.',
+  asOf: 'What the books said at this instant.',
   dateFrom: 'Only events on or after this date.',
   dateTo: 'Only events on or before this date.',
   vendor: 'Only those whose vendor holds this text, whatever the case.',
@@ -107,6 +110,7 @@ const examples: Partial<Record<OperationName, object>> = {
   cancelAttendee: { refund: true, reason: 'Ill' },
   addExpense: { description: 'Projector', category: 'equipment', amount: 12000 },
   voidExpense: { reason: 'Entered twice' },
+  setBudget: { category: 'equipment', planned: 50000 },
   createKey: { name: 'Door laptop', scopes: ['attendees:read'] },
 }
 

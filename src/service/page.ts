@@ -1,9 +1,10 @@
 // Cursor pages: reads where a page starts, and writes where the next one does. Knows no noun and no SQL.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Failure } from '../contract/failures.ts'
+import type { Failure } from '../contract/failures.ts'
 import { type Page, pageLimitDefault } from '../contract/pages.ts'
 import type { RecordsText } from '../store/json-records.ts'
 import type { Placed, Window } from '../store/keyset.ts'
+import { invalidQuery } from './invalid-query.ts'
 import type { TextReply } from './operation.ts'
 import type { AnyCall } from './reading.ts'
 
@@ -114,8 +115,5 @@ const entries = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a
 
 function unknownCursor(): Failure {
   const detail = 'the cursor is not one that this list, with these filters, gave'
-  return new Failure('invalid_query', `The query can not be used: ${detail}`, {
-    issues: [{ pointer: '?cursor', code: 'invalid', detail }],
-    hint: 'Start again without a cursor.',
-  })
+  return invalidQuery({ pointer: '?cursor', code: 'invalid', detail }, 'Start again without a cursor.')
 }

@@ -1,27 +1,53 @@
 // The revenue report: the ledger's sums added up. Its figures are kept as the sales happen, so its cost does not grow
-// with the number of attendees.
+// with the number of attendees; only what the books said at an earlier instant takes reading what was posted since.
 import { netProfitFormula, type Revenue } from '../contract/revenue.ts'
-import { type LedgerTotal, readLedgerTotals, readPending, readTicketTypesSold } from '../store/revenue.ts'
+import { findBudgets, readSpent } from '../store/budgets.ts'
+import { type LedgerTotal, readLedgerTotals, readStock, type StockRow } from '../store/revenue.ts'
+import { readLedgerTotalsAsOf } from '../store/revenue-as-of.ts'
+import { breakEvenOf, type TypeOnSale } from './break-even.ts'
+import { budgetLine } from './budget-line.ts'
 import { findEvent } from './find-event.ts'
+import { invalidQuery } from './invalid-query.ts'
 import type { Call, Reply, Rules } from './operation.ts'
 
 async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenue'>> {
+  const { session, query } = call
+  const { from, to, asOf } = query
+  if (from !== undefined && to !== undefined && from > to) {
+    throw invalidQuery({ pointer: '?to', code: 'invalid', detail: `"to" is ${to}, before "from", ${from}` })
+  }
   const event = await findEvent(call, call.params.event_id)
-  const totals = await readLedgerTotals(call.session, event.id)
-  const types = await readTicketTypesSold(call.session, event.id)
+  const all =
+    asOf === undefined
+      ? await readLedgerTotals(session, event.id)
+      : await readLedgerTotalsAsOf(session, event.id, new Date(asOf))
+  const totals = all.filter(({ day }) => (from === undefined || day >= from) && (to === undefined || day <= to))
   const figures = figuresOf(totals)
+  const netProfit = figures.totalRevenue - figures.refundsIssued - figures.expenses
+  const stock = await readStock(session, event.id)
+  const types = typesOf(stock, totals)
+  const isWhole = [from, to, asOf].every((asked) => asked === undefined)
+  const budget = isWhole ? await budgetOf(call, event.id) : null
   const body: Revenue = {
     eventId: event.id,
     currency: event.currency,
+    period: { from: from ?? null, to: to ?? null, asOf: asOf === undefined ? null : new Date(asOf).toISOString() },
     ...figures,
-    netProfit: figures.totalRevenue - figures.refundsIssued - figures.expenses,
+    netProfit,
     formula: netProfitFormula,
-    pending: await readPending(call.session, event.id),
-    byTicketType: types.map((type) => {
-      const ofType = totals.filter((total) => total.ticketTypeId === type.id)
-      const { totalRevenue, refundsIssued } = figuresOf(ofType)
-      return { ticketTypeId: type.id, ticketType: type.name, tickets: type.sold, totalRevenue, refundsIssued }
+    pending: isWhole ? pendingOf(stock) : null,
+    byTicketType: types.map(({ ticketTypeId, ticketType, tickets, totalRevenue, refundsIssued }) => {
+      return { ticketTypeId, ticketType, tickets: isWhole ? tickets : null, totalRevenue, refundsIssued }
     }),
+    ...breakdownsOf(totals),
+    budget,
+    breakEven: budget && breakEvenOf({ ...figures, netProfit }, { types, budget }),
+  }
+  return { body }
+}
+
+function breakdownsOf(totals: readonly LedgerTotal[]) {
+  return {
     byDay: groups(totals, (total) => total.day).map(([date, ofDay]) => ({ date, ...figuresOf(ofDay) })),
     byPayment: soldBy('payment', totals),
     byChannel: soldBy('channel', totals) as Revenue['byChannel'],
@@ -32,7 +58,6 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
       .map(([category, ofCategory]) => ({ category, expenses: figuresOf(ofCategory).expenses }))
       .filter((group) => group.expenses !== 0),
   }
-  return { body }
 }
 
 /** Sales and refunds by what is noted on them. */
@@ -45,6 +70,37 @@ function soldBy<K extends 'payment' | 'channel'>(key: K, totals: readonly Ledger
 }
 
 type SoldAndRefunded = Pick<Revenue, 'totalRevenue' | 'refundsIssued'>
+
+function typesOf(stock: readonly StockRow[], totals: readonly LedgerTotal[]): (TypeOnSale & SoldAndRefunded)[] {
+  const leftOf = ({ cap, held, sold }: StockRow) => (cap === null ? Number.POSITIVE_INFINITY : cap - held - sold)
+  const ofEvent = stock.find(({ ticketTypeId }) => ticketTypeId === null)
+  return stock.flatMap((row) => {
+    if (row.ticketTypeId === null) return []
+    const left = Math.min(leftOf(row), ofEvent ? leftOf(ofEvent) : Number.POSITIVE_INFINITY)
+    const { totalRevenue, refundsIssued } = figuresOf(totals.filter((one) => one.ticketTypeId === row.ticketTypeId))
+    return {
+      ticketTypeId: row.ticketTypeId,
+      ticketType: row.name ?? '',
+      price: row.price ?? 0,
+      tickets: row.sold,
+      totalRevenue,
+      refundsIssued,
+      available: Number.isFinite(left) ? left : null,
+    }
+  })
+}
+
+function pendingOf(stock: readonly StockRow[]): Revenue['pending'] {
+  const ofEvent = stock.find(({ ticketTypeId }) => ticketTypeId === null)
+  return { orders: ofEvent?.held ?? 0, amount: ofEvent?.heldAmount ?? 0 }
+}
+
+async function budgetOf({ session }: Call<'showRevenue'>, eventId: string): Promise<Revenue['budget'] & {}> {
+  const spent = await readSpent(session, eventId)
+  const lines = (await findBudgets(session, { eventId })).map((row) => budgetLine(row, spent))
+  const isTotal = ({ category }: { category: string }) => Number(category === 'total')
+  return lines.sort((one, other) => isTotal(one) - isTotal(other))
+}
 
 function figuresOf(totals: readonly LedgerTotal[]) {
   const balance = (book: string) => sum(totals.filter((total) => total.book === book).map((total) => total.amount))

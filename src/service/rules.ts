@@ -3,6 +3,7 @@ import type { OperationName } from '../contract/operations.ts'
 import { accountRules } from './account.ts'
 import { attendeeRules } from './attendees.ts'
 import { auditRules } from './audit.ts'
+import { budgetRules } from './budgets.ts'
 import { eventRules } from './events.ts'
 import { expenseRules } from './expenses.ts'
 import { keyRules } from './keys.ts'
@@ -17,6 +18,7 @@ export const rules: Rules<OperationName> = {
   ...ticketTypeRules,
   ...attendeeRules,
   ...expenseRules,
+  ...budgetRules,
   ...revenueRules,
   ...ledgerRules,
   ...auditRules,

@@ -1,5 +1,5 @@
-// What the revenue report reads: the ledger's sums by day, and what stock says of orders that wait for payment. Never
-// single postings or orders.
+// What the revenue report reads: the ledger's sums by day, and what stock says of tickets sold and of orders that wait
+// for payment. Never single postings or orders.
 import type { Session } from './store.ts'
 
 export interface LedgerTotal {
@@ -14,13 +14,16 @@ export interface LedgerTotal {
   readonly count: number
 }
 
+/** The books that the report adds up. */
+const reportedBooks = ['sales', 'refunds', 'expenses'] as const
+
 /** All sums of an event's books, by day. */
 export async function readLedgerTotals({ db }: Session, eventId: string): Promise<LedgerTotal[]> {
   const rows = await db
     .selectFrom('ledger_totals')
     .selectAll()
     .where('event_id', '=', eventId)
-    .where('book', 'in', ['sales', 'refunds', 'expenses'])
+    .where('book', 'in', reportedBooks)
     .orderBy('day')
     .execute()
   return rows.map(({ ticket_type_id, event_id: _eventId, ...total }) => {
@@ -28,31 +31,27 @@ export async function readLedgerTotals({ db }: Session, eventId: string): Promis
   })
 }
 
-/** Orders of an event that wait for payment: how many, and what they come to in minor units. Kept with its stock. */
-export async function readPending({ db }: Session, eventId: string): Promise<{ orders: number; amount: number }> {
-  const row = await db
-    .selectFrom('quotas')
-    .select(['held as orders', 'held_amount as amount'])
-    .where('event_id', '=', eventId)
-    .where('ticket_type_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { orders: Number(row.orders), amount: Number(row.amount) }
+export interface StockRow {
+  /** Null for the event as a whole. */
+  readonly ticketTypeId: string | null
+  readonly name: string | null
+  /** Minor units. */
+  readonly price: number | null
+  /** Null without a limit. */
+  readonly cap: number | null
+  readonly held: number
+  readonly heldAmount: number
+  readonly sold: number
 }
 
-/** An event's ticket types with how many of each are confirmed, oldest first. */
-export function readTicketTypesSold(
-  { db }: Session,
-  eventId: string,
-): Promise<{ id: string; name: string; sold: number }[]> {
+/** Stock of an event and of its ticket types, oldest first. */
+export function readStock({ db }: Session, eventId: string): Promise<StockRow[]> {
   return db
-    .selectFrom('ticket_types')
-    .innerJoin('quotas', (join) =>
-      join
-        .onRef('quotas.event_id', '=', 'ticket_types.event_id')
-        .onRef('quotas.ticket_type_id', '=', 'ticket_types.id'),
-    )
-    .select(['ticket_types.id', 'ticket_types.name', 'quotas.sold'])
-    .where('ticket_types.event_id', '=', eventId)
+    .selectFrom('quotas')
+    .leftJoin('ticket_types', 'ticket_types.id', 'quotas.ticket_type_id')
+    .select(['ticket_types.id as ticketTypeId', 'ticket_types.name', 'ticket_types.price'])
+    .select(['quotas.cap', 'quotas.held', 'quotas.held_amount as heldAmount', 'quotas.sold'])
+    .where('quotas.event_id', '=', eventId)
     .orderBy('ticket_types.id')
     .execute()
 }

@@ -169,6 +169,16 @@ export interface Tables {
     created_at: string
     updated_at: string
   }
+  /** What an event may cost: one row a category, `total` for all of them. */
+  budgets: {
+    id: string
+    account_id: string
+    event_id: string
+    category: string
+    planned: number
+    created_at: string
+    updated_at: string
+  }
   idempotency: {
     seq: Generated<number>
     /** Hash over account and key sent, hex. */

@@ -114,6 +114,7 @@ const moods: Readonly<Record<string, 'good' | 'waiting' | 'bad' | 'faint'>> = {
   draft: 'waiting', pending: 'waiting', scheduled: 'waiting', paused: 'waiting', reserved: 'waiting',
   waitlisted: 'waiting', warning: 'waiting', held: 'waiting',
   cancelled: 'bad', void: 'bad', revoked: 'bad', expired: 'bad', sold_out: 'bad', failed: 'bad', error: 'bad',
+  over: 'bad', within: 'good',
   ended: 'faint', archived: 'faint', no: 'faint',
 } // biome-ignore format: a table
 

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { nouns } from '../../src/cli/nouns.ts'
 import { fillIn, seededHome } from '../host/seed.ts'
 
-const ours = ['events', 'ticket-types', 'attendees', 'expenses', 'revenue', 'ledger', 'audit', 'keys', 'backup']
+const ours = [
+  'events',
+  'ticket-types',
+  'attendees',
+  'expenses',
+  'budgets',
+  'revenue',
+  'ledger',
+  'audit',
+  'keys',
+  'backup',
+]
 const loaded = await Promise.all(nouns.filter(({ name }) => ours.includes(name)).map((entry) => entry.load()))
 const verbs = await Promise.all(
   loaded.flatMap((noun) =>

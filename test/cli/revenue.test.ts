@@ -38,6 +38,88 @@ describe('revenue show', () => {
     expect(stdout).toMatch(/venue +30\.00 EUR/)
   })
 
+  it.each([
+    ['ticket-type', /VIP +1 +50\.00 EUR +0\.00 EUR/],
+    ['day', /2027-01-10 +0\.00 EUR +0\.00 EUR +30\.00 EUR/],
+    ['channel', /command line .*50\.00 EUR/],
+    ['payment', /card .*50\.00 EUR/],
+  ])('--by %s shows that breakdown alone', async (by, shown) => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed(`revenue show devconf --by ${by}`, screen)
+    expect(stdout).toMatch(/Net profit +20\.00 EUR/)
+    expect(stdout).toMatch(shown)
+    expect(stdout).not.toContain('Expenses by category')
+  })
+
+  it('--by something else is refused with the four that there are', async () => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed('revenue show devconf --by moon', screen)
+    expect(exitCode).toBe(2)
+    expect(stderr.replace(/\s+/g, ' ')).toContain('ticket-type, day, channel, payment')
+  })
+
+  it('--from and --to report those days, and say so', async () => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed('revenue show devconf --from 2027-01-01 --to 2027-01-14', screen)
+    expect(stdout).toMatch(/Period +2027-01-01 to 2027-01-14\n/)
+    expect(stdout).toMatch(/Total revenue +0\.00 EUR/)
+    expect(stdout).toMatch(/Expenses +30\.00 EUR/)
+    expect(stdout).not.toMatch(/Break-even|Not paid yet|Budget|Sold/)
+  })
+
+  it('--to before --from is refused by the service: 7', async () => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed('revenue show devconf --from 2027-01-02 --to 2027-01-01', screen)
+    expect(exitCode).toBe(7)
+    expect(stderr).toContain('"to" is 2027-01-01')
+  })
+
+  it('--as-of reports what the books said then', async () => {
+    const { typed } = await seededHome()
+    const register =
+      'attendees register --event devconf --name A --email a@example.org --ticket-type VIP --payment cash'
+    await typed(register, { now: new Date('2027-01-18T10:00:00Z') })
+    expect(await made(typed, 'revenue show devconf')).toMatchObject({ totalRevenue: 10_000 })
+    const { stdout } = await typed('revenue show devconf --as-of 2027-01-18T11:00:30+01:00', screen)
+    expect(stdout.replace(/\s+/g, ' ')).toContain('all days, as the books were on 2027-01-18 10:00:30 UTC')
+    expect(stdout).toMatch(/Total revenue +100\.00 EUR/)
+    const before = await made(typed, 'revenue show devconf --as-of 2027-01-18T09:59:59Z')
+    expect(before).toMatchObject({ totalRevenue: 5000, period: { asOf: '2027-01-18T09:59:59.000Z' } })
+  })
+
+  it('shows the budget with what is over it, and how far break-even is', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'budgets set devconf --category venue --amount 20')
+    await made(typed, 'budgets set devconf --category total --amount 230')
+    const { stdout } = await typed('revenue show devconf', screen)
+    expect(stdout).toMatch(/venue +20\.00 EUR +30\.00 EUR +-10\.00 EUR +over/)
+    expect(stdout).toMatch(/total +230\.00 EUR +30\.00 EUR +200\.00 EUR +within/)
+    expect(stdout.replace(/\s+/g, ' ')).toContain(
+      'Break-even 180.00 EUR missing: 4 more tickets at 50.00 EUR, the average so far',
+    )
+    expect(stdout).toMatch(/VIP +50\.00 EUR +4 +8\n/)
+    expect(stdout).toMatch(/Workshop +20\.00 EUR +9 +97\n/)
+  })
+
+  it.each([
+    ['meetup', 'Break-even reached'],
+    ['summit', 'no ticket type has a price'],
+  ])('says of break-even of %s what there is to say', async (event, said) => {
+    const { typed } = await seededHome()
+    await made(typed, 'budgets set summit --category venue --amount 10')
+    const { stdout } = await typed(`revenue show ${event}`, screen)
+    expect(stdout.replace(/\s+/g, ' ')).toContain(said)
+  })
+
+  it('knows no average price before the first sale', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'ticket-types create --event summit --name Standard --price 10.00')
+    await made(typed, 'budgets set summit --category venue --amount 15')
+    const { stdout } = await typed('revenue show summit', screen)
+    expect(stdout.replace(/\s+/g, ' ')).toContain('15.00 EUR missing; no ticket has brought money yet')
+    expect(stdout).toMatch(/Standard +10\.00 EUR +2 +no limit/)
+  })
+
   it.each(['dumb', 'linux'])('draws in ASCII on a terminal of the kind %s', async (TERM) => {
     const { typed } = await seededHome()
     const { stdout } = await typed('revenue show devconf', { ...screen, env: { ...screen.env, TERM } })
@@ -81,9 +163,13 @@ describe('revenue show', () => {
     expect(stdout).toContain('2027-01-30')
   })
 
-  it.each([[60], [80], [140]])('fits into %i columns', async (columns) => {
+  it.each(
+    ['', '--by day', '--by channel', '--as-of 2027-02-01T00:00:00Z --from 2027-01-01'].flatMap((flags) =>
+      [60, 80, 140].map((columns) => [flags, columns] as const),
+    ),
+  )('%s fits into %i columns', async (flags, columns) => {
     const { typed } = await seededHome()
-    const { stdout } = await typed('revenue show devconf', { ...screen, columns })
+    const { stdout } = await typed(`revenue show devconf ${flags}`, { ...screen, columns })
     expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(columns)
   })
 
@@ -105,6 +191,13 @@ describe('revenue show against a service of the bare specification', () => {
     const { stdout, exitCode } = await typedIn()('revenue show --event e-1 --json', { exchange: service.exchange })
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '{"total_revenue":"1234.50 EUR"}\n' })
     expect(sentTo(service)).toEqual([{ method: 'GET', path: '/v1/events/e-1/revenue' }])
+  })
+
+  it('warns that a part was asked for and perhaps not given', async () => {
+    const { exchange } = bareService()
+    const { stdout, stderr } = await typedIn()('revenue show e-1 --from 2027-01-01 --by day', { ...screen, exchange })
+    expect(stdout).toContain('1234.50 EUR')
+    expect(stderr.replace(/\s+/g, ' ')).toContain('these figures may be of all of them')
   })
 
   it.each([

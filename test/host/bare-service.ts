@@ -17,7 +17,8 @@ export function bareService(answers: Partial<typeof bareAnswers> = {}): BareServ
   const requests: ExchangeRequest[] = []
   const exchange: Exchange = async (request) => {
     requests.push(request)
-    const route = `${request.method} ${request.path.replace(/\/events\/[^/]+/, '/events/{id}')}`
+    // A query that it doesn't know changes nothing.
+    const route = `${request.method} ${request.path.replace(/\?.*$/, '').replace(/\/events\/[^/]+/, '/events/{id}')}`
     const body = {
       'POST /v1/events': event,
       'POST /v1/events/{id}/attendees': attendee,

@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 
 /**
- * A home with: `devconf` (a draft of 100 places with Standard, VIP at 50.00 EUR and a paused Workshop, three attendees
- * and an expense), `summit` (published, nobody registered) and `meetup` (a draft that nobody registered for).
+ * A home with: `devconf` (a draft of 100 places with Standard, VIP at 50.00 EUR and a paused Workshop, three attendees,
+ * an expense, and budgets for venue, catering and total), `summit` (published, nobody registered) and `meetup` (a draft that nobody registered for).
  */
 export async function seededHome(): Promise<Seeded> {
   template ??= sow(mkdtempSync(join(tmpdir(), 'turnout-seed-')))
@@ -58,6 +58,9 @@ async function sow(home: string): Promise<Seeded> {
   const expense = await id(
     'expenses add --event devconf --description "Hall rent" --amount 30.00 --category venue --date 2027-01-10',
   )
+  for (const category of ['venue', 'catering', 'total']) {
+    await id(`budgets set --event devconf --category ${category} --amount 40.00`)
+  }
   await id('events create --name Summit --date 2027-06-01 --slug summit')
   await id('events publish summit')
   await id('events create --name Meetup --date 2027-02-01 --slug meetup')

@@ -5,6 +5,7 @@ import { Failure } from '../../src/contract/failures.ts'
 import { type OperationName, operations, scopes } from '../../src/contract/operations.ts'
 import { attendeeRules } from '../../src/service/attendees.ts'
 import { auditRules } from '../../src/service/audit.ts'
+import { budgetRules } from '../../src/service/budgets.ts'
 import { concurrentOperations } from '../../src/service/concurrent-writes.ts'
 import { eventRules } from '../../src/service/events.ts'
 import { expenseRules } from '../../src/service/expenses.ts'
@@ -24,6 +25,7 @@ export const rules = {
   ...ticketTypeRules,
   ...attendeeRules,
   ...expenseRules,
+  ...budgetRules,
   ...revenueRules,
   ...ledgerRules,
   ...auditRules,

@@ -14,6 +14,7 @@ describe('the revenue report', () => {
     expect(await harness.run('showRevenue', { params: { event_id: id } })).toEqual({
       eventId: id,
       currency: 'EUR',
+      period: { from: null, to: null, asOf: null },
       totalRevenue: 0,
       refundsIssued: 0,
       expenses: 0,
@@ -28,6 +29,8 @@ describe('the revenue report', () => {
       byPayment: [],
       byChannel: [],
       byCategory: [],
+      budget: [],
+      breakEven: { missing: 0, stillToSpend: 0, averagePrice: null, tickets: 0, byTicketType: [] },
     })
   })
 
@@ -51,6 +54,7 @@ describe('the revenue report', () => {
     expect(await harness.run('showRevenue', { params: { event_id: slug } })).toEqual({
       eventId: id,
       currency: 'EUR',
+      period: { from: null, to: null, asOf: null },
       totalRevenue: 13_900,
       refundsIssued: 2000,
       expenses: 5000,
@@ -76,6 +80,17 @@ describe('the revenue report', () => {
         { channel: 'cli', totalRevenue: 2000, refundsIssued: 2000 },
       ],
       byCategory: [{ category: 'venue', expenses: 5000 }],
+      budget: [],
+      breakEven: {
+        missing: 0,
+        stillToSpend: 0,
+        averagePrice: 3966,
+        tickets: 0,
+        byTicketType: [
+          { ticketTypeId: vip.id, ticketType: 'VIP', price: 9900, tickets: 0, available: null },
+          { ticketTypeId: standard.id, ticketType: 'Standard', price: 2000, tickets: 0, available: null },
+        ],
+      },
     })
   })
 
@@ -111,5 +126,52 @@ describe('the revenue report', () => {
       { channel: 'cli', totalRevenue: 2000, refundsIssued: 2000 },
     ])
     await service.close()
+  })
+})
+
+describe('a report of some days', () => {
+  const sold = async () => {
+    const { id } = await createEvent(harness)
+    await createTicketType(harness, id, { name: 'Standard', price: 2000 })
+    for (const now of [
+      '2027-01-10T12:00:00Z',
+      '2027-01-11T04:59:59Z',
+      '2027-01-11T05:00:00Z',
+      '2027-01-12T12:00:00Z',
+    ]) {
+      harness.setNow(now)
+      await harness.run('registerAttendee', registration(id, { payment: 'cash' }))
+    }
+    await harness.run('addExpense', {
+      params: { event_id: id },
+      body: { description: 'Hall', amount: 700, date: '2027-01-11' },
+    })
+    return (query: object) => harness.run('showRevenue', { params: { event_id: id }, query })
+  }
+
+  it.each([
+    [{ from: '2027-01-11', to: '2027-01-11' }, 2000, 700, ['2027-01-11']],
+    [{ from: '2027-01-11' }, 4000, 700, ['2027-01-11', '2027-01-12']],
+    [{ to: '2027-01-10' }, 4000, 0, ['2027-01-10']],
+    [{ from: '2028-01-01' }, 0, 0, []],
+  ])('%o takes both ends with it, in the event’s zone', async (query, totalRevenue, expenses, dates) => {
+    const report = await (await sold())(query)
+    expect(report).toMatchObject({ totalRevenue, expenses, netProfit: totalRevenue - expenses })
+    expect(report.byDay.map(({ date }) => date)).toEqual(dates)
+    expect(report.period).toEqual({ from: null, to: null, asOf: null, ...query })
+  })
+
+  it('leaves out what is of now and of the whole event', async () => {
+    const report = await (await sold())({ from: '2027-01-11' })
+    expect(report).toMatchObject({ pending: null, budget: null, breakEven: null, byTicketType: [{ tickets: null }] })
+  })
+
+  it('is refused where the last day is before the first', async () => {
+    const params = { event_id: (await createEvent(harness)).id }
+    const query = { from: '2027-01-02', to: '2027-01-01' }
+    expect(await harness.refusal('showRevenue', { params, query })).toMatchObject({
+      code: 'invalid_query',
+      issues: [{ pointer: '?to' }],
+    })
   })
 })

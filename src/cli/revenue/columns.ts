@@ -1,46 +1,56 @@
-// How the revenue report looks to a person: the figures with their formula, then ticket types, days and categories.
+// How the revenue report looks to a person: the figures with their formula, and below them its breakdowns.
 // The parts below the figures are drawn for a report of our own service only; another's is shown as it came.
 import { formatMoney } from '../../contract/money.ts'
 import type { Revenue } from '../../contract/revenue.ts'
-import type { CardView, Column, Row, Section } from '../../terminal/view.ts'
-import { daysOfChart } from './days.ts'
+import type { CardView, Column } from '../../terminal/view.ts'
+import { breakEvenText } from './break-even.ts'
+import { type Breakdown, breakdown, overview } from './breakdowns.ts'
+
+const figures: readonly Column<Revenue>[] = [
+  { key: 'totalRevenue', title: 'Total revenue', kind: 'money' },
+  { key: 'refundsIssued', title: 'Refunds issued', kind: 'money' },
+  { key: 'expenses', title: 'Expenses', kind: 'money' },
+  { key: 'netProfit', title: 'Net profit', kind: 'money' },
+  { key: 'formula', title: 'Formula', value: formulaOf },
+]
 
 export const revenueCard: CardView<Revenue> = {
   title: () => 'Revenue',
   rows: [
-    { key: 'totalRevenue', title: 'Total revenue', kind: 'money' },
-    { key: 'refundsIssued', title: 'Refunds issued', kind: 'money' },
-    { key: 'expenses', title: 'Expenses', kind: 'money' },
-    { key: 'netProfit', title: 'Net profit', kind: 'money' },
-    { key: 'formula', title: 'Formula', value: formulaOf },
+    ...figures,
     { key: 'pending', title: 'Not paid yet', value: pendingOf },
+    { key: 'breakEven', title: 'Break-even', value: breakEvenOf },
   ],
-  sections: (report) => {
-    if (!isOurs(report)) return []
-    const money = moneyColumn(report)
-    return [
-      {
-        title: 'By ticket type',
-        columns: [
-          { key: 'ticketType', title: 'Ticket type' },
-          { key: 'tickets', title: 'Sold', kind: 'count' },
-          money('totalRevenue', 'Revenue'),
-          money('refundsIssued', 'Refunds'),
-        ],
-        rows: report.byTicketType,
-      },
-      revenueByDay(report),
-      {
-        title: 'Expenses by category',
-        columns: [{ key: 'category', title: 'Category' }, money('expenses', 'Expenses')],
-        rows: report.byCategory,
-      },
-    ]
-  },
+  sections: (report) => (isOurs(report) ? overview(report) : []),
 }
 
-export const isOurs = ({ currency, byTicketType, byDay, byCategory }: Revenue) =>
-  typeof currency === 'string' && [byTicketType, byDay, byCategory].every(Array.isArray)
+/** The card of a part of the books, or with one breakdown below it. */
+export function revenueView(event: string, asked: { by: Breakdown | undefined; isPart: boolean }): CardView<Revenue> {
+  const { by, isPart } = asked
+  return {
+    title: () => `Revenue of ${event}`,
+    rows: isPart ? [{ key: 'period', title: 'Period', value: periodText }, ...figures] : revenueCard.rows,
+    sections: (report) => (isOurs(report) ? (by === undefined ? overview(report) : [breakdown(report, by)]) : []),
+  }
+}
+
+export const isOurs = (report: Revenue) =>
+  typeof report.currency === 'string' &&
+  [report.byTicketType, report.byDay, report.byPayment, report.byChannel, report.byCategory].every(Array.isArray)
+
+/** `2027-01-01 to 2027-01-31, as the books were on 2027-02-01 00:00 UTC`. */
+export function periodText({ period }: Revenue): string {
+  const { from, to, asOf } = period ?? {}
+  const days =
+    from && to ? (from === to ? from : `${from} to ${to}`) : from ? `from ${from}` : to ? `until ${to}` : 'all days'
+  return asOf ? `${days}, as the books were on ${instantText(new Date(asOf))}` : days
+}
+
+/** `2027-02-01 00:00 UTC`, with seconds where there are any. */
+export function instantText(instant: Date): string {
+  const text = instant.toISOString().replace('T', ' ')
+  return `${text.slice(0, text.endsWith(':00.000Z') ? 16 : 19)} UTC`
+}
 
 /** The formula with its numbers: `Net profit = 350.00 EUR - 50.00 EUR - 120.00 EUR`. */
 export function formulaOf(report: Revenue): string {
@@ -57,20 +67,6 @@ function pendingOf(report: Revenue): string | undefined {
   return `${formatMoney(amount, report.currency)} in ${orders} ${orders === 1 ? 'registration' : 'registrations'}`
 }
 
-/** A bar a day, from entry to entry of the books. */
-function revenueByDay({ byDay, currency }: Revenue): Section {
-  const sales = byDay.filter(({ totalRevenue, refundsIssued }) => totalRevenue !== 0 || refundsIssued !== 0)
-  const days = daysOfChart(sales)
-  const earlier = sales.length > 0 && sales[0]?.date !== days[0]?.date
-  return {
-    title: earlier ? `Revenue by day, the last ${days.length} days` : 'Revenue by day',
-    bars: days.map(({ date, totalRevenue, refundsIssued }) => {
-      const refunds = refundsIssued === 0 ? '' : `, ${formatMoney(refundsIssued, currency)} refunded`
-      return { label: date, value: totalRevenue, text: `${formatMoney(totalRevenue, currency)}${refunds}` }
-    }),
-  }
+function breakEvenOf(report: Revenue): string | undefined {
+  return isOurs(report) && report.breakEven ? breakEvenText(report.breakEven, report.currency) : undefined
 }
-
-const moneyColumn =
-  ({ currency }: Revenue) =>
-  (key: string, title: string): Column<Row> => ({ key, title, kind: 'money', currency: () => currency })

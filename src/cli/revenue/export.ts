@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
 import { fontFlag, fontsOf } from '../fonts.ts'
 import { forceFlag, outFlag, requirePlace, writeOut } from '../out-file.ts'
+import { narrowingFlags, narrowingOf, narrowingText, warnIfWhole } from './narrowing.ts'
 
 const formats = ['csv', 'pdf', 'json', 'xlsx'] as const
 
@@ -16,6 +17,7 @@ export const command: Command = {
   summary: 'Write the revenue report of an event to a file',
   description: [
     'pdf is a report to hand to a treasurer, in Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian letters, others with --font; xlsx is a workbook with a sheet for each breakdown; csv has one figure a row, with amounts as decimals; json is the answer of the service unchanged, with amounts in minor units.',
+    narrowingText,
     'The file is written whole or not at all, and replaces nothing without --force.',
   ].join('\n'),
   positionals: [eventPositional],
@@ -31,20 +33,24 @@ export const command: Command = {
     },
     outFlag,
     forceFlag,
+    ...narrowingFlags,
     fontFlag,
   ],
   examples: [
     { command: 'turnout revenue export --event devconf --format pdf --out revenue.pdf' },
     { command: 'turnout revenue export devconf --format csv' },
+    { command: 'turnout revenue export devconf --format csv --from 2027-01-01 --to 2027-01-31' },
     { command: 'turnout revenue export devconf --format xlsx --out revenue.xlsx --force' },
   ],
-  exitCodes: [4, 5, 8, 9],
+  exitCodes: [4, 5, 7, 8, 9],
   async run(context, input) {
     const event = context.event(input)
     const format = input.flags.format as (typeof formats)[number]
     if (format === 'pdf' || format === 'xlsx') requirePlace(context, input, format)
+    const query = narrowingOf(input)
     const client = await context.client()
-    const answer = await client.call('showRevenue', { params: { event_id: event } })
+    const answer = await client.call('showRevenue', { params: { event_id: event }, query })
+    warnIfWhole(context, query, answer.value)
     if (format === 'json') {
       const { safeJsonText } = await import('../../terminal/json-text.ts')
       return writeOut(context, input, `${safeJsonText(answer.text.trim())}\n`)

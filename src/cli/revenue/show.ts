@@ -1,26 +1,48 @@
 // `turnout revenue show`: the report of one event, from our service or from any other of the specification.
 import type { Command } from '../command.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
-import { revenueCard } from './columns.ts'
+import { type Breakdown, breakdownNames } from './breakdowns.ts'
+import { revenueView } from './columns.ts'
+import { narrowingFlags, narrowingOf, narrowingText, warnIfWhole } from './narrowing.ts'
 
 export const command: Command = {
   name: 'show',
   summary: 'Report the revenue of an event',
-  description:
+  description: [
     'Net profit = total revenue - refunds issued - expenses. Total revenue is the sum of all ticket sales; registrations that wait for payment are not in it.',
+    narrowingText,
+    'Break-even takes what budgets plan and nobody spent yet as spent. The average price is revenue after refunds for each ticket confirmed of the types that brought any.',
+    'A channel is what an order came by: this command line or any other caller of the API. --by chooses what a screen shows; JSON has every breakdown.',
+  ].join('\n'),
   positionals: [eventPositional],
-  flags: [eventFlag],
+  flags: [
+    eventFlag,
+    {
+      name: 'by',
+      kind: 'choice',
+      choices: breakdownNames,
+      placeholder: 'WHAT',
+      summary: 'the one breakdown to show below the figures',
+    },
+    ...narrowingFlags,
+  ],
   examples: [
     { command: 'turnout revenue show devconf' },
     { command: 'turnout revenue show --event devconf --json' },
+    { command: 'turnout revenue show devconf --by payment --from 2027-01-01 --to 2027-01-31' },
+    { command: 'turnout revenue show devconf --as-of 2027-02-01T00:00:00Z' },
     { command: 'turnout revenue show devconf --get netProfit', note: 'prints minor units of the currency' },
   ],
-  exitCodes: [4, 5, 8, 9],
+  exitCodes: [4, 5, 7, 8, 9],
   operation: 'showRevenue',
   async run(context, input) {
     const event = context.event(input)
+    const by = input.flags.by as Breakdown | undefined
+    const query = narrowingOf(input)
     const client = await context.client()
-    const answer = await client.call('showRevenue', { params: { event_id: event } })
-    await context.results.record(answer, { ...revenueCard, title: () => `Revenue of ${event}` })
+    const answer = await client.call('showRevenue', { params: { event_id: event }, query })
+    warnIfWhole(context, query, answer.value)
+    const isPart = Object.keys(query).length > 0
+    await context.results.record(answer, revenueView(event, { by, isPart }))
   },
 }

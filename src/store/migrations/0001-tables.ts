@@ -129,6 +129,16 @@ const books: readonly TableDescription[] = [
     parents: { event_id: 'events' },
     indexes: { by_event: 'event_id, id' },
   },
+  {
+    name: 'budgets',
+    text: 'id account_id event_id category created_at updated_at',
+    integer: 'planned',
+    key: ['id'],
+    unique: { category: ['event_id', 'category'] },
+    checks: { planned: 'planned >= 0' },
+    parents: { event_id: 'events' },
+    cascade: ['event_id'],
+  },
 ]
 
 const record: readonly TableDescription[] = [

@@ -1,0 +1,17 @@
+// The way to break-even in words: what is missing, and how many tickets that is.
+import { formatMoney } from '../../contract/money.ts'
+import type { BreakEven } from '../../contract/revenue.ts'
+
+/** `250.00 EUR missing: 5 more tickets at 50.00 EUR, the average so far`. */
+export function breakEvenText({ missing, averagePrice, tickets, byTicketType }: BreakEven, currency: string): string {
+  if (missing === 0) return 'reached'
+  const start = `${formatMoney(missing, currency)} missing`
+  if (tickets !== null && averagePrice !== null) {
+    const average = `${formatMoney(averagePrice, currency)}, the average so far`
+    return `${start}: ${tickets} more ${tickets === 1 ? 'ticket' : 'tickets'} at ${average}`
+  }
+  const hasPrice = byTicketType.some(({ price }) => price > 0)
+  return hasPrice
+    ? `${start}; no ticket has brought money yet, so there is no average price`
+    : `${start}; no ticket type has a price, so tickets can't bring it`
+}

@@ -1,0 +1,128 @@
+// The parts of the revenue report on a screen: a table or a bar for each thing that its figures are broken down by.
+import { formatMoney } from '../../contract/money.ts'
+import type { BreakEven, Revenue } from '../../contract/revenue.ts'
+import type { Column, Row, Section } from '../../terminal/view.ts'
+import { daysOfChart } from './days.ts'
+
+export const breakdownNames = ['ticket-type', 'day', 'channel', 'payment'] as const
+export type Breakdown = (typeof breakdownNames)[number]
+
+/** What is shown unless one breakdown is asked for. */
+export function overview(report: Revenue): Section[] {
+  const { budget, breakEven } = report
+  return [
+    ticketTypes(report),
+    dayBars(report),
+    categories(report),
+    ...(budget && budget.length > 0 ? [budgetSection(budget, moneyColumn(report))] : []),
+    ...(breakEven && breakEven.missing > 0 ? [tickets(breakEven, moneyColumn(report))] : []),
+  ]
+}
+
+export function breakdown(report: Revenue, by: Breakdown): Section {
+  if (by === 'ticket-type') return ticketTypes(report)
+  if (by === 'day') return days(report)
+  if (by === 'payment') return bars('Revenue by payment', report, report.byPayment.map(named('payment')))
+  return bars('Revenue by channel', report, report.byChannel.map(named('channel')))
+}
+
+interface Sold {
+  readonly totalRevenue: number
+  readonly refundsIssued: number
+}
+
+const named =
+  <K extends string>(key: K) =>
+  (row: Sold & Readonly<Record<K, string>>) => ({ ...row, label: wordsFor[row[key]] ?? row[key] })
+
+const wordsFor: Readonly<Record<string, string>> = { cli: 'command line', api: 'API' }
+
+function bars(title: string, { currency }: Revenue, rows: readonly (Sold & { readonly label: string })[]): Section {
+  return {
+    title,
+    bars: rows.map(({ label, totalRevenue, refundsIssued }) => {
+      const refunds = refundsIssued === 0 ? '' : `, ${formatMoney(refundsIssued, currency)} refunded`
+      return { label, value: totalRevenue, text: `${formatMoney(totalRevenue, currency)}${refunds}` }
+    }),
+  }
+}
+
+/** A bar a day, from entry to entry of the books. */
+function dayBars(report: Revenue): Section {
+  const sales = report.byDay.filter(({ totalRevenue, refundsIssued }) => totalRevenue !== 0 || refundsIssued !== 0)
+  const shown = daysOfChart(sales)
+  const earlier = sales.length > 0 && sales[0]?.date !== shown[0]?.date
+  const title = earlier ? `Revenue by day, the last ${shown.length} days` : 'Revenue by day'
+  return bars(
+    title,
+    report,
+    shown.map((day) => ({ ...day, label: day.date })),
+  )
+}
+
+function ticketTypes(report: Revenue): Section {
+  const money = moneyColumn(report)
+  const isWhole = report.byTicketType.some(({ tickets }) => tickets !== null)
+  return {
+    title: 'By ticket type',
+    columns: [
+      { key: 'ticketType', title: 'Ticket type' },
+      ...(isWhole ? [{ key: 'tickets', title: 'Sold', kind: 'count' } as const] : []),
+      money('totalRevenue', 'Revenue'),
+      money('refundsIssued', 'Refunds'),
+    ],
+    rows: report.byTicketType,
+  }
+}
+
+function days(report: Revenue): Section {
+  const money = moneyColumn(report)
+  return {
+    title: 'By day',
+    columns: [
+      { key: 'date', title: 'Day', kind: 'date' },
+      money('totalRevenue', 'Revenue'),
+      money('refundsIssued', 'Refunds'),
+      money('expenses', 'Expenses'),
+    ],
+    rows: report.byDay,
+  }
+}
+
+function categories(report: Revenue): Section {
+  const columns = [{ key: 'category', title: 'Category' }, moneyColumn(report)('expenses', 'Expenses')]
+  return { title: 'Expenses by category', columns, rows: report.byCategory }
+}
+
+type Money = ReturnType<typeof moneyColumn>
+
+function budgetSection(budget: NonNullable<Revenue['budget']>, money: Money): Section {
+  return {
+    title: 'Budget',
+    columns: [
+      { key: 'category', title: 'Category' },
+      { ...money('planned', 'Planned'), drop: 1 },
+      money('spent', 'Spent'),
+      money('left', 'Left'),
+      { key: 'status', title: 'Status', kind: 'state' },
+    ],
+    rows: budget,
+  }
+}
+
+function tickets({ byTicketType }: BreakEven, money: Money): Section {
+  return {
+    title: 'Tickets until break-even',
+    columns: [
+      { key: 'ticketType', title: 'Ticket type' },
+      money('price', 'Price'),
+      { key: 'tickets', title: 'Of it alone', kind: 'count' },
+      { key: 'available', title: 'Left', kind: 'count', value: ({ available }) => (available as number) ?? 'no limit' },
+    ],
+    rows: byTicketType.filter((type) => type.tickets !== null),
+  }
+}
+
+const moneyColumn =
+  ({ currency }: Revenue) =>
+  (key: string, title: string): Column<Row> => ({ key, title, kind: 'money', currency: () => currency })

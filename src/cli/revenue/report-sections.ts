@@ -1,0 +1,151 @@
+// The sections of the revenue report as a document, in their order; one that says nothing is left out. Knows no format.
+import type { BreakEven, Revenue } from '../../contract/revenue.ts'
+import type { Amount, Cell, Chart, Figures, Section, Table } from '../../documents/report.ts'
+import { breakEvenText } from './break-even.ts'
+import { formulaOf } from './columns.ts'
+import { daysOfChart, monthsOf } from './days.ts'
+
+type Money = (amountMinor: number) => Amount
+
+export function sectionsOf(report: Revenue): Section[] {
+  const { currency, pending, breakEven, budget } = report
+  const money: Money = (amountMinor) => ({ amountMinor, currency })
+  return [
+    resultOf(report, money),
+    ...(breakEven ? [breakEvenSection(breakEven, { currency, money })] : []),
+    ...(pending ? [pendingSection(pending, money)] : []),
+    chartOf(report),
+    ticketTypes(report, money),
+    soldBy('payment', report.byPayment, money),
+    soldBy('channel', report.byChannel, money),
+    {
+      kind: 'table',
+      title: 'Expenses by category',
+      columns: ['Category', 'Expenses'],
+      rows: report.byCategory.map(({ category, expenses }) => [category, money(expenses)]),
+    },
+    ...(budget && budget.length > 0 ? [budgetTable(budget, money)] : []),
+    ...(breakEven && breakEven.missing > 0 ? [ticketsTable(breakEven, money)] : []),
+    days(report, money),
+  ]
+}
+
+function resultOf(report: Revenue, money: Money): Figures {
+  return {
+    kind: 'figures',
+    title: 'Result',
+    rows: [
+      { label: 'Total revenue', value: money(report.totalRevenue) },
+      { label: 'Refunds issued', value: money(report.refundsIssued) },
+      { label: 'Expenses', value: money(report.expenses) },
+      { label: 'Net profit', value: money(report.netProfit), isTotal: true },
+    ],
+    note: formulaOf(report),
+  }
+}
+
+function breakEvenSection(breakEven: BreakEven, { currency, money }: { currency: string; money: Money }): Figures {
+  const { missing, stillToSpend, averagePrice, tickets } = breakEven
+  return {
+    kind: 'figures',
+    title: 'Break-even',
+    rows: [
+      { label: 'Still to be earned', value: money(missing) },
+      { label: 'Planned and not spent yet, part of the line above', value: money(stillToSpend) },
+      { label: 'Average price of a ticket so far', value: averagePrice === null ? 'none yet' : money(averagePrice) },
+      { label: 'More tickets at that price', value: tickets ?? 'unknown' },
+    ],
+    note: `Break-even: ${breakEvenText(breakEven, currency)}`,
+  }
+}
+
+const pendingSection = ({ orders, amount }: NonNullable<Revenue['pending']>, money: Money): Figures => ({
+  kind: 'figures',
+  title: 'Not paid yet, in no figure above',
+  rows: [
+    { label: 'Orders', value: orders },
+    { label: 'Amount', value: money(amount) },
+  ],
+})
+
+function ticketTypes({ byTicketType }: Revenue, money: Money): Table {
+  const isWhole = byTicketType.some(({ tickets }) => tickets !== null)
+  return {
+    kind: 'table',
+    title: 'By ticket type',
+    columns: ['Ticket type', ...(isWhole ? ['Sold'] : []), 'Revenue', 'Refunds'],
+    rows: byTicketType.map(({ ticketType, tickets, totalRevenue, refundsIssued }) => [
+      ticketType,
+      ...(tickets === null ? [] : [tickets]),
+      money(totalRevenue),
+      money(refundsIssued),
+    ]),
+  }
+}
+
+type SoldBy<K extends string> = Readonly<Record<K, string>> & {
+  readonly totalRevenue: number
+  readonly refundsIssued: number
+}
+
+function soldBy<K extends 'payment' | 'channel'>(key: K, rows: readonly SoldBy<K>[], money: Money): Table {
+  const name = key === 'payment' ? 'Payment' : 'Channel'
+  return {
+    kind: 'table',
+    title: `By ${key}`,
+    columns: [name, 'Revenue', 'Refunds'],
+    rows: rows.map((row) => [row[key], money(row.totalRevenue), money(row.refundsIssued)]),
+  }
+}
+
+function budgetTable(budget: NonNullable<Revenue['budget']>, money: Money): Table {
+  return {
+    kind: 'table',
+    title: 'Budget',
+    columns: ['Category', 'Planned', 'Spent', 'Left', 'Used, %', 'Status'],
+    rows: budget.map(({ category, planned, spent, left, percent, status }): Cell[] => {
+      return [category, money(planned), money(spent), money(left), percent ?? '', status]
+    }),
+  }
+}
+
+function ticketsTable({ byTicketType }: BreakEven, money: Money): Table {
+  return {
+    kind: 'table',
+    title: 'Tickets until break-even',
+    columns: ['Ticket type', 'Price', 'Of it alone', 'Left'],
+    rows: byTicketType.flatMap(({ ticketType, price, tickets, available }) =>
+      tickets === null ? [] : [[ticketType, money(price), tickets, available ?? 'no limit']],
+    ),
+  }
+}
+
+const days = ({ byDay }: Revenue, money: Money): Table => ({
+  kind: 'table',
+  title: 'By day',
+  columns: ['Day', 'Revenue', 'Refunds', 'Expenses'],
+  rows: byDay.map(({ date, totalRevenue, refundsIssued, expenses }) => {
+    return [date, money(totalRevenue), money(refundsIssued), money(expenses)]
+  }),
+})
+
+/** More days than this are drawn by month: their bars would be thinner than a line. */
+const chartDaysMax = 92
+
+function chartOf({ byDay, currency }: Revenue): Chart {
+  const sales = byDay.filter(({ totalRevenue, refundsIssued }) => totalRevenue !== 0 || refundsIssued !== 0)
+  const shown = daysOfChart(sales, chartDaysMax)
+  const isLonger = sales.length > 0 && sales[0]?.date !== shown[0]?.date
+  return {
+    kind: 'chart',
+    title: isLonger ? 'Revenue by month' : 'Revenue by day',
+    currency,
+    above: 'Revenue',
+    below: 'Refunds',
+    bars: (isLonger ? monthsOf(sales) : shown).map(({ date, totalRevenue, refundsIssued }) => ({
+      label: isLonger ? date : date.slice(5),
+      above: totalRevenue,
+      below: refundsIssued,
+    })),
+  }
+}

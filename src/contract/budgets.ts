@@ -1,0 +1,38 @@
+// A budget: what an event may cost in a category, or in all, beside what was spent so far.
+import * as z from 'zod'
+import { budgetCategories, budgetStatuses } from './choices.ts'
+import { amount } from './fields.ts'
+import { page, pageQuery } from './pages.ts'
+
+/** A category has one budget: setting it again changes it. */
+export const NewBudget = z.strictObject({
+  category: z.enum(budgetCategories),
+  /** Minor units of the event's currency; null takes the budget away. */
+  planned: amount(0).nullable(),
+})
+
+/** Amounts are minor units of the event's currency. */
+export const BudgetLine = z.object({
+  category: z.enum(budgetCategories),
+  planned: z.int(),
+  spent: z.int(),
+  /** Below zero where more was spent. */
+  left: z.int(),
+  /** Spent of planned, with one decimal; null where nothing is planned. */
+  percent: z.number().nullable(),
+  status: z.enum(budgetStatuses),
+})
+export type BudgetLine = z.output<typeof BudgetLine>
+
+export const Budget = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  currency: z.string(),
+  ...BudgetLine.shape,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Budget = z.output<typeof Budget>
+
+export const BudgetQuery = z.strictObject({ ...pageQuery, category: z.enum(budgetCategories).optional() })
+export const BudgetPage = page(Budget)

@@ -1,0 +1,62 @@
+// The rules of budgets: set one, take it away, list them beside what was spent. A budget refuses no expense: it says where
+// more was spent than planned.
+import type { Budget } from '../contract/budgets.ts'
+import { Failure } from '../contract/failures.ts'
+import { type BudgetRow, findBudgets, listBudgetRows, putBudget, readSpent, removeBudget } from '../store/budgets.ts'
+import { budgetLine } from './budget-line.ts'
+import { recordChange } from './changes.ts'
+import { findEvent } from './find-event.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+
+async function setBudget(call: Call<'setBudget'>): Promise<Reply<'setBudget'>> {
+  const { session, principal } = call
+  const { category, planned } = call.body
+  const event = await findEvent(call, call.params.event_id)
+  const now = call.now.toISOString()
+  const key = { eventId: event.id, category }
+  const row =
+    planned === null
+      ? await removeBudget(session, key)
+      : await putBudget(session, {
+          id: call.newId('bgt'),
+          account_id: principal.accountId,
+          event_id: event.id,
+          category,
+          planned,
+          created_at: now,
+          updated_at: now,
+        })
+  if (!row) throw new Failure('not_found', `${event.name} has no budget for ${category}`)
+  const topic = planned === null ? 'budget.removed' : 'budget.set'
+  recordChange(call, { topic, subject: row.id, eventId: event.id, data: { category, planned } })
+  return { body: toRecord(row, event.currency, await readSpent(session, event.id)) }
+}
+
+async function listBudgets(call: Call<'listBudgets'>): Promise<Reply<'listBudgets'>> {
+  const { session } = call
+  const event = await findEvent(call, call.params.event_id)
+  const { category, updatedSince } = call.query
+  const filter = { eventId: event.id, category, updatedSince }
+  const window = readWindow(call)
+  const spent = await readSpent(session, event.id)
+  const body = await makePage(call, window, {
+    rows: await listBudgetRows(session, { filter, window }),
+    records: (rows) => rows.map((row) => toRecord(row, event.currency, spent)),
+    countAll: async () => (await findBudgets(session, filter)).length,
+  })
+  return { body }
+}
+
+function toRecord(row: BudgetRow, currency: string, spent: ReadonlyMap<string, number>): Budget {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    currency,
+    ...budgetLine(row, spent),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+export const budgetRules: Rules<'setBudget' | 'listBudgets'> = { setBudget, listBudgets }

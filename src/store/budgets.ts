@@ -1,0 +1,81 @@
+// Budgets as rows, and what the books say was spent. Knows no rule.
+import { allOf, changedSince, compare } from './conditions.ts'
+import type { Placed, Window } from './keyset.ts'
+import { withinWindow } from './keyset.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export type BudgetRow = Tables['budgets']
+
+/** The one budget of a category, made or changed. */
+export function putBudget({ db }: Session, row: BudgetRow): Promise<BudgetRow> {
+  return db
+    .insertInto('budgets')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['event_id', 'category']).doUpdateSet({ planned: row.planned, updated_at: row.updated_at }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** @returns what was taken away */
+export function removeBudget(
+  { db }: Session,
+  { eventId, category }: { eventId: string; category: string },
+): Promise<BudgetRow | undefined> {
+  return db
+    .deleteFrom('budgets')
+    .where('event_id', '=', eventId)
+    .where('category', '=', category)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export interface BudgetFilter {
+  readonly eventId: string
+  readonly category?: string | undefined
+  readonly updatedSince?: string | undefined
+}
+
+function filteredBudgets({ db }: Session, { eventId, category, updatedSince }: BudgetFilter) {
+  return db
+    .selectFrom('budgets')
+    .selectAll()
+    .where(
+      allOf([
+        compare('budgets.event_id', '=', eventId),
+        compare('budgets.category', '=', category),
+        changedSince('budgets.updated_at', updatedSince),
+      ]),
+    )
+}
+
+/** All budgets of an event that a filter finds, in the order in which they were set: never more than categories. */
+export function findBudgets(session: Session, filter: BudgetFilter): Promise<BudgetRow[]> {
+  return filteredBudgets(session, filter).orderBy('id').execute()
+}
+
+/** One page of them, and one row more when others follow. */
+export async function listBudgetRows(
+  session: Session,
+  { filter, window }: { filter: BudgetFilter; window: Window },
+): Promise<Placed<BudgetRow>[]> {
+  const rows = await withinWindow(filteredBudgets(session, filter), window, {
+    table: 'budgets',
+    order: undefined,
+  }).execute()
+  return rows.map(({ sort_key, ...row }) => ({ record: row, position: [sort_key, row.id] }))
+}
+
+/** What was spent of an event's money, in minor units, by category. */
+export async function readSpent({ db }: Session, eventId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('ledger_totals')
+    .select(['category', ({ fn }) => fn.sum<number | string>('amount').as('spent')])
+    .where('event_id', '=', eventId)
+    .where('book', '=', 'expenses')
+    .groupBy('category')
+    .execute()
+  return new Map(rows.map(({ category, spent }) => [category, Number(spent)]))
+}

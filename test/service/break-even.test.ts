@@ -1,0 +1,123 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { breakEvenOf, type TypeOnSale } from '../../src/service/break-even.ts'
+import { budgetLine } from '../../src/service/budget-line.ts'
+
+const type = (changes: Partial<TypeOnSale> = {}): TypeOnSale => ({
+  ticketTypeId: 'typ_1',
+  ticketType: 'Standard',
+  price: 2000,
+  tickets: 0,
+  totalRevenue: 0,
+  available: null,
+  ...changes,
+})
+const figures = (totalRevenue: number, expenses: number, refundsIssued = 0) => ({
+  totalRevenue,
+  refundsIssued,
+  netProfit: totalRevenue - refundsIssued - expenses,
+})
+const lines = (planned: Record<string, number>, spent: Record<string, number> = {}) =>
+  Object.entries(planned).map(([category, amount]) =>
+    budgetLine({ category, planned: amount }, new Map(Object.entries(spent))),
+  )
+
+describe('break-even', () => {
+  it.each([
+    ['nothing sold, spent or planned', figures(0, 0), [type()], [], { missing: 0, tickets: 0, averagePrice: null }],
+    [
+      'nothing sold, something spent',
+      figures(0, 5000),
+      [type()],
+      [],
+      { missing: 5000, tickets: null, averagePrice: null },
+    ],
+    [
+      'sold below what was spent',
+      figures(6000, 10_001),
+      [type({ tickets: 3, totalRevenue: 6000 })],
+      [],
+      { missing: 4001, averagePrice: 2000, tickets: 3 },
+    ],
+    [
+      'complimentary tickets among them, which lower the average',
+      figures(6000, 10_000),
+      [type({ tickets: 4, totalRevenue: 6000 })],
+      [],
+      { missing: 4000, averagePrice: 1500, tickets: 3 },
+    ],
+    [
+      'tickets of a free type, which don’t',
+      figures(6000, 10_000),
+      [type({ tickets: 3, totalRevenue: 6000 }), type({ price: 0, tickets: 90 })],
+      [],
+      { missing: 4000, averagePrice: 2000, tickets: 2 },
+    ],
+    [
+      'everything given back',
+      figures(6000, 10_000, 6000),
+      [type({ totalRevenue: 6000 })],
+      [],
+      { missing: 10_000, averagePrice: null, tickets: null },
+    ],
+    [
+      'a profit that the plan will use up',
+      figures(6000, 1000),
+      [type({ tickets: 3, totalRevenue: 6000 })],
+      lines({ venue: 9000 }, { venue: 1000 }),
+      { stillToSpend: 8000, missing: 3000, tickets: 2 },
+    ],
+    [
+      'a profit beyond the plan',
+      figures(60_000, 1000),
+      [type({ tickets: 30, totalRevenue: 60_000 })],
+      lines({ venue: 9000 }),
+      { stillToSpend: 9000, missing: 0, tickets: 0 },
+    ],
+    [
+      'a total that leaves more than its categories',
+      figures(0, 0),
+      [],
+      lines({ total: 9, venue: 5 }),
+      { stillToSpend: 9 },
+    ],
+    [
+      'categories that leave more than their total',
+      figures(0, 0),
+      [],
+      lines({ total: 9, venue: 5, print: 5 }),
+      { stillToSpend: 10 },
+    ],
+    [
+      'a category over budget, which gives nothing to others',
+      figures(0, 0),
+      [],
+      lines({ venue: 5, print: 5 }, { venue: 9 }),
+      { stillToSpend: 5 },
+    ],
+  ])('with %s', (_, sums, types, budget, expected) => {
+    expect(breakEvenOf(sums, { types, budget })).toMatchObject(expected)
+  })
+
+  it('counts for each ticket type alone, none for a free one, beside the places left', () => {
+    const types = [type({ price: 3000, available: 2 }), type({ price: 0, ticketType: 'Free' })]
+    expect(breakEvenOf(figures(0, 10_000), { types, budget: [] }).byTicketType).toMatchObject([
+      { price: 3000, tickets: 4, available: 2 },
+      { price: 0, tickets: null, available: null },
+    ])
+  })
+
+  it('says the smallest number of tickets that is enough, whatever the amounts', () => {
+    const amount = fc.integer({ min: 1, max: 10 ** 11 })
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: 1, max: 10 ** 4 }), (earned, spent, tickets) => {
+        const sold = type({ tickets, totalRevenue: earned })
+        const { missing, tickets: needed } = breakEvenOf(figures(earned, spent), { types: [sold], budget: [] })
+        const earnedBy = (count: number) => (BigInt(count) * BigInt(earned)) / BigInt(tickets)
+        expect(missing).toBe(Math.max(0, spent - earned))
+        expect(earnedBy(needed ?? -1) >= BigInt(missing)).toBe(true)
+        if (needed) expect(earnedBy(needed - 1) < BigInt(missing)).toBe(true)
+      }),
+    )
+  })
+})
