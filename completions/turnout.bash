@@ -5,7 +5,7 @@ _turnout_words() {
   case "$1" in
     '') REPLY='events ticket-types attendees expenses budgets revenue ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
-    'ticket-types') REPLY='create list show update pause resume' ;;
+    'ticket-types') REPLY='create list show update publish pause resume' ;;
     'attendees') REPLY='register list show update cancel' ;;
     'expenses') REPLY='add list show void' ;;
     'budgets') REPLY='set list unset' ;;
@@ -31,13 +31,14 @@ _turnout_flags() {
     'events cancel') REPLY='--event --reason' ;;
     'events delete') REPLY='--event' ;;
     'events duplicate') REPLY='--event --date --name --slug' ;;
-    'ticket-types create') REPLY='--event --name --price --currency --quantity --sale-starts --sale-ends --description' ;;
+    'ticket-types create') REPLY='--event --name --price --min-price --tier --quantity --min-per-order --max-per-order --hidden --sale-starts --sale-ends --description --currency --draft' ;;
     'ticket-types list') REPLY='--event --status --updated-since' ;;
     'ticket-types show') REPLY='' ;;
-    'ticket-types update') REPLY='--name --price --quantity --no-quantity --sale-starts --no-sale-starts --sale-ends --no-sale-ends --description --no-description --currency' ;;
+    'ticket-types update') REPLY='--name --price --min-price --no-min-price --tier --no-tier --quantity --no-quantity --min-per-order --no-min-per-order --max-per-order --no-max-per-order --hidden --no-hidden --sale-starts --no-sale-starts --sale-ends --no-sale-ends --description --no-description --currency' ;;
+    'ticket-types publish') REPLY='' ;;
     'ticket-types pause') REPLY='' ;;
     'ticket-types resume') REPLY='' ;;
-    'attendees register') REPLY='--event --name --email --ticket-type --payment' ;;
+    'attendees register') REPLY='--event --name --email --ticket-type --amount --currency --payment' ;;
     'attendees list') REPLY='--event --status --ticket-type --email --query --updated-since --sort' ;;
     'attendees show') REPLY='' ;;
     'attendees update') REPLY='--name --email --payment' ;;
@@ -109,7 +110,7 @@ _turnout_values() {
     'events duplicate:0') REPLY='event' ;;
     'ticket-types create:--event') REPLY='event' ;;
     'ticket-types list:--event') REPLY='event' ;;
-    'ticket-types list:--status') REPLY='choices active paused' ;;
+    'ticket-types list:--status') REPLY='choices draft active paused' ;;
     'ticket-types list:0') REPLY='event' ;;
     'attendees register:--event') REPLY='event' ;;
     'attendees register:--ticket-type') REPLY='ticket-type' ;;
@@ -175,7 +176,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
+_turnout_value_flags=' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

@@ -7,7 +7,7 @@ function __turnout_words
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
-            printf '%s\n' 'create	Add a ticket type to an event' 'list	List the ticket types of an event' 'show	Show a ticket type' 'update	Change a ticket type' 'pause	Stop selling a ticket type' 'resume	Sell a paused ticket type again'
+            printf '%s\n' 'create	Add a ticket type to an event' 'list	List the ticket types of an event' 'show	Show a ticket type' 'update	Change a ticket type' 'publish	Start selling a ticket type' 'pause	Stop selling a ticket type' 'resume	Sell a paused ticket type again'
         case 'attendees'
             printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee or record a payment' 'cancel	Cancel a registration'
         case 'expenses'
@@ -52,13 +52,13 @@ function __turnout_flags
         case 'events duplicate'
             printf '%s\n' '--event	id or slug of the event' '--date	the day of the copy' '--name	what the copy is called' '--slug	its short name'
         case 'ticket-types create'
-            printf '%s\n' '--event	id or slug of the event' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--currency	currency the amount is meant in; refused when the event has another' '--quantity	how many may be sold' '--sale-starts	when its sale starts' '--sale-ends	when its sale ends' '--description	one line for buyers'
+            printf '%s\n' '--event	id or slug of the event' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--min-price	lets buyers pay what they want from this on; --price is then suggested' '--tier	a price that holds at first, like "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it' '--quantity	how many may be sold' '--min-per-order	fewest in an order that has any' '--max-per-order	most in an order' '--hidden	sold only to who names its id' '--sale-starts	when its sale starts' '--sale-ends	when its sale ends' '--description	one line for buyers' '--currency	currency the amount is meant in; refused when the event has another' '--draft	not sold before ticket-types publish'
         case 'ticket-types list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed since then'
         case 'ticket-types update'
-            printf '%s\n' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--quantity	how many may be sold' '--no-quantity	clear --quantity' '--sale-starts	when its sale starts' '--no-sale-starts	clear --sale-starts' '--sale-ends	when its sale ends' '--no-sale-ends	clear --sale-ends' '--description	one line for buyers' '--no-description	clear --description' '--currency	currency the amount is meant in; refused when the event has another'
+            printf '%s\n' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--min-price	lets buyers pay what they want from this on; --price is then suggested' '--no-min-price	clear --min-price' '--tier	a price that holds at first, like "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it' '--no-tier	clear --tier' '--quantity	how many may be sold' '--no-quantity	clear --quantity' '--min-per-order	fewest in an order that has any' '--no-min-per-order	clear --min-per-order' '--max-per-order	most in an order' '--no-max-per-order	clear --max-per-order' '--hidden	sold only to who names its id' '--no-hidden	clear --hidden' '--sale-starts	when its sale starts' '--no-sale-starts	clear --sale-starts' '--sale-ends	when its sale ends' '--no-sale-ends	clear --sale-ends' '--description	one line for buyers' '--no-description	clear --description' '--currency	currency the amount is meant in; refused when the event has another'
         case 'attendees register'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--payment	records that the ticket is paid, and how'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--amount	what is given, where the ticket type lets buyers pay what they want' '--currency	currency the amount is meant in; refused when the event has another' '--payment	records that the ticket is paid, and how'
         case 'attendees list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those with this ticket type, by name or id' '--email	only the person with this address' '--query	only those with this text in name or e-mail' '--updated-since	only those changed since then' '--sort	order; a minus turns it round'
         case 'attendees update'
@@ -155,7 +155,7 @@ function __turnout_values
         case 'ticket-types list:--event'
             echo event
         case 'ticket-types list:--status'
-            echo choices active paused
+            echo choices draft active paused
         case 'ticket-types list:0'
             echo event
         case 'attendees register:--event'
@@ -282,7 +282,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --timeout --timezone --to --updated-since --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f
 end
 
 function __turnout_complete

@@ -23,9 +23,10 @@ export function parseFlags(given: readonly GivenFlag[]): Record<string, FlagValu
     const name = camelCase(flag.name)
     const value = text === undefined ? true : text === null ? null : parseValue(flag, text)
     const before = values[name]
-    if (before === undefined || before === true) values[name] = flag.repeatable ? [value as string] : value
+    if (before === undefined || before === true)
+      values[name] = flag.repeatable && value !== null ? [value as string] : value
     else if (Array.isArray(before) && Array.isArray(value)) values[name] = [...before, ...value]
-    else if (Array.isArray(before) && flag.repeatable) values[name] = [...before, value as string]
+    else if (Array.isArray(before) && flag.repeatable && value !== null) values[name] = [...before, value as string]
     else throw new FlagProblem(`--${flag.name} is given more than once`)
   }
   return values

@@ -12,21 +12,35 @@ export const currencyFlag: Flag = {
   defaultText: "the event's",
 }
 
+/** Reads the text of an amount; `flag` is how it was typed, for the message. */
+export type ReadAmount = (flag: string, text: string) => Promise<number>
+
 /**
- * Minor units of a typed amount, or what was not given as it is.
- * @param lookUp reads the currency from the service; not asked for an amount of 0, nor under --dry-run
+ * Makes what reads the amounts of one command: minor units of the currency that they turn out to be in.
+ * @param lookUp reads the currency from the service, once; not asked for an amount of 0, nor under --dry-run
  */
+export function amountReader(context: Context, input: Input, lookUp: () => Promise<string | undefined>): ReadAmount {
+  const wanted = wantedCurrency(input)
+  let asked: Promise<string> | undefined
+  return async (flag, text) => {
+    if (/^0+(\.0+)?$/.test(text)) return 0
+    asked ??= context.settings.dryRun ? assumedCurrency(context, wanted) : knownCurrency(await lookUp(), wanted, flag)
+    return amountOf(flag, text, await asked)
+  }
+}
+
+/** Minor units of a flag's amount, or what was not given as it is. */
 export async function typedAmount(
   context: Context,
   typed: { readonly flag: string; readonly input: Input },
   lookUp: () => Promise<string | undefined>,
 ): Promise<FlagValue> {
   const text = typed.input.flags[typed.flag]
-  if (typeof text !== 'string') return text
-  const wanted = wantedCurrency(typed.input)
-  if (/^0+(\.0+)?$/.test(text)) return 0
-  if (context.settings.dryRun) return amountOf(typed.flag, text, assumedCurrency(context, wanted))
-  const currency = (await lookUp()) ?? wanted
+  return typeof text === 'string' ? amountReader(context, typed.input, lookUp)(typed.flag, text) : text
+}
+
+async function knownCurrency(known: string | undefined, wanted: string | undefined, flag: string): Promise<string> {
+  const currency = known ?? wanted
   if (currency === undefined) {
     throw new Failure('missing_input', 'the service does not say which currency the event is in', {
       hint: 'give it: --currency EUR',
@@ -34,10 +48,10 @@ export async function typedAmount(
   }
   if (wanted !== undefined && wanted !== currency) {
     throw new Failure('usage', `--currency ${wanted}: the event is in ${currency}`, {
-      hint: `leave --currency out, or give --${typed.flag} in ${currency}`,
+      hint: `leave --currency out, or give --${flag} in ${currency}`,
     })
   }
-  return amountOf(typed.flag, text, currency)
+  return currency
 }
 
 function wantedCurrency(input: Input): string | undefined {
@@ -47,7 +61,7 @@ function wantedCurrency(input: Input): string | undefined {
   throw new Failure('usage', `--currency ${wanted}: must be an ISO 4217 currency like EUR`)
 }
 
-function assumedCurrency(context: Context, wanted: string | undefined): string {
+async function assumedCurrency(context: Context, wanted: string | undefined): Promise<string> {
   const currency = wanted ?? context.settings.currency.value ?? 'EUR'
   context.notice(
     `the amount is taken as ${currency} (${currencyExponent(currency)} decimals): --dry-run does not ask for the event's currency`,

@@ -1,7 +1,7 @@
 // An attendee: one person registered for an event, with the order that paid and the ticket that admits.
 import * as z from 'zod'
 import { attendeeSorts, attendeeStatuses, manualPayments } from './choices.ts'
-import { email, line } from './fields.ts'
+import { amount, email, line } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
 
 export { attendeeStatuses, manualPayments }
@@ -19,6 +19,8 @@ export const NewAttendee = z.strictObject({
   email,
   /** Name or id of a ticket type of the event. */
   ticketType: line(100),
+  /** What the buyer gives, in minor units, where the ticket type lets them pay what they want. */
+  amount: amount(0).optional(),
   /** Records the sale at once; without it a priced registration stays pending. */
   payment: z.enum(manualPayments).optional(),
 })

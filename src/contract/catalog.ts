@@ -35,6 +35,7 @@ export const catalog = {
   listTicketTypes: { query: ticketTypes.TicketTypeQuery, result: ticketTypes.TicketTypePage },
   showTicketType: { result: ticketTypes.TicketType },
   updateTicketType: { body: ticketTypes.TicketTypeChanges, result: ticketTypes.TicketType },
+  publishTicketType: { result: ticketTypes.TicketType },
   pauseTicketType: { result: ticketTypes.TicketType },
   resumeTicketType: { result: ticketTypes.TicketType },
 

@@ -7,7 +7,10 @@ export const saleStates = ['scheduled', 'on_sale', 'paused', 'sold_out', 'ended'
 
 export const eventSorts = ['createdAt', '-createdAt', 'date', '-date', 'name', '-name'] as const
 
-export const ticketTypeStatuses = ['active', 'paused'] as const
+export const ticketTypeStatuses = ['draft', 'active', 'paused'] as const
+
+/** `add_on` is sold only beside an admission, `donation` takes what is given; neither takes a place of the event. */
+export const ticketKinds = ['admission', 'add_on', 'donation'] as const
 
 export const attendeeStatuses = ['pending', 'confirmed', 'waitlisted', 'cancelled'] as const
 

@@ -90,6 +90,12 @@ export const operations = {
     scope: 'events:write',
     summary: 'Change a ticket type',
   },
+  publishTicketType: {
+    method: 'POST',
+    path: '/v1/ticket-types/{ticket_type_id}/publish',
+    scope: 'events:write',
+    summary: 'Start selling a ticket type',
+  },
   pauseTicketType: {
     method: 'POST',
     path: '/v1/ticket-types/{ticket_type_id}/pause',

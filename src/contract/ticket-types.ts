@@ -1,42 +1,103 @@
-// A ticket type: a name, a price, a quantity and a sale window within an event.
+// A ticket type: a name, what it costs and when, how many there are, and how it is sold within an event.
 import * as z from 'zod'
-import { saleStates, ticketTypeStatuses } from './choices.ts'
+import { saleStates, ticketKinds, ticketTypeStatuses } from './choices.ts'
 import { amount, count, instant, line } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
 
 export { ticketTypeStatuses }
 export type TicketTypeStatus = (typeof ticketTypeStatuses)[number]
+export type TicketKind = (typeof ticketKinds)[number]
 
 export const ticketTypeTransitions = {
+  publish: { from: ['draft', 'paused'], to: 'active' },
   pause: { from: ['active'], to: 'paused' },
   resume: { from: ['paused'], to: 'active' },
 } as const satisfies Record<string, { from: readonly TicketTypeStatus[]; to: TicketTypeStatus }>
 
-export const NewTicketType = z.strictObject({
+/** Most price tiers of a ticket type. */
+export const tiersMax = 20
+
+/** Most tickets of a type that an order may be asked to have, or be kept to. */
+export const perOrderMax = 100
+
+const perOrder = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(perOrderMax, `must be at most ${perOrderMax}`)
+  .nullable()
+
+/** A price that holds until an instant, for the first so many tickets, or until the earlier of both. */
+export const NewPriceTier = z
+  .strictObject({
+    name: line(50),
+    /** Minor units of the event's currency. */
+    price: amount(0),
+    until: instant.nullable().optional(),
+    /** Counts all tickets of the type that are sold or held. */
+    first: count(1).nullable().optional(),
+  })
+  .refine(({ until, first }) => (until ?? null) !== null || (first ?? null) !== null, {
+    message: 'must end: give "until", "first" or both',
+  })
+
+const terms = {
   name: line(100),
-  /** Minor units of the event's currency; 0 or absent is free. */
-  price: amount(0).optional(),
-  /** How many may be sold; absent or null leaves only the event's capacity as the limit. */
-  quantity: count(0).nullable().optional(),
-  saleStartsAt: instant.nullable().optional(),
-  saleEndsAt: instant.nullable().optional(),
-  description: line(500).nullable().optional(),
+  /** Minor units of the event's currency; 0 or absent is free. With `minPrice` it is what is suggested. */
+  price: amount(0),
+  /** Lets the buyer pay what they want from this amount on, minor units; null for a fixed price. */
+  minPrice: amount(0).nullable(),
+  /** The first one that still holds takes the place of `price`. */
+  tiers: z.array(NewPriceTier).max(tiersMax, `must have at most ${tiersMax} tiers`),
+  /** How many may be sold; null leaves only the event's capacity as the limit. */
+  quantity: count(0).nullable(),
+  /** Fewest and most tickets of this type in an order that has any. */
+  minPerOrder: perOrder,
+  maxPerOrder: perOrder,
+  /** Sold only to who names its id. */
+  hidden: z.boolean(),
+  saleStartsAt: instant.nullable(),
+  saleEndsAt: instant.nullable(),
+  description: line(500).nullable(),
+}
+
+export const TicketTypeChanges = z.strictObject(terms).partial()
+export type TicketTypeChanges = z.output<typeof TicketTypeChanges>
+
+export const NewTicketType = TicketTypeChanges.extend({
+  name: terms.name,
+  kind: z.enum(ticketKinds).optional(),
+  /** `draft` is not sold before it is published. */
+  status: z.enum(['active', 'draft']).optional(),
 })
 export type NewTicketType = z.output<typeof NewTicketType>
 
-export const TicketTypeChanges = NewTicketType.partial()
-export type TicketTypeChanges = z.output<typeof TicketTypeChanges>
+export const PriceTier = z.object({
+  name: z.string(),
+  price: z.int(),
+  until: z.string().nullable(),
+  first: z.int().nullable(),
+})
+export type PriceTier = z.output<typeof PriceTier>
 
 export const TicketType = z.object({
   id: z.string(),
   eventId: z.string(),
   name: z.string(),
+  kind: z.enum(ticketKinds),
   description: z.string().nullable(),
   price: z.int(),
+  minPrice: z.int().nullable(),
+  tiers: z.array(PriceTier),
+  /** What the next ticket costs: that of the tier in force, else `price`. */
+  currentPrice: z.int(),
+  currentTier: z.string().nullable(),
   currency: z.string(),
   quantity: z.int().nullable(),
   sold: z.int(),
   held: z.int(),
+  minPerOrder: z.int().nullable(),
+  maxPerOrder: z.int().nullable(),
+  hidden: z.boolean(),
   saleStartsAt: z.string().nullable(),
   saleEndsAt: z.string().nullable(),
   status: z.enum(ticketTypeStatuses),

@@ -46,3 +46,22 @@ export function dayInZone(instant: Date, zone: string): string {
   }
   return format.format(instant)
 }
+
+const dayMs = 86_400_000
+
+/** The date a number of days after another. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** The first instant of a calendar date in a zone, also where the clock is changed at midnight. */
+export function startOfDay(date: string, zone: string): Date {
+  // No zone is a whole day ahead of or behind UTC; in between the calendar only goes forward.
+  let [before, within] = [Date.parse(date) - dayMs, Date.parse(date) + dayMs]
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2)
+    if (dayInZone(new Date(middle), zone) < date) before = middle
+    else within = middle
+  }
+  return new Date(within)
+}

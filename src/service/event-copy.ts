@@ -1,6 +1,7 @@
 // A copy of an event for another date: its description and ticket types, nothing of what was sold.
 import { insertEvent, type StoredEvent } from '../store/events.ts'
-import { insertTicketType, nameKey, type StoredTicketType, ticketTypesOfEvents } from '../store/ticket-types.ts'
+import { type StoredTicketType, ticketTypesOfEvents } from '../store/ticket-types.ts'
+import { addTicketType } from './add-ticket-type.ts'
 import { recordChange } from './changes.ts'
 import { replyWithEvent } from './event-record.ts'
 import { chooseSlug } from './event-slug.ts'
@@ -64,25 +65,14 @@ async function copyTicketType(
   type: StoredTicketType,
   { eventId, days }: { eventId: string; days: number },
 ): Promise<void> {
-  const id = call.newId('typ')
-  const now = call.now.toISOString()
-  await call.session.run(insertTicketType, {
-    id,
-    account_id: call.principal.accountId,
-    event_id: eventId,
-    name: type.name,
-    name_key: nameKey(type.name),
-    description: type.description,
-    price: type.price,
-    status: type.status,
-    sale_starts_at: type.saleStartsAt && shifted(type.saleStartsAt, days),
-    sale_ends_at: type.saleEndsAt && shifted(type.saleEndsAt, days),
-    implicit: type.implicit ? 1 : 0,
-    version: 1,
-    created_at: now,
-    updated_at: now,
+  const later = (instant: string | null) => instant && shifted(instant, days)
+  await addTicketType(call, {
+    ...type,
+    eventId,
+    tiers: type.tiers.map((tier) => ({ ...tier, until: later(tier.until) })),
+    saleStartsAt: later(type.saleStartsAt),
+    saleEndsAt: later(type.saleEndsAt),
   })
-  await addQuota(call, { eventId, ticketTypeId: id, cap: type.quantity })
 }
 
 /** A date or an instant so many days later, as an instant. @throws Failure validation_failed past the year 9999 */

@@ -4,8 +4,11 @@ import { currencyExponent } from '../contract/money.ts'
 import { findBudgets } from '../store/budgets.ts'
 import type { StoredEvent } from '../store/events.ts'
 import { hasExpenses } from '../store/expenses.ts'
-import { ticketTypesOfEvents } from '../store/ticket-types.ts'
+import { type StoredTicketType, ticketTypesOfEvents } from '../store/ticket-types.ts'
 import type { AnyCall } from './reading.ts'
+
+const isPriced = ({ price, minPrice, tiers }: StoredTicketType) =>
+  price > 0 || (minPrice ?? 0) > 0 || tiers.some((tier) => tier.price > 0)
 
 /**
  * A currency is fixed by the first registration or expense. Before that it still can't change to one with other
@@ -24,14 +27,14 @@ export async function expectCurrencyIsFree(call: AnyCall, event: StoredEvent, cu
   if (currencyExponent(currency) === currencyExponent(event.currency)) return
   const budgets = await findBudgets(call.session, { eventId: event.id })
   const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
-  const priced = types.filter((type) => type.price > 0).map((type) => type.name)
+  const priced = types.filter(isPriced).map((type) => type.name)
   if (priced.length === 0 && budgets.length === 0) return
   throw new Failure(
     'state_conflict',
     `${event.name} can't change from ${event.currency} to ${currency}: they differ in decimals and ${priced.length > 0 ? 'prices' : 'budgets'} are set`,
     {
       details: { ...details, ticketTypes: priced },
-      hint: 'Set the prices of its ticket types to 0 and take its budgets away first.',
+      hint: 'Set the prices of its ticket types to 0 without tiers or a minimum, and take its budgets away first.',
     },
   )
 }

@@ -1,21 +1,29 @@
 // What is to be sold: the event and the ticket type that a registration names, and whether they are sold at all.
 import { Failure } from '../contract/failures.ts'
 import { findSaleByEventId, findSaleBySlug, type SaleRow } from '../store/sales.ts'
-import { insertTicketType, nameKey, ticketTypesOfEvents } from '../store/ticket-types.ts'
+import { nameKey, ticketTypesOfEvents, tiersOf } from '../store/ticket-types.ts'
+import { addTicketType } from './add-ticket-type.ts'
 import { recordChange } from './changes.ts'
 import { notFound } from './find-event.ts'
 import { invalidField } from './invalid-field.ts'
 import { shown } from './issues.ts'
 import { nearestName } from './nearest-name.ts'
 import type { AnyCall } from './reading.ts'
-import { addQuota, type Sale } from './stock.ts'
+import type { Sale } from './stock.ts'
+import type { PriceTerms } from './ticket-price.ts'
+import { plainTerms } from './ticket-type-terms.ts'
 
-/** A sale that may go on, as far as stock allows. */
-export interface OpenSale extends Sale {
+/** A sale that may go on, as far as stock and the order it is part of allow. */
+export interface OpenSale extends Sale, PriceTerms {
   readonly timezone: string
-  readonly currency: string
-  /** Minor units. */
-  readonly price: number
+  readonly minPerOrder: number | null
+  readonly maxPerOrder: number | null
+}
+
+/** A ticket type by name or id, and where in the body it is named. */
+interface AskedType {
+  readonly ticketType: string
+  readonly pointer?: string
 }
 
 /**
@@ -23,7 +31,8 @@ export interface OpenSale extends Sale {
  * name as long as the event has none but such ones.
  * @throws Failure not_found, state_conflict, validation_failed (no such type), not_on_sale
  */
-export async function findSale(call: AnyCall, eventReference: string, ticketType: string): Promise<OpenSale> {
+export async function findSale(call: AnyCall, eventReference: string, asked: AskedType): Promise<OpenSale> {
+  const { ticketType } = asked
   const row = await readSale(call, eventReference, ticketType)
   if (row.event_status !== 'draft' && row.event_status !== 'published') {
     throw new Failure('state_conflict', `${row.event_name} is ${row.event_status} and takes no registrations`, {
@@ -37,14 +46,19 @@ export async function findSale(call: AnyCall, eventReference: string, ticketType
     timezone: row.timezone,
     currency: row.currency,
   }
-  if (row.type_id === null) return { ...event, ...(await makeImplicitType(call, row, ticketType)) }
+  const isUnknown = row.type_id === null || (row.hidden === 1 && row.type_id !== ticketType)
+  if (isUnknown) return { ...event, ...(await makeImplicitType(call, row, asked)) }
   expectOnSale(row, call.now)
   return {
     ...event,
-    ticketTypeId: row.type_id,
+    ticketTypeId: row.type_id ?? '',
     ticketTypeName: row.type_name ?? '',
     typeQuotaId: row.type_quota_id ?? '',
     price: row.price ?? 0,
+    minPrice: row.min_price,
+    tiers: tiersOf(row.tiers),
+    minPerOrder: row.min_per_order,
+    maxPerOrder: row.max_per_order,
   }
 }
 
@@ -66,60 +80,54 @@ async function readSaleRow(call: AnyCall, event: string, ticketType: string): Pr
   return rows.find((one) => one.type_id === ticketType) ?? rows[0]
 }
 
-async function makeImplicitType(call: AnyCall, row: SaleRow, name: string) {
+async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType) {
+  const name = asked.ticketType
   const types = await ticketTypesOfEvents(call.session, call.principal, [row.event_id])
   if (types.some((type) => !type.implicit)) {
-    throw unknownType(
-      row,
-      name,
-      types.map((type) => type.name),
-    )
+    const named = types.filter((type) => !type.hidden).map((type) => type.name)
+    throw unknownType(row, asked, named)
   }
-  const id = call.newId('typ')
-  const now = call.now.toISOString()
-  await call.session.run(insertTicketType, {
-    id,
-    account_id: call.principal.accountId,
-    event_id: row.event_id,
+  const type = {
+    ...plainTerms,
     name,
-    name_key: nameKey(name),
-    description: null,
-    price: 0,
+    eventId: row.event_id,
+    kind: 'admission',
     status: 'active',
-    sale_starts_at: null,
-    sale_ends_at: null,
-    implicit: 1,
-    version: 1,
-    created_at: now,
-    updated_at: now,
-  })
-  const typeQuotaId = await addQuota(call, { eventId: row.event_id, ticketTypeId: id, cap: null })
+    quantity: null,
+  } as const
+  const { id, quotaId } = await addTicketType(call, { ...type, implicit: true })
   const change = { subject: id, eventId: row.event_id, data: { name, price: 0, implicit: true } }
   recordChange(call, { topic: 'ticket_type.created', ...change })
-  return { ticketTypeId: id, ticketTypeName: name, typeQuotaId, price: 0 }
+  return { ...plainTerms, ticketTypeId: id, ticketTypeName: name, typeQuotaId: quotaId }
 }
 
-function unknownType(row: SaleRow, name: string, names: readonly string[]): Failure {
+function unknownType(row: SaleRow, asked: AskedType, names: readonly string[]): Failure {
+  const { ticketType: name, pointer = '/ticketType' } = asked
   const nearest = nearestName(name, names)
   const ordered = nearest === undefined ? [...names] : [nearest, ...names.filter((other) => other !== nearest)]
-  const choice = `it has ${ordered.slice(0, 10).join(', ')}${ordered.length > 10 ? ' and others' : ''}`
+  const choice = `it has ${ordered.slice(0, 10).join(', ') || 'none for sale'}${ordered.length > 10 ? ' and others' : ''}`
   const detail = `${row.event_name} has no ticket type ${shown(name)}; ${choice}`
-  return invalidField('/ticketType', detail, {
+  return invalidField(pointer, detail, {
     code: 'not_allowed',
     details: { eventId: row.event_id, ticketTypes: ordered.slice(0, 10) },
     ...(nearest === undefined ? {} : { hint: `Did you mean ${shown(nearest)}?` }),
   })
 }
 
+/** Why a ticket type in one of these states is not sold, and what to do about it. */
+const notSold: Readonly<Record<string, { is: string; hint: string }>> = {
+  draft: { is: 'are not published yet', hint: 'Publish the ticket type to sell it.' },
+  paused: { is: 'are paused', hint: 'Resume the ticket type to sell it.' },
+}
+
 function expectOnSale(row: SaleRow, now: Date): void {
   const { sale_starts_at: starts, sale_ends_at: ends } = row
-  const what = `${row.type_name} tickets of ${row.event_name}`
+  const state = notSold[row.type_status ?? '']
   const early = starts !== null && Date.parse(starts) > now.getTime()
   const late = ends !== null && Date.parse(ends) <= now.getTime()
-  if (row.type_status !== 'paused' && !early && !late) return
-  const reason =
-    row.type_status === 'paused' ? 'are paused' : early ? `are on sale from ${starts}` : `were on sale until ${ends}`
-  throw new Failure('not_on_sale', `${what} ${reason}`, {
+  if (state === undefined && !early && !late) return
+  const window = early ? `are on sale from ${starts}` : `were on sale until ${ends}`
+  throw new Failure('not_on_sale', `${row.type_name} tickets of ${row.event_name} ${state?.is ?? window}`, {
     details: {
       eventId: row.event_id,
       ticketTypeId: row.type_id,
@@ -127,6 +135,6 @@ function expectOnSale(row: SaleRow, now: Date): void {
       saleStartsAt: starts,
       saleEndsAt: ends,
     },
-    hint: row.type_status === 'paused' ? 'Resume the ticket type to sell it.' : 'Change its sale window to sell it.',
+    hint: state?.hint ?? 'Change its sale window to sell it.',
   })
 }

@@ -28,7 +28,7 @@ export function issuesOf(error: z.ZodError, judged: Judged): Issue[] {
 }
 
 function translate(issue: z.core.$ZodIssue, judged: Judged): Issue[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(key, judged))
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField([...issue.path, key], judged))
   const value = valueAt(judged.value, issue.path)
   const name = nameOf(issue.path, judged)
   if (value === undefined)
@@ -37,8 +37,10 @@ function translate(issue: z.core.$ZodIssue, judged: Judged): Issue[] {
   return [{ pointer: pointerOf(issue.path, judged), code: codeOf(issue), detail }]
 }
 
-function unknownField(key: string, judged: Judged): Issue {
-  const pointer = pointerOf([key], judged)
+function unknownField(path: readonly PropertyKey[], judged: Judged): Issue {
+  const pointer = pointerOf(path, judged)
+  if (path.length > 1) return { pointer, code: 'unknown_field', detail: `${nameOf(path, judged)} is not a field here` }
+  const key = String(path[0])
   if (judged.readOnly.has(key)) {
     return { pointer, code: 'read_only', detail: `${shown(key)} is set by the service and can not be sent` }
   }

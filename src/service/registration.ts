@@ -8,17 +8,17 @@ import { bookSale } from './books.ts'
 import { recordChange } from './changes.ts'
 import { findSale, type OpenSale } from './find-sale.ts'
 import type { Call, Reply } from './operation.ts'
+import { expectPerOrder } from './order-limits.ts'
 import type { AnyCall } from './reading.ts'
-import { takePlace } from './stock.ts'
+import { takeCountedPlace, takePlace } from './stock.ts'
 import { newTicketCode } from './ticket-code.ts'
+import { chargedPrice } from './ticket-price.ts'
 
 export async function registerAttendee(call: Call<'registerAttendee'>): Promise<Reply<'registerAttendee'>> {
   const { body } = call
-  const sale = await findSale(call, call.params.event_id ?? '', body.ticketType)
-  const price = body.payment === 'complimentary' ? 0 : sale.price
-  const isConfirmed = sale.price === 0 || body.payment !== undefined
-  const places = isConfirmed ? { held: 0, sold: 1, heldAmount: 0 } : { held: 1, sold: 0, heldAmount: price }
-  await takePlace(call, sale, places)
+  const sale = await findSale(call, call.params.event_id ?? '', body)
+  expectPerOrder(sale, 1, '/ticketType')
+  const { price, isConfirmed } = await takeTicket(call, sale)
   const attendee = newAttendee(call, { sale, body, price, isConfirmed })
   writeRegistration(call, attendee)
   if (isConfirmed && price > 0 && body.payment !== undefined) {
@@ -32,6 +32,29 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
     data: soldTo(attendee),
   })
   return { body: attendee, version: 1 }
+}
+
+/** Takes the place of a ticket, and says what it costs and whether it is settled with that. */
+async function takeTicket(call: Call<'registerAttendee'>, sale: OpenSale) {
+  const { amount, payment } = call.body
+  const offer = { amount, payment, pointer: '/amount' }
+  const sold = (count: number) => {
+    const price = chargedPrice(sale, { now: call.now, count }, offer)
+    return { price, isConfirmed: price === 0 || payment !== undefined }
+  }
+  const placesOf = ({ price, isConfirmed }: ReturnType<typeof sold>) =>
+    isConfirmed ? { held: 0, sold: 1, heldAmount: 0 } : { held: 1, sold: 0, heldAmount: price }
+  // Asked for before anything is taken, also where the count may change it: what is refused has nothing to undo.
+  let ticket = sold(0)
+  if (!sale.tiers.some(({ first }) => first !== null)) {
+    await takePlace(call, sale, placesOf(ticket))
+    return ticket
+  }
+  await takeCountedPlace(call, sale, (count) => {
+    ticket = sold(count)
+    return placesOf(ticket)
+  })
+  return ticket
 }
 
 /** What the record keeps for good: it can't be erased there, so that it names nobody. */

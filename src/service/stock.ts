@@ -1,7 +1,16 @@
 // Stock from the rules' side: makes quotas, takes places out of them, changes their caps, and says the numbers when
 // there is not enough.
 import { Failure } from '../contract/failures.ts'
-import { insertQuota, type Places, readQuota, type StoredQuota, setCap, takePlaceOfBoth } from '../store/quotas.ts'
+import {
+  insertQuota,
+  type Places,
+  readQuota,
+  type StoredQuota,
+  setCap,
+  settlePlaceOfBoth,
+  takeCountedPlaceOfBoth,
+  takePlaceOfBoth,
+} from '../store/quotas.ts'
 import type { AnyCall } from './reading.ts'
 
 /** Makes the quota of an event, or of one of its ticket types. A cap of null is no limit. */
@@ -41,6 +50,21 @@ export async function takePlace(call: AnyCall, sale: Sale, places: Places): Prom
   const quotas = { one: sale.eventQuotaId, other: sale.typeQuotaId }
   const taken = await call.session.run(takePlaceOfBoth, { ...quotas, ...places })
   if (taken.length === 0) throw await soldOut(call, sale)
+}
+
+/**
+ * The same for a ticket whose price depends on how many are gone: takes a place, and settles then what it is.
+ * @param placesAt what it is with so many tickets of the type sold or held before it
+ * @throws Failure sold_out with the numbers; nothing was taken then
+ */
+export async function takeCountedPlace(call: AnyCall, sale: Sale, placesAt: (count: number) => Places): Promise<void> {
+  const quotas = { one: sale.eventQuotaId, other: sale.typeQuotaId }
+  const first = { held: 1, sold: 0, heldAmount: 0 }
+  const taken = await call.session.run(takeCountedPlaceOfBoth, { ...quotas, ...first })
+  const quota = taken.find(({ id }) => id === sale.typeQuotaId)
+  if (!quota) throw await soldOut(call, sale)
+  const { held, sold, heldAmount } = placesAt(quota.held + quota.sold - 1)
+  await call.session.run(settlePlaceOfBoth, { ...quotas, held: held - 1, sold, heldAmount })
 }
 
 async function soldOut({ session }: AnyCall, sale: Sale): Promise<Failure> {

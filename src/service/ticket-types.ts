@@ -1,53 +1,42 @@
-// The rules of ticket types: create, list, show, change, pause and resume.
+// The rules of ticket types: create, list, show, change, publish, pause and resume. Their terms are in ticket-type-terms.ts.
 import { Failure } from '../contract/failures.ts'
 import { ticketTypeTransitions } from '../contract/ticket-types.ts'
 import type { StoredEvent } from '../store/events.ts'
 import {
   countTicketTypes,
   findTicketTypeRow,
-  insertTicketType,
   listTicketTypeRows,
   nameKey,
   type StoredTicketType,
   ticketTypesOfEvents,
   updateTicketTypeRow,
 } from '../store/ticket-types.ts'
+import { addTicketType } from './add-ticket-type.ts'
 import { recordChange } from './changes.ts'
 import { expectVersion, expectWritten } from './expect-version.ts'
 import { findEvent, notFound } from './find-event.ts'
-import { invalidField } from './invalid-field.ts'
 import type { Call, Reply, Rules } from './operation.ts'
 import { makePage, readWindow } from './page.ts'
 import type { AnyCall } from './reading.ts'
 import { ticketTypeSaleState } from './sale-state.ts'
-import { addQuota, changeCap } from './stock.ts'
+import { changeCap } from './stock.ts'
+import { priceAt, tierAt } from './ticket-price.ts'
+import { changedTerms, columnsOf, newTerms } from './ticket-type-terms.ts'
 import { expectTransition } from './transitions.ts'
 
 async function createTicketType(call: Call<'createTicketType'>): Promise<Reply<'createTicketType'>> {
-  const { body, principal, session } = call
+  const { body } = call
   const event = await findEvent(call, call.params.event_id)
-  const window = { saleStartsAt: utc(body.saleStartsAt) ?? null, saleEndsAt: utc(body.saleEndsAt) ?? null }
-  expectWindowInOrder(window)
+  const terms = newTerms(body, event.currency)
   await expectFreeName(call, event, body.name)
-  const id = call.newId('typ')
-  const now = call.now.toISOString()
-  await session.run(insertTicketType, {
-    id,
-    account_id: principal.accountId,
-    event_id: event.id,
-    name: body.name,
-    name_key: nameKey(body.name),
-    description: body.description ?? null,
-    price: body.price ?? 0,
-    status: 'active',
-    sale_starts_at: window.saleStartsAt,
-    sale_ends_at: window.saleEndsAt,
-    implicit: 0,
-    version: 1,
-    created_at: now,
-    updated_at: now,
+  const { id } = await addTicketType(call, {
+    ...terms,
+    eventId: event.id,
+    kind: 'admission',
+    status: body.status ?? 'active',
+    implicit: false,
+    quantity: body.quantity ?? null,
   })
-  await addQuota(call, { eventId: event.id, ticketTypeId: id, cap: body.quantity ?? null })
   const reply = await replyWithTicketType(call, id)
   recordChange(call, { topic: 'ticket_type.created', subject: id, eventId: event.id, data: { ...reply.body } })
   return reply
@@ -75,23 +64,15 @@ async function updateTicketType(call: Call<'updateTicketType'>): Promise<Reply<'
   const type = await findTicketType(call, call.params.ticket_type_id)
   expectVersion(call, type.version)
   if (Object.keys(body).length === 0) return replyWithTicketType(call, type.id)
+  const terms = changedTerms(type, body)
   const event = await findEvent(call, type.eventId)
-  const window = { saleStartsAt: utc(body.saleStartsAt), saleEndsAt: utc(body.saleEndsAt) }
-  expectWindowInOrder({
-    saleStartsAt: window.saleStartsAt === undefined ? type.saleStartsAt : window.saleStartsAt,
-    saleEndsAt: window.saleEndsAt === undefined ? type.saleEndsAt : window.saleEndsAt,
-  })
   if (body.name !== undefined && nameKey(body.name) !== nameKey(type.name)) await expectFreeName(call, event, body.name)
   if (body.quantity !== undefined) {
     const what = `The quantity of ${type.name} tickets`
     await changeCap(call, type, { field: 'quantity', what, cap: body.quantity })
   }
   const written = await updateTicketTypeRow(call.session, type, {
-    ...(body.name === undefined ? {} : { name: body.name, name_key: nameKey(body.name) }),
-    ...(body.price === undefined ? {} : { price: body.price }),
-    ...(body.description === undefined ? {} : { description: body.description }),
-    ...(window.saleStartsAt === undefined ? {} : { sale_starts_at: window.saleStartsAt }),
-    ...(window.saleEndsAt === undefined ? {} : { sale_ends_at: window.saleEndsAt }),
+    ...columnsOf(terms),
     // Whoever changes an implicit type by hand has taken the event's ticket types over.
     implicit: 0,
     updated_at: call.now.toISOString(),
@@ -106,6 +87,10 @@ async function updateTicketType(call: Call<'updateTicketType'>): Promise<Reply<'
   return replyWithTicketType(call, type.id)
 }
 
+async function publishTicketType(call: Call<'publishTicketType'>): Promise<Reply<'publishTicketType'>> {
+  return move(call, 'publish')
+}
+
 async function pauseTicketType(call: Call<'pauseTicketType'>): Promise<Reply<'pauseTicketType'>> {
   return move(call, 'pause')
 }
@@ -114,7 +99,11 @@ async function resumeTicketType(call: Call<'resumeTicketType'>): Promise<Reply<'
   return move(call, 'resume')
 }
 
-const topics = { pause: 'ticket_type.paused', resume: 'ticket_type.resumed' } as const
+const topics = {
+  publish: 'ticket_type.published',
+  pause: 'ticket_type.paused',
+  resume: 'ticket_type.resumed',
+} as const
 
 async function move(call: AnyCall, action: keyof typeof topics) {
   const type = await findTicketType(call, call.params.ticket_type_id)
@@ -141,7 +130,13 @@ async function replyWithTicketType(call: AnyCall, id: string | undefined) {
 
 function toRecord(type: StoredTicketType, event: StoredEvent, now: Date) {
   const { version: _version, quotaId: _quota, implicit: _implicit, ...record } = type
-  return { ...record, saleState: ticketTypeSaleState(type, event, now) }
+  const moment = { now, count: type.sold + type.held }
+  return {
+    ...record,
+    currentPrice: priceAt(type, moment),
+    currentTier: tierAt(type.tiers, moment)?.name ?? null,
+    saleState: ticketTypeSaleState(type, event, now),
+  }
 }
 
 async function expectFreeName(call: AnyCall, event: StoredEvent, name: string): Promise<void> {
@@ -155,23 +150,12 @@ async function expectFreeName(call: AnyCall, event: StoredEvent, name: string): 
   })
 }
 
-function expectWindowInOrder(window: { saleStartsAt: string | null; saleEndsAt: string | null }): void {
-  const { saleStartsAt, saleEndsAt } = window
-  if (saleStartsAt === null || saleEndsAt === null || saleStartsAt < saleEndsAt) return
-  throw invalidField(
-    '/saleEndsAt',
-    `"saleEndsAt" must be after the start of the sale ${saleStartsAt}, not ${saleEndsAt}`,
-  )
-}
-
-/** The same instant in UTC, as it is stored; null and undefined stay. */
-const utc = (instant: string | null | undefined) => instant && new Date(instant).toISOString()
-
 export const ticketTypeRules: Rules<
   | 'createTicketType'
   | 'listTicketTypes'
   | 'showTicketType'
   | 'updateTicketType'
+  | 'publishTicketType'
   | 'pauseTicketType'
   | 'resumeTicketType'
 > = {
@@ -179,6 +163,7 @@ export const ticketTypeRules: Rules<
   listTicketTypes,
   showTicketType,
   updateTicketType,
+  publishTicketType,
   pauseTicketType,
   resumeTicketType,
 }

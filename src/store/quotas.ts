@@ -21,16 +21,31 @@ const added = (slot: SlotOf<Places>) => ({
 
 type Two = { one: string; other: string }
 
+const takingPlaceOfBoth = (db: Kysely<Tables>, slot: SlotOf<Places & Two>) =>
+  db
+    .updateTable('quotas')
+    .set({ ...added(slot), taken: sql`taken + 1` })
+    .where('id', 'in', [slot('one'), slot('other')])
+    .where(sql<boolean>`(select count(*) from ${freeOf(db, [slot('one'), slot('other')])} as free) = 2`)
+
 /** Takes one place in each of two quotas, or in none: without rows, a place is missing, and there is nothing to undo. */
 export const takePlaceOfBoth = statement<Places & Two, { id: string }>(
-  (db, slot) =>
-    db
-      .updateTable('quotas')
-      .set({ ...added(slot), taken: sql`taken + 1` })
-      .where('id', 'in', [slot('one'), slot('other')])
-      .where(sql<boolean>`(select count(*) from ${freeOf(db, [slot('one'), slot('other')])} as free) = 2`)
-      .returning('id'),
+  (db, slot) => takingPlaceOfBoth(db, slot).returning('id'),
   { lock: 'one' },
+)
+
+/** The same, and says how many each has gone then: a count read before or behind it could be somebody else's. */
+export const takeCountedPlaceOfBoth = statement<Places & Two, Pick<StoredQuota, 'id' | 'held' | 'sold'>>(
+  (db, slot) => takingPlaceOfBoth(db, slot).returning(['id', 'held', 'sold']),
+  { lock: 'one' },
+)
+
+/** Changes what was just taken in both. Unconditional: the caller owns the place. */
+export const settlePlaceOfBoth = statement<Places & Two, unknown>((db, slot) =>
+  db
+    .updateTable('quotas')
+    .set(added(slot))
+    .where('id', 'in', [slot('one'), slot('other')]),
 )
 
 /**

@@ -10,7 +10,13 @@ export interface SaleRow {
   readonly event_quota_id: string
   readonly type_id: string | null
   readonly type_name: string | null
+  readonly kind: string | null
   readonly price: number | null
+  readonly min_price: number | null
+  readonly tiers: string | null
+  readonly min_per_order: number | null
+  readonly max_per_order: number | null
+  readonly hidden: number | null
   readonly type_status: string | null
   readonly sale_starts_at: string | null
   readonly sale_ends_at: string | null
@@ -53,7 +59,13 @@ const findSaleBy = (column: 'events.id' | 'events.slug') =>
         'event_quota.id as event_quota_id',
         'type.id as type_id',
         'type.name as type_name',
+        'type.kind',
         'type.price',
+        'type.min_price',
+        'type.tiers',
+        'type.min_per_order',
+        'type.max_per_order',
+        'type.hidden',
         'type.status as type_status',
         'type.sale_starts_at',
         'type.sale_ends_at',

@@ -65,8 +65,17 @@ export interface Tables {
     name: string
     /** Lower-cased name, unique within the event. */
     name_key: string
+    kind: string
     description: string | null
     price: number
+    /** From this on a buyer pays what they want; null for a fixed price. */
+    min_price: number | null
+    /** JSON array of price tiers; null for none. */
+    tiers: string | null
+    min_per_order: number | null
+    max_per_order: number | null
+    /** 1 when it is sold only by its id. */
+    hidden: number
     status: string
     sale_starts_at: string | null
     sale_ends_at: string | null

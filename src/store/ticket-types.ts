@@ -1,5 +1,5 @@
 // Ticket types as rows, each with the stock of its quota and of its event's. Knows no rule and no sale state.
-import type { TicketType, TicketTypeStatus } from '../contract/ticket-types.ts'
+import type { PriceTier, TicketKind, TicketType, TicketTypeStatus } from '../contract/ticket-types.ts'
 import { allOf, changedSince, compare } from './conditions.ts'
 import { insertion } from './insertion.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts'
 import { updateVersioned } from './versioned-update.ts'
 
 /** A ticket type without what is derived from the clock. */
-export interface StoredTicketType extends Omit<TicketType, 'saleState'> {
+export interface StoredTicketType extends Omit<TicketType, 'saleState' | 'currentPrice' | 'currentTier'> {
   readonly version: number
   readonly quotaId: string
   /** Made by a first registration, because the event had no ticket types. */
@@ -19,14 +19,24 @@ export interface StoredTicketType extends Omit<TicketType, 'saleState'> {
 /** What a ticket type's name is compared by: unique within an event whatever the case. */
 export const nameKey = (name: string) => name.normalize('NFC').toLowerCase()
 
+/** Price tiers as they are kept in one column: always read and written as a whole. */
+export const tiersOf = (column: string | null): PriceTier[] => (column === null ? [] : JSON.parse(column))
+export const tiersColumn = (tiers: readonly PriceTier[]) => (tiers.length === 0 ? null : JSON.stringify(tiers))
+
 export const insertTicketType = insertion('ticket_types', [
   'id',
   'account_id',
   'event_id',
   'name',
   'name_key',
+  'kind',
   'description',
   'price',
+  'min_price',
+  'tiers',
+  'min_per_order',
+  'max_per_order',
+  'hidden',
   'status',
   'sale_starts_at',
   'sale_ends_at',
@@ -64,12 +74,18 @@ function toTicketType(row: TicketTypeRow): StoredTicketType {
     id: row.id,
     eventId: row.event_id,
     name: row.name,
+    kind: row.kind as TicketKind,
     description: row.description,
     price: row.price,
+    minPrice: row.min_price,
+    tiers: tiersOf(row.tiers),
     currency: row.currency,
     quantity: row.cap,
     sold: row.sold,
     held: row.held,
+    minPerOrder: row.min_per_order,
+    maxPerOrder: row.max_per_order,
+    hidden: row.hidden === 1,
     saleStartsAt: row.sale_starts_at,
     saleEndsAt: row.sale_ends_at,
     status: row.status as TicketTypeStatus,

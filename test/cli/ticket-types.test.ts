@@ -81,6 +81,109 @@ describe('ticket-types create', () => {
   })
 })
 
+describe('the price tiers of ticket-types', () => {
+  const create = 'ticket-types create --event a --name Regular --price 60'
+  const inBerlin = async () => {
+    const typed = typedIn()
+    await made(typed, 'events create --name A --date 2027-03-14 --slug a --timezone Europe/Berlin')
+    return typed
+  }
+
+  it('are typed with a day that ends in the zone of the event, an instant, a number, or both', async () => {
+    const typed = await inBerlin()
+    const { tiers } = await made<{ tiers: unknown }>(
+      typed,
+      `${create} --tier "Rush: 3x:20.50:until=2027-01-31,first=3" --tier Mid:40:until=2027-02-28T12:00:00Z --tier "Some:50: first = 9 "`,
+    )
+    expect(tiers).toEqual([
+      { name: 'Rush: 3x', price: 2050, until: '2027-01-31T23:00:00.000Z', first: 3 },
+      { name: 'Mid', price: 4000, until: '2027-02-28T12:00:00.000Z', first: null },
+      { name: 'Some', price: 5000, until: null, first: 9 },
+    ])
+  })
+
+  it('are shown on the card, replaced by an update, and taken away', async () => {
+    const typed = await inBerlin()
+    const { id } = await made<{ id: string }>(typed, `${create} --tier "Early bird:40:until=2027-01-31" --hidden`)
+    const { stdout } = await typed(`ticket-types show ${id}`, screen)
+    expect(stdout).toMatch(/Price tiers[\s\S]*Early bird +now +40\.00 EUR +2027-01-31 23:00 UTC/)
+    expect(stdout).toContain('active, hidden')
+    const changed = await made(typed, `ticket-types update ${id} --tier "First:0:first=2" --no-hidden`)
+    expect(changed).toMatchObject({ tiers: [{ name: 'First', price: 0, first: 2 }], hidden: false, currentPrice: 0 })
+    expect(await made(typed, `ticket-types update ${id} --no-tier`)).toMatchObject({ tiers: [], currentPrice: 6000 })
+  })
+
+  it.each([
+    ['Early', 'write it NAME:PRICE:until=DATE'],
+    ['Early:40', 'write it NAME:PRICE:until=DATE'],
+    [':40:first=2', 'its name is missing'],
+    ['Early:forty:first=2', '"forty" is not an amount'],
+    ['Early:-1:first=2', '"-1" is not an amount'],
+    ['Early:40.001:first=2', 'too fine for EUR'],
+    ['Early:40:until=soon', 'until=soon is no date'],
+    ['Early:40:until=9999-12-31', 'is no date'],
+    ['Early:40:first=0', 'first=0 is not a whole number from 1 on'],
+    ['Early:40:first=1.5', 'first=1.5 is not a whole number'],
+    ['Early:40:first=1,first=2', 'it has "first" twice'],
+    ['Early:40:first=1,last=2', '"last=2" is neither'],
+  ])('refuse %s with 2, one clear error and nothing made', async (tier, said) => {
+    const typed = await inBerlin()
+    const { stderr, stdout, exitCode } = await typed(`${create} --tier "${tier}"`)
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+    const { message } = JSON.parse(stderr).error
+    expect(message).toMatch(/^--tier\b/)
+    expect(message).toContain(said)
+    expect(await made<unknown[]>(typed, 'ticket-types list a')).toEqual([])
+  })
+
+  it('are not there when they are named and cleared at once', async () => {
+    const { stderr, exitCode } = await (await inBerlin())('ticket-types update typ_1 --tier A:1:first=1 --no-tier')
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('--tier is given more than once')
+  })
+
+  it('say under --dry-run which zone and currency they take, and ask nobody', async () => {
+    const service = bareService()
+    const { stdout, stderr, exitCode } = await typedIn()(`${create} --tier A:40:until=2027-01-31 --dry-run`, {
+      exchange: service.exchange,
+    })
+    expect({ exitCode, sent: service.requests.length }).toEqual({ exitCode: 0, sent: 0 })
+    expect(stderr).toContain('days are taken to end in UTC')
+    expect(stdout).toContain('2027-02-01T00:00:00.000Z')
+  })
+})
+
+describe('ticket-types publish', () => {
+  it('sells what was created as a draft, and is the next step after that', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'events publish devconf')
+    const draft = await typed('ticket-types create --event devconf --name Late --price 90 --draft', screen)
+    const id = /typ_\w+/.exec(draft.stdout)?.[0]
+    expect(draft.stderr).toBe(`next: turnout ticket-types publish ${id}\n`)
+    const register = 'attendees register --event devconf --name Bo --email bo@example.org --ticket-type Late'
+    expect(await typed(register)).toMatchObject({ exitCode: 6 })
+    expect(await made(typed, `ticket-types publish ${id}`)).toMatchObject({ status: 'active', saleState: 'on_sale' })
+    expect(await made(typed, register)).toMatchObject({ price: 9000 })
+    expect(await typed(`ticket-types publish ${id}`)).toMatchObject({ exitCode: 6 })
+  })
+})
+
+describe('attendees register --amount', () => {
+  it('gives what buyers may choose, in the currency of the event', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'ticket-types create --event devconf --name Open --min-price 5 --price 20')
+    const register = 'attendees register --event devconf --name Bo --email bo@example.org --ticket-type'
+    expect(await made(typed, `${register} Open --amount 7.50 --payment cash`)).toMatchObject({ price: 750 })
+    expect(await made(typed, `${register} Open`)).toMatchObject({ price: 2000 })
+    const low = await typed(`${register} Open --amount 4.99`)
+    expect(low.exitCode).toBe(7)
+    expect(low.stderr).toContain('at least 5.00 EUR')
+    const fixed = await typed(`${register} VIP --amount 1`)
+    expect(fixed.exitCode).toBe(7)
+    expect(fixed.stderr).toContain('VIP tickets cost 50.00 EUR')
+  })
+})
+
 describe('ticket-types list', () => {
   it('lists what an event sells, by state', async () => {
     const { typed } = await seededHome()

@@ -73,7 +73,7 @@ export function fillIn(command: string, { ids }: Seeded): string {
   const noun = /^turnout (\S+) (\S+)/.exec(command)
   const byNoun: Readonly<Record<string, string>> = {
     events: ids.event,
-    'ticket-types': noun?.[2] === 'resume' ? ids.paused : ids.vip,
+    'ticket-types': /^(resume|publish)$/.test(noun?.[2] ?? '') ? ids.paused : ids.vip,
     attendees: command.includes('--payment') ? ids.pending : ids.attendee,
     expenses: ids.expense,
     keys: ids.key,

@@ -36,6 +36,22 @@ describe('fields that a body may not have are named and nothing is applied', () 
     expect((await service.send('GET', `${eventPath}/attendees`)).json.data).toEqual([])
   })
 
+  test.each([
+    [{ tiers: [{ name: 'A', price: 1, first: 1, id: 'x' }] }, '/tiers/0/id', 'unknown_field'],
+    [{ tiers: [{ name: 'A', price: 1 }] }, '/tiers/0', 'invalid'],
+    [{ tiers: [{ name: 'A', price: 1.5, first: 1 }] }, '/tiers/0/price', 'wrong_type'],
+    [{ tiers: [{ name: 'A', price: 1, first: 0 }] }, '/tiers/0/first', 'too_small'],
+    [{ tiers: [{ name: 'A', price: 1, until: '2027-01-01' }] }, '/tiers/0/until', 'invalid'],
+    [{ tiers: Array(21).fill({ name: 'A', price: 1, first: 1 }) }, '/tiers', 'too_big'],
+    [{ minPerOrder: 0 }, '/minPerOrder', 'too_small'],
+    [{ maxPerOrder: 101 }, '/maxPerOrder', 'too_big'],
+    [{ currentPrice: 1 }, '/currentPrice', 'read_only'],
+    [{ hidden: 'yes' }, '/hidden', 'wrong_type'],
+  ])('inside of a ticket type: %j', async (fields, pointer, code) => {
+    const { status, json } = await refused('POST', `${eventPath}/ticket-types`, { name: 'VIP', ...fields })
+    expect([status, json.errors]).toEqual([422, [expect.objectContaining({ pointer, code })]])
+  })
+
   test('the nearest name is offered', async () => {
     const { json } = await refused('POST', '/v1/events', { name: 'A', date: '2027-01-01', capcity: 1, e_mail: 1 })
     expect(json.errors[0].detail).toBe('"capcity" is not a field here; did you mean "capacity"?')

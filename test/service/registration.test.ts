@@ -281,3 +281,108 @@ describe('100 seats and 1,000 registrations at once', () => {
     await mutant.close()
   })
 })
+
+describe('a ticket type with terms of its own', () => {
+  const tiers = [{ name: 'First', price: 40, first: 3 }]
+  const register = (eventId: string, changes: object = {}) =>
+    harness.run('registerAttendee', registration(eventId, changes))
+  const refusal = (eventId: string, changes: object = {}) =>
+    harness.refusal('registerAttendee', registration(eventId, changes))
+
+  it('is unknown by its name and not among the names there are while it is hidden, and sold by its id', async () => {
+    const event = await createEvent(harness)
+    await createTicketType(harness, event.id, { name: 'Standard' })
+    const crew = await createTicketType(harness, event.id, { name: 'Crew', hidden: true })
+    const failure = await refusal(event.id, { ticketType: 'Crew' })
+    expect(failure).toMatchObject({ code: 'validation_failed', details: { ticketTypes: ['Standard'] } })
+    expect(failure.message).not.toContain(crew.id)
+    expect((await register(event.id, { ticketType: crew.id })).ticketType).toBe('Crew')
+  })
+
+  it('is not sold before it is published', async () => {
+    const event = await createEvent(harness)
+    const type = await createTicketType(harness, event.id, { name: 'Standard', status: 'draft' })
+    const failure = await refusal(event.id)
+    expect(failure).toMatchObject({ code: 'not_on_sale', details: { status: 'draft' } })
+    expect(failure.message).toBe('Standard tickets of DevConf are not published yet')
+    await harness.run('publishTicketType', { params: { ticket_type_id: type.id } })
+    await register(event.id)
+  })
+
+  it('is not sold alone where an order needs several', async () => {
+    const event = await createEvent(harness)
+    await createTicketType(harness, event.id, { name: 'Standard', minPerOrder: 2 })
+    const failure = await refusal(event.id)
+    expect(failure).toMatchObject({ issues: [{ pointer: '/ticketType', code: 'too_small' }] })
+    expect(failure.message).toContain('from 2 an order on')
+  })
+
+  it('is sold at the price of the tier that holds when the request came', async () => {
+    const event = await createEvent(harness)
+    const until = '2027-01-20T00:00:00Z'
+    await createTicketType(harness, event.id, {
+      name: 'Standard',
+      price: 90,
+      tiers: [{ name: 'Early', price: 40, until }],
+    })
+    harness.setNow('2027-01-19T23:59:59.999Z')
+    const early = await register(event.id)
+    harness.setNow(until)
+    expect([early.price, (await register(event.id)).price]).toEqual([40, 90])
+  })
+
+  it('is sold to exactly so many at the price for the first ones, however many ask at once', async () => {
+    const event = await createEvent(harness)
+    const type = await createTicketType(harness, event.id, { name: 'Standard', price: 90, tiers })
+    const some = await Promise.all(Array.from({ length: 12 }, () => register(event.id)))
+    expect(some.map(({ price }) => price).sort((one, other) => one - other)).toEqual([40, 40, 40, ...Array(9).fill(90)])
+    expect(await harness.run('showRevenue', { params: { event_id: event.id } })).toMatchObject({
+      pending: { orders: 12, amount: 3 * 40 + 9 * 90 },
+    })
+    expect((await harness.run('verifyLedger', {})).difference).toBeNull()
+    expect(await harness.run('showTicketType', { params: { ticket_type_id: type.id } })).toMatchObject({
+      currentPrice: 90,
+      held: 12,
+    })
+  })
+
+  it('gives a place of the first ones to somebody else when it comes back', async () => {
+    const event = await createEvent(harness)
+    await createTicketType(harness, event.id, {
+      name: 'Standard',
+      price: 90,
+      tiers: [{ name: 'First', price: 0, first: 1 }],
+    })
+    const first = await register(event.id)
+    const second = await register(event.id)
+    await harness.run('cancelAttendee', { params: { attendee_id: second.id }, body: {} })
+    await harness.run('cancelAttendee', { params: { attendee_id: first.id }, body: {} })
+    expect([first, second, await register(event.id)].map(({ price, status }) => [price, status])).toEqual([
+      [0, 'confirmed'],
+      [90, 'pending'],
+      [0, 'confirmed'],
+    ])
+    expect(await stock(event.id)).toMatchObject({ sold: 1, held: 0 })
+  })
+
+  it('is refused when sold out with the numbers, its tiers counted or not', async () => {
+    const event = await createEvent(harness, { capacity: 1 })
+    await createTicketType(harness, event.id, { name: 'Standard', price: 90, tiers })
+    await register(event.id, { payment: 'cash' })
+    expect((await refusal(event.id)).message).toBe('DevConf is sold out (1 of 1)')
+    expect((await refusal(event.id, { amount: 1 })).issues).toMatchObject([{ pointer: '/amount', code: 'not_allowed' }])
+  })
+
+  it('takes what the buyer gives, holds or books that, and refuses less than the minimum', async () => {
+    const event = await createEvent(harness)
+    await createTicketType(harness, event.id, { name: 'Standard', price: 900, minPrice: 500 })
+    expect((await register(event.id)).price).toBe(900)
+    expect(await register(event.id, { amount: 1234, payment: 'card' })).toMatchObject({
+      price: 1234,
+      status: 'confirmed',
+    })
+    expect((await refusal(event.id, { amount: 499 })).issues).toMatchObject([{ code: 'too_small' }])
+    const report = await harness.run('showRevenue', { params: { event_id: event.id } })
+    expect(report).toMatchObject({ totalRevenue: 1234, pending: { orders: 1, amount: 900 } })
+  })
+})

@@ -30,6 +30,7 @@ describe('the sale state of a ticket type', () => {
   const cases: [string, Partial<StoredTicketType>, Partial<StoredEvent>, string][] = [
     ['published and open', {}, {}, 'on_sale'],
     ['of a draft', {}, { status: 'draft' }, 'scheduled'],
+    ['not published itself', { status: 'draft' }, {}, 'scheduled'],
     ['before its window', { saleStartsAt: '2027-03-14T22:30:00.001Z' }, {}, 'scheduled'],
     ['at the start of its window', { saleStartsAt: '2027-03-14T22:30:00.000Z' }, {}, 'on_sale'],
     ['at the end of its window', { saleEndsAt: '2027-03-14T22:30:00.000Z' }, {}, 'ended'],
@@ -61,6 +62,9 @@ describe('the sale state of an event', () => {
     ['is paused when the most open one is', [over, full, paused], {}, 'paused'],
     ['is sold out when what is not over is', [over, full], {}, 'sold_out'],
     ['is ended when all types are', [over], {}, 'ended'],
+    ['is what shown types say, whatever hidden ones do', [paused, type({ hidden: true })], {}, 'paused'],
+    ['is scheduled while all types are hidden', [type({ hidden: true })], {}, 'scheduled'],
+    ['is scheduled while all types are drafts', [type({ status: 'draft' })], {}, 'scheduled'],
     ['is sold out when full, also as a draft', [], { status: 'draft', capacity: 2, held: 1, sold: 1 }, 'sold_out'],
     ['is ended when cancelled', [type()], { status: 'cancelled' }, 'ended'],
   ]

@@ -17,12 +17,20 @@ describe('creating a ticket type', () => {
       id: expect.stringMatching(/^typ_/),
       eventId,
       name: 'Standard',
+      kind: 'admission',
       description: null,
       price: 0,
+      minPrice: null,
+      tiers: [],
+      currentPrice: 0,
+      currentTier: null,
       currency: 'EUR',
       quantity: null,
       sold: 0,
       held: 0,
+      minPerOrder: null,
+      maxPerOrder: null,
+      hidden: false,
       saleStartsAt: null,
       saleEndsAt: null,
       status: 'active',
@@ -60,6 +68,93 @@ describe('creating a ticket type', () => {
     const { id } = await createTicketType(harness, eventId, { name: 'Early', saleStartsAt: window.saleStartsAt })
     const change = { ...at(id), body: { saleEndsAt: '2027-01-31T00:00:00Z' } }
     expect((await harness.refusal('updateTicketType', change)).code).toBe('validation_failed')
+  })
+})
+
+describe('the terms of a ticket type', () => {
+  const early = { name: 'Early', price: 100, until: '2027-02-01T00:00:00+01:00' }
+  const first = { name: 'First', price: 50, first: 2 }
+
+  it('answers with them, what was left out as null, instants in UTC', async () => {
+    const terms = { price: 300, minPerOrder: 2, maxPerOrder: 4, hidden: true, status: 'draft' as const }
+    expect(await createTicketType(harness, eventId, { name: 'Group', tiers: [first, early], ...terms })).toMatchObject({
+      ...terms,
+      tiers: [
+        { name: 'First', price: 50, until: null, first: 2 },
+        { name: 'Early', price: 100, until: '2027-01-31T23:00:00.000Z', first: null },
+      ],
+      currentPrice: 50,
+      currentTier: 'First',
+      saleState: 'scheduled',
+    })
+  })
+
+  it('suggests the minimum where nothing else is suggested', async () => {
+    expect(await createTicketType(harness, eventId, { name: 'Gift', minPrice: 500 })).toMatchObject({
+      price: 500,
+      minPrice: 500,
+      currentPrice: 500,
+    })
+  })
+
+  it('replaces all tiers by others, and takes them away', async () => {
+    const { id } = await createTicketType(harness, eventId, { name: 'Standard', price: 300, tiers: [first] })
+    const changed = await harness.run('updateTicketType', { ...at(id), body: { tiers: [early] } })
+    expect([changed.currentTier, changed.tiers.length]).toEqual(['Early', 1])
+    expect(await harness.run('updateTicketType', { ...at(id), body: { tiers: [] } })).toMatchObject({
+      tiers: [],
+      currentPrice: 300,
+      currentTier: null,
+    })
+  })
+
+  const refused: [string, object, string, string][] = [
+    ['an order of fewer at most than at least', { minPerOrder: 3, maxPerOrder: 2 }, '/maxPerOrder', 'minPerOrder'],
+    ['a suggestion below the minimum', { minPrice: 500, price: 499 }, '/price', 'at least the minimum 5.00 EUR'],
+    ['tiers where buyers pay what they want', { minPrice: 0, tiers: [first] }, '/tiers', 'exclude each other'],
+    ['two tiers of one name', { tiers: [first, { ...early, name: 'FIRST' }] }, '/tiers/1/name', 'two tiers'],
+    [
+      'a tier that ends by its time before the one ahead of it',
+      { tiers: [early, { ...early, name: 'Late', first: 9 }] },
+      '/tiers/1/until',
+      'never holds',
+    ],
+    [
+      'a tier whose tickets are gone before it holds',
+      { tiers: [first, { name: 'Next', price: 70, first: 2, until: early.until }] },
+      '/tiers/1/first',
+      'more than the 2 of "First"',
+    ],
+  ]
+  it.each(refused)('refuses %s, new and by a change', async (_what, terms, pointer, said) => {
+    const body = { name: 'Standard', ...terms }
+    const failure = await harness.refusal('createTicketType', { params: { event_id: eventId }, body })
+    expect(failure).toMatchObject({ code: 'validation_failed', issues: [{ pointer }] })
+    expect(failure.message).toContain(said)
+    const { id } = await createTicketType(harness, eventId, { name: 'Standard' })
+    expect((await harness.refusal('updateTicketType', { ...at(id), body: terms })).issues).toMatchObject([{ pointer }])
+  })
+
+  it('takes tiers that end sooner by one of two ends', async () => {
+    const tiers = [
+      { name: 'Rush', price: 10, until: '2027-02-01T00:00:00Z', first: 5 },
+      { name: 'Early', price: 20, until: '2027-01-20T00:00:00Z' },
+      { name: 'Some', price: 30, first: 3, until: '2027-02-01T00:00:00Z' },
+    ]
+    expect((await createTicketType(harness, eventId, { name: 'Standard', tiers })).currentTier).toBe('Rush')
+  })
+
+  it('goes along with a copy of the event, instants as many days later', async () => {
+    await createTicketType(harness, eventId, { name: 'Standard', tiers: [early], hidden: true, maxPerOrder: 3 })
+    const copy = await harness.run('duplicateEvent', { params: { event_id: eventId }, body: { date: '2027-03-24' } })
+    const { data } = await harness.run('listTicketTypes', { params: { event_id: copy.id } })
+    expect(data).toMatchObject([{ hidden: true, maxPerOrder: 3, tiers: [{ until: '2027-02-10T23:00:00.000Z' }] }])
+  })
+
+  it('keeps the currency of the event while only a tier has a price', async () => {
+    await createTicketType(harness, eventId, { name: 'Standard', tiers: [early] })
+    const change = { params: { event_id: eventId }, body: { currency: 'JPY' } }
+    expect((await harness.refusal('updateEvent', change)).details).toMatchObject({ ticketTypes: ['Standard'] })
   })
 })
 
@@ -112,20 +207,27 @@ describe('changing a ticket type', () => {
 })
 
 describe('the states of a ticket type', () => {
+  const ways = { draft: ['publish'], active: ['pause'], paused: ['publish', 'resume'] } as const
   const cases = [
+    ['draft', 'publishTicketType', 'active'],
+    ['draft', 'pauseTicketType', null],
+    ['draft', 'resumeTicketType', null],
+    ['active', 'publishTicketType', null],
     ['active', 'pauseTicketType', 'paused'],
     ['active', 'resumeTicketType', null],
+    ['paused', 'publishTicketType', 'active'],
     ['paused', 'pauseTicketType', null],
     ['paused', 'resumeTicketType', 'active'],
   ] as const
   it.each(cases)('%s: %s leads to %s', async (from, action, to) => {
-    const type = await createTicketType(harness, eventId, { name: 'Standard' })
+    const status = from === 'draft' ? { status: from } : {}
+    const type = await createTicketType(harness, eventId, { name: 'Standard', ...status })
     if (from === 'paused') await harness.run('pauseTicketType', at(type.id))
     if (to !== null) expect((await harness.run(action, at(type.id))).status).toBe(to)
     else
       expect(await harness.refusal(action, at(type.id))).toMatchObject({
         code: 'state_conflict',
-        details: { status: from, possible: [from === 'active' ? 'pause' : 'resume'] },
+        details: { status: from, possible: ways[from] },
       })
   })
 })

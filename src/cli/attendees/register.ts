@@ -5,6 +5,7 @@ import type { Command } from '../command.ts'
 import { eventFlag } from '../event-argument.ts'
 import { given } from '../given.ts'
 import { nextStep } from '../next-step.ts'
+import { currencyFlag, typedAmount } from '../typed-amount.ts'
 import { attendeeCard } from './columns.ts'
 import { emailFlag, nameFlag, paymentFlag } from './fields.ts'
 
@@ -25,6 +26,14 @@ export const command: Command = {
       summary: 'name or id of the ticket type',
       completes: 'ticket-type',
     },
+    {
+      name: 'amount',
+      kind: 'amount',
+      placeholder: 'AMOUNT',
+      summary: 'what is given, where the ticket type lets buyers pay what they want',
+      defaultText: 'what is suggested',
+    },
+    currencyFlag,
     { ...paymentFlag, defaultText: 'not paid yet' },
   ],
   examples: [
@@ -42,9 +51,13 @@ export const command: Command = {
   async run(context, input) {
     const event = context.event(input)
     const { name, email, ticketType, payment } = input.flags
-    const body = given<Body<'registerAttendee'>>({ name, email, ticketType, payment })
+    const params = { event_id: event }
     const client = await context.client()
-    const answer = await client.call('registerAttendee', { params: { event_id: event }, body })
+    const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
+      return (await client.call('showEvent', { params })).value.currency
+    })
+    const body = given<Body<'registerAttendee'>>({ name, email, ticketType, amount, payment })
+    const answer = await client.call('registerAttendee', { params, body })
     await context.results.record(answer, attendeeCard, { created: true })
     if (answer.value?.status === 'pending') {
       nextStep(context, ['attendees', 'update', idOf(answer.value), '--payment', 'cash'])

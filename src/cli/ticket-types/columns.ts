@@ -5,18 +5,27 @@ import type { CardView, TableView } from '../../terminal/view.ts'
 /** `3 of 10`, or how many without a limit. */
 const places = ({ sold, quantity }: TicketType) => (typeof quantity === 'number' ? `${sold} of ${quantity}` : sold)
 
+const state = ({ status, hidden }: TicketType) => (hidden ? `${status}, hidden` : status)
+
+/** How many an order may have: `2 to 4`, `at least 2`, `at most 4`. */
+function perOrder({ minPerOrder: min, maxPerOrder: max }: TicketType): string | null {
+  if (min !== null && max !== null) return min === max ? String(min) : `${min} to ${max}`
+  return min !== null ? `at least ${min}` : max !== null ? `at most ${max}` : null
+}
+
 export const ticketTypeTable: TableView<TicketType> = {
   noun: 'ticket types',
   columns: [
     { key: 'id', title: 'ID', kind: 'id', drop: 1 },
     { key: 'name', title: 'Name' },
-    { key: 'price', title: 'Price', kind: 'money' },
+    { key: 'currentPrice', title: 'Price', kind: 'money' },
+    { key: 'currentTier', title: 'Tier', drop: 6 },
     { key: 'sold', title: 'Sold', kind: 'count', value: places },
     { key: 'held', title: 'Held', kind: 'count', drop: 3 },
     { key: 'saleState', title: 'Sale', kind: 'state' },
     { key: 'saleStartsAt', title: 'Sale starts', kind: 'instant', drop: 5 },
     { key: 'saleEndsAt', title: 'Sale ends', kind: 'instant', drop: 4 },
-    { key: 'status', title: 'Status', kind: 'state', drop: 2 },
+    { key: 'status', title: 'Status', kind: 'state', value: state, drop: 2 },
   ],
   whenEmpty: 'turnout ticket-types create --event EVENT --name VIP --price 50.00 --quantity 10',
 }
@@ -27,15 +36,30 @@ export const ticketTypeCard: CardView<TicketType> = {
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'eventId', title: 'Event', kind: 'id' },
     { key: 'price', title: 'Price', kind: 'money' },
+    { key: 'minPrice', title: 'At least', kind: 'money' },
     { key: 'quantity', title: 'Quantity', kind: 'count' },
     { key: 'sold', title: 'Sold', kind: 'count' },
     { key: 'held', title: 'Held', kind: 'count' },
-    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'minPerOrder', title: 'Per order', value: perOrder },
+    { key: 'status', title: 'Status', kind: 'state', value: state },
     { key: 'saleState', title: 'Sale', kind: 'state' },
     { key: 'saleStartsAt', title: 'Sale starts', kind: 'instant' },
     { key: 'saleEndsAt', title: 'Sale ends', kind: 'instant' },
     { key: 'description', title: 'Description' },
     { key: 'createdAt', title: 'Created', kind: 'instant' },
     { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+  ],
+  sections: ({ tiers, currency, currentTier }) => [
+    {
+      title: 'Price tiers',
+      columns: [
+        { key: 'name', title: 'Tier' },
+        { key: 'holds', title: 'Holds', kind: 'state' },
+        { key: 'price', title: 'Price', kind: 'money' },
+        { key: 'until', title: 'Until', kind: 'instant' },
+        { key: 'first', title: 'For the first', kind: 'count' },
+      ],
+      rows: tiers.map((tier) => ({ ...tier, currency, holds: tier.name === currentTier ? 'now' : null })),
+    },
   ],
 }

@@ -1,22 +1,32 @@
 // `turnout ticket-types create`: a typed price becomes minor units of the event's currency, which is read first.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
+import type { Command, Flag } from '../command.ts'
 import { eventFlag } from '../event-argument.ts'
 import { given } from '../given.ts'
 import { nextStep } from '../next-step.ts'
-import { currencyFlag, typedAmount } from '../typed-amount.ts'
+import { currencyFlag } from '../typed-amount.ts'
 import { ticketTypeCard } from './columns.ts'
-import { detailFlags, details, priceFlag } from './details.ts'
+import { changeFlags, details, prices } from './details.ts'
+
+const defaults: Readonly<Record<string, string>> = { price: 'free', quantity: 'no limit' }
+
+const newFlags: readonly Flag[] = changeFlags.map(({ clearable: _, ...flag }) => {
+  const defaultText = defaults[flag.name]
+  return { ...flag, ...(flag.name === 'name' && { required: true }), ...(defaultText && { defaultText }) }
+})
 
 export const command: Command = {
   name: 'create',
   summary: 'Add a ticket type to an event',
+  description: [
+    'It is sold at once, within its sale window; with --draft only after ticket-types publish.',
+    'A price tier is NAME:PRICE:END, where END is until=DATE (through that day, in the zone of the event), until=INSTANT, first=N (for the first N tickets of the type that are sold or held), or both after a comma. The first tier that still holds counts, after them all --price.',
+  ].join('\n'),
   flags: [
     eventFlag,
-    { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'what buyers choose it by' },
-    { ...priceFlag, defaultText: 'free' },
+    ...newFlags,
     currencyFlag,
-    ...detailFlags.map(({ clearable: _, ...flag }) => flag),
+    { name: 'draft', kind: 'switch', summary: 'not sold before ticket-types publish' },
   ],
   examples: [
     { command: 'turnout ticket-types create --event devconf --name "Early bird" --price 35.00 --quantity 10' },
@@ -25,6 +35,14 @@ export const command: Command = {
         'turnout ticket-types create --event devconf --name Late --price 80 --sale-starts 2027-03-01T00:00:00Z --sale-ends 2027-03-13T22:00:00Z',
     },
     { command: 'turnout ticket-types create --event devconf --name Volunteer', note: 'free, no limit of its own' },
+    {
+      command:
+        'turnout ticket-types create --event devconf --name Regular --price 60 --tier "Early bird:40:until=2027-01-31" --tier "First:50:first=20" --draft',
+    },
+    {
+      command: 'turnout ticket-types create --event devconf --name Solidarity --min-price 5 --price 20 --hidden',
+      note: 'buyers pay what they want from 5.00 on, 20.00 unless they say',
+    },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'createTicketType',
@@ -32,14 +50,20 @@ export const command: Command = {
     const event = context.event(input)
     const params = { event_id: event }
     const client = await context.client()
-    const price = await typedAmount(context, { flag: 'price', input }, async () => {
-      return (await client.call('showEvent', { params })).value.currency
+    const { amounts, tiers } = await prices(context, input, async () => {
+      const { currency, timezone } = (await client.call('showEvent', { params })).value
+      return { currency, timezone }
     })
-    const body = given<Body<'createTicketType'>>(details(input, price))
-    const answer = await client.call('createTicketType', { params, body })
+    const status = input.flags.draft === true ? { status: 'draft' as const } : {}
+    const body = given<Body<'createTicketType'>>({ ...details(input), ...amounts })
+    const answer = await client.call('createTicketType', {
+      params,
+      body: { ...body, ...(tiers && { tiers }), ...status },
+    })
     await context.results.record(answer, ticketTypeCard, { created: true })
-    const { name } = answer.value
-    const person = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket-type', name]
+    const { name, id } = answer.value
+    if (answer.value.status === 'draft') return nextStep(context, ['ticket-types', 'publish', id])
+    const person = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket-type', answer.value.hidden ? id : name]
     nextStep(context, ['attendees', 'register', '--event', event, ...person])
   },
 }

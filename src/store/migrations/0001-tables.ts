@@ -41,12 +41,17 @@ const events: readonly TableDescription[] = [
   },
   {
     name: 'ticket_types',
-    text: `id account_id event_id name name_key description? status sale_starts_at? sale_ends_at?
+    text: `id account_id event_id name name_key kind description? tiers? status sale_starts_at? sale_ends_at?
       created_at updated_at`,
-    integer: 'price implicit version',
+    integer: 'price min_price? min_per_order? max_per_order? hidden implicit version',
     key: ['id'],
     unique: { name: ['event_id', 'name_key'] },
-    checks: { price: 'price >= 0', status: `status in ('active', 'paused')`, implicit: 'implicit in (0, 1)' },
+    checks: {
+      kind: `kind in ('admission', 'add_on', 'donation')`,
+      price: 'price >= 0 and (min_price is null or min_price >= 0)',
+      status: `status in ('draft', 'active', 'paused')`,
+      flags: 'hidden in (0, 1) and implicit in (0, 1)',
+    },
     parents: { event_id: 'events' },
     cascade: ['event_id'],
   },

@@ -1,0 +1,40 @@
+// Writes a ticket type with its quota: by hand, as part of a copied event, or because somebody registered first.
+import { insertTicketType, nameKey, type StoredTicketType, tiersColumn } from '../store/ticket-types.ts'
+import type { AnyCall } from './reading.ts'
+import { addQuota } from './stock.ts'
+
+/** All that is said of a ticket type; the rest follows from the call. */
+export type TicketTypeParts = Omit<
+  StoredTicketType,
+  'id' | 'currency' | 'sold' | 'held' | 'version' | 'quotaId' | 'createdAt' | 'updatedAt'
+>
+
+/** Makes a ticket type and returns its ids. */
+export async function addTicketType(call: AnyCall, type: TicketTypeParts): Promise<{ id: string; quotaId: string }> {
+  const id = call.newId('typ')
+  const now = call.now.toISOString()
+  await call.session.run(insertTicketType, {
+    id,
+    account_id: call.principal.accountId,
+    event_id: type.eventId,
+    name: type.name,
+    name_key: nameKey(type.name),
+    kind: type.kind,
+    description: type.description,
+    price: type.price,
+    min_price: type.minPrice,
+    tiers: tiersColumn(type.tiers),
+    min_per_order: type.minPerOrder,
+    max_per_order: type.maxPerOrder,
+    hidden: type.hidden ? 1 : 0,
+    status: type.status,
+    sale_starts_at: type.saleStartsAt,
+    sale_ends_at: type.saleEndsAt,
+    implicit: type.implicit ? 1 : 0,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  })
+  const quotaId = await addQuota(call, { eventId: type.eventId, ticketTypeId: id, cap: type.quantity })
+  return { id, quotaId }
+}

@@ -1,0 +1,133 @@
+// The terms of a ticket type: whether they fit together, and the columns they are kept in. Knows neither stock nor sale.
+import { formatMoney } from '../contract/money.ts'
+import type { NewTicketType, PriceTier, TicketTypeChanges } from '../contract/ticket-types.ts'
+import { nameKey, type StoredTicketType, tiersColumn } from '../store/ticket-types.ts'
+import { invalidField } from './invalid-field.ts'
+
+/** What is stored of the terms a body names, times in UTC. */
+export type Terms = Pick<
+  StoredTicketType,
+  | 'name'
+  | 'price'
+  | 'minPrice'
+  | 'tiers'
+  | 'minPerOrder'
+  | 'maxPerOrder'
+  | 'hidden'
+  | 'saleStartsAt'
+  | 'saleEndsAt'
+  | 'description'
+>
+
+/** The terms of a ticket type of which nothing is said but its name: free, and sold to anybody. */
+export const plainTerms: Omit<Terms, 'name'> = {
+  price: 0,
+  minPrice: null,
+  tiers: [],
+  minPerOrder: null,
+  maxPerOrder: null,
+  hidden: false,
+  saleStartsAt: null,
+  saleEndsAt: null,
+  description: null,
+}
+
+/** The terms of a new ticket type. @throws Failure validation_failed where they contradict each other */
+export function newTerms(body: NewTicketType, currency: string): Terms {
+  const terms: Terms = { ...plainTerms, name: body.name, price: body.minPrice ?? 0, ...givenTerms(body) }
+  expectTermsFit(terms, currency)
+  return terms
+}
+
+/** The terms that a change names. @throws Failure validation_failed where they contradict those that stay */
+export function changedTerms(type: StoredTicketType, body: TicketTypeChanges): Partial<Terms> {
+  const changed = givenTerms(body)
+  expectTermsFit({ ...type, ...changed }, type.currency)
+  return changed
+}
+
+function givenTerms({ quantity: _quantity, saleStartsAt, saleEndsAt, tiers, ...same }: TicketTypeChanges) {
+  const { kind: _kind, status: _status, ...named } = same as Partial<NewTicketType>
+  return {
+    ...named,
+    ...(saleStartsAt === undefined ? {} : { saleStartsAt: utc(saleStartsAt) }),
+    ...(saleEndsAt === undefined ? {} : { saleEndsAt: utc(saleEndsAt) }),
+    ...(tiers === undefined ? {} : { tiers: tiers.map(tierOf) }),
+  } as Partial<Terms>
+}
+
+const tierOf = ({ name, price, until, first }: NonNullable<TicketTypeChanges['tiers']>[number]): PriceTier => {
+  return { name, price, until: utc(until ?? null), first: first ?? null }
+}
+
+/** The same instant in UTC, as it is stored. */
+const utc = (instant: string | null) => instant && new Date(instant).toISOString()
+
+/** The columns of terms; those that are not named are left out. */
+export function columnsOf(terms: Partial<Terms>) {
+  const { name, price, minPrice, tiers, minPerOrder, maxPerOrder, hidden, saleStartsAt, saleEndsAt, description } =
+    terms
+  const columns = {
+    name,
+    name_key: name && nameKey(name),
+    description,
+    price,
+    min_price: minPrice,
+    tiers: tiers && tiersColumn(tiers),
+    min_per_order: minPerOrder,
+    max_per_order: maxPerOrder,
+    hidden: hidden === undefined ? undefined : Number(hidden),
+    sale_starts_at: saleStartsAt,
+    sale_ends_at: saleEndsAt,
+  }
+  type Columns = { [K in keyof typeof columns]: Exclude<(typeof columns)[K], undefined> }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<Columns>
+}
+
+function expectTermsFit(terms: Terms, currency: string): void {
+  const { saleStartsAt, saleEndsAt, minPerOrder, maxPerOrder } = terms
+  if (saleStartsAt !== null && saleEndsAt !== null && saleStartsAt >= saleEndsAt) {
+    const detail = `"saleEndsAt" must be after the start of the sale ${saleStartsAt}, not ${saleEndsAt}`
+    throw invalidField('/saleEndsAt', detail)
+  }
+  if (minPerOrder !== null && maxPerOrder !== null && minPerOrder > maxPerOrder) {
+    const detail = `"maxPerOrder" must be at least "minPerOrder", which is ${minPerOrder}, not ${maxPerOrder}`
+    throw invalidField('/maxPerOrder', detail, { code: 'too_small' })
+  }
+  expectSuggestionFits(terms, currency)
+  for (const [index] of terms.tiers.entries()) expectTierCanHold(terms.tiers, index)
+}
+
+function expectSuggestionFits({ price, minPrice, tiers }: Terms, currency: string): void {
+  if (minPrice === null) return
+  if (tiers.length > 0) {
+    throw invalidField('/tiers', 'price tiers need a fixed price: "tiers" and "minPrice" exclude each other', {
+      hint: 'Leave one of them out, or clear it: "minPrice" with null, "tiers" with an empty array.',
+    })
+  }
+  if (price === 0 || price >= minPrice) return
+  const [least, sent] = [formatMoney(minPrice, currency), formatMoney(price, currency)]
+  const detail = `"price" is what is suggested, and must be at least the minimum ${least}, or 0 for none, not ${sent}`
+  throw invalidField('/price', detail, { code: 'too_small' })
+}
+
+/** A tier behind one that holds at least as long is never reached. */
+function expectTierCanHold(tiers: readonly PriceTier[], index: number): void {
+  const tier = tiers[index]
+  if (!tier) return
+  const at = `/tiers/${index}`
+  const before = tiers.slice(0, index)
+  if (before.some(({ name }) => nameKey(name) === nameKey(tier.name))) {
+    throw invalidField(`${at}/name`, `there are two tiers called "${tier.name}"`, { code: 'duplicate' })
+  }
+  for (const { name, until, first } of before) {
+    if (until !== null && first === null && tier.until !== null && tier.until <= until) {
+      const detail = `the tier "${tier.name}" never holds: "until" must be after that of "${name}" before it, ${until}`
+      throw invalidField(`${at}/until`, detail)
+    }
+    if (first !== null && until === null && tier.first !== null && tier.first <= first) {
+      const detail = `the tier "${tier.name}" never holds: "first" counts all tickets of the type, and must be more than the ${first} of "${name}" before it`
+      throw invalidField(`${at}/first`, detail, { code: 'too_small' })
+    }
+  }
+}
