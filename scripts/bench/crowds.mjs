@@ -67,9 +67,14 @@ async function measureOn(engine, addressOf, { rounds, crowd }) {
   }
 }
 
-async function open(database, count) {
+/** Fills a new database. @returns {{ id: string, apiKey: string }} its event, and a key */
+export function makeCrowd(database, count) {
   const argv = [builtEntry('entry-crowd'), JSON.stringify({ database, count })]
-  const { id, apiKey } = JSON.parse(execFileSync(process.execPath, argv, { encoding: 'utf8' }))
+  return JSON.parse(execFileSync(process.execPath, argv, { encoding: 'utf8' }))
+}
+
+async function open(database, count) {
+  const { id, apiKey } = makeCrowd(database, count)
   const { url, stop } = await startServeOn(database)
   return { url: `${url}/v1/events/${id}`, apiKey, stop }
 }

@@ -5,6 +5,7 @@ import { cpus, release, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { measureCrowds } from './crowds.mjs'
+import { measureLongList } from './long-list.mjs'
 import { measurePostgres } from './postgres.mjs'
 import { measureService, startServe } from './service.mjs'
 import { measureStart } from './start.mjs'
@@ -16,13 +17,18 @@ const start = await measureStarts()
 const load = isQuick ? { rounds: 1, seconds: 3 } : { rounds: 3, seconds: 10 }
 const service = await measureService(load)
 const postgres = await measurePostgres(load)
-const crowds = await measureCrowds(isQuick ? { rounds: 20, crowd: 100_000 } : { rounds: 100, crowd: 1_000_000 })
+const crowd = isQuick ? 100_000 : 1_000_000
+const crowds = await measureCrowds({ rounds: isQuick ? 20 : 100, crowd })
+const list = await measureLongList({ turnout, rounds: isQuick ? 1 : 5, crowd })
 
 console.log(
   `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0].model.trim()}, ${gb(totalmem())} GB, ${release()}`,
 )
 console.log(`node -e 0 takes ${start.nothingMs.toFixed(1)} ms here\n`)
-const results = [...start.rows, ...service, ...postgres, ...crowds].map((row) => ({ ...row, isMet: isMet(row) }))
+const results = [...start.rows, ...service, ...postgres, ...crowds, ...list].map((row) => ({
+  ...row,
+  isMet: isMet(row),
+}))
 const width = Math.max(...results.map(({ name }) => name.length))
 for (const { name, value, limit, atLeast, unit, isMet } of results) {
   const target = `${atLeast ? '≥' : '≤'} ${limit}`

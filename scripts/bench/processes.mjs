@@ -25,11 +25,14 @@ export function medianTimesMs(programs, rounds) {
 
 /** @param {Program} program @returns {number} MB, the middle of five runs */
 export function peakMemoryMb(program) {
-  const peaks = Array.from({ length: 5 }, () => {
-    const { output } = runOnce(program, ['--require', memoryProbe], ['ignore', 'ignore', 'pipe', 'pipe'])
-    return Number(output[3]) / 1024
-  })
-  return median(peaks)
+  return median(Array.from({ length: 5 }, () => runMeasured(program).peak))
+}
+
+/** @param {Program} program @returns {{ ms: number, peak: number }} how long it took, and the most memory it held in MB */
+export function runMeasured(program) {
+  const start = performance.now()
+  const { output } = runOnce(program, ['--require', memoryProbe], ['ignore', 'ignore', 'pipe', 'pipe'])
+  return { ms: performance.now() - start, peak: Number(output[3]) / 1024 }
 }
 
 function runOnce({ name, argv, env }, nodeFlags = [], stdio = ['ignore', 'ignore', 'pipe']) {

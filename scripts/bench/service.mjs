@@ -107,8 +107,8 @@ function rowsOf(durable, constant, peak) {
   ]
 }
 
-/** Only where the system tells; NaN elsewhere. */
-function peakMb(pid) {
+/** The most memory that a process has held; only where the system tells, NaN elsewhere. */
+export function peakMb(pid) {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
   } catch {

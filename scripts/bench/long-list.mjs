@@ -1,0 +1,59 @@
+// What it takes to list a whole crowd as ndjson with the built program over loopback, from SQLite: rows a second, and the
+// most memory that either side holds. The lines go nowhere, but in a first run, where they are counted.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { makeCrowd } from './crowds.mjs'
+import { median, runMeasured } from './processes.mjs'
+import { buildEntries, peakMb, startServeOn } from './service.mjs'
+
+/** @param {{ turnout: string, rounds: number, crowd: number }} options @returns {Promise<object[]>} rows */
+export async function measureLongList({ turnout, rounds, crowd }) {
+  await buildEntries()
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-bench-'))
+  try {
+    mkdirSync(path.join(folder, 'data'), { mode: 0o700 })
+    const database = `sqlite:${path.join(folder, 'data/crowd.db')}`
+    const { id, apiKey } = makeCrowd(database, crowd)
+    const { url, pid, stop } = await startServeOn(database)
+    const env = { HOME: folder, NO_COLOR: '1', TURNOUT_BASE_URL: url, TURNOUT_API_KEY: apiKey }
+    const list = { name: 'list', argv: [turnout, 'attendees', 'list', id, '--output', 'ndjson'], env }
+    try {
+      const lines = await countLines(list)
+      if (lines !== crowd) throw new Error(`${lines} lines of ${crowd} attendees`)
+      const runs = Array.from({ length: rounds }, () => runMeasured(list))
+      return rowsOf(runs, { crowd, serverMb: peakMb(pid) })
+    } finally {
+      await stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function countLines({ argv, env }) {
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } })
+  let lines = 0
+  for await (const bytes of child.stdout) for (const byte of bytes) if (byte === 0x0a) lines += 1
+  return lines
+}
+
+function rowsOf(runs, { crowd, serverMb }) {
+  return [
+    {
+      name: `list: ${crowd.toLocaleString('en')} attendees as ndjson, from SQLite`,
+      value: median(runs.map(({ ms }) => crowd / ms)),
+      limit: 100,
+      atLeast: true,
+      unit: '1,000 rows/s',
+    },
+    {
+      name: 'list: peak memory of the command',
+      value: median(runs.map(({ peak }) => peak)),
+      limit: 150,
+      unit: 'MB',
+    },
+    { name: 'list: peak memory of serve', value: serverMb, limit: 150, unit: 'MB' },
+  ]
+}
