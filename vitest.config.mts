@@ -5,8 +5,8 @@ import { findPrograms } from './test/postgres/programs.mts'
 const onPostgres = [
   'test/postgres/!(absent).test.ts',
   'test/program/first-starts.test.ts',
-  'test/store/{attendee-lists,group-commit,tables}.test.ts',
-  'test/service/{access,account,attendees,books,events,expenses,idempotency,jobs,keys,page}.test.ts',
+  'test/store/{attendee-lists,group-commit,ledger-differences,tables,walk}.test.ts',
+  'test/service/{access,account,attendees,books,events,expenses,idempotency,jobs,keys,long-reads,page}.test.ts',
   'test/service/{registration,repetition,revenue,sale-state,service,settle-rate,stock,ticket-types,verify-ledger}.test.ts',
 ]
 

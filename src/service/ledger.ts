@@ -1,7 +1,8 @@
 // The rules of the books as they are read: list their entries, prove them.
 import type { LedgerEntry, LedgerProof } from '../contract/ledger.ts'
-import type { BooksOf } from '../store/ledger-differences.ts'
-import { countPostings, listPostings, type PostingRow, sumBooks } from '../store/postings.ts'
+import { sumBooks } from '../store/book-totals.ts'
+import type { BooksOf } from '../store/books-of.ts'
+import { countPostings, listPostings, type PostingRow } from '../store/postings.ts'
 import { findEvent } from './find-event.ts'
 import type { Rules } from './operation.ts'
 import { makePage, readWindow } from './page.ts'

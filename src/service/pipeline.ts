@@ -8,6 +8,7 @@ import { authenticate } from './authenticate.ts'
 import { writeOnce } from './idempotency.ts'
 import { readIfMatch } from './if-match.ts'
 import { checkParams, readBody, readQuery, readQueryFields } from './input.ts'
+import { longReads } from './long-reads.ts'
 import type { Call, Principal, Rule } from './operation.ts'
 import { outcomeOf } from './outcome.ts'
 import { findRoute } from './router.ts'
@@ -44,7 +45,8 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
   const rule = tools.rules[operation] as unknown as Rule<OperationName>
   const run = async (session: Call<OperationName>['session']): Promise<Outcome> =>
     outcomeOf(operation, await rule({ ...input, session } as unknown as Call<OperationName>))
-  return operations[operation].method === 'GET' ? tools.store.read(run) : writeOnce(knownVisit, tools, run)
+  if (operations[operation].method !== 'GET') return writeOnce(knownVisit, tools, run)
+  return tools.store.read(run, { isLong: longReads.has(operation) })
 }
 
 /** What the caller says of itself, since a key tells whose a request is and not what it was made with. */

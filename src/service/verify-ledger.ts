@@ -1,5 +1,6 @@
 // Proves the books: recomputes them from postings, orders and expenses, and says in words what does not agree.
-import { type BooksOf, findLedgerDifference, type LedgerDifference } from '../store/ledger-differences.ts'
+import type { BooksOf } from '../store/books-of.ts'
+import { findLedgerDifference, type LedgerDifference } from '../store/ledger-differences.ts'
 import type { Session } from '../store/store.ts'
 
 export interface LedgerProof {

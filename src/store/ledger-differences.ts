@@ -1,6 +1,10 @@
-// Looks for the first place where the books don't agree: with themselves, with their sums, with orders and expenses.
+// Looks for the first place where the books don't agree: with themselves, with their sums, with orders and expenses. Goes
+// in bounded steps and keeps a bounded number of places in memory, however long the books are.
 import { type RawBuilder, sql } from 'kysely'
+import { type BooksOf, inBooks } from './books-of.ts'
+import { type Comparison, comparisons, nameThing, type Side, transactions } from './ledger-sides.ts'
 import type { Session } from './store.ts'
+import { type Mark, type Range, walk, within } from './walk.ts'
 
 /** One disagreement. Amounts are minor units. */
 export interface LedgerDifference {
@@ -13,94 +17,105 @@ export interface LedgerDifference {
   readonly found: number
 }
 
-/** An event by its id, or all events of an account. */
-export type BooksOf = string | { readonly accountId: string }
-
-/** The condition on a row's `event_id`, which every table of the books has; true for the whole database. */
-export function inBooks(books: BooksOf | undefined): RawBuilder<unknown> {
-  if (books === undefined) return sql`1 = 1`
-  if (typeof books === 'string') return sql`event_id = ${books}`
-  return sql`event_id in (select id from events where account_id = ${books.accountId})`
-}
+/** Places in memory at once; with more, the rows that are compared with them are gone through once for each so many. */
+const placesMaxDefault = 100_000
 
 /**
  * Recomputes the books of one event, of an account, or of the whole database.
  * @returns the first difference, in the order of `check` above, or null
  */
-export async function findLedgerDifference(session: Session, books?: BooksOf): Promise<LedgerDifference | null> {
-  for (const [check, query] of checks(inBooks(books))) {
-    const { rows } = await query.execute(session.db)
-    const row = rows[0]
-    if (row) {
-      const { subject, event_id, expected, found } = row
-      return { check, subject, eventId: event_id, expected: Number(expected), found: Number(found) }
-    }
+export async function findLedgerDifference(
+  session: Session,
+  books?: BooksOf,
+  placesMax = placesMaxDefault,
+): Promise<LedgerDifference | null> {
+  const unbalanced = await findUnbalanced(session, books)
+  if (unbalanced) return unbalanced
+  for (const comparison of comparisons) {
+    const difference = await compare(session, comparison, { books, placesMax })
+    if (difference) return difference
   }
   return null
 }
 
-interface DifferenceRow {
-  subject: string
-  event_id: string
-  expected: number | string
-  found: number | string
+/** A transaction that does not sum to zero. Its postings are near each other: whatever else is open soon closes. */
+async function findUnbalanced(session: Session, books: BooksOf | undefined): Promise<LedgerDifference | null> {
+  const open: Sums = new Map()
+  for await (const range of walk(session, transactions)) {
+    add(open, await sumUp(session, transactions, { range, books }), 'recorded')
+  }
+  return first(open, { check: 'balance', name: nameThing })
 }
 
-function checks(inEvent: RawBuilder<unknown>): [LedgerDifference['check'], RawBuilder<DifferenceRow>][] {
-  return [
-    ['balance', unbalanced(inEvent)],
-    ['totals', wrongTotals(inEvent)],
-    ['sales', disagreeing(salesOfOrders(inEvent))],
-    ['refunds', disagreeing(refundsOfOrders(inEvent))],
-    ['expenses', disagreeing(expensesRecorded(inEvent))],
-    ['pending', disagreeing(pendingOrders(inEvent))],
-  ]
+async function compare(
+  session: Session,
+  comparison: Comparison,
+  { books, placesMax }: { books: BooksOf | undefined; placesMax: number },
+): Promise<LedgerDifference | null> {
+  const { recorded, posted, part } = comparison
+  for (let after: Mark | null = null; ; ) {
+    const sums: Sums = new Map()
+    let end: Mark | null = null
+    for await (const range of walk(session, recorded, after)) {
+      add(sums, await sumUp(session, recorded, { range, books }), 'recorded')
+      end = range.end
+      if (sums.size >= placesMax) break
+    }
+    for await (const range of walk(session, posted)) {
+      const where = within(part, { after, end })
+      add(sums, await sumUp(session, posted, { range, books, where }), 'posted')
+    }
+    const difference = first(sums, comparison)
+    if (difference || end === null) return difference
+    after = end
+  }
 }
 
-const unbalanced = (inEvent: RawBuilder<unknown>) => sql<DifferenceRow>`
-  select transaction_id as subject, min(event_id) as event_id, 0 as expected, sum(amount) as found
-  from ledger where ${inEvent} group by transaction_id, currency having sum(amount) <> 0
-  order by transaction_id limit 1`
+interface SumRow {
+  readonly place: string
+  readonly amount: number | string
+  readonly count: number | string
+}
 
-// Postings count for, sums against: what is left over of either is the difference.
-const wrongTotals = (inEvent: RawBuilder<unknown>) => sql<DifferenceRow>`
-  select book || ' ' || day || ' ' || ticket_type_id || category || payment || channel as subject, event_id,
-    sum(posted) as expected, sum(summed) as found
-  from (
-    select event_id, book, coalesce(ticket_type_id, '') as ticket_type_id, coalesce(category, '') as category,
-      coalesce(payment, '') as payment, coalesce(channel, '') as channel, day, amount as posted, 0 as summed, 1 as postings from ledger where ${inEvent}
-    union all
-    select event_id, book, ticket_type_id, category, payment, channel, day, 0, amount, -count from ledger_totals where ${inEvent}
-  ) as entries
-  group by event_id, book, ticket_type_id, category, payment, channel, day
-  having sum(posted) <> sum(summed) or sum(postings) <> 0
-  order by event_id, book, day limit 1`
+async function sumUp(
+  { db }: Session,
+  { table, key, place, amount, count = sql`0`, where = sql`1 = 1` }: Side,
+  asked: { range: Range; books: BooksOf | undefined; where?: RawBuilder<unknown> },
+): Promise<readonly SumRow[]> {
+  const { rows } = await sql<SumRow>`
+    select ${place} as place, sum(${amount}) as amount, sum(${count}) as count from ${sql.table(table)}
+    where ${within(sql.ref(key), asked.range)} and ${inBooks(asked.books)} and ${where} and ${asked.where ?? sql`1 = 1`}
+    group by 1 having sum(${amount}) <> 0 or sum(${count}) <> 0 limit ${rowsMax}`.execute(db)
+  return rows
+}
 
-const disagreeing = (entries: RawBuilder<unknown>) => sql<DifferenceRow>`
-  select subject, min(event_id) as event_id, sum(posted) as expected, sum(recorded) as found
-  from (${entries}) as entries group by subject having sum(posted) <> sum(recorded) order by subject limit 1`
+// More than a step has: SQLite reads what has a limit faster (packed-rows.ts).
+const rowsMax = 1_000_000
 
-const salesOfOrders = (inEvent: RawBuilder<unknown>) => sql`
-  select coalesce(order_id, transaction_id) as subject, event_id, -amount as posted, 0 as recorded
-  from ledger where ${inEvent} and book = 'sales'
-  union all
-  select id, event_id, 0, case when paid_at is null then 0 else total end from orders where ${inEvent}`
+interface Sum {
+  posted: number
+  recorded: number
+  /** Postings that the other side does not count. */
+  uncounted: number
+}
 
-const refundsOfOrders = (inEvent: RawBuilder<unknown>) => sql`
-  select coalesce(order_id, transaction_id) as subject, event_id, amount as posted, 0 as recorded
-  from ledger where ${inEvent} and book = 'refunds'
-  union all
-  select id, event_id, 0, refunded from orders where ${inEvent}`
+/** By place; those that agree are taken out. */
+type Sums = Map<string, Sum>
 
-const expensesRecorded = (inEvent: RawBuilder<unknown>) => sql`
-  select coalesce(expense_id, transaction_id) as subject, event_id, amount as posted, 0 as recorded
-  from ledger where ${inEvent} and book = 'expenses'
-  union all
-  select id, event_id, 0, case when status = 'recorded' then amount else 0 end from expenses where ${inEvent}`
+function add(sums: Sums, rows: readonly SumRow[], side: 'posted' | 'recorded'): void {
+  for (const { place, amount, count } of rows) {
+    const sum = sums.get(place) ?? { posted: 0, recorded: 0, uncounted: 0 }
+    sum[side] += Number(amount)
+    sum.uncounted += side === 'posted' ? Number(count) : -Number(count)
+    if (sum.posted === sum.recorded && sum.uncounted === 0) sums.delete(place)
+    else sums.set(place, sum)
+  }
+}
 
-// What waits for payment is in no book; its sum is kept with the event's stock.
-const pendingOrders = (inEvent: RawBuilder<unknown>) => sql`
-  select event_id as subject, event_id, total as posted, 0 as recorded
-  from orders where ${inEvent} and status = 'pending'
-  union all
-  select event_id, event_id, 0, held_amount from quotas where ${inEvent} and ticket_type_id is null`
+/** The difference at the first place of those that are left. */
+function first(sums: Sums, { check, name }: Pick<Comparison, 'check' | 'name'>): LedgerDifference | null {
+  let least: string | undefined
+  for (const place of sums.keys()) if (least === undefined || place < least) least = place
+  const sum = least === undefined ? undefined : sums.get(least)
+  return least !== undefined && sum ? { check, ...name(least), expected: sum.posted, found: sum.recorded } : null
+}

@@ -6,9 +6,9 @@ type Row = Record<string, unknown>
 type ReadRows = (parameters: readonly unknown[]) => Row[]
 
 /** Below this many columns there is nothing to win. */
-const columnsMin = 8
+const columnsMin = 3
 // A limit keeps the inner order, and says that there may be many.
-const page = /^select\b.*\blimit \?$/is
+const page = /^\s*select\b.*\blimit \?$/is
 
 /** Reads the rows of a page packed, or nothing when the statement is none. */
 export function createPackedReader(prepare: (sql: string) => SqliteStatement): (sql: string) => ReadRows | undefined {

@@ -5,7 +5,8 @@ import type { PostgresConnection } from './postgres-connection.ts'
 import { postgresServingFailure } from './sql-state.ts'
 import { requireKnownSchema } from './upgraded.ts'
 
-const begin = 'begin isolation level repeatable read read only'
+/** Begins a snapshot. */
+export const beginRead = 'begin isolation level repeatable read read only'
 
 /** Settles every piece; never rejects. */
 export async function carryOutReads(connection: PostgresConnection, batch: readonly Piece[]): Promise<void> {
@@ -15,7 +16,7 @@ export async function carryOutReads(connection: PostgresConnection, batch: reado
 
 /** Returns false, with nothing settled, when one of several has spoilt it for the others. */
 async function inOneSnapshot(connection: PostgresConnection, batch: readonly Piece[]): Promise<boolean> {
-  connection.execute(begin).catch(() => {})
+  connection.execute(beginRead).catch(() => {})
   const checked = connection.schemaVersion().then((found) => requireKnownSchema(found))
   checked.catch(() => {})
   const sessions = batch.map(() => connection.startSession())

@@ -1,14 +1,16 @@
 // A Store on a PostgreSQL database that any number of processes share: one connection that writes what arrives together,
 // others that read. A connection that was lost is made anew for the next batch.
 import { createLanes, type Piece } from './lanes.ts'
+import { createLongReads, type OpenSnapshot } from './long-reads.ts'
 import type { OpenOptions } from './open.ts'
 import { createPostgresConnection, type PostgresConnection } from './postgres-connection.ts'
 import { connectServing } from './postgres-open.ts'
 import { preparePostgres } from './postgres-prepare.ts'
-import { carryOutReads } from './postgres-reads.ts'
+import { beginRead, carryOutReads } from './postgres-reads.ts'
 import { carryOutWrites } from './postgres-writes.ts'
 import { postgresServingFailure } from './sql-state.ts'
 import type { Store } from './store.ts'
+import { requireKnownSchema } from './upgraded.ts'
 
 const busyTimeoutMsDefault = 2_000
 // One lane writes: its statements run while the next batch gathers, and processes side by side are lanes already.
@@ -29,21 +31,33 @@ export async function openPostgresStore(url: string, options: OpenOptions): Prom
     carryOut: writers.carryOut,
   })
   const reads = createLanes({ lanes: readLanes, batchMax: readsMax, carryOut: readers.carryOut })
+  const longReads = createLongReads(async () => openSnapshot(await connect()), postgresServingFailure)
   let isClosed = false
   const whileOpen = <T>(work: () => Promise<T>) =>
     isClosed ? Promise.reject<T>(new Error('the store is closed')) : work()
   return {
     engine: 'postgres',
     write: (work, how) => whileOpen(() => writes.add(work, how)),
-    read: (work) => whileOpen(() => reads.add(work)),
+    read: (work, { isLong = false } = {}) => whileOpen(() => (isLong ? longReads.read(work) : reads.add(work))),
     // Nobody tells what other processes commit; the same question of one turn is sent once anyway.
     recall: (_name, work) => whileOpen(() => reads.add(work)),
     close: async () => {
       isClosed = true
-      await Promise.all([writes.idle(), reads.idle()])
+      await Promise.all([writes.idle(), reads.idle(), longReads.close()])
       await Promise.all([writers.close(), readers.close()])
     },
   }
+}
+
+async function openSnapshot(connection: PostgresConnection): Promise<OpenSnapshot> {
+  try {
+    await connection.execute(beginRead)
+    requireKnownSchema(await connection.schemaVersion())
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+  return { session: connection.startSession().session, close: connection.close }
 }
 
 type CarryOut = (connection: PostgresConnection, batch: readonly Piece[]) => Promise<void>

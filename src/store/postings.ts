@@ -1,8 +1,6 @@
-// The books as they are read: entry by entry, and what each book comes to. Writing is in ledger.ts.
-import { type SqlBool, sql } from 'kysely'
+// The books as they are read, entry by entry. Writing is in ledger.ts.
 import { allOf, compare } from './conditions.ts'
 import { boundedCount, type Placed, type Window } from './keyset.ts'
-import { type BooksOf, inBooks } from './ledger-differences.ts'
 import type { Reach } from './reach.ts'
 import { positionOf, withinSequence } from './sequence.ts'
 import type { Session } from './store.ts'
@@ -49,26 +47,4 @@ export async function listPostings(
 /** How many postings a filter finds, or undefined for too many to count. */
 export function countPostings(session: Session, reach: Reach, filter: PostingFilter): Promise<number | undefined> {
   return boundedCount(filteredPostings(session, reach, filter))
-}
-
-export interface BookTotal {
-  readonly currency: string
-  readonly book: string
-  /** Minor units. */
-  readonly amount: number
-  readonly entries: number
-}
-
-/** What each book comes to, by currency, summed up from the postings. */
-export async function sumBooks({ db }: Session, books?: BooksOf): Promise<BookTotal[]> {
-  const rows = await db
-    .selectFrom('ledger')
-    .select(['currency', 'book'])
-    .select(({ fn }) => [fn.sum<number>('amount').as('amount'), fn.countAll<number>().as('entries')])
-    .where(sql<SqlBool>`${inBooks(books)}`)
-    .groupBy(['currency', 'book'])
-    .orderBy('currency')
-    .orderBy('book')
-    .execute()
-  return rows.map((row) => ({ ...row, amount: Number(row.amount), entries: Number(row.entries) }))
 }

@@ -3,11 +3,12 @@
 import { type Connection, createConnection } from './connection.ts'
 import { servingFailure } from './failures.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { createLongReads } from './long-reads.ts'
 import type { OpenOptions } from './open.ts'
 import { createRecall, type Recall } from './recall.ts'
 import { finaliseStatements, openSqlite, type SqliteDatabase } from './sqlite.ts'
 import { openWriter } from './sqlite-open.ts'
-import { createTransaction, readSnapshot } from './sqlite-transactions.ts'
+import { createTransaction, openSnapshot, readSnapshot, type Waiting } from './sqlite-transactions.ts'
 import type { Store } from './store.ts'
 import { createTurns, type TakeTurns } from './turns.ts'
 
@@ -33,23 +34,52 @@ export async function openSqliteStore(path: string, options: OpenOptions): Promi
   const transaction = createTransaction(writer, writerTurns, waiting)
   const commit = async () => {
     await transaction.commit()
-    reader?.recall?.doubt()
+    reads.doubt()
   }
   const commits = createGroupCommit({ ...transaction, commit }, options.batchMax)
+  const reads = createReads({
+    shared: { connection: writer, turns: writerTurns },
+    isBusy: () => commits.busy,
+    waiting,
+    open: path === ':memory:' ? null : () => createConnection(openSqlite(path, { readOnly: true, ...blocking })),
+  })
 
-  const shared: Reader = { connection: writer, turns: writerTurns }
+  return {
+    engine: 'sqlite',
+    write: commits.write,
+    read: reads.read,
+    recall: reads.recall,
+    close: async () => {
+      await commits.idle()
+      await writerTurns(async () => {})
+      await closeBoth(await reads.end(), { writer, database })
+      release()
+    },
+  }
+}
+
+interface Readers {
+  /** The connection that writes, for as long as there is no other. */
+  readonly shared: Reader
+  readonly isBusy: () => boolean
+  readonly waiting: Waiting
+  /** Opens another connection; a database in memory has none. */
+  readonly open: (() => Connection) | null
+}
+
+function createReads({ shared, isBusy, waiting, open }: Readers) {
   let reader: Reader | undefined
+  const longReads = open && createLongReads(async () => openSnapshot(open(), waiting), servingFailure)
   // The second connection is opened by the first read that would have to wait for a write: a command that asks one
   // thing and ends never needs it.
   const findReader = (): Reader => {
     if (reader) return reader
-    if (path === ':memory:' || !commits.busy) return shared
-    const connection = createConnection(openSqlite(path, { readOnly: true, ...blocking }))
+    if (!open || !isBusy()) return shared
+    const connection = open()
     reader = { connection, turns: createTurns(), recall: createRecall(connection) }
     return reader
   }
-
-  const read = async <T>(work: (reader: Reader) => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(work: (reader: Reader) => Promise<T>): Promise<T> => {
     try {
       const chosen = findReader()
       return await chosen.turns(() => work(chosen))
@@ -57,22 +87,23 @@ export async function openSqliteStore(path: string, options: OpenOptions): Promi
       throw servingFailure(error)
     }
   }
-
+  const read: Store['read'] = (work, { isLong = false } = {}) =>
+    isLong && longReads ? longReads.read(work) : inTurn(({ connection }) => readSnapshot(connection, waiting, work))
+  const recall: Store['recall'] = (name, work) =>
+    inTurn(({ connection, recall: known }) => {
+      const readNow = () => readSnapshot(connection, waiting, work)
+      return known ? known.get(name, readNow) : readNow()
+    })
   return {
-    engine: 'sqlite',
-    write: commits.write,
-    read: (work) => read(({ connection }) => readSnapshot(connection, waiting, work)),
-    recall: (name, work) =>
-      read(({ connection, recall }) => {
-        const readNow = () => readSnapshot(connection, waiting, work)
-        return recall ? recall.get(name, readNow) : readNow()
-      }),
-    close: async () => {
-      await commits.idle()
-      await writerTurns(async () => {})
+    read,
+    recall,
+    /** To be called after each commit. */
+    doubt: () => reader?.recall?.doubt(),
+    /** Waits for what is under way, then gives the connection to close, if one was opened. */
+    end: async () => {
+      await longReads?.close()
       await reader?.turns(async () => {})
-      await closeBoth(reader?.connection, { writer, database })
-      release()
+      return reader?.connection
     },
   }
 }

@@ -3,7 +3,9 @@
 import type { Connection } from './connection.ts'
 import { servingFailure } from './failures.ts'
 import type { Transaction } from './group-commit.ts'
+import type { OpenSnapshot } from './long-reads.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
+import { finaliseStatements } from './sqlite.ts'
 import type { Session } from './store.ts'
 import type { TakeTurns } from './turns.ts'
 import { requireKnownSchema } from './upgraded.ts'
@@ -27,6 +29,24 @@ export async function readSnapshot<T>(
     end()
     endQuietly(connection)
   }
+}
+
+/** A snapshot that is the only one of its connection. */
+export async function openSnapshot(
+  connection: Connection,
+  { busyTimeoutMs, knownSchema }: Waiting,
+): Promise<OpenSnapshot> {
+  const close = async () => {
+    connection.close()
+    await finaliseStatements()
+  }
+  try {
+    await retryWhileBusy(() => startSnapshot(connection, knownSchema), busyTimeoutMs)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { session: connection.startSession().session, close }
 }
 
 // Another process that closes the file, or puts the log of a killed one right, is in the way for a moment.

@@ -31,9 +31,17 @@ export interface WriteOptions {
   readonly isConcurrent?: boolean
 }
 
+interface ReadOptions {
+  /**
+   * It goes on for seconds, in statements that are short each: it gets a connection of its own, so that nobody waits for
+   * it, after those that came before it. Ends early when the store is closed.
+   */
+  readonly isLong?: boolean
+}
+
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
-  read<T>(work: (session: Session) => Promise<T>): Promise<T>
+  read<T>(work: (session: Session) => Promise<T>, options?: ReadOptions): Promise<T>
   /** Reads, or gives again what was read under this name when nothing has been committed since, by any process. */
   recall<T>(name: string, work: (session: Session) => Promise<T>): Promise<T>
   /**

@@ -3,8 +3,8 @@
 import { sql } from 'kysely'
 import type { Inventory } from '../../contract/backups.ts'
 import { findLastSealed } from '../audit.ts'
+import { sumBooks } from '../book-totals.ts'
 import { findPostgresOrphans, listPostgresTables, readPostgresSchemaVersion } from '../postgres-catalog.ts'
-import { sumBooks } from '../postings.ts'
 import type { Session } from '../store.ts'
 
 /** Reads all of it. */

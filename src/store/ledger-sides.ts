@@ -1,0 +1,130 @@
+// What the books are compared with, as data: two sides of each comparison, which come to the same for every place.
+import { type RawBuilder, sql } from 'kysely'
+import type { LedgerDifference } from './ledger-differences.ts'
+
+/** Rows of one table, summed up by place. */
+export interface Side {
+  readonly table: string
+  /** The column that the table is walked by. */
+  readonly key: string
+  /** Where a row counts: words that `name` of the comparison takes apart, in the order of which differences are named. */
+  readonly place: RawBuilder<unknown>
+  readonly amount: RawBuilder<unknown>
+  /** Rows of the ledger that it stands for, where these are counted. */
+  readonly count?: RawBuilder<unknown>
+  readonly where?: RawBuilder<unknown>
+}
+
+type Naming = (place: string) => Pick<LedgerDifference, 'subject' | 'eventId'>
+
+export interface Comparison {
+  readonly check: LedgerDifference['check']
+  /** Places come in the order of its key. */
+  readonly recorded: Side
+  readonly posted: Side
+  /** The key of `recorded` as it is found in `posted`. */
+  readonly part: RawBuilder<unknown>
+  readonly name: Naming
+}
+
+const [orderOfPosting, expenseOfPosting] = [
+  sql`coalesce(order_id, transaction_id)`,
+  sql`coalesce(expense_id, transaction_id)`,
+]
+
+/** A thing and its event. */
+const placed = (id: RawBuilder<unknown>) => sql`${id} || ' ' || event_id`
+export const nameThing: Naming = (place) => {
+  const [subject = '', eventId = ''] = place.split(' ')
+  return { subject, eventId }
+}
+
+const keyOfSum = ['event_id', 'book', 'day', 'ticket_type_id', 'category', 'payment', 'channel']
+const sumPlace = sql.join(
+  keyOfSum.map((column) => sql`coalesce(${sql.ref(column)}, '')`),
+  sql` || ' ' || `,
+)
+const nameSum: Naming = (place) => {
+  const [eventId = '', ...rest] = place.split(' ').filter((word) => word !== '')
+  return { subject: rest.join(' '), eventId }
+}
+
+const postings = (book: 'sales' | 'refunds' | 'expenses', id: RawBuilder<unknown>): Side => ({
+  table: 'ledger',
+  key: 'seq',
+  place: placed(id),
+  amount: book === 'sales' ? sql`-amount` : sql`amount`,
+  where: sql`book = ${sql.lit(book)}`,
+})
+
+/** Each transaction by currency, which sums to zero. */
+export const transactions: Side = {
+  table: 'ledger',
+  key: 'seq',
+  place: sql`transaction_id || ' ' || event_id || ' ' || currency`,
+  amount: sql`amount`,
+}
+
+/** In the order in which they are made. */
+export const comparisons: readonly Comparison[] = [
+  {
+    check: 'totals',
+    recorded: {
+      table: 'ledger_totals',
+      key: 'event_id',
+      place: sumPlace,
+      amount: sql`amount`,
+      count: sql`count`,
+    },
+    posted: { table: 'ledger', key: 'seq', place: sumPlace, amount: sql`amount`, count: sql`1` },
+    part: sql`event_id`,
+    name: nameSum,
+  },
+  {
+    check: 'sales',
+    recorded: {
+      table: 'orders',
+      key: 'id',
+      place: placed(sql`id`),
+      amount: sql`total`,
+      where: sql`paid_at is not null`,
+    },
+    posted: postings('sales', orderOfPosting),
+    part: orderOfPosting,
+    name: nameThing,
+  },
+  {
+    check: 'refunds',
+    recorded: { table: 'orders', key: 'id', place: placed(sql`id`), amount: sql`refunded` },
+    posted: postings('refunds', orderOfPosting),
+    part: orderOfPosting,
+    name: nameThing,
+  },
+  {
+    check: 'expenses',
+    recorded: {
+      table: 'expenses',
+      key: 'id',
+      place: placed(sql`id`),
+      amount: sql`amount`,
+      where: sql`status = 'recorded'`,
+    },
+    posted: postings('expenses', expenseOfPosting),
+    part: expenseOfPosting,
+    name: nameThing,
+  },
+  {
+    // What waits for payment is in no book; its sum is kept with the event's stock.
+    check: 'pending',
+    recorded: {
+      table: 'quotas',
+      key: 'event_id',
+      place: sql`event_id`,
+      amount: sql`held_amount`,
+      where: sql`ticket_type_id is null`,
+    },
+    posted: { table: 'orders', key: 'id', place: sql`event_id`, amount: sql`total`, where: sql`status = 'pending'` },
+    part: sql`event_id`,
+    name: (eventId) => ({ subject: eventId, eventId }),
+  },
+]

@@ -1,0 +1,44 @@
+// Goes through a whole table in steps of a bounded number of rows, in the order of a column, with the event loop free in
+// between: for work on everything there is, inside one snapshot. Knows no table.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { allOf } from './conditions.ts'
+import type { Session } from './store.ts'
+
+/** A value of the column that orders a walk. */
+export type Mark = string | number
+
+/** Rows behind `after`, up to and including `end`; null is open. */
+export interface Range {
+  readonly after: Mark | null
+  readonly end: Mark | null
+}
+
+// Some milliseconds of either engine's time.
+const stepRows = 5_000
+
+/** Ranges that together hold every row behind `after` once; the last one is open. */
+export async function* walk(
+  { db }: Session,
+  { table, key }: { readonly table: string; readonly key: string },
+  after: Mark | null = null,
+): AsyncGenerator<Range> {
+  for (let last = after; ; ) {
+    const { rows } = await sql<{ mark: Mark }>`
+      select ${sql.ref(key)} as mark from ${sql.table(table)} where ${within(sql.ref(key), { after: last, end: null })}
+      order by ${sql.ref(key)} limit 1 offset ${sql.lit(stepRows - 1)}`.execute(db)
+    const end = rows[0]?.mark ?? null
+    yield { after: last, end }
+    if (end === null) return
+    last = end
+    await nextTurn()
+  }
+}
+
+/** Whether a value lies in a range. */
+export function within(value: RawBuilder<unknown>, { after, end }: Range): RawBuilder<SqlBool> {
+  return allOf([
+    after === null ? undefined : sql<SqlBool>`${value} > ${after}`,
+    end === null ? undefined : sql<SqlBool>`${value} <= ${end}`,
+  ])
+}

@@ -1,0 +1,63 @@
+// Books longer than what a proof reads at once: sales written past the rules, that agree with everything as ours do.
+import type { Session, Store } from '../../src/store/store.ts'
+
+interface Sales {
+  readonly accountId: string
+  readonly eventId: string
+  readonly count: number
+}
+
+const rowsAtOnce = 500
+const amount = 100
+const day = '2027-01-10'
+const created_at = '2027-01-10T12:00:00.000Z'
+
+/** The id of the order of a sale, which sorts as the sale does. */
+export const orderIdOf = (number: number) => `ord_${String(number).padStart(8, '0')}`
+
+/** Adds orders that were paid by card, and their postings. */
+export async function addSales(store: Store, sales: Sales): Promise<void> {
+  await store.write(async (session) => {
+    for (let start = 0; start < sales.count; start += rowsAtOnce) await addSome(session, sales, start)
+    const row = {
+      event_id: sales.eventId,
+      ticket_type_id: '',
+      category: '',
+      payment: '',
+      channel: '',
+      day,
+      count: sales.count,
+    }
+    const totals = [
+      { ...row, book: 'card', amount: amount * sales.count },
+      { ...row, book: 'sales', amount: -amount * sales.count },
+    ]
+    await session.db.insertInto('ledger_totals').values(totals).execute()
+  })
+}
+
+async function addSome({ db }: Session, { accountId, eventId, count }: Sales, start: number): Promise<void> {
+  const numbers = Array.from({ length: Math.min(rowsAtOnce, count - start) }, (_, index) => start + index)
+  const common = { account_id: accountId, event_id: eventId, currency: 'EUR', created_at }
+  const person = { name: 'Guest', email: 'guest@example.org', payment: 'card', channel: 'api', paid_at: created_at }
+  const orders = numbers.map((number) => {
+    return {
+      ...common,
+      ...person,
+      id: orderIdOf(number),
+      status: 'paid',
+      total: amount,
+      refunded: 0,
+      updated_at: created_at,
+    }
+  })
+  await db.insertInto('orders').values(orders).execute()
+  const postings = numbers.flatMap((number) => {
+    const posting = { ...common, transaction_id: `txn_${number}`, order_id: orderIdOf(number), kind: 'sale', day }
+    return [
+      { ...posting, book: 'card', amount },
+      { ...posting, book: 'sales', amount: -amount },
+    ]
+  })
+  await db.insertInto('ledger').values(postings).execute()
+}
