@@ -12,7 +12,15 @@ export interface Operation {
   readonly status?: 201
   /** One line for the OpenAPI document and the generated reference. */
   readonly summary: string
+  /** When it is refused under too much load; `normal` unless said. */
+  readonly shed?: Shed
 }
+
+/**
+ * `first`: lists, reports, proofs and exports, which somebody reads later. `last`: what people stand in line for, the
+ * door and payments. Registrations and everything else are in between.
+ */
+export type Shed = 'first' | 'normal' | 'last'
 
 /** What a key may do. `x:write` includes `x:read`. */
 export const scopes = [
@@ -30,7 +38,7 @@ export type Scope = (typeof scopes)[number]
 
 export const operations = {
   createEvent: { method: 'POST', path: '/v1/events', scope: 'events:write', status: 201, summary: 'Create an event' },
-  listEvents: { method: 'GET', path: '/v1/events', scope: 'events:read', summary: 'List events' },
+  listEvents: { method: 'GET', path: '/v1/events', scope: 'events:read', summary: 'List events', shed: 'first' },
   showEvent: { method: 'GET', path: '/v1/events/{event_id}', scope: 'events:read', summary: 'Show an event' },
   updateEvent: { method: 'PATCH', path: '/v1/events/{event_id}', scope: 'events:write', summary: 'Change an event' },
   deleteEvent: {
@@ -77,6 +85,7 @@ export const operations = {
     path: '/v1/events/{event_id}/ticket-types',
     scope: 'events:read',
     summary: 'List the ticket types of an event',
+    shed: 'first',
   },
   showTicketType: {
     method: 'GET',
@@ -121,6 +130,7 @@ export const operations = {
     path: '/v1/events/{event_id}/attendees',
     scope: 'attendees:read',
     summary: 'List the attendees of an event',
+    shed: 'first',
   },
   showAttendee: {
     method: 'GET',
@@ -133,6 +143,7 @@ export const operations = {
     path: '/v1/attendees/{attendee_id}',
     scope: 'attendees:write',
     summary: 'Change an attendee, or record the payment of a pending one',
+    shed: 'last',
   },
   cancelAttendee: {
     method: 'POST',
@@ -153,6 +164,7 @@ export const operations = {
     path: '/v1/events/{event_id}/expenses',
     scope: 'money:read',
     summary: 'List the expenses of an event',
+    shed: 'first',
   },
   showExpense: {
     method: 'GET',
@@ -177,12 +189,14 @@ export const operations = {
     path: '/v1/events/{event_id}/budgets',
     scope: 'money:read',
     summary: 'List the budgets of an event with what is spent of each',
+    shed: 'first',
   },
   showRevenue: {
     method: 'GET',
     path: '/v1/events/{event_id}/revenue',
     scope: 'money:read',
     summary: 'Report revenue, refunds, expenses and net profit of an event',
+    shed: 'first',
   },
 
   listLedgerEntries: {
@@ -190,23 +204,32 @@ export const operations = {
     path: '/v1/ledger',
     scope: 'money:read',
     summary: 'List the entries of the books',
+    shed: 'first',
   },
   verifyLedger: {
     method: 'GET',
     path: '/v1/ledger/verification',
     scope: 'money:read',
     summary: 'Recompute the books from orders and expenses',
+    shed: 'first',
   },
-  listAuditEntries: { method: 'GET', path: '/v1/audit', scope: 'audit:read', summary: 'List who changed what' },
+  listAuditEntries: {
+    method: 'GET',
+    path: '/v1/audit',
+    scope: 'audit:read',
+    summary: 'List who changed what',
+    shed: 'first',
+  },
   verifyAudit: {
     method: 'GET',
     path: '/v1/audit/verification',
     scope: 'audit:read',
     summary: 'Recompute the seals of the audit record',
+    shed: 'first',
   },
 
   createKey: { method: 'POST', path: '/v1/keys', scope: 'keys:write', status: 201, summary: 'Create an API key' },
-  listKeys: { method: 'GET', path: '/v1/keys', scope: 'keys:read', summary: 'List API keys' },
+  listKeys: { method: 'GET', path: '/v1/keys', scope: 'keys:read', summary: 'List API keys', shed: 'first' },
   revokeKey: {
     method: 'POST',
     path: '/v1/keys/{key_id}/revoke',

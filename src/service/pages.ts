@@ -1,6 +1,7 @@
 // What is served beside the operations, without a key: health, readiness, metrics, the OpenAPI document and the
 // explanation of the error codes. What is large loads when it is asked for.
 import { Failure } from '../contract/failures.ts'
+import type { Shed } from '../contract/operations.ts'
 import type { Store } from '../store/store.ts'
 import { errorsPath } from './problem.ts'
 import { methodNotAllowed, routeNotFound } from './router.ts'
@@ -13,14 +14,18 @@ interface PageSources {
   readonly stopping: boolean
 }
 
-type Page = (sources: PageSources) => Promise<Outcome>
+interface Page {
+  readonly answer: (sources: PageSources) => Promise<Outcome>
+  /** Null is never refused: whoever watches the service asks just when it is busy. */
+  readonly shed: Shed | null
+}
 
 const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
-  ['/healthz', async () => page('text/plain; charset=utf-8', 'ok\n')],
-  ['/readyz', readiness],
-  ['/metrics', metrics],
-  ['/v1/openapi.json', openApi],
-  [errorsPath, async () => page('text/html; charset=utf-8', (await import('./errors-page.ts')).errorsPage())],
+  ['/healthz', { answer: async () => page('text/plain; charset=utf-8', 'ok\n'), shed: null }],
+  ['/readyz', { answer: readiness, shed: null }],
+  ['/metrics', { answer: metrics, shed: null }],
+  ['/v1/openapi.json', { answer: openApi, shed: 'first' }],
+  [errorsPath, { answer: errors, shed: 'first' }],
 ])
 
 /** The page that the path means, if it is one. @throws Failure method_not_allowed */
@@ -33,6 +38,10 @@ export function findPage({ path, request }: Visit): Page | undefined {
 function page(type: string, body: string): Outcome {
   const headers = { 'content-type': type, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
   return { status: 200, headers, body }
+}
+
+async function errors(): Promise<Outcome> {
+  return page('text/html; charset=utf-8', (await import('./errors-page.ts')).errorsPage())
 }
 
 async function openApi({ publicUrl }: PageSources): Promise<Outcome> {

@@ -1,4 +1,4 @@
-// The way of one request, step by step: route, key, rate, scope, input, rule. Each step throws a Failure to end it.
+// The way of one request, step by step: route, room, key, rate, scope, input, rule. Each step throws a Failure to end it.
 // Knows no wire and writes no log.
 import type { Channel } from '../contract/choices.ts'
 import { cliUserAgent, type ExchangeRequest } from '../contract/exchange.ts'
@@ -24,6 +24,7 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
   const fields = readQueryFields(visit.query)
   const { operation, params } = findRoute(request.method, path)
   visit.operation = operation
+  tools.admit(operation)
   const principal = known ?? (await identify(visit, tools, operation))
   const knownVisit = Object.assign(visit, { operation, principal })
   if (tools.limitRate && principal.accountId !== '') {

@@ -2,7 +2,7 @@
 // calls it in process. Knows no socket and no framework.
 import type { ExchangeRequest } from '../contract/exchange.ts'
 import { Failure } from '../contract/failures.ts'
-import type { OperationName } from '../contract/operations.ts'
+import type { OperationName, Shed } from '../contract/operations.ts'
 import type { Store } from '../store/store.ts'
 import { createIdSource } from './ids.ts'
 import { createInProgress } from './in-progress.ts'
@@ -14,6 +14,7 @@ import { problemResponse, toFailure } from './problem.ts'
 import { createRateLimiter, type RateLimit } from './rate-limit.ts'
 import { rules } from './rules.ts'
 import { createRateSettling } from './settle-rate.ts'
+import { admit, shedOf } from './shed.ts'
 import type { Tools, Visit, WholeResponse } from './visit.ts'
 
 export interface ServiceOptions {
@@ -25,7 +26,7 @@ export interface ServiceOptions {
   readonly rateLimit?: RateLimit
   /** How the service is reached from outside, for the OpenAPI document; the Host header is never asked. */
   readonly publicUrl?: string
-  /** Requests worked on at once; one more is answered with `overloaded`. */
+  /** Requests worked on at once; how much of it is left for whom: shed.ts. */
   readonly inFlightMax?: number
   /** Told of every request when its answer is known; must not throw. */
   readonly observe?: (report: Report) => void
@@ -65,20 +66,18 @@ const inFlightMaxDefault = 1_024
 
 export function createService(options: ServiceOptions): Service {
   const { now, inFlightMax = inFlightMaxDefault, observe } = options
-  const tools = createTools(options)
+  const tools = { ...createTools(options), admit: (operation: OperationName) => admitBy(shedOf(operation)) }
   const { newId, monotonicMs } = tools
   let stopping = false
   let inFlight = 0
 
-  const admit = () => {
-    if (stopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
-    if (inFlight > inFlightMax) throw new Failure('overloaded', 'The service is too busy', { retryAfterS: 1 })
-  }
+  const admitBy = (shed: Shed | null) => shed !== null && admit(shed, inFlight, inFlightMax)
 
   const answer = async (visit: Visit, principal?: Principal): Promise<WholeResponse> => {
     const page = findPage(visit)
-    if (!page) admit()
-    const outcome = page ? await page({ ...options, stopping }) : await carryOut(visit, tools, principal)
+    if (!page && stopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
+    if (page) admitBy(page.shed)
+    const outcome = page ? await page.answer({ ...options, stopping }) : await carryOut(visit, tools, principal)
     return { ...outcome, headers: { ...commonHeaders(visit), ...outcome.headers } }
   }
 
@@ -117,7 +116,7 @@ export function createService(options: ServiceOptions): Service {
   }
 }
 
-function createTools(options: ServiceOptions): Tools {
+function createTools(options: ServiceOptions): Omit<Tools, 'admit'> {
   const { store, now, rateLimit } = options
   return {
     store,

@@ -27,6 +27,8 @@ export interface Tools {
   readonly newId: (prefix: string, now: Date) => string
   readonly inProgress: InProgress
   readonly monotonicMs: () => number
+  /** Lets a request in, or throws `overloaded`. */
+  readonly admit: (operation: OperationName) => void
   /** Absent: no limit. */
   readonly limitRate?: RateLimiter
   /** Notes that a key was used; returns at once. */
