@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { main } from '../../src/cli/main.ts'
 import { pdfText, qpdfCheck } from '../documents/pdf-tools.ts'
@@ -41,7 +42,16 @@ describe('revenue export', () => {
       'Net profit = Total revenue 50.00 EUR - Refunds issued 0.00 EUR - Expenses 30.00 EUR',
       'Orders 1 Amount 50.00 EUR',
       'VIP 1 50.00 EUR 0.00 EUR',
+      'card 50.00 EUR 0.00 EUR',
+      'command line 50.00 EUR 0.00 EUR',
       'venue 30.00 EUR',
+      'venue 40.00 EUR 30.00 EUR 10.00 EUR 75 within',
+      'total 40.00 EUR 30.00 EUR 10.00 EUR 75 within',
+      'Still to be earned 30.00 EUR',
+      'Average price of a ticket so far 50.00 EUR',
+      'More tickets at that price 1',
+      'Workshop 20.00 EUR 2 97',
+      'Page 1 of',
       '2027-01-10 0.00 EUR 0.00 EUR 30.00 EUR',
     ]) {
       expect(text).toContain(part)
@@ -63,6 +73,51 @@ describe('revenue export', () => {
     expect(stdout).toContain('Result,Net profit,,20.00,EUR\r\n')
     expect(stdout).toContain('By ticket type,VIP,Sold,1,\r\n')
     expect(stdout).toContain('By day,2027-01-15,Revenue,50.00,EUR\r\n')
+  })
+
+  it.each([
+    ['--from 2027-01-01 --to 2027-01-14', 'Period 2027-01-01 to 2027-01-14', 'Net profit -30.00 EUR'],
+    [
+      '--as-of 2027-01-14T00:00:00Z',
+      'Period all days, as the books were on 2027-01-14 00:00 UTC',
+      'Net profit 0.00 EUR',
+    ],
+  ])('writes a PDF of a part of the books: %s', async (flags, period, netProfit) => {
+    const { home } = await seededHome()
+    const { bytes, stderr } = await typedBytes(`revenue export devconf --format pdf ${flags}`, { home })
+    expect(stderr).toBe('')
+    const text = flat(await pdfText(bytes))
+    expect(text).toContain(period)
+    expect(text).toContain(netProfit)
+    expect(text).not.toMatch(/Break-even|Not paid yet|Budget|Sold|NaN|undefined|null/)
+  })
+
+  it('warns where a service says nothing of the part that was asked for', async () => {
+    const { exchange } = bareService()
+    const { stdout, stderr } = await typedIn()('revenue export e-1 --format csv --to 2027-01-01', { exchange })
+    expect(stdout).toContain('1234.50 EUR')
+    expect(stderr).toContain('may be of all of them')
+  })
+
+  it('writes CSV that a reader of CSV takes apart: no text is a formula, each amount a number', async () => {
+    const { typed } = await seededHome()
+    const evil = ['=1+1', '+1', '-2+3', '@SUM(1)', '=HYPERLINK(1)', '＝1']
+    await typed(`events update meetup --name "${evil[4]}" --venue "${evil[3]}"`)
+    for (const name of evil) {
+      await typed(`ticket-types create --event meetup --price 1.50 --name "${name}"`)
+      await typed(
+        `attendees register --event meetup --name A --email a@example.org --payment cash --ticket-type "${name}"`,
+      )
+    }
+    const { stdout } = await typed('revenue export meetup --format csv')
+    const rows = parse(stdout, { columns: true }) as Record<string, string>[]
+    const figures = rows.filter(({ currency }) => currency !== '')
+    expect(figures.length).toBeGreaterThan(evil.length)
+    for (const { value } of figures) expect(value).toMatch(/^-?\d+\.\d\d$/)
+    const texts = rows.flatMap((row) => Object.values({ ...row, value: row.currency === '' ? row.value : '' }))
+    const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
+    expect(texts.filter((text) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(text ?? '') && !isNumber(text ?? ''))).toEqual([])
+    expect(rows.filter(({ item }) => item === "'=1+1").length).toBeGreaterThan(0)
   })
 
   it('writes the answer of the service as JSON', async () => {

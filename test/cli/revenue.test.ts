@@ -95,7 +95,7 @@ describe('revenue show', () => {
     expect(stdout).toMatch(/venue +20\.00 EUR +30\.00 EUR +-10\.00 EUR +over/)
     expect(stdout).toMatch(/total +230\.00 EUR +30\.00 EUR +200\.00 EUR +within/)
     expect(stdout.replace(/\s+/g, ' ')).toContain(
-      'Break-even 180.00 EUR missing: 4 more tickets at 50.00 EUR, the average so far',
+      'Break-even 180.00 EUR missing, 180.00 EUR of it planned and not spent yet: 4 more tickets at 50.00 EUR, the average so far',
     )
     expect(stdout).toMatch(/VIP +50\.00 EUR +4 +8\n/)
     expect(stdout).toMatch(/Workshop +20\.00 EUR +9 +97\n/)
@@ -116,7 +116,9 @@ describe('revenue show', () => {
     await made(typed, 'ticket-types create --event summit --name Standard --price 10.00')
     await made(typed, 'budgets set summit --category venue --amount 15')
     const { stdout } = await typed('revenue show summit', screen)
-    expect(stdout.replace(/\s+/g, ' ')).toContain('15.00 EUR missing; no ticket has brought money yet')
+    expect(stdout.replace(/\s+/g, ' ')).toContain(
+      '15.00 EUR missing, 15.00 EUR of it planned and not spent yet; no ticket has brought money yet',
+    )
     expect(stdout).toMatch(/Standard +10\.00 EUR +2 +no limit/)
   })
 

@@ -86,6 +86,15 @@ describe('a report as PDF', () => {
     expect(await pdfText(bytes)).not.toContain('root:')
   })
 
+  it('gives each column the room that it needs as long as there is enough', async () => {
+    const columns = ['Category', 'Planned', 'Spent', 'Left', 'Used, %', 'Status']
+    const amounts = [123_456_789, 123_456_789, -123_456_789].map((amount) => money(amount))
+    const rows = [['venue', ...amounts, 120.5, 'within']]
+    const { bytes } = await drawn(sampleReport({ sections: [{ kind: 'table', title: 'Budget', columns, rows }] }))
+    const amount = '1,234,567\\.89 EUR'
+    expect(await pdfText(bytes)).toMatch(new RegExp(`venue +${amount} +${amount} +-${amount} +120\\.5 +within`))
+  })
+
   it('repeats the headings of a table on the next page and bounds the pages', async () => {
     const rows = Array.from({ length: 5000 }, (_, index) => [`Day ${index}`, money(index)])
     const table = { kind: 'table', title: 'By day', columns: ['Heading', 'Revenue'], rows } as const

@@ -2,10 +2,15 @@
 import { formatMoney } from '../../contract/money.ts'
 import type { BreakEven } from '../../contract/revenue.ts'
 
-/** `250.00 EUR missing: 5 more tickets at 50.00 EUR, the average so far`. */
-export function breakEvenText({ missing, averagePrice, tickets, byTicketType }: BreakEven, currency: string): string {
+/** `250.00 EUR missing, 100.00 EUR of it planned: 5 more tickets at 50.00 EUR, the average so far`. */
+export function breakEvenText(
+  { missing, stillToSpend, averagePrice, tickets, byTicketType }: BreakEven,
+  currency: string,
+): string {
   if (missing === 0) return 'reached'
-  const start = `${formatMoney(missing, currency)} missing`
+  const planned = Math.min(missing, stillToSpend)
+  const ofIt = planned === 0 ? '' : `, ${formatMoney(planned, currency)} of it planned and not spent yet`
+  const start = `${formatMoney(missing, currency)} missing${ofIt}`
   if (tickets !== null && averagePrice !== null) {
     const average = `${formatMoney(averagePrice, currency)}, the average so far`
     return `${start}: ${tickets} more ${tickets === 1 ? 'ticket' : 'tickets'} at ${average}`

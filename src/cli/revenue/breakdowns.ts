@@ -2,6 +2,7 @@
 import { formatMoney } from '../../contract/money.ts'
 import type { BreakEven, Revenue } from '../../contract/revenue.ts'
 import type { Column, Row, Section } from '../../terminal/view.ts'
+import { inWords } from './channels.ts'
 import { daysOfChart } from './days.ts'
 
 export const breakdownNames = ['ticket-type', 'day', 'channel', 'payment'] as const
@@ -33,9 +34,7 @@ interface Sold {
 
 const named =
   <K extends string>(key: K) =>
-  (row: Sold & Readonly<Record<K, string>>) => ({ ...row, label: wordsFor[row[key]] ?? row[key] })
-
-const wordsFor: Readonly<Record<string, string>> = { cli: 'command line', api: 'API' }
+  (row: Sold & Readonly<Record<K, string>>) => ({ ...row, label: inWords(row[key]) })
 
 function bars(title: string, { currency }: Revenue, rows: readonly (Sold & { readonly label: string })[]): Section {
   return {

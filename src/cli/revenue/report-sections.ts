@@ -2,6 +2,7 @@
 import type { BreakEven, Revenue } from '../../contract/revenue.ts'
 import type { Amount, Cell, Chart, Figures, Section, Table } from '../../documents/report.ts'
 import { breakEvenText } from './break-even.ts'
+import { inWords } from './channels.ts'
 import { formulaOf } from './columns.ts'
 import { daysOfChart, monthsOf } from './days.ts'
 
@@ -51,7 +52,7 @@ function breakEvenSection(breakEven: BreakEven, { currency, money }: { currency:
     title: 'Break-even',
     rows: [
       { label: 'Still to be earned', value: money(missing) },
-      { label: 'Planned and not spent yet, part of the line above', value: money(stillToSpend) },
+      { label: 'Planned and not spent yet', value: money(stillToSpend) },
       { label: 'Average price of a ticket so far', value: averagePrice === null ? 'none yet' : money(averagePrice) },
       { label: 'More tickets at that price', value: tickets ?? 'unknown' },
     ],
@@ -94,7 +95,7 @@ function soldBy<K extends 'payment' | 'channel'>(key: K, rows: readonly SoldBy<K
     kind: 'table',
     title: `By ${key}`,
     columns: [name, 'Revenue', 'Refunds'],
-    rows: rows.map((row) => [row[key], money(row.totalRevenue), money(row.refundsIssued)]),
+    rows: rows.map((row) => [inWords(row[key]), money(row.totalRevenue), money(row.refundsIssued)]),
   }
 }
 

@@ -41,14 +41,27 @@ export function drawFigures(sheet: Sheet, { rows }: Figures): void {
 
 function columnWidths({ type, width }: Sheet, rows: readonly (readonly Cell[])[]): number[] {
   const count = Math.max(...rows.map((row) => row.length))
-  const others = Array.from({ length: count - 1 }, (_, index) => {
+  const wanted = Array.from({ length: count - 1 }, (_, index) => {
     const texts = rows.map((row) => cellText(row[index + 1] ?? ''))
-    return Math.min(
-      Math.max(...texts.map((text) => type.width(text, strong))) + columnGap,
-      (width * 0.75) / (count - 1),
-    )
+    return Math.max(...texts.map((text) => type.width(text, strong))) + columnGap
   })
+  const others = withinRoom(wanted, width * 0.75)
   return [width - others.reduce((sum, each) => sum + each, 0), ...others]
+}
+
+/** Widths that fit: where they don't, the widest give way and the others keep theirs. */
+function withinRoom(wanted: readonly number[], room: number): number[] {
+  let widest = Number.POSITIVE_INFINITY
+  let [left, columns] = [room, wanted.length]
+  for (const width of wanted.toSorted((one, other) => one - other)) {
+    if (width * columns > left) {
+      widest = left / columns
+      break
+    }
+    left -= width
+    columns -= 1
+  }
+  return wanted.map((width) => Math.min(width, widest))
 }
 
 function drawHeadings(sheet: Sheet, shape: Shape): void {
