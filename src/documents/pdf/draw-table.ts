@@ -41,11 +41,13 @@ export function drawFigures(sheet: Sheet, { rows }: Figures): void {
 
 function columnWidths({ type, width }: Sheet, rows: readonly (readonly Cell[])[]): number[] {
   const count = Math.max(...rows.map((row) => row.length))
-  const wanted = Array.from({ length: count - 1 }, (_, index) => {
-    const texts = rows.map((row) => cellText(row[index + 1] ?? ''))
-    return Math.max(...texts.map((text) => type.width(text, strong))) + columnGap
+  const [names = 0, ...wanted] = Array.from({ length: count }, (_, index) => {
+    const texts = rows.map((row) => cellText(row[index] ?? ''))
+    // A name is broken into lines, a figure is not.
+    const shown = index === 0 ? texts.map((text) => text.slice(0, 40)) : texts
+    return Math.max(...shown.map((text) => type.width(text, strong))) + (index === 0 ? 0 : columnGap)
   })
-  const others = withinRoom(wanted, width * 0.75)
+  const others = withinRoom(wanted, width - Math.min(names, width * 0.25))
   return [width - others.reduce((sum, each) => sum + each, 0), ...others]
 }
 
