@@ -1,0 +1,42 @@
+// Slow and idle sockets against a `serve` that cuts them off, and the proof itself: it must see one that does not.
+import { expect, test } from 'vitest'
+import { buildMutant, type Change } from './mutant.ts'
+import { openSite } from './site.ts'
+import { isFull, sized, timeLimitMs } from './size.ts'
+import { proveSlowSockets } from './slow-sockets.ts'
+
+const slow = sized(500, 20)
+const idle = sized(10_000, 200)
+// A short run on a machine that does other things tells nothing about time.
+const measureMs = isFull ? 15_000 : 0
+
+const patient: Change = {
+  file: 'service/http.ts',
+  from: 'headersTimeoutMs: 10_000,\n  requestTimeoutMs: 30_000,',
+  to: 'headersTimeoutMs: 0,\n  requestTimeoutMs: 0,',
+}
+
+test(
+  `${slow} slow sockets and ${idle} idle ones are cut off, and others are answered as before`,
+  async () => {
+    const { wrong, p99Ms, answered, answers } = await proveSlowSockets(await openSite('sqlite'), {
+      slow,
+      idle,
+      measureMs,
+    })
+    const told = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
+    console.log(`cut off: ${told.join(', ')}; ${answered} others answered meanwhile`)
+    if (isFull) console.log(`p99 of others: ${p99Ms.without} ms without them, ${p99Ms.with} ms with them`)
+    expect(wrong).toEqual([])
+  },
+  timeLimitMs,
+)
+
+test(
+  'a service that waits for slow sockets is found out',
+  async () => {
+    const site = await openSite('sqlite', { program: await buildMutant(patient) })
+    expect((await proveSlowSockets(site, { slow: 5, idle: 5, measureMs: 0 })).wrong).not.toEqual([])
+  },
+  timeLimitMs,
+)
