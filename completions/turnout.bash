@@ -3,13 +3,14 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types attendees expenses budgets revenue ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types attendees expenses budgets revenue payments ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
     'attendees') REPLY='register list show update cancel' ;;
     'expenses') REPLY='add list show void' ;;
     'budgets') REPLY='set list unset' ;;
     'revenue') REPLY='show export' ;;
+    'payments') REPLY='connect status disconnect listen' ;;
     'ledger') REPLY='list verify' ;;
     'audit') REPLY='list verify' ;;
     'keys') REPLY='create list revoke' ;;
@@ -52,6 +53,10 @@ _turnout_flags() {
     'budgets unset') REPLY='--event --category' ;;
     'revenue show') REPLY='--event --by --from --to --as-of' ;;
     'revenue export') REPLY='--event --format --out --force --from --to --as-of --font' ;;
+    'payments connect') REPLY='--return-url' ;;
+    'payments status') REPLY='' ;;
+    'payments disconnect') REPLY='' ;;
+    'payments listen') REPLY='--pull --from-start --for' ;;
     'ledger list') REPLY='--event --kind --book --from --to --sort' ;;
     'ledger verify') REPLY='--event' ;;
     'audit list') REPLY='--event --actor --action --subject --from --to --sort' ;;
@@ -145,6 +150,7 @@ _turnout_values() {
     'revenue export:--out') REPLY='file' ;;
     'revenue export:--font') REPLY='file' ;;
     'revenue export:0') REPLY='event' ;;
+    'payments connect:0') REPLY='choices stripe' ;;
     'ledger list:--event') REPLY='event' ;;
     'ledger list:--kind') REPLY='choices sale refund expense reversal' ;;
     'ledger list:--book') REPLY='choices sales refunds expenses cash transfer card bank' ;;
@@ -155,7 +161,7 @@ _turnout_values() {
     'audit list:--event') REPLY='event' ;;
     'audit list:--sort') REPLY='choices createdAt -createdAt' ;;
     'audit list:0') REPLY='event' ;;
-    'keys create:--scopes') REPLY='choices events:read events:write attendees:read attendees:write money:read money:write keys:read keys:write audit:read' ;;
+    'keys create:--scopes') REPLY='choices events:read events:write attendees:read attendees:write money:read money:write payments:read payments:write keys:read keys:write audit:read' ;;
     'keys create:--event') REPLY='event' ;;
     'keys list:--status') REPLY='choices active expired revoked' ;;
     'backup create:--database') REPLY='file' ;;
@@ -176,7 +182,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
+_turnout_value_flags=' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

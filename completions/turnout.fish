@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'attendees	Register people and keep the list right' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'attendees	Register people and keep the list right' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -16,6 +16,8 @@ function __turnout_words
             printf '%s\n' 'set	Set what a category of an event may cost' 'list	List the budgets of an event beside what is spent' 'unset	Take the budget of a category away'
         case 'revenue'
             printf '%s\n' 'show	Report the revenue of an event' 'export	Write the revenue report of an event to a file'
+        case 'payments'
+            printf '%s\n' 'connect	Connect a payment processor' 'status	Show which payment processor is connected' 'disconnect	Forget the payment processor and its key' 'listen	Watch what the payment processor sends'
         case 'ledger'
             printf '%s\n' 'list	List the entries of the books' 'verify	Recompute the books from orders and expenses'
         case 'audit'
@@ -81,6 +83,10 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--by	the one breakdown to show below the figures' '--from	first day, in the event\'s zone' '--to	last day' '--as-of	what the books said then, without what was entered later'
         case 'revenue export'
             printf '%s\n' '--event	id or slug of the event' '--format	what kind of file' '--out	where the file goes; - is stdout' '--force	replace a file that is already there' '--from	first day, in the event\'s zone' '--to	last day' '--as-of	what the books said then, without what was entered later' '--font	TrueType or OpenType font for letters that the built-in one lacks; PDF only'
+        case 'payments connect'
+            printf '%s\n' '--return-url	where buyers go from the page of the processor'
+        case 'payments listen'
+            printf '%s\n' '--pull	asks the processor every second, as payments sync does' '--from-start	starts with the first event there was' '--for	ends after this long'
         case 'ledger list'
             printf '%s\n' '--event	id or slug of the event; a configured one does not count here' '--kind	only what happened like this' '--book	only this account of the books' '--from	first day' '--to	last day' '--sort	a minus in front is the latest first'
         case 'ledger verify'
@@ -224,6 +230,8 @@ function __turnout_values
             echo file
         case 'revenue export:0'
             echo event
+        case 'payments connect:0'
+            echo choices stripe
         case 'ledger list:--event'
             echo event
         case 'ledger list:--kind'
@@ -245,7 +253,7 @@ function __turnout_values
         case 'audit list:0'
             echo event
         case 'keys create:--scopes'
-            echo choices events:read events:write attendees:read attendees:write money:read money:write keys:read keys:write audit:read
+            echo choices events:read events:write attendees:read attendees:write money:read money:write payments:read payments:write keys:read keys:write audit:read
         case 'keys create:--event'
             echo event
         case 'keys list:--status'
@@ -282,7 +290,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --format --from --get --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f
 end
 
 function __turnout_complete

@@ -90,7 +90,11 @@ async function openTransport(wanted: Wanted): Promise<Transport> {
 
 async function openEmbeddedService(host: Host, settings: Settings): Promise<Transport> {
   const { openEmbedded } = await import('../service/embedded.ts')
-  const service = await openEmbedded({ databasePath: databasePath(host, settings), now: () => host.now() })
+  const service = await openEmbedded({
+    databasePath: databasePath(host, settings),
+    now: () => host.now(),
+    stripeUrl: host.env.TURNOUT_STRIPE_URL,
+  })
   let troubled = false
   return {
     exchange: async (request) => {

@@ -48,6 +48,11 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./revenue/index.ts')).noun,
   },
   {
+    name: 'payments',
+    summary: 'Take money through a payment processor',
+    load: async () => (await import('./payments/index.ts')).noun,
+  },
+  {
     name: 'ledger',
     summary: 'Read the books and prove them right',
     load: async () => (await import('./ledger/index.ts')).noun,

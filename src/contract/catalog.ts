@@ -10,6 +10,7 @@ import * as keys from './keys.ts'
 import * as ledger from './ledger.ts'
 import { Meta } from './meta.ts'
 import type { OperationName } from './operations.ts'
+import * as connection from './payment-connection.ts'
 import { Revenue, RevenueQuery } from './revenue.ts'
 import * as ticketTypes from './ticket-types.ts'
 
@@ -57,6 +58,11 @@ export const catalog = {
   verifyLedger: { query: ledger.LedgerProofQuery, result: ledger.LedgerProof },
   listAuditEntries: { query: audit.AuditQuery, result: audit.AuditPage },
   verifyAudit: { result: audit.AuditProof },
+
+  connectPayments: { body: connection.ConnectPayments, result: connection.PaymentConnection },
+  showPaymentConnection: { result: connection.PaymentConnection },
+  disconnectPayments: { result: connection.PaymentConnection },
+  listPaymentEvents: { query: connection.PaymentEventQuery, result: connection.PaymentEventPage },
 
   createKey: { body: keys.NewKey, result: keys.CreatedKey },
   listKeys: { query: keys.KeyQuery, result: keys.KeyPage },

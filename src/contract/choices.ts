@@ -16,6 +16,9 @@ export const attendeeStatuses = ['pending', 'confirmed', 'waitlisted', 'cancelle
 
 export const attendeeSorts = ['createdAt', '-createdAt', 'name', '-name'] as const
 
+/** Who takes money in our name. */
+export const paymentProcessors = ['stripe'] as const
+
 /** How money changed hands outside of a payment processor. */
 export const manualPayments = ['cash', 'transfer', 'card', 'complimentary'] as const
 

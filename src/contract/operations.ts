@@ -30,6 +30,8 @@ export const scopes = [
   'attendees:write',
   'money:read',
   'money:write',
+  'payments:read',
+  'payments:write',
   'keys:read',
   'keys:write',
   'audit:read',
@@ -225,6 +227,32 @@ export const operations = {
     path: '/v1/audit/verification',
     scope: 'audit:read',
     summary: 'Recompute the seals of the audit record',
+    shed: 'first',
+  },
+
+  connectPayments: {
+    method: 'POST',
+    path: '/v1/payments/connect',
+    scope: 'payments:write',
+    summary: 'Connect a payment processor; its key is tried first',
+  },
+  showPaymentConnection: {
+    method: 'GET',
+    path: '/v1/payments/connection',
+    scope: 'payments:read',
+    summary: 'Show which payment processor is connected',
+  },
+  disconnectPayments: {
+    method: 'POST',
+    path: '/v1/payments/disconnect',
+    scope: 'payments:write',
+    summary: 'Forget the payment processor and its key',
+  },
+  listPaymentEvents: {
+    method: 'GET',
+    path: '/v1/payments/events',
+    scope: 'payments:read',
+    summary: 'List what the payment processor sent and what came of it',
     shed: 'first',
   },
 

@@ -36,9 +36,25 @@ export function recordChange(
     data,
     created_at: createdAt,
   })
+  queueWork({ principal, session, now, newId }, { topic, subject, eventId, data })
+}
+
+/** Has somebody act on what happened, as part of the transaction, without a line in the record. */
+export function queueWork(
+  {
+    principal,
+    session,
+    now,
+    newId,
+  }: Pick<Call<OperationName>, 'session' | 'now' | 'newId'> & {
+    readonly principal: { readonly accountId: string }
+  },
+  { topic, subject, eventId, data }: Omit<Change, 'data'> & { readonly data: string },
+): void {
+  const createdAt = now.toISOString()
   session.append(insertOutboxEntry, {
     id: newId('out'),
-    account_id: accountId,
+    account_id: principal.accountId,
     topic,
     subject,
     event_id: eventId,

@@ -6,6 +6,7 @@ import { openStore } from '../store/open.ts'
 import { ensureAccount } from './account.ts'
 import { ownerOf } from './authenticate.ts'
 import { runDueJobs } from './jobs.ts'
+import { createOutside, secretFileBeside } from './outside.ts'
 import { createService } from './service.ts'
 
 export interface Embedded {
@@ -17,19 +18,28 @@ export interface Embedded {
   close(): Promise<void>
 }
 
+interface EmbeddedOptions {
+  readonly databasePath: string
+  readonly now: () => Date
+  /** A fake of Stripe on this machine, for tests. */
+  readonly stripeUrl?: string | undefined
+}
+
 /**
  * Opens the database, made where there is none, and answers for its one account.
  * @param options.databasePath a file, or `:memory:`
  * @throws Failure database_… when it can't be opened
  */
-export async function openEmbedded(options: { databasePath: string; now: () => Date }): Promise<Embedded> {
-  const { now } = options
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { now, databasePath, stripeUrl } = options
+  const secretFile = databasePath === ':memory:' ? null : secretFileBeside(databasePath)
+  const outside = createOutside({ secretFile, stripeUrl })
   const store = await openStore(`sqlite:${options.databasePath}`)
-  const service = createService({ store, now })
+  const service = createService({ store, now, outside })
   const principal = ownerOf(await ensureAccount(store, { now: now() }))
   return {
     exchange: (request) => service.handle(request, { principal }),
-    runDueJobs: () => runDueJobs(store, { now }),
+    runDueJobs: () => runDueJobs(store, { now, outside }),
     findDamage: () => findDamage(store),
     close: () => store.close(),
   }

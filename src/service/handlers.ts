@@ -1,11 +1,13 @@
 // Who acts on which topic of the outbox: one line a consequence. Nobody yet; mail and webhooks register here.
 import type { OutboxRow } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
+import type { Outside } from './outside.ts'
 
 /** What a handler works with besides the entry itself. */
 interface HandlerTools {
   readonly store: Store
   readonly now: () => Date
+  readonly outside: Outside
   /** Aborted when the time for it is over. */
   readonly signal: AbortSignal
 }

@@ -43,6 +43,33 @@ export async function writeOnce(
   }
 }
 
+/**
+ * Carries out what waits for somebody outside, and keeps its answer. What it writes, it writes in transactions of its own:
+ * broken off in between and asked again, it must come to the same end by itself.
+ * @throws Failure as writeOnce
+ */
+export async function answerOnce(visit: KnownVisit, tools: Tools, run: () => Promise<Outcome>): Promise<Outcome> {
+  const sent = visit.request.headers['idempotency-key']
+  if (sent === undefined) return run()
+  const key = recordKey(checkedKey(sent), visit.principal)
+  const leave = await tools.inProgress.enter(key, inProgressWaitMs)
+  if (!leave) throw stillInProgress()
+  try {
+    const known = await tools.store.read((session) => findIdempotencyRecord(session, key))
+    if (known) return replay(visit, known, sent)
+    const outcome = await run()
+    return await tools.store.write(async (session) => {
+      // Another process may have been asked the same meanwhile.
+      const record = await findIdempotencyRecord(session, key)
+      if (record) return replay(visit, record, sent)
+      await insertIdempotencyRecord(session, recordOf(visit, outcome, { key, sent }))
+      return outcome
+    })
+  } finally {
+    leave()
+  }
+}
+
 function recordOf(visit: KnownVisit, outcome: Outcome, names: { key: string; sent: string }): Record {
   return {
     key: names.key,

@@ -27,13 +27,17 @@ export function issuesOf(error: z.ZodError, judged: Judged): Issue[] {
   return [...byPointer.values()]
 }
 
+/** Fields whose value is never quoted, not even a mistyped one. */
+const secretFields = /secret/i
+
 function translate(issue: z.core.$ZodIssue, judged: Judged): Issue[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField([...issue.path, key], judged))
   const value = valueAt(judged.value, issue.path)
   const name = nameOf(issue.path, judged)
   if (value === undefined)
     return [{ pointer: pointerOf(issue.path, judged), code: 'required', detail: `${name} is missing` }]
-  const detail = `${name} ${requirementOf(issue)}, not ${shown(value)}`
+  const sent = secretFields.test(name) ? '' : `, not ${shown(value)}`
+  const detail = `${name} ${requirementOf(issue)}${sent}`
   return [{ pointer: pointerOf(issue.path, judged), code: codeOf(issue), detail }]
 }
 

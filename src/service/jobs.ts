@@ -6,9 +6,12 @@ import type { Store } from '../store/store.ts'
 import { sealEntries } from './audit-chain.ts'
 import { type Handlers, handlers } from './handlers.ts'
 import { deliverDue } from './outbox-delivery.ts'
+import { createOutside, type Outside } from './outside.ts'
 
 export interface JobOptions {
   readonly now: () => Date
+  /** Secrets and processors, for handlers. */
+  readonly outside?: Outside
   /** How long one run may take; what is left waits for the next one. */
   readonly budgetMs?: number
   /** Who acts on which topic, unless others are to be tried. */
@@ -25,10 +28,10 @@ const sweepMax = 200
 
 /** Does once what is due, for at most `budgetMs`; never throws. */
 export async function runDueJobs(store: Store, options: JobOptions): Promise<void> {
-  const { now, budgetMs = budgetMsDefault, onError = () => {} } = options
+  const { now, budgetMs = budgetMsDefault, onError = () => {}, outside = createOutside() } = options
   const budget = new AbortController()
   const timer = setTimeout(() => budget.abort(new Error('the time for due jobs is over')), budgetMs)
-  const delivery = { handlers: options.handlers ?? handlers, now, signal: budget.signal, onError }
+  const delivery = { handlers: options.handlers ?? handlers, now, outside, signal: budget.signal, onError }
   try {
     while ((await keepRecords(store, now())) && !budget.signal.aborted);
     while (!budget.signal.aborted && (await deliverDue(store, delivery)));

@@ -4,6 +4,7 @@ import { type ServiceFailureCode, serviceFailures } from '../contract/failures.t
 import { type Operation, type OperationName, operations, publicOperations } from '../contract/operations.ts'
 import { resultSchemaOf } from './openapi-schemas.ts'
 import { shownBy } from './outcome.ts'
+import { isOutside } from './outside-operations.ts'
 import { errorsPath } from './problem.ts'
 import { createRateLimiter, rateLimitDefault } from './rate-limit.ts'
 import { statusOf } from './status.ts'
@@ -125,6 +126,7 @@ function failureStatusesOf(name: OperationName, { method, path, scope }: Operati
   return statuses
     .filter((status) => {
       if (status === 401 || status === 429) return !publicOperations.includes(name)
+      if (status === 402) return isOutside(name) && method !== 'GET'
       if (status === 403) return scope !== null
       if (status === 404) return path.includes('{')
       if (status === 409) return method !== 'GET'

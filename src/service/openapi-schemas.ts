@@ -10,6 +10,7 @@ import * as keys from '../contract/keys.ts'
 import * as ledger from '../contract/ledger.ts'
 import * as meta from '../contract/meta.ts'
 import type { OperationName } from '../contract/operations.ts'
+import * as connection from '../contract/payment-connection.ts'
 import * as revenue from '../contract/revenue.ts'
 import * as ticketTypes from '../contract/ticket-types.ts'
 
@@ -24,6 +25,7 @@ const modules = {
   ...keys,
   ...ledger,
   ...meta,
+  ...connection,
   ...revenue,
   ...ticketTypes,
 }
@@ -88,6 +90,8 @@ const queryDescriptions: Readonly<Record<string, string>> = {
   asOf: 'What the books said at this instant.',
   dateFrom: 'Only events on or after this date.',
   dateTo: 'Only events on or before this date.',
+  after: 'Only those behind this place.',
+  payment: 'Only those of this payment.',
   vendor: 'Only those whose vendor holds this text, whatever the case.',
   ticketType: 'Only those with this ticket type, by name or id.',
 }
@@ -111,6 +115,7 @@ const examples: Partial<Record<OperationName, object>> = {
   addExpense: { description: 'Projector', category: 'equipment', amount: 12000 },
   voidExpense: { reason: 'Entered twice' },
   setBudget: { category: 'equipment', planned: 50000 },
+  connectPayments: { processor: 'stripe', secretKey: 'sk_test_fake51TurnoutKey0000000000' },
   createKey: { name: 'Door laptop', scopes: ['attendees:read'] },
 }
 

@@ -4,6 +4,7 @@ import type { Body, Query, Result } from '../contract/catalog.ts'
 import type { Channel } from '../contract/choices.ts'
 import type { OperationName, Scope } from '../contract/operations.ts'
 import type { Session } from '../store/store.ts'
+import type { OutsideOperation, OutsideRule } from './outside-operations.ts'
 
 /** Who asks. Inside `embedded:` the account's owner, with every scope. */
 export interface Principal {
@@ -47,4 +48,6 @@ export type ReplyOf<N extends OperationName> = N extends 'listAttendees' ? TextR
 export type Rule<N extends OperationName> = (call: Call<N>) => Promise<ReplyOf<N>>
 
 /** The rules of one noun, by operation. */
-export type Rules<N extends OperationName> = { readonly [K in N]: Rule<K> }
+export type Rules<N extends OperationName> = {
+  readonly [K in N]: K extends OutsideOperation ? OutsideRule<K> : Rule<K>
+}

@@ -3,6 +3,7 @@
 import { claimDue, markDone, type OutboxRow, postpone } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 import type { Handlers } from './handlers.ts'
+import type { Outside } from './outside.ts'
 
 /** Longer than any handler may take: who holds an entry for longer is taken for dead. */
 export const leaseMs = 60_000
@@ -16,6 +17,7 @@ const concurrently = { isConcurrent: true }
 export interface Delivery {
   readonly handlers: Handlers
   readonly now: () => Date
+  readonly outside: Outside
   readonly signal: AbortSignal
   readonly onError: (error: unknown) => void
 }
@@ -37,13 +39,13 @@ export async function deliverDue(store: Store, delivery: Delivery): Promise<bool
 
 async function attempt(
   store: Store,
-  { handlers, now, signal, onError }: Delivery,
+  { handlers, now, outside, signal, onError }: Delivery,
   { entry, leasedUntil }: { entry: OutboxRow; leasedUntil: string },
 ): Promise<void> {
   const lease = { seq: entry.seq, leasedUntil }
   try {
     const handler = handlers[entry.topic]
-    if (handler) await beforeAbort(handler(entry, { store, now, signal }), signal)
+    if (handler) await beforeAbort(handler(entry, { store, now, outside, signal }), signal)
     await store.write((session) => markDone(session, lease, now().toISOString()), concurrently)
   } catch (error) {
     onError(error)

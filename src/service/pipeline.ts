@@ -5,13 +5,16 @@ import { cliUserAgent, type ExchangeRequest } from '../contract/exchange.ts'
 import { Failure } from '../contract/failures.ts'
 import { type Operation, type OperationName, operations, publicOperations } from '../contract/operations.ts'
 import { authenticate } from './authenticate.ts'
-import { writeOnce } from './idempotency.ts'
+import { answerOnce, writeOnce } from './idempotency.ts'
 import { readIfMatch } from './if-match.ts'
 import { checkParams, readBody, readQuery, readQueryFields } from './input.ts'
 import { longReads } from './long-reads.ts'
 import type { Call, Principal, Rule } from './operation.ts'
 import { outcomeOf } from './outcome.ts'
+import { isOutside } from './outside-operations.ts'
+import { receiveWebhook, webhookOf } from './payment-webhooks.ts'
 import { findRoute } from './router.ts'
+import { shedOf } from './shed.ts'
 import type { Outcome, Tools, Visit } from './visit.ts'
 
 /**
@@ -21,10 +24,12 @@ import type { Outcome, Tools, Visit } from './visit.ts'
  */
 export async function carryOut(visit: Visit, tools: Tools, known?: Principal): Promise<Outcome> {
   const { request, path } = visit
+  const webhook = webhookOf(visit)
+  if (webhook !== undefined) return receiveWebhook(webhook, visit, tools)
   const fields = readQueryFields(visit.query)
   const { operation, params } = findRoute(request.method, path)
   visit.operation = operation
-  tools.admit(operation)
+  tools.admit(shedOf(operation))
   const principal = known ?? (await identify(visit, tools, operation))
   const knownVisit = Object.assign(visit, { operation, principal })
   if (tools.limitRate && principal.accountId !== '') {
@@ -44,6 +49,10 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
     ...readIfMatch(request.headers),
   }
   const rule = tools.rules[operation] as unknown as Rule<OperationName>
+  if (isOutside(operation)) {
+    const waiting = { ...input, store: tools.store, outside: tools.outside } as unknown as Call<OperationName>
+    return answerOnce(knownVisit, tools, async () => outcomeOf(operation, await rule(waiting)))
+  }
   const run = async (session: Call<OperationName>['session']): Promise<Outcome> =>
     outcomeOf(operation, await rule({ ...input, session } as unknown as Call<OperationName>))
   if (operations[operation].method !== 'GET') return writeOnce(knownVisit, tools, run)

@@ -10,6 +10,7 @@ import { keyRules } from './keys.ts'
 import { ledgerRules } from './ledger.ts'
 import { metaRules } from './meta.ts'
 import type { Rules } from './operation.ts'
+import { paymentConnectionRules } from './payment-connection.ts'
 import { revenueRules } from './revenue.ts'
 import { ticketTypeRules } from './ticket-types.ts'
 
@@ -22,6 +23,7 @@ export const rules: Rules<OperationName> = {
   ...revenueRules,
   ...ledgerRules,
   ...auditRules,
+  ...paymentConnectionRules,
   ...keyRules,
   ...accountRules,
   ...metaRules,

@@ -10,12 +10,15 @@ import { startJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { createLog, type LogSink } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { createOutside, type Outside, type OutsideOptions, secretFileBeside } from './outside.ts'
 import { type RateLimit, rateLimitDefault } from './rate-limit.ts'
 import { createService } from './service.ts'
 
-export interface ServerOptions {
+export interface ServerOptions extends Omit<OutsideOptions, 'secretFile'> {
   /** Address of the database: `sqlite:/path/to.db`. */
   readonly database: string
+  /** Holds the key that secrets are sealed with, for a database that is no file. */
+  readonly secretFile?: string
   /** Where the backup goes that an upgrade of PostgreSQL makes first. Absent: it is not upgraded. */
   readonly backupDirectory?: string
   /** Upgrades it without one. */
@@ -61,9 +64,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store = await openStore(options.database, options)
   const log = options.log && createLog(options.log, now)
   const metrics = createMetrics()
+  const outside = outsideOf(options)
   const service = createService({
     store,
     now,
+    outside,
     ...(rateLimit ? { rateLimit } : {}),
     ...(options.monotonicMs ? { monotonicMs: options.monotonicMs } : {}),
     ...(options.inFlightMax === undefined ? {} : { inFlightMax: options.inFlightMax }),
@@ -87,25 +92,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await store.close()
     throw error
   }
-  const jobs = startJobs(store, { now, onError: (error) => log?.fault('a job failed', error) })
+  const jobs = startJobs(store, { now, outside, onError: (error) => log?.fault('a job failed', error) })
   log?.note('listening', { url })
 
-  const stop = async () => {
+  const close = once(async () => {
     service.stop()
     await closeWithin(http, graceMs)
     await jobs.stop()
     await store.close()
     log?.note('stopped')
+  })
+  return { url, firstKey, close }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
   }
-  let stopped: Promise<void> | undefined
-  return {
-    url,
-    firstKey,
-    close: () => {
-      stopped ??= stop()
-      return stopped
-    },
-  }
+}
+
+function outsideOf({ database, secretFile, stripeUrl }: ServerOptions): Outside {
+  const path = /^sqlite:(.*)$/s.exec(database)?.[1]
+  if (path === undefined) return createOutside({ secretFile, stripeUrl })
+  return createOutside({ secretFile: path === ':memory:' ? null : secretFileBeside(path), stripeUrl })
 }
 
 /** Lets answers in flight be sent, then cuts off who is still connected. */

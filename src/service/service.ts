@@ -8,13 +8,14 @@ import { createIdSource } from './ids.ts'
 import { createInProgress } from './in-progress.ts'
 import { createKeyUseNotes } from './key-use.ts'
 import type { Principal, Rules } from './operation.ts'
+import { createOutside, type Outside } from './outside.ts'
 import { findPage } from './pages.ts'
 import { carryOut } from './pipeline.ts'
 import { problemResponse, toFailure } from './problem.ts'
 import { createRateLimiter, type RateLimit } from './rate-limit.ts'
 import { rules } from './rules.ts'
 import { createRateSettling } from './settle-rate.ts'
-import { admit, shedOf } from './shed.ts'
+import { admit } from './shed.ts'
 import type { Tools, Visit, WholeResponse } from './visit.ts'
 
 export interface ServiceOptions {
@@ -30,6 +31,8 @@ export interface ServiceOptions {
   readonly inFlightMax?: number
   /** Told of every request when its answer is known; must not throw. */
   readonly observe?: (report: Report) => void
+  /** Secrets and processors; without it secrets last as long as the service. */
+  readonly outside?: Outside
   /** The nouns' rules, unless others are to be tried. */
   readonly rules?: Rules<OperationName>
   /** Text of `/metrics`; without it there is no such page. */
@@ -66,7 +69,7 @@ const inFlightMaxDefault = 1_024
 
 export function createService(options: ServiceOptions): Service {
   const { now, inFlightMax = inFlightMaxDefault, observe } = options
-  const tools = { ...createTools(options), admit: (operation: OperationName) => admitBy(shedOf(operation)) }
+  const tools = { ...createTools(options), admit: (shed: Shed) => admitBy(shed) }
   const { newId, monotonicMs } = tools
   let stopping = false
   let inFlight = 0
@@ -124,6 +127,7 @@ function createTools(options: ServiceOptions): Omit<Tools, 'admit'> {
     newId: createIdSource(),
     monotonicMs: options.monotonicMs ?? (() => now().getTime()),
     inProgress: createInProgress(),
+    outside: options.outside ?? createOutside(),
     noteKeyUse: createKeyUseNotes(store),
     ...(rateLimit ? { limitRate: createRateLimiter(rateLimit, createRateSettling(store, rateLimit, now)) } : {}),
   }

@@ -1,9 +1,10 @@
 // One request on its way through the pipeline, and what the pipeline works with. Types only.
 import type { ExchangeRequest, ExchangeResponse } from '../contract/exchange.ts'
-import type { OperationName } from '../contract/operations.ts'
+import type { OperationName, Shed } from '../contract/operations.ts'
 import type { Store } from '../store/store.ts'
 import type { InProgress } from './in-progress.ts'
 import type { Principal, Rules } from './operation.ts'
+import type { Outside } from './outside.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 export interface Visit {
@@ -26,9 +27,10 @@ export interface Tools {
   readonly rules: Rules<OperationName>
   readonly newId: (prefix: string, now: Date) => string
   readonly inProgress: InProgress
+  readonly outside: Outside
   readonly monotonicMs: () => number
   /** Lets a request in, or throws `overloaded`. */
-  readonly admit: (operation: OperationName) => void
+  readonly admit: (shed: Shed) => void
   /** Absent: no limit. */
   readonly limitRate?: RateLimiter
   /** Notes that a key was used; returns at once. */

@@ -2,10 +2,10 @@
 import { Failure } from '../contract/failures.ts'
 import type { AnyCall } from './reading.ts'
 
-/** @throws Failure insufficient_scope for a key that sees only one event: it would not see what it creates */
-export function expectWholeAccount(call: Pick<AnyCall, 'principal'>): void {
+/** @throws Failure insufficient_scope for a key that sees only one event; `what` is in plain words */
+export function expectWholeAccount(call: Pick<AnyCall, 'principal'>, what = 'create events'): void {
   if (call.principal.eventId === null) return
-  throw new Failure('insufficient_scope', 'This key is restricted to one event and may not create events', {
+  throw new Failure('insufficient_scope', `This key is restricted to one event and may not ${what}`, {
     hint: 'Use a key without a restriction to an event.',
   })
 }

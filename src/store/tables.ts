@@ -188,6 +188,41 @@ export interface Tables {
     created_at: string
     updated_at: string
   }
+  /** The payment processor of an account, its secrets sealed. */
+  payment_connections: {
+    id: string
+    account_id: string
+    processor: string
+    /** The account's id at the processor. */
+    processor_account: string
+    account_name: string | null
+    secret_key: string
+    webhook_secret: string | null
+    /** The last characters of the secret key. */
+    key_hint: string
+    return_url: string | null
+    livemode: number
+    /** Up to when the processor was asked what happened. */
+    synced_at: string | null
+    created_at: string
+  }
+  /** What a processor sent or was found to have sent: no amounts, since they are read from it. */
+  payment_events: {
+    seq: Generated<number>
+    id: string
+    account_id: string
+    connection_id: string
+    type: string
+    object_id: string
+    payment_id: string | null
+    intent_id: string | null
+    session_id: string | null
+    source: string
+    /** What came of it; null until it was handled. */
+    outcome: string | null
+    happened_at: string
+    received_at: string
+  }
   idempotency: {
     seq: Generated<number>
     /** Hash over account and key sent, hex. */

@@ -78,6 +78,7 @@ test('nouns do not import nouns of their own floor', () => {
     'expenses',
     'keys',
     'ledger',
+    'payments',
     'revenue',
     'ticket-types',
   ]

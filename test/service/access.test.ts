@@ -10,13 +10,18 @@ let scene: Scene
 beforeAll(async () => {
   scene = await openScene()
 })
-afterAll(() => scene.service.close())
+afterAll(() => closing(scene))
+
+const closing = async ({ service, stripe }: Scene) => {
+  await service.close()
+  await stripe.close()
+}
 
 const closed = async <T>(spoilt: Scene, work: (scene: Scene) => Promise<T>) => {
   try {
     return await work(spoilt)
   } finally {
-    await spoilt.service.close()
+    await closing(spoilt)
   }
 }
 

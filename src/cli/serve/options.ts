@@ -1,4 +1,5 @@
 // What the flags of `turnout serve` mean: a database address, where to listen, how others reach it. Opens nothing.
+import { join } from 'node:path'
 import { burstS } from '../../contract/rate-limit.ts'
 import { isEmbedded, isLoopback } from '../base-url.ts'
 import type { Input } from '../command.ts'
@@ -14,6 +15,8 @@ export interface ServeOptions {
   /** `sqlite:/path` or another address with a scheme. */
   readonly database: string
   readonly backupDirectory: string
+  /** Of a database that is no file. */
+  readonly secretFile: string
   readonly upgradesWithoutBackup: boolean
   readonly host: string
   readonly port: number
@@ -30,6 +33,7 @@ export function serveOptions({ host, settings }: Pick<Context, 'host' | 'setting
   return {
     database: databaseAddress({ host, settings }, flags.database),
     backupDirectory: settings.dataDirectory,
+    secretFile: join(settings.dataDirectory, 'turnout.secret'),
     upgradesWithoutBackup: flags.upgradeWithoutBackup === true,
     host: address,
     port: typeof flags.port === 'number' ? flags.port : portDefault,

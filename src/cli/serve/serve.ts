@@ -62,6 +62,7 @@ export const command: Command = {
     const server = await startServer({
       ...options,
       now: () => host.now(),
+      stripeUrl: host.env.TURNOUT_STRIPE_URL,
       monotonicMs: () => host.monotonicMs(),
       ...(logs ? { log: host.stderr } : {}),
     })

@@ -146,6 +146,28 @@ const books: readonly TableDescription[] = [
   },
 ]
 
+const payments: readonly TableDescription[] = [
+  {
+    name: 'payment_connections',
+    text: `id account_id processor processor_account account_name? secret_key webhook_secret? key_hint return_url?
+      synced_at? created_at`,
+    integer: 'livemode',
+    key: ['id'],
+    unique: { account: ['account_id'] },
+    checks: { livemode: 'livemode in (0, 1)' },
+    parents: { account_id: 'accounts' },
+  },
+  {
+    // No foreign key on the connection: what arrived stays when it ends.
+    name: 'payment_events',
+    text: `id account_id connection_id type object_id payment_id? intent_id? session_id? source outcome? happened_at
+      received_at`,
+    key: ['seq'],
+    unique: { event: ['connection_id', 'id'] },
+    indexes: { by_account: 'account_id, seq' },
+  },
+]
+
 const record: readonly TableDescription[] = [
   {
     name: 'idempotency',
@@ -169,7 +191,7 @@ const record: readonly TableDescription[] = [
 ]
 
 export const createTables: Migration = async (db, engine) => {
-  for (const table of [...accounts, ...events, ...registrations, ...books, ...record]) {
+  for (const table of [...accounts, ...events, ...registrations, ...books, ...payments, ...record]) {
     await createTable(db, engine, table)
   }
   await db.schema

@@ -1,0 +1,18 @@
+// `turnout payments disconnect`: the key is forgotten, after a question; what was paid stays as it is.
+import type { Command } from '../command.ts'
+import { connectionCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'disconnect',
+  summary: 'Forget the payment processor and its key',
+  description:
+    'Orders keep what was paid. Until it is connected again nothing can be charged or given back through it, and what it sends is refused.',
+  examples: [{ command: 'turnout payments disconnect --yes' }, { command: 'turnout payments disconnect --yes --json' }],
+  exitCodes: [3, 4, 6, 8, 9],
+  operation: 'disconnectPayments',
+  async run(context) {
+    await context.confirm('Forget the payment processor and its key? Payments under way can not be followed any more.')
+    const client = await context.client()
+    await context.results.record(await client.call('disconnectPayments', {}), connectionCard)
+  },
+}

@@ -1,0 +1,70 @@
+// `turnout payments listen`: prints each event as it arrives and says what it means and what came of it. Forwards nothing.
+import type { PaymentEvent } from '../../contract/payment-connection.ts'
+import { jsonText, safeJsonText } from '../../terminal/json-text.ts'
+import { safeText } from '../../terminal/safe-text.ts'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { explain } from './explanations.ts'
+
+const everyMs = 1000
+
+export const command: Command = {
+  name: 'listen',
+  summary: 'Watch what the payment processor sends',
+  description: [
+    'Prints each event from now on, what it means and what came of it, until Ctrl-C. It forwards nothing: events reach the service by its webhook.',
+    'A service that Stripe can not reach, like the one inside this command, learns of them with --pull.',
+  ].join('\n'),
+  flags: [
+    { name: 'pull', kind: 'switch', summary: 'asks the processor every second, as payments sync does' },
+    { name: 'from-start', kind: 'switch', summary: 'starts with the first event there was' },
+    { name: 'for', kind: 'duration', placeholder: 'TIME', summary: 'ends after this long', defaultText: 'never' },
+  ],
+  examples: [
+    { command: 'turnout payments listen --for 1s' },
+    { command: 'turnout payments listen --from-start --for 1s --json', note: 'one object a line' },
+  ],
+  exitCodes: [4, 5, 6, 8, 9],
+  operation: 'listPaymentEvents',
+  stopsItself: true,
+  async run(context, { flags }) {
+    const { host } = context
+    const client = await context.client()
+    const endMs = typeof flags.for === 'number' ? host.monotonicMs() + flags.for : Number.POSITIVE_INFINITY
+    let after = flags.fromStart === true ? 0 : await lastPlace(context)
+    context.notice('listening; Ctrl-C ends it')
+    for (;;) {
+      for await (const { rows } of client.list('listPaymentEvents', { query: { after: String(after) } })) {
+        for (const event of rows) {
+          await print(context, event)
+          after = event.seq
+        }
+      }
+      const leftMs = Math.min(everyMs, endMs - host.monotonicMs())
+      if (leftMs <= 0 || host.signal.aborted) return
+      await host.sleep(leftMs, host.signal).catch(() => undefined)
+      if (host.signal.aborted) return
+    }
+  },
+}
+
+async function lastPlace(context: Context): Promise<number> {
+  const client = await context.client()
+  const query = { sort: '-createdAt', limit: '1' } as const
+  for await (const { rows } of client.list('listPaymentEvents', { query })) return rows[0]?.seq ?? 0
+  return 0
+}
+
+async function print({ results, settings, host }: Context, event: PaymentEvent): Promise<void> {
+  const meaning = explain(event.type)
+  const isForPeople =
+    settings.output.value === 'table' || (settings.output.value === null && host.stdout.isTTY === true)
+  if (!isForPeople) return results.text(safeJsonText(jsonText({ ...event, meaning })))
+  const came = event.outcome ?? 'not looked into yet'
+  const lines = [
+    `${event.receivedAt}  ${event.type}  ${event.paymentId ?? event.objectId}`,
+    `  ${meaning}`,
+    `  ${came}`,
+  ]
+  await results.text(lines.map((line) => safeText(line)).join('\n'))
+}

@@ -1,0 +1,19 @@
+// Operations that wait for somebody outside. No transaction is open meanwhile: their rules open their own, before and after.
+import type { OperationName } from '../contract/operations.ts'
+import type { Store } from '../store/store.ts'
+import type { Call, Reply } from './operation.ts'
+import type { Outside } from './outside.ts'
+
+const names = ['connectPayments', 'showPaymentConnection'] as const satisfies readonly OperationName[]
+export type OutsideOperation = (typeof names)[number]
+
+const outsideOperations: ReadonlySet<OperationName> = new Set(names)
+export const isOutside = (operation: OperationName): boolean => outsideOperations.has(operation)
+
+/** A call without a session. Made again after any break it comes to the same end. */
+export type OutsideCall<N extends OperationName> = Omit<Call<N>, 'session'> & {
+  readonly store: Store
+  readonly outside: Outside
+}
+
+export type OutsideRule<N extends OperationName> = (call: OutsideCall<N>) => Promise<Reply<N>>

@@ -1,0 +1,160 @@
+// The rules of the connection to a payment processor: make it, after its key was tried, show it, end it.
+
+import { Failure } from '../contract/failures.ts'
+import type { PaymentConnection } from '../contract/payment-connection.ts'
+import { type ConnectionRow, deleteConnection, findConnection, putConnection } from '../store/payment-connections.ts'
+import {
+  countPaymentEvents,
+  findLastEventAt,
+  listPaymentEvents,
+  type StoredPaymentEvent,
+} from '../store/payment-events.ts'
+import type { Session } from '../store/store.ts'
+import { recordChange } from './changes.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import type { Outside } from './outside.ts'
+import type { OutsideCall } from './outside-operations.ts'
+import { makePage, readWindow } from './page.ts'
+import { openGateway } from './stripe/gateway.ts'
+import { expectWholeAccount } from './whole-account.ts'
+
+async function connectPayments(call: OutsideCall<'connectPayments'>): Promise<Reply<'connectPayments'>> {
+  const { body, store, outside, principal } = call
+  expectWholeAccount(call, 'connect payments')
+  const account = await (await openGateway(body.secretKey, outside.stripe)).account()
+  const known = await store.read((session) => findConnection(session, principal.accountId))
+  const row = await newRow(call, account, known)
+  return store.write(async (session) => {
+    await putConnection(session, row)
+    recordChange(
+      { ...call, session },
+      {
+        topic: 'payments.connected',
+        subject: row.id,
+        eventId: null,
+        data: {
+          processor: row.processor,
+          keyHint: row.key_hint,
+          account: row.processor_account,
+          live: row.livemode === 1,
+        },
+      },
+    )
+    return { body: await toRecord(session, row, outside) }
+  })
+}
+
+/** The same account keeps its id, so that its webhooks go on arriving; and what is not said anew. */
+async function newRow(
+  { body, principal, now, newId, outside }: OutsideCall<'connectPayments'>,
+  account: { id: string; name: string | null },
+  known: ConnectionRow | undefined,
+): Promise<ConnectionRow> {
+  const kept = known?.processor_account === account.id ? known : undefined
+  const id = kept?.id ?? newId('pcn')
+  const { processor, secretKey, webhookSecret, returnUrl } = body
+  const hook = webhookSecret === undefined ? undefined : await outside.secrets.seal(webhookSecret, `webhook ${id}`)
+  return {
+    id,
+    account_id: principal.accountId,
+    processor,
+    processor_account: account.id,
+    account_name: account.name,
+    secret_key: await outside.secrets.seal(secretKey, `key ${id}`),
+    webhook_secret: hook ?? kept?.webhook_secret ?? null,
+    key_hint: secretKey.slice(-4),
+    return_url: returnUrl ?? kept?.return_url ?? null,
+    livemode: /_live_/.test(secretKey) ? 1 : 0,
+    synced_at: kept?.synced_at ?? null,
+    created_at: now.toISOString(),
+  }
+}
+
+async function showPaymentConnection(
+  call: OutsideCall<'showPaymentConnection'>,
+): Promise<Reply<'showPaymentConnection'>> {
+  expectWholeAccount(call, 'see how payments are connected')
+  const { store, outside, principal } = call
+  const body = await store.read(async (session) => {
+    const row = await findConnection(session, principal.accountId)
+    return row && toRecord(session, row, outside)
+  })
+  return { body: body ?? nothing }
+}
+
+async function disconnectPayments(call: Call<'disconnectPayments'>): Promise<Reply<'disconnectPayments'>> {
+  expectWholeAccount(call, 'disconnect payments')
+  const row = await findConnection(call.session, call.principal.accountId)
+  if (!row) throw notConnected()
+  await deleteConnection(call.session, call.principal.accountId)
+  const data = { processor: row.processor, keyHint: row.key_hint }
+  recordChange(call, { topic: 'payments.disconnected', subject: row.id, eventId: null, data })
+  return { body: nothing }
+}
+
+async function listEvents(call: Call<'listPaymentEvents'>): Promise<Reply<'listPaymentEvents'>> {
+  expectWholeAccount(call, 'see what a payment processor sent')
+  const { after, payment } = call.query
+  const filter = { accountId: call.principal.accountId, after, paymentId: payment }
+  const window = readWindow(call)
+  const body = await makePage(call, window, {
+    rows: await listPaymentEvents(call.session, { filter, window }),
+    records: (events) => events.map(toEvent),
+    countAll: () => countPaymentEvents(call.session, filter),
+  })
+  return { body }
+}
+
+function notConnected(): Failure {
+  return new Failure('not_connected', 'No payment processor is connected', { hint: 'turnout payments connect stripe' })
+}
+
+const nothing: PaymentConnection = {
+  connected: false,
+  processor: null,
+  live: null,
+  keyHint: null,
+  accountId: null,
+  accountName: null,
+  usable: false,
+  webhookPath: null,
+  webhookSecret: false,
+  returnUrl: null,
+  lastEventAt: null,
+  lastSyncAt: null,
+  connectedAt: null,
+}
+
+async function toRecord(session: Session, row: ConnectionRow, outside: Outside): Promise<PaymentConnection> {
+  return {
+    connected: true,
+    processor: row.processor as 'stripe',
+    live: row.livemode === 1,
+    keyHint: `…${row.key_hint}`,
+    accountId: row.processor_account,
+    accountName: row.account_name,
+    usable: (await outside.secrets.open(row.secret_key, `key ${row.id}`)) !== undefined,
+    webhookPath: `/v1/webhooks/${row.processor}/${row.id}`,
+    webhookSecret: row.webhook_secret !== null,
+    returnUrl: row.return_url,
+    lastEventAt: await findLastEventAt(session, row.account_id),
+    lastSyncAt: row.synced_at,
+    connectedAt: row.created_at,
+  }
+}
+
+const toEvent = (row: StoredPaymentEvent) => ({
+  id: row.id,
+  seq: row.seq,
+  type: row.type,
+  objectId: row.object_id,
+  paymentId: row.payment_id,
+  source: row.source as 'webhook' | 'sync',
+  outcome: row.outcome,
+  happenedAt: row.happened_at,
+  receivedAt: row.received_at,
+})
+
+export const paymentConnectionRules: Rules<
+  'connectPayments' | 'showPaymentConnection' | 'disconnectPayments' | 'listPaymentEvents'
+> = { connectPayments, showPaymentConnection, disconnectPayments, listPaymentEvents: listEvents }

@@ -1,0 +1,80 @@
+// Takes what a payment processor sends: verifies it, writes it down once, and answers. What it means is found out behind
+// the answer, so that the processor never waits and a delivery is never lost.
+import { Failure } from '../contract/failures.ts'
+import { findConnectionById } from '../store/payment-connections.ts'
+import { addPaymentEvent } from '../store/payment-events.ts'
+import type { Session } from '../store/store.ts'
+import { queueWork } from './changes.ts'
+import { methodNotAllowed } from './router.ts'
+import { readSignedEvent } from './stripe/signed-event.ts'
+import type { ProcessorEvent } from './stripe/truth.ts'
+import type { Outcome, Tools, Visit } from './visit.ts'
+
+const place = /^\/v1\/webhooks\/stripe\/(pcn_[0-9a-z]{1,60})$/
+
+/** The connection whose processor sends this, where a path is that of a webhook. @throws Failure method_not_allowed */
+export function webhookOf({ path, request }: Visit): string | undefined {
+  const id = place.exec(path)?.[1]
+  if (id !== undefined && request.method !== 'POST') throw methodNotAllowed(request.method, ['POST'])
+  return id
+}
+
+/** @throws Failure webhook_refused, the same for whatever is wrong; nothing was changed then */
+export async function receiveWebhook(id: string, { request, now }: Visit, tools: Tools): Promise<Outcome> {
+  tools.admit('last')
+  const connection = await tools.store.read((session) => findConnectionById(session, id))
+  const sealed = connection?.webhook_secret ?? null
+  const webhookSecret = sealed === null ? undefined : await tools.outside.secrets.open(sealed, `webhook ${id}`)
+  if (!connection || webhookSecret === undefined) throw refused('The delivery is for no connected processor')
+  const signature = request.headers['stripe-signature']
+  const event = await readSignedEvent({ body: request.body, signature, webhookSecret, now })
+  if (event.isLive !== (connection.livemode === 1)) {
+    throw refused('The delivery is of the other mode: test and live never mix')
+  }
+  const received = {
+    connection,
+    event,
+    source: 'webhook' as const,
+    now,
+    newId: (prefix: string) => tools.newId(prefix, now),
+  }
+  await tools.store.write((session) => noteEvent(session, received))
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: '{"received":true}' }
+}
+
+const refused = (message: string) => new Failure('webhook_refused', message)
+
+interface Received {
+  readonly connection: { readonly id: string; readonly account_id: string }
+  readonly event: ProcessorEvent
+  readonly source: 'webhook' | 'sync'
+  readonly now: Date
+  readonly newId: (prefix: string) => string
+}
+
+/** Writes an event down and has it looked into, unless it came before. Returns whether it is new. */
+async function noteEvent(session: Session, { connection, event, source, now, newId }: Received): Promise<boolean> {
+  const isNew = await addPaymentEvent(session, {
+    id: event.id,
+    account_id: connection.account_id,
+    connection_id: connection.id,
+    type: event.type,
+    object_id: event.objectId,
+    payment_id: event.paymentId,
+    intent_id: event.intentId,
+    session_id: event.sessionId,
+    source,
+    outcome: null,
+    happened_at: event.at.toISOString(),
+    received_at: now.toISOString(),
+  })
+  if (!isNew) return false
+  const acting = { session, now, newId, principal: { accountId: connection.account_id } }
+  queueWork(acting, {
+    topic: 'payment.event',
+    subject: event.id,
+    eventId: null,
+    data: JSON.stringify({ connectionId: connection.id }),
+  })
+  return true
+}

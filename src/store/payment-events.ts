@@ -1,0 +1,58 @@
+// What payment processors sent or were found to have sent, each event once: rows that are added and then marked handled.
+import { sql } from 'kysely'
+import { allOf, compare } from './conditions.ts'
+import { boundedCount, type Placed, type Window } from './keyset.ts'
+import { positionOf, withinSequence } from './sequence.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+type PaymentEventRow = Omit<Tables['payment_events'], 'seq'>
+export type StoredPaymentEvent = PaymentEventRow & { seq: number }
+
+/** Adds an event unless it is there. Returns whether it was added. */
+export async function addPaymentEvent({ db }: Session, row: PaymentEventRow): Promise<boolean> {
+  const added = await db
+    .insertInto('payment_events')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['connection_id', 'id']).doNothing())
+    .returning('seq')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export interface PaymentEventFilter {
+  readonly accountId: string
+  readonly after?: number | undefined
+  readonly paymentId?: string | undefined
+}
+
+const matching = ({ db }: Session, { accountId, after, paymentId }: PaymentEventFilter) =>
+  db
+    .selectFrom('payment_events')
+    .selectAll()
+    .where(
+      allOf([
+        compare('account_id', '=', accountId),
+        after === undefined ? undefined : sql<boolean>`seq > ${after}`,
+        compare('payment_id', '=', paymentId),
+      ]),
+    )
+
+/** One page of events in the order of arrival, and one more when others follow. */
+export async function listPaymentEvents(
+  session: Session,
+  { filter, window }: { filter: PaymentEventFilter; window: Window },
+): Promise<Placed<StoredPaymentEvent>[]> {
+  const rows = await withinSequence(matching(session, filter), window).execute()
+  return rows.map((row) => ({ record: row, position: positionOf(row.seq) }))
+}
+
+export function countPaymentEvents(session: Session, filter: PaymentEventFilter): Promise<number | undefined> {
+  return boundedCount(matching(session, filter))
+}
+
+/** When the last event of an account came. */
+export async function findLastEventAt({ db }: Session, accountId: string): Promise<string | null> {
+  const query = db.selectFrom('payment_events').select('received_at').where('account_id', '=', accountId)
+  return (await query.orderBy('seq', 'desc').limit(1).executeTakeFirst())?.received_at ?? null
+}
