@@ -1,5 +1,6 @@
-// What it takes to list a whole crowd as ndjson with the built program over loopback, from SQLite: rows a second, and the
-// most memory that either side holds. The lines go nowhere, but in a first run, where they are counted.
+// What it takes to list a whole crowd as ndjson, and to export it and its books as CSV, with the built program over
+// loopback, from SQLite: rows a second, and the most memory that either side holds. The lines go nowhere, but in a first
+// run, where they are counted.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,8 @@ export async function measureLongList({ turnout, rounds, crowd }) {
       const lines = await countLines(list)
       if (lines !== crowd) throw new Error(`${lines} lines of ${crowd} attendees`)
       const runs = Array.from({ length: rounds }, () => runMeasured(list))
-      return rowsOf(runs, { crowd, serverMb: peakMb(pid) })
+      const tables = await measureTables({ turnout, id, env, crowd })
+      return [...rowsOf(runs, { crowd, serverMb: peakMb(pid) }), ...tables]
     } finally {
       await stop()
     }
@@ -37,6 +39,28 @@ async function countLines({ argv, env }) {
   let lines = 0
   for await (const bytes of child.stdout) for (const byte of bytes) if (byte === 0x0a) lines += 1
   return lines
+}
+
+/** The exports with a row for each sale: who came, and what the books say of it. */
+async function measureTables({ turnout, id, env, crowd }) {
+  const entries = 2 * (crowd - Math.floor(crowd / 10))
+  const tables = [
+    { name: `${crowd.toLocaleString('en')} attendees`, rows: crowd, noun: 'attendees' },
+    { name: `${entries.toLocaleString('en')} entries of the books`, rows: entries, noun: 'ledger' },
+  ]
+  const measured = []
+  for (const { name, rows, noun } of tables) {
+    const list = { name, argv: [turnout, noun, 'list', id, '--output', 'csv'], env }
+    const lines = await countLines(list)
+    if (lines !== rows + 1) throw new Error(`${lines} lines of ${name}`)
+    measured.push({
+      name: `list: peak memory of ${name} as CSV`,
+      value: runMeasured(list).peak,
+      limit: 150,
+      unit: 'MB',
+    })
+  }
+  return measured
 }
 
 function rowsOf(runs, { crowd, serverMb }) {
