@@ -37,7 +37,7 @@ function open(number, isFirst = false) {
       clearInterval(timer)
       resolve()
       if (isFirst) noteCut(received)
-      open(number)
+      void open(number)
     })
   })
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faultOfProblem, parseRaw, sendRaw, serve, type TestServer } from './served.ts'
 
@@ -161,4 +164,69 @@ test('neither Host nor Forwarded headers nor Origin change an answer', async () 
   expect(parseRaw(raw).status).toBe(201)
   expect(raw).not.toContain('evil')
   expect(raw.toLowerCase()).not.toContain('access-control')
+})
+
+test('with a public address, what a caller says of host and proxies reaches neither an answer nor a row nor the log', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-http-'))
+  const file = path.join(folder, 'turnout.db')
+  const behind = await serve({ database: `sqlite:${file}`, publicUrl: 'https://tickets.example.org' })
+  const said = [
+    'Host: evil.test',
+    'X-Forwarded-Host: evil.test',
+    'X-Forwarded-Proto: evil',
+    'X-Forwarded-For: 203.0.113.9, evil',
+    'X-Real-IP: 203.0.113.9',
+    'Forwarded: for=203.0.113.9;host=evil.test;proto=http',
+    'X-Original-URL: /evil',
+    `Authorization: Bearer ${behind.firstKey}`,
+    'Connection: close',
+  ]
+  const send = (method: string, target: string, body?: string) => {
+    const fields = body === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${body.length}`]
+    const head = [`${method} ${target} HTTP/1.1`, ...said, ...fields].join('\r\n')
+    return sendRaw(behind.port, `${head}\r\n\r\n${body ?? ''}`)
+  }
+  const made = await send('POST', '/v1/events', '{"name":"Fair","date":"2027-03-14"}')
+  expect(parseRaw(made)).toMatchObject({
+    status: 201,
+    headers: { location: expect.stringMatching(/^\/v1\/events\/evt_/) },
+  })
+  const { id } = JSON.parse(parseRaw(made).text) as { id: string }
+  const document = await send('GET', '/v1/openapi.json')
+  expect(JSON.parse(parseRaw(document).text)).toMatchObject({ servers: [{ url: 'https://tickets.example.org' }] })
+  const answers = [
+    made,
+    document,
+    await send(
+      'POST',
+      `/v1/events/${id}/attendees`,
+      '{"name":"Ada","email":"ada@example.org","ticketType":"Standard"}',
+    ),
+    await send('GET', '/v1/events?limit=1'),
+    await send('GET', '/v1/audit'),
+    await send('GET', '/v1/nowhere'),
+    await send('GET', '/docs/errors'),
+    await send('GET', '/metrics'),
+  ]
+  await behind.close()
+  // Closed, the file has everything.
+  const kept = readFileSync(file).toString('latin1')
+  rmSync(folder, { recursive: true })
+  expect(kept).toContain('ada@example.org')
+  for (const text of [...answers, ...behind.logged, kept]) expect(text).not.toMatch(/evil|203\.0\.113/)
+})
+
+test('a request with two idempotency keys is refused, also where both are the same', async () => {
+  const body = '{"name":"A","date":"2027-03-14"}'
+  for (const keys of [
+    'Idempotency-Key: one\r\nIdempotency-Key: two\r\n',
+    'Idempotency-Key: k\r\nIdempotency-Key: k\r\n',
+  ]) {
+    const raw = await sendRaw(
+      server.port,
+      post(`${keys}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`, body),
+    )
+    expect(parseRaw(raw).status).toBe(400)
+    expect(raw).toContain('Idempotency-Key must be one value')
+  }
 })

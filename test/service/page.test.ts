@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AttendeeQuery } from '../../src/contract/attendees.ts'
 import { engine } from '../postgres/database.ts'
 import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from './harness.ts'
@@ -147,6 +147,34 @@ describe('a cursor', () => {
     await refused({ cursor }, { principal: principalOf({ eventId }) })
     const foreign = await harness.refusal('listEvents', { query: { cursor } })
     expect(foreign.code).toBe('invalid_query')
+  })
+})
+
+describe('a cursor of a list that every account has', () => {
+  beforeEach(async () => {
+    for (const principal of [principalOf(), principalOf({ accountId: 'acc_2' })]) {
+      for (const name of ['One', 'Two', 'Three']) {
+        await harness.run('createEvent', { body: { name, date: '2027-03-14' }, principal })
+      }
+    }
+  })
+
+  it.each<['listEvents' | 'listAuditEntries', object]>([
+    ['listEvents', { status: 'draft' }],
+    ['listEvents', { sort: 'name' }],
+    ['listAuditEntries', { action: 'createEvent' }],
+    ['listAuditEntries', { sort: '-createdAt' }],
+  ])('is refused to another account, and under another filter: %s %j', async (operation, other) => {
+    const first = await harness.run(operation, { query: { limit: 1 } })
+    const cursor = first.nextCursor ?? ''
+    expect((await harness.run(operation, { query: { limit: 1, cursor } })).data).toHaveLength(1)
+    const stranger = principalOf({ accountId: 'acc_2' })
+    for (const given of [{ query: { cursor }, principal: stranger }, { query: { ...other, cursor } }]) {
+      expect(await harness.refusal(operation, given)).toMatchObject({
+        code: 'invalid_query',
+        issues: [{ pointer: '?cursor' }],
+      })
+    }
   })
 })
 
