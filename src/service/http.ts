@@ -3,6 +3,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type FastifyInstance, fastify } from 'fastify'
 import { Failure } from '../contract/failures.ts'
+import { answerBytes } from './answer-bytes.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
 import { bodyBytesMax, bodyTooLarge } from './json-body.ts'
 import type { Service } from './service.ts'
@@ -98,7 +99,7 @@ function write(service: Service, response: ServerResponse, { status, headers, bo
   // A connection that stays open behind its last answer would hold the stop up.
   if (service.stopping) response.setHeader('connection', 'close')
   // As bytes: a text is measured, copied and encoded by the socket once more, which long lists feel.
-  const bytes = Buffer.from(body)
+  const bytes = answerBytes(body, (release) => response.once('close', release))
   response.writeHead(status, { ...headers, 'content-length': bytes.length })
   response.end(bytes)
 }

@@ -1,0 +1,22 @@
+// The bytes of an answer. Those of a long list take turns in one buffer: buffers of their own would wait for the garbage
+// collector by the hundred.
+
+/** Below this a buffer of its own costs nothing. */
+const largeBytesMin = 64 * 1024
+/** Larger ones are too rare to keep room for. */
+const keptBytesMax = 1024 * 1024
+
+let spare: Buffer | undefined
+
+/** @param onSent is given what to call once nobody reads the bytes any more; without that call they are not reused */
+export function answerBytes(text: string, onSent: (release: () => void) => void): Uint8Array {
+  const size = Buffer.byteLength(text)
+  if (size < largeBytesMin || size > keptBytesMax) return Buffer.from(text)
+  const room = spare && spare.length >= size ? spare : Buffer.allocUnsafeSlow(size)
+  spare = undefined
+  onSent(() => {
+    spare = room
+  })
+  room.write(text)
+  return room.subarray(0, size)
+}
