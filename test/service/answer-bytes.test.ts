@@ -1,4 +1,5 @@
-import { createServer, request } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,19 +19,16 @@ async function serveTexts(): Promise<number> {
 }
 
 /** Reads slowly, or hangs up in the middle. */
-function read(port: number, index: number, hangsUp: boolean): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ port, path: `/${index}`, agent: false }, async (response) => {
-      const chunks: Uint8Array[] = []
-      for await (const chunk of response) {
-        chunks.push(chunk as Uint8Array)
-        if (hangsUp) return resolve(undefined)
-        await sleep(index % 3)
-      }
-      resolve(Buffer.concat(chunks).toString())
-    })
-    sent.on('error', reject).end()
-  })
+async function read(port: number, index: number, hangsUp: boolean): Promise<string | undefined> {
+  const sent = request({ port, path: `/${index}`, agent: false }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const chunks: Uint8Array[] = []
+  for await (const chunk of response) {
+    chunks.push(chunk as Uint8Array)
+    if (hangsUp) return undefined
+    await sleep(index % 3)
+  }
+  return Buffer.concat(chunks).toString()
 }
 
 test('answers that are under way together, read slowly or never to the end, keep their own bytes', async () => {
