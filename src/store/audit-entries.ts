@@ -3,7 +3,7 @@ import type { AuditRow } from './audit.ts'
 import { allOf, compare } from './conditions.ts'
 import { boundedCount, type Placed, type Window } from './keyset.ts'
 import type { Reach } from './reach.ts'
-import { positionOf, withinSequence } from './sequence.ts'
+import { listInSequence } from './sequence.ts'
 import type { Session } from './store.ts'
 
 export interface AuditFilter {
@@ -35,13 +35,12 @@ function filteredEntries({ db }: Session, reach: Reach, filter: AuditFilter) {
 }
 
 /** One page of entries in the order they were committed, and one more when others follow. */
-export async function listAudit(
+export function listAudit(
   session: Session,
   reach: Reach,
   { filter, window }: { filter: AuditFilter; window: Window },
 ): Promise<Placed<AuditRow>[]> {
-  const rows = await withinSequence(filteredEntries(session, reach, filter), window).execute()
-  return rows.map((row) => ({ record: row, position: positionOf(row.seq) }))
+  return listInSequence(filteredEntries(session, reach, filter), window)
 }
 
 /** How many entries a filter finds, or undefined for too many to count. */

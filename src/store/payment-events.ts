@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { allOf, compare } from './conditions.ts'
 import { boundedCount, type Placed, type Window } from './keyset.ts'
-import { positionOf, withinSequence } from './sequence.ts'
+import { listInSequence } from './sequence.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,12 +39,11 @@ const matching = ({ db }: Session, { accountId, after, paymentId }: PaymentEvent
     )
 
 /** One page of events in the order of arrival, and one more when others follow. */
-export async function listPaymentEvents(
+export function listPaymentEvents(
   session: Session,
   { filter, window }: { filter: PaymentEventFilter; window: Window },
 ): Promise<Placed<StoredPaymentEvent>[]> {
-  const rows = await withinSequence(matching(session, filter), window).execute()
-  return rows.map((row) => ({ record: row, position: positionOf(row.seq) }))
+  return listInSequence(matching(session, filter), window)
 }
 
 export function countPaymentEvents(session: Session, filter: PaymentEventFilter): Promise<number | undefined> {

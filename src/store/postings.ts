@@ -2,7 +2,7 @@
 import { allOf, compare } from './conditions.ts'
 import { boundedCount, type Placed, type Window } from './keyset.ts'
 import type { Reach } from './reach.ts'
-import { positionOf, withinSequence } from './sequence.ts'
+import { listInSequence } from './sequence.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,13 +35,12 @@ function filteredPostings({ db }: Session, reach: Reach, filter: PostingFilter) 
 }
 
 /** One page of postings in the order they were made, and one more when others follow. */
-export async function listPostings(
+export function listPostings(
   session: Session,
   reach: Reach,
   { filter, window }: { filter: PostingFilter; window: Window },
 ): Promise<Placed<PostingRow>[]> {
-  const rows = await withinSequence(filteredPostings(session, reach, filter), window).execute()
-  return rows.map((row) => ({ record: row, position: positionOf(row.seq) }))
+  return listInSequence(filteredPostings(session, reach, filter), window)
 }
 
 /** How many postings a filter finds, or undefined for too many to count. */

@@ -2,16 +2,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Placed, Window } from './keyset.ts'
 
-/** Orders and cuts a query by `seq`: rows behind `window.after`, one more than the limit. */
-export function withinSequence<DB, TB extends keyof DB, O>(
+/** One page of a query in the order its rows were added, and one row more when others follow. */
+export async function listInSequence<DB, TB extends keyof DB, O extends { seq: number }>(
   query: SelectQueryBuilder<DB, TB, O>,
   { after, descending, limit }: Window,
-): SelectQueryBuilder<DB, TB, O> {
+): Promise<Placed<O>[]> {
   const seq = sql<number>`${sql.ref('seq')}`
   const ordered = query.orderBy(seq, descending ? 'desc' : 'asc').limit(limit + 1)
-  if (!after) return ordered
-  return ordered.where(sql<boolean>`${seq} ${sql.raw(descending ? '<' : '>')} ${Number(after[1])}`)
+  const beyond = sql.raw(descending ? '<' : '>')
+  const found = after ? ordered.where(sql<boolean>`${seq} ${beyond} ${Number(after[1])}`) : ordered
+  const rows = (await found.execute()) as O[]
+  return rows.map((row) => ({ record: row, position: ['', String(row.seq)] }))
 }
-
-/** Where a row stands, for `makePage`. */
-export const positionOf = (seq: number): Placed<never>['position'] => ['', String(seq)]

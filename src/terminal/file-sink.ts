@@ -3,6 +3,7 @@
 import { type FileHandle, link, lstat, mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Failure } from '../contract/failures.ts'
+import { unwritable } from '../contract/unwritable.ts'
 
 export interface FileOptions {
   /** Replaces a file that is there; a link is replaced itself, what it points to stays as it is. */
@@ -26,7 +27,7 @@ export async function writeFileWhole(path: string, content: Content, options: Fi
     await fill(temporary, content, options.mode ?? 0o666)
     await moveTo(path, temporary, options.force === true)
   } catch (error) {
-    throw isSystemError(error) ? unwritable(path, error) : error
+    throw unwritable(path, error)
   } finally {
     if (directory !== undefined) await rm(directory, { recursive: true, force: true })
   }
@@ -72,18 +73,3 @@ async function moveTo(path: string, temporary: string, force: boolean): Promise<
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && !(error instanceof Failure)
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such folder',
-  ENOTDIR: 'part of the path is not a folder',
-  EACCES: 'the folder does not allow it',
-  EPERM: 'the folder does not allow it',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'no room is left',
-  ENAMETOOLONG: 'the name is too long',
-}
-
-const unwritable = (path: string, error: NodeJS.ErrnoException) =>
-  new Failure('file_unwritable', `${path} can not be written: ${reasons[error.code ?? ''] ?? error.code}`, {
-    cause: error,
-  })

@@ -4,7 +4,7 @@ import { floorOf, type Import, importsOf, type SourceFile, sourceFiles } from '.
 
 const floors: Record<string, readonly string[]> = {
   contract: [],
-  terminal: ['contract/failures.ts', 'contract/money.ts'],
+  terminal: ['contract/failures.ts', 'contract/money.ts', 'contract/unwritable.ts'],
   documents: ['contract'],
   client: ['contract'],
   store: ['contract'],

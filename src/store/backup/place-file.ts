@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Failure } from '../../contract/failures.ts'
+import { unwritable } from '../../contract/unwritable.ts'
 
 /** @throws Failure file_exists for anything of that name, a dangling link included */
 export function refuseOccupied(path: string): void {
@@ -94,19 +95,3 @@ function flush(path: PathLike): void {
 }
 
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such folder',
-  ENOTDIR: 'part of the path is not a folder',
-  EACCES: 'the folder does not allow it',
-  EPERM: 'the folder does not allow it',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'no room is left',
-  ENAMETOOLONG: 'the name is too long',
-}
-
-function unwritable(path: string, error: unknown): unknown {
-  if (error instanceof Failure || !(error instanceof Error && 'syscall' in error)) return error
-  const code = codeOf(error)
-  return new Failure('file_unwritable', `${path} can not be written: ${reasons[code] ?? code}`, { cause: error })
-}
