@@ -1,4 +1,8 @@
-// Operations that read everything there is: see ReadOptions of the store.
+// Which requests read more than a page or a sum a day: see ReadOptions of the store.
 import type { OperationName } from '../contract/operations.ts'
 
-export const longReads: ReadonlySet<OperationName> = new Set<OperationName>(['verifyLedger', 'verifyAudit'])
+const everything: ReadonlySet<OperationName> = new Set<OperationName>(['verifyLedger', 'verifyAudit'])
+
+/** Those that read everything there is, and the report of an earlier instant, which reads what was posted since. */
+export const isLongRead = (operation: OperationName, query: object): boolean =>
+  everything.has(operation) || (operation === 'showRevenue' && 'asOf' in query)

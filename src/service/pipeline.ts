@@ -8,7 +8,7 @@ import { authenticate } from './authenticate.ts'
 import { answerOnce, writeOnce } from './idempotency.ts'
 import { readIfMatch } from './if-match.ts'
 import { checkParams, readBody, readQuery, readQueryFields } from './input.ts'
-import { longReads } from './long-reads.ts'
+import { isLongRead } from './long-reads.ts'
 import type { Call, Principal, Rule } from './operation.ts'
 import { outcomeOf } from './outcome.ts'
 import { isOutside } from './outside-operations.ts'
@@ -56,7 +56,7 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
   const run = async (session: Call<OperationName>['session']): Promise<Outcome> =>
     outcomeOf(operation, await rule({ ...input, session } as unknown as Call<OperationName>))
   if (operations[operation].method !== 'GET') return writeOnce(knownVisit, tools, run)
-  return tools.store.read(run, { isLong: longReads.has(operation) })
+  return tools.store.read(run, { isLong: isLongRead(operation, fields) })
 }
 
 /** What the caller says of itself, since a key tells whose a request is and not what it was made with. */

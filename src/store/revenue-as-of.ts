@@ -1,11 +1,12 @@
 // What the sums of an event's books were at an instant: those of now less what was posted since, read backwards in
-// pieces. So the cost is that of the entries made since, whatever lies before, and no piece keeps a write waiting.
+// pieces, with the event loop free in between. So the cost is that of the entries made since, whatever lies before.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type LedgerTotal, readLedgerTotals } from './revenue.ts'
 import type { Session } from './store.ts'
 
 /** Postings read at a time. */
-const pieceRows = 10_000
+const pieceRows = 5_000
 /** Postings are in the order of their transactions, which clocks of several processes may tell otherwise. */
 const clockDisorderMs = 86_400_000
 
@@ -24,6 +25,7 @@ export async function readLedgerTotalsAsOf(session: Session, eventId: string, as
     for (const later of piece) takeOff(totals, later)
     if (piece.every(({ newest }) => newest < settled)) break
     before = Math.min(...piece.map(({ first }) => first))
+    await nextTurn()
   }
   return [...totals.values()].filter(({ count }) => count > 0)
 }

@@ -50,6 +50,12 @@ describe('while a proof goes through everything', () => {
     },
   )
 
+  it('and while a report looks back, whose figures stay those of its beginning', async () => {
+    const { statuses, proof } = await registerDuring(`/v1/events/${eventId}/revenue?asOf=2020-01-01T00:00:00Z`)
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    expect(proof).toMatchObject({ status: 200, json: { totalRevenue: 0, byDay: [] } })
+  })
+
   it('it names the first thing that is wrong, however far behind', async () => {
     await service.store.write(({ db }) =>
       db.updateTable('orders').set({ total: 99 }).where('id', '>=', orderIdOf(5_500)).execute(),
