@@ -48,7 +48,8 @@ async function readPiece(
       sum(case when created_at > ${asOf} then amount else 0 end) as amount,
       sum(case when created_at > ${asOf} then 1 else 0 end) as count, min(seq) as first, max(created_at) as newest
     from (
-      select * from ledger where event_id = ${eventId} and seq < ${before} order by seq desc limit ${pieceRows}
+      select seq, book, ticket_type_id, category, payment, channel, day, amount, created_at from ledger
+      where event_id = ${eventId} and seq < ${before} order by seq desc limit ${pieceRows}
     ) as piece
     group by book, ticket_type_id, category, payment, channel, day`.execute(db)
   return rows.map((row) => ({
