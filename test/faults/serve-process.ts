@@ -24,12 +24,15 @@ export interface ServeOptions {
   readonly database: string
   /** Takes the log, and is the home of the process. */
   readonly folder: string
+  /** Words before the command, that end by becoming it: `unshare`, `sh -c 'exec …'`. */
+  readonly under?: readonly string[]
 }
 
-export async function startServe({ program, database, folder }: ServeOptions): Promise<ServeProcess> {
+export async function startServe({ program, database, folder, under = [] }: ServeOptions): Promise<ServeProcess> {
   const port = await freePort()
   const log = openSync(path.join(folder, `serve-${port}.log`), 'a')
-  const words = ['serve', '--database', database, '--port', String(port), '--rate-limit', 'off', '--json']
+  const serve = ['serve', '--database', database, '--port', String(port), '--rate-limit', 'off', '--json']
+  const [command, ...words] = [...under, process.execPath, program, ...serve] as [string, ...string[]]
   const env = { HOME: folder, PATH: process.env.PATH, TMPDIR: process.env.TMPDIR }
   let child: ChildProcess
   let ended: Promise<number | null>
@@ -40,7 +43,7 @@ export async function startServe({ program, database, folder }: ServeOptions): P
     return ended
   }
   const start = async () => {
-    child = spawn(process.execPath, [program, ...words], { env, cwd: folder, stdio: ['ignore', 'pipe', log] })
+    child = spawn(command, words, { env, cwd: folder, stdio: ['ignore', 'pipe', log] })
     ended = new Promise((resolve) => child.once('exit', resolve))
     const said = await firstLine(child, path.join(folder, `serve-${port}.log`))
     isUp = true

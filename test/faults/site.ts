@@ -51,6 +51,8 @@ interface SiteOptions {
   readonly program?: string
   /** How long PostgreSQL waits before it writes a commit, as on a slow disk: many kills then land before its answer. */
   readonly commitDelayMs?: number
+  /** Words before the command of each process, see ServeOptions. */
+  readonly under?: readonly string[]
   /** How many serve it; absent is one on SQLite, two on PostgreSQL. */
   readonly processes?: number
   /** Folder of a running PostgreSQL in place of the one that the proofs share. */
@@ -68,7 +70,7 @@ export async function openSite(engine: Engine, options: SiteOptions = {}): Promi
   })
   const { database, query } = engine === 'sqlite' ? sqliteIn(folder) : await postgresDatabase(options)
   for (let count = 0; count < processes; count += 1) {
-    servers.push(await startServe({ program, database, folder }))
+    servers.push(await startServe({ program, database, folder, under: options.under ?? [] }))
   }
   return withServers({ engine, database, query, folder, program }, servers, servers[0]?.apiKey ?? '')
 }

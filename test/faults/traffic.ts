@@ -15,6 +15,7 @@ export interface Reply {
   readonly json: any
   readonly attempts: number
   readonly isReplayed: boolean
+  readonly retryAfter: string | undefined
 }
 
 interface Sending {
@@ -68,7 +69,8 @@ export function createTraffic(servers: readonly ServeProcess[], { apiKey, onAnsw
     const sent = agent.request({ ...asked, origin: server.url }).then(async ({ statusCode, headers, body }) => {
       const text = await body.text()
       const json: unknown = text === '' ? undefined : JSON.parse(text)
-      return { status: statusCode, json, isReplayed: headers['idempotency-replayed'] === 'true' }
+      const isReplayed = headers['idempotency-replayed'] === 'true'
+      return { status: statusCode, json, isReplayed, retryAfter: headers['retry-after']?.toString() }
     })
     const attempt: Attempt = { isCut: false, settled: sent.catch(() => {}) }
     all?.add(attempt)
