@@ -16,6 +16,8 @@ export interface JobOptions {
   readonly budgetMs?: number
   /** Who acts on which topic, unless others are to be tried. */
   readonly handlers?: Handlers
+  /** Nothing further is begun once it is aborted; what is under way ends as it would. */
+  readonly signal?: AbortSignal
   /** Told of what went wrong; jobs go on, and come back to it later. */
   readonly onError?: (error: unknown) => void
 }
@@ -32,9 +34,10 @@ export async function runDueJobs(store: Store, options: JobOptions): Promise<voi
   const budget = new AbortController()
   const timer = setTimeout(() => budget.abort(new Error('the time for due jobs is over')), budgetMs)
   const delivery = { handlers: options.handlers ?? handlers, now, outside, signal: budget.signal, onError }
+  const isOver = () => budget.signal.aborted || options.signal?.aborted === true
   try {
-    while ((await keepRecords(store, now())) && !budget.signal.aborted);
-    while (!budget.signal.aborted && (await deliverDue(store, delivery)));
+    while ((await keepRecords(store, now())) && !isOver());
+    while (!isOver() && (await deliverDue(store, delivery)));
   } catch (error) {
     onError(error)
   } finally {
@@ -67,7 +70,7 @@ export function startJobs(store: Store, options: JobOptions & { readonly interva
   const stopping = new AbortController()
   const loop = async () => {
     while (!stopping.signal.aborted) {
-      await runDueJobs(store, options)
+      await runDueJobs(store, { ...options, signal: stopping.signal })
       await sleep(intervalMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

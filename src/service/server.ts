@@ -1,11 +1,10 @@
 // `serve`: store, service, HTTP and jobs put together, started in order and stopped in order. Reads no environment and
 // catches no signal: the caller does.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '../store/open.ts'
 import { ensureAccount } from './account.ts'
 import { ownerOf } from './authenticate.ts'
 import { makeFirstKey } from './first-key.ts'
-import { createHttp, type Http, type WireLimits } from './http.ts'
+import { createHttp, type WireLimits } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { createLog, type LogSink } from './log.ts'
@@ -13,6 +12,7 @@ import { createMetrics } from './metrics.ts'
 import { createOutside, type Outside, type OutsideOptions, secretFileBeside } from './outside.ts'
 import { type RateLimit, rateLimitDefault } from './rate-limit.ts'
 import { createService } from './service.ts'
+import { stopServer } from './stop-server.ts'
 
 export interface ServerOptions extends Omit<OutsideOptions, 'secretFile'> {
   /** Address of the database: `sqlite:/path/to.db`. */
@@ -37,7 +37,7 @@ export interface ServerOptions extends Omit<OutsideOptions, 'secretFile'> {
   /** null: no limit. */
   readonly rateLimit?: RateLimit | null
   readonly inFlightMax?: number
-  readonly limits?: WireLimits
+  readonly limits?: Partial<WireLimits>
 }
 
 export interface RunningServer {
@@ -51,9 +51,6 @@ export interface RunningServer {
 
 /** Others are let in only by a host that was asked for. */
 const hostDefault = '127.0.0.1'
-
-/** How long a stop waits for requests in flight. */
-const graceMs = 10_000
 
 /**
  * Opens the database and serves it.
@@ -95,13 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const jobs = startJobs(store, { now, outside, onError: (error) => log?.fault('a job failed', error) })
   log?.note('listening', { url })
 
-  const close = once(async () => {
-    service.stop()
-    await closeWithin(http, graceMs)
-    await jobs.stop()
-    await store.close()
-    log?.note('stopped')
-  })
+  const close = once(() => stopServer({ service, http, jobs, store, ...(log ? { log } : {}) }))
   return { url, firstKey, close }
 }
 
@@ -117,15 +108,4 @@ function outsideOf({ database, secretFile, stripeUrl }: ServerOptions): Outside 
   const path = /^sqlite:(.*)$/s.exec(database)?.[1]
   if (path === undefined) return createOutside({ secretFile, stripeUrl })
   return createOutside({ secretFile: path === ':memory:' ? null : secretFileBeside(path), stripeUrl })
-}
-
-/** Lets answers in flight be sent, then cuts off who is still connected. */
-async function closeWithin(http: Http, waitMs: number): Promise<void> {
-  const ended = new AbortController()
-  const cut = sleep(waitMs, undefined, { signal: ended.signal })
-    .then(() => http.server.closeAllConnections())
-    .catch(() => {})
-  await http.close()
-  ended.abort()
-  await cut
 }

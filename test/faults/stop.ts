@@ -1,0 +1,105 @@
+// The proof that SIGTERM ends `serve` within ten seconds with 0, whoever is connected: requests in hand, readers and senders
+// of a byte at a time, sockets that idle. Says what is wrong in sentences.
+import { setMaxListeners } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inFlight, metricOf } from './metric.ts'
+import { rawSockets } from './raw-sockets.ts'
+import type { ServeProcess } from './serve-process.ts'
+import type { Site } from './site.ts'
+import { createTraffic } from './traffic.ts'
+
+export interface StopProof {
+  readonly wrong: readonly string[]
+  readonly report: string
+}
+
+const each = 20
+const stopMaxMs = 10_000
+
+/** @param holdWrites keeps writes waiting until it is called again */
+export async function proveStop(
+  site: Site,
+  holdWrites: (site: Site) => Promise<() => Promise<void>>,
+): Promise<StopProof> {
+  const server = site.servers[0] as ServeProcess
+  const traffic = createTraffic([server], site)
+  const event = { name: 'Fair', date: '2030-01-01' }
+  const { json } = await traffic.send('POST', '/v1/events', { body: event, key: 'event' })
+  await traffic.close()
+  const path = `/v1/events/${json.id}/attendees`
+  const release = await holdWrites(site)
+  const bodyOf = (name: string) => JSON.stringify({ name, email: `${name}@example.org`, ticketType: 'Standard' })
+  const postHead = (body: string) => `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`
+
+  const idle = await rawSockets(site, each)
+  for (const socket of idle.all) socket.write(idle.head('GET', '/healthz', ''))
+  await Promise.all(idle.all.map(({ answer }) => answer))
+  const readers = await rawSockets(site, 5, { reads: false })
+  for (const socket of readers.all) socket.write(readers.head('GET', '/v1/openapi.json', '').repeat(60))
+  const senders = await rawSockets(site, each)
+  const ended = new AbortController()
+  setMaxListeners(each, ended.signal)
+  for (const [index, socket] of senders.all.entries()) {
+    const body = bodyOf(`slow-${index}`)
+    const bytes = senders.head('POST', path, postHead(body)) + body
+    void trickle(socket, index % 2 === 0 ? bytes : `${bytes.slice(0, -body.length)}{`, ended.signal)
+  }
+  const inHand = await rawSockets(site, each)
+  for (const [index, socket] of inHand.all.entries()) {
+    const body = bodyOf(`in-hand-${index}`)
+    socket.write(inHand.head('POST', path, postHead(body)) + body)
+  }
+  while ((await metricOf(server, inFlight)) <= each) await sleep(20)
+
+  const begunMs = performance.now()
+  const stopped = server.stop()
+  await sleep(200)
+  const late = await fetch(server.url).then(
+    () => 'taken',
+    () => 'refused',
+  )
+  await release()
+  const exitCode = await stopped
+  const tookMs = Math.round(performance.now() - begunMs)
+  ended.abort()
+  const answers = await Promise.all(inHand.all.map(({ answer }) => answer))
+  const slow = await Promise.all(senders.all.map(({ answer }) => answer))
+  const wrong: string[] = []
+  if (exitCode !== 0) wrong.push(`it ended with ${exitCode}`)
+  if (tookMs > stopMaxMs) wrong.push(`it took ${tookMs} ms`)
+  if (late !== 'refused') wrong.push('a new connection was taken')
+  const unanswered = answers.filter(({ status }) => status !== 201)
+  if (unanswered.length > 0) wrong.push(`${unanswered.length} in hand were not done: ${unanswered[0]?.text}`)
+  const odd = slow.filter(({ text }) => text !== '' && !/^HTTP\/1\.1 503 .*"code":"shutting_down"/s.test(text))
+  if (odd.length > 0) wrong.push(`a slow sender was answered ${odd[0]?.text}`)
+  wrong.push(
+    ...(await judgeRows(
+      site,
+      answers.map(({ text }) => text),
+    )),
+  )
+  for (const crowd of [idle, readers, senders, inHand]) crowd.close()
+  return {
+    wrong,
+    report: `${answers.length - unanswered.length} in hand answered, ended with ${exitCode} after ${tookMs} ms`,
+  }
+}
+
+/** What was answered with 201 is there, and nothing else. */
+async function judgeRows(site: Site, answers: readonly string[]): Promise<string[]> {
+  const rows = await site.query<{ id: string }>('select id from attendees')
+  const known = rows.map(({ id }) => id).toSorted()
+  const told = answers.map((text) => /"id":"(att_\w+)"/.exec(text)?.[1] ?? '').toSorted()
+  return known.join() === told.join() ? [] : [`${known.length} attendees are there, ${told.length} were promised`]
+}
+
+const byteMs = 500
+
+/** A byte at a time: seldom enough to be far from its end when the process has to be. */
+async function trickle(socket: { write(bytes: string): void }, bytes: string, signal: AbortSignal): Promise<void> {
+  for (const byte of bytes) {
+    if (signal.aborted) return
+    socket.write(byte)
+    await sleep(byteMs, undefined, { signal }).catch(() => {})
+  }
+}
