@@ -5,7 +5,9 @@ import { type FastifyInstance, fastify } from 'fastify'
 import { Failure } from '../contract/failures.ts'
 import { answerBytes } from './answer-bytes.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
-import { bodyBytesMax, bodyTooLarge } from './json-body.ts'
+import { collectBody, tooMuchHeld } from './collect-body.ts'
+import { createHeldBytes, type HeldBytes } from './held-bytes.ts'
+import { bodyBytesMax } from './json-body.ts'
 import type { Service } from './service.ts'
 import type { WholeResponse } from './visit.ts'
 
@@ -16,6 +18,12 @@ export interface WireLimits {
   readonly keepAliveTimeoutMs: number
   /** How often slow sockets are looked for. */
   readonly checkEveryMs: number
+  /** How long an answer may wait to be taken before its socket is cut off. */
+  readonly answerTimeoutMs: number
+  /** Of bodies and answers in memory, all sockets together: then further ones are shed. */
+  readonly heldBytesMax: number
+  /** Sockets open at once; one more is closed. */
+  readonly socketsMax: number
 }
 
 const limitsDefault: WireLimits = {
@@ -23,6 +31,9 @@ const limitsDefault: WireLimits = {
   requestTimeoutMs: 30_000,
   keepAliveTimeoutMs: 10_000,
   checkEveryMs: 1_000,
+  answerTimeoutMs: 30_000,
+  heldBytesMax: 64 * 1024 * 1024,
+  socketsMax: 12_000,
 }
 
 const headerBytesMax = 16_384
@@ -30,8 +41,17 @@ const headerBytesMax = 16_384
 /** `listen` and `close` are the framework's own. */
 export type Http = FastifyInstance
 
+interface Wire {
+  readonly service: Service
+  readonly held: HeldBytes
+  readonly answerTimeoutMs: number
+}
+
 /** Builds the server; it does not listen yet. */
-export function createHttp(service: Service, limits: WireLimits = limitsDefault): Http {
+export function createHttp(service: Service, changes: Partial<WireLimits> = {}): Http {
+  const limits = { ...limitsDefault, ...changes }
+  const held = createHeldBytes(limits.heldBytesMax)
+  const wire: Wire = { service, held, answerTimeoutMs: limits.answerTimeoutMs }
   const server = fastify({
     bodyLimit: bodyBytesMax,
     trustProxy: false,
@@ -54,38 +74,48 @@ export function createHttp(service: Service, limits: WireLimits = limitsDefault)
     rewriteUrl: () => '/',
   })
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  server.addContentTypeParser('*', (_request, message, done) => collectBody(message, held, done))
   const answer = async (
     request: { raw: IncomingMessage; body?: unknown },
     reply: { raw: ServerResponse; hijack(): void },
   ) => {
     reply.hijack()
-    await respond(service, { message: request.raw, body: request.body, response: reply.raw })
+    const { raw: message, body } = request
+    await respond(wire, { message, body, response: reply.raw })
+    if (body instanceof Uint8Array) held.remove(message.socket, body.length)
   }
   server.all('/', answer)
   server.setNotFoundHandler(answer as never)
   server.setErrorHandler((error, _request, reply) => {
     reply.hijack()
-    return write(service, reply.raw, service.refuse(failureOfReading(error)))
+    return write(wire, reply.raw, service.refuse(failureOfReading(error)))
   })
+  server.server.maxConnections = limits.socketsMax
+  server.server.on('connection', (socket) => socket.once('close', () => held.forget(socket)))
   answerBrokenRequests(server.server as Server, service)
   return server
 }
 
 async function respond(
-  service: Service,
+  wire: Wire,
   { message, body, response }: { message: IncomingMessage; body: unknown; response: ServerResponse },
 ): Promise<void> {
+  const { service, held } = wire
   if (message.httpVersion === '1.1' && message.headers.host === undefined) {
-    return write(service, response, service.refuse(new Failure('malformed_request', 'The request has no Host header')))
+    return write(wire, response, service.refuse(new Failure('malformed_request', 'The request has no Host header')))
   }
+  const path = originalPath(message)
+  // Health and metrics are asked for just then.
+  if (held.isFull && path.startsWith('/v1/')) return write(wire, response, service.refuse(tooMuchHeld()))
   const answer = await service.handle({
     method: message.method ?? '',
-    path: originalPath(message),
+    path,
     headers: message.headers as Record<string, string>,
     ...(body instanceof Uint8Array ? { body } : {}),
   })
-  return write(service, response, answer)
+  // It has become full meanwhile. Whoever only reads can read again; a change that was made must be answered.
+  const isShed = message.method === 'GET' && held.isFull && answer.body.length > smallChars
+  return write(wire, response, isShed ? service.refuse(tooMuchHeld()) : answer)
 }
 
 /** The request target as it was sent; of the absolute form, which a proxy is sent, only the path. */
@@ -94,26 +124,35 @@ function originalPath(message: IncomingMessage): string {
   return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
 }
 
-function write(service: Service, response: ServerResponse, { status, headers, body }: WholeResponse): void {
-  if (response.destroyed) return
+/** Answers about as small as a refusal are never shed. */
+const smallChars = 4_096
+
+function write(wire: Wire, response: ServerResponse, { status, headers, body }: WholeResponse): void {
+  const { service, held, answerTimeoutMs } = wire
+  const { socket } = response.req
+  if (response.destroyed || socket.destroyed) return
   // A connection that stays open behind its last answer would hold the stop up.
   if (service.stopping) response.setHeader('connection', 'close')
   // As bytes: a text is measured, copied and encoded by the socket once more, which long lists feel.
   const bytes = answerBytes(body, (release) => response.once('close', release))
+  held.add(socket, bytes.length)
+  const late = setTimeout(() => socket.destroy(), answerTimeoutMs).unref()
+  response.once('close', () => {
+    clearTimeout(late)
+    held.remove(socket, bytes.length)
+  })
   response.writeHead(status, { ...headers, 'content-length': bytes.length })
   response.end(bytes)
 }
 
 /** What the framework's refusal to read a body means. */
 function failureOfReading(error: unknown): Failure {
+  if (error instanceof Failure) return error
   const { statusCode } = error as { statusCode?: number }
-  if (statusCode === 413) return bodyTooLarge()
   if (statusCode === 415) {
     return new Failure('unsupported_media_type', 'The Content-Type can not be read', {
       hint: 'Send the header Content-Type: application/json.',
     })
   }
-  if (statusCode === 400)
-    return new Failure('malformed_request', 'The body does not have the length that was announced')
   return new Failure('internal', 'unexpected', { cause: error })
 }

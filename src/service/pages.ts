@@ -44,9 +44,14 @@ async function errors(): Promise<Outcome> {
   return page('text/html; charset=utf-8', (await import('./errors-page.ts')).errorsPage())
 }
 
+// Made once: it takes long enough for those without a key to keep a process busy with it.
+const openApiTexts = new Map<string | undefined, string>()
+
 async function openApi({ publicUrl }: PageSources): Promise<Outcome> {
   const { openApiDocument } = await import('./openapi.ts')
-  return page('application/json', JSON.stringify(openApiDocument(publicUrl)))
+  const text = openApiTexts.get(publicUrl) ?? JSON.stringify(openApiDocument(publicUrl))
+  openApiTexts.set(publicUrl, text)
+  return page('application/json', text)
 }
 
 async function readiness({ store, stopping }: PageSources): Promise<Outcome> {

@@ -1,7 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { WireLimits } from '../../src/service/http.ts'
 import { faultOfProblem, parseRaw, sendRaw, serve, type TestServer } from './served.ts'
 
 let server: TestServer
@@ -229,4 +232,63 @@ test('a request with two idempotency keys is refused, also where both are the sa
     expect(parseRaw(raw).status).toBe(400)
     expect(raw).toContain('Idempotency-Key must be one value')
   }
+})
+
+describe('what is kept in memory for sockets is bounded', () => {
+  const bounded = async (limits: Partial<WireLimits>) => {
+    const small = await serve({ limits })
+    onTestFinished(() => small.close())
+    return small
+  }
+  const posting = ({ firstKey }: TestServer, body: string) =>
+    `POST /v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${firstKey}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const event = JSON.stringify({ name: 'A', date: '2027-03-14' })
+
+  test('a body beyond the bound for all is answered with overloaded, one within it is taken, and then another', async () => {
+    const small = await bounded({ heldBytesMax: 2_000 })
+    for (const [body, status] of [
+      [event, 201],
+      [event.padEnd(3_000), 503],
+      [event, 201],
+    ] as const) {
+      const answer = parseRaw(await sendRaw(small.port, posting(small, body)))
+      expect(answer.status).toBe(status)
+      if (status === 503) {
+        expect(faultOfProblem(answer)).toBe('')
+        expect([JSON.parse(answer.text).code, answer.headers['retry-after']]).toEqual(['overloaded', '1'])
+      }
+    }
+  })
+
+  test('a body that comes a byte at a time counts for what it takes', async () => {
+    const small = await bounded({ heldBytesMax: 20_000 })
+    const socket = net.connect(small.port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    let received = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      received += text
+    })
+    const head = posting(small, '').replace(/Content-Length: 0/, 'Transfer-Encoding: chunked')
+    socket.write(head + '1\r\n \r\n'.repeat(500))
+    while (!received.includes('overloaded')) await sleep(5)
+  })
+
+  test('answers that nobody takes are cut off', async () => {
+    const small = await bounded({ answerTimeoutMs: 300 })
+    const socket = net.connect(small.port, '127.0.0.1').pause()
+    onTestFinished(() => void socket.destroy())
+    // More than the system keeps for a socket.
+    const asked = 400
+    socket.write('GET /v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(asked))
+    await sleep(1_000)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    let received = ''
+    socket.on('error', () => {})
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      received += text
+    })
+    socket.resume()
+    await closed
+    expect(received.split('HTTP/1.1 200').length - 1).toBeLessThan(asked)
+  })
 })

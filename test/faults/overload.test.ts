@@ -1,0 +1,48 @@
+// More than the service can take at once, and the proof itself: it must see a program that takes everything.
+import { expect, test } from 'vitest'
+import { finaliseStatements, openSqlite } from '../../src/store/sqlite.ts'
+import { buildMutant } from './mutant.ts'
+import { flyTogether, leaveLists, proveBounded, sendBodies } from './overload.ts'
+import { openSite, type Site } from './site.ts'
+import { sized, timeLimitMs } from './size.ts'
+
+const sockets = sized(4_000, 1_200)
+/** As docs/running-the-service.md says. */
+const memoryMaxMib = 512
+
+const takesEverything = {
+  file: 'service/http.ts',
+  from: 'heldBytesMax: 64 * 1024 * 1024',
+  to: 'heldBytesMax: Number.POSITIVE_INFINITY',
+}
+
+function holdWrites({ database }: Site): () => Promise<void> {
+  const holder = openSqlite(database, { busyTimeoutMs: 5_000 })
+  holder.exec('begin immediate')
+  return async () => {
+    holder.exec('rollback')
+    holder.close()
+    await finaliseStatements()
+  }
+}
+
+test(
+  `the memory of a process stays below ${memoryMaxMib} MiB whatever ${sockets} sockets ask of it at once`,
+  async () => {
+    const phases = [sendBodies, flyTogether(holdWrites), leaveLists]
+    const { wrong, report } = await proveBounded(await openSite('sqlite'), { sockets, memoryMaxMib, phases })
+    console.log(report)
+    expect(wrong).toEqual([])
+  },
+  timeLimitMs,
+)
+
+test(
+  'the proof sees a process that takes everything',
+  async () => {
+    const site = await openSite('sqlite', { program: await buildMutant(takesEverything) })
+    const { wrong } = await proveBounded(site, { sockets: 800, memoryMaxMib, phases: [sendBodies] })
+    expect(wrong).toContainEqual(expect.stringMatching(/^\d+ MiB at its peak instead of 512$/))
+  },
+  timeLimitMs,
+)

@@ -1,0 +1,145 @@
+// The proof that `serve` keeps its memory bounded whatever is asked of it at once: bodies at the limit that wait for their
+// last byte, more requests in flight than it works on, and long lists that nobody takes. Says what is wrong in sentences.
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inFlight, metricOf } from './metric.ts'
+import { type RawCrowd, rawSockets } from './raw-sockets.ts'
+import type { ServeProcess } from './serve-process.ts'
+import type { Site } from './site.ts'
+import { createTraffic } from './traffic.ts'
+
+export interface OverloadProof {
+  readonly wrong: readonly string[]
+  readonly report: string
+}
+
+/** What is asked at once, of the event whose attendees are at `path`. */
+export interface Crowd {
+  readonly path: string
+  readonly sockets: number
+}
+
+export type Phase = (site: Site, crowd: Crowd) => Promise<OverloadProof>
+
+interface Overload {
+  readonly sockets: number
+  /** Of the whole process. */
+  readonly memoryMaxMib: number
+  readonly phases: readonly Phase[]
+}
+
+export async function proveBounded(site: Site, { sockets, memoryMaxMib, phases }: Overload): Promise<OverloadProof> {
+  const server = site.servers[0] as ServeProcess
+  const crowd = { path: `/v1/events/${await openFair(site)}/attendees`, sockets }
+  const wrong: string[] = []
+  const reports = [`${peakMib(server)} MiB at rest`]
+  for (const phase of phases) {
+    const found = await phase(site, crowd)
+    wrong.push(...found.wrong)
+    reports.push(`${peakMib(server)} after ${found.report}`)
+  }
+  const peak = peakMib(server)
+  if (peak > memoryMaxMib) wrong.push(`${peak} MiB at its peak instead of ${memoryMaxMib}`)
+  return { wrong, report: reports.join(', ') }
+}
+
+/** The most that was ever resident. */
+function peakMib({ pid }: ServeProcess): number {
+  const kib = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kib) / 1024)
+}
+
+const guests = 500
+
+async function openFair(site: Site): Promise<string> {
+  const traffic = createTraffic(site.servers, site)
+  const { json } = await traffic.send('POST', '/v1/events', {
+    body: { name: 'Fair', date: '2030-01-01' },
+    key: 'event',
+  })
+  const register = (index: number) => () =>
+    traffic.send('POST', `/v1/events/${json.id}/attendees`, { body: guest(`filler-${index}`), key: `filler-${index}` })
+  await traffic.run(Array.from({ length: guests }, (_, index) => register(index)))
+  await traffic.close()
+  return json.id
+}
+
+const guest = (name: string) => ({ name: name.padEnd(200, '.'), email: `${name}@example.org`, ticketType: 'Standard' })
+
+const bodyBytes = 1_048_576
+
+/** Bodies at the limit that have arrived but for their last byte. */
+export const sendBodies: Phase = async (site, { path, sockets }) => {
+  const crowd = await rawSockets(site, sockets)
+  const head = crowd.head('POST', path, `Content-Type: application/json\r\nContent-Length: ${bodyBytes}\r\n`)
+  const padding = Buffer.alloc(bodyBytes, ' ')
+  crowd.all.forEach((socket, index) => {
+    const start = JSON.stringify(guest(`large-${index}`)).slice(0, -1)
+    socket.write(head + start)
+    socket.write(padding.subarray(0, bodyBytes - start.length - 1))
+  })
+  await crowd.quiet()
+  for (const socket of crowd.all) socket.write('}')
+  return judge(crowd, `${sockets} bodies of 1 MiB at once`)
+}
+
+/** Requests that are all in hand before the first can be done. @param holdWrites keeps writes waiting until it is called again */
+export const flyTogether =
+  (holdWrites: (site: Site) => () => Promise<void>): Phase =>
+  async (site, { path, sockets }) => {
+    const server = site.servers[0] as ServeProcess
+    const crowd = await rawSockets(site, sockets)
+    const release = holdWrites(site)
+    crowd.all.forEach((socket, index) => {
+      const body = JSON.stringify(guest(`flying-${index}`))
+      const length = `Content-Length: ${body.length}\r\n`
+      socket.write(crowd.head('POST', path, `Content-Type: application/json\r\n${length}`) + body)
+    })
+    while ((await metricOf(server, inFlight)) - 1 + crowd.answered < sockets) await sleep(20)
+    await release()
+    return judge(crowd, `${sockets} requests in flight`)
+  }
+
+// The system itself takes up to forty megabytes of them a socket; and they must be asked for in one piece.
+const listsEach = 300
+
+/** Long lists that are asked for and not taken. Whoever asks for little is answered meanwhile. */
+export const leaveLists: Phase = async (site, { path, sockets }) => {
+  const server = site.servers[0] as ServeProcess
+  const readers = Math.round(sockets / 600)
+  const crowd = await rawSockets(site, readers, { reads: false })
+  const shed = () => metricOf(server, /operation="none",status="503"} (\d+)/)
+  const shedBefore = await shed()
+  const asked = crowd.head('GET', `${path}?limit=${guests}`, '').repeat(listsEach)
+  for (const socket of crowd.all) socket.write(asked)
+  let answered = 0
+  for (let before = -1; before !== answered; ) {
+    before = answered
+    await sleep(1_000)
+    answered = await metricOf(server, /operation="listAttendees",status="200"} (\d+)/)
+  }
+  const shedNow = (await shed()) - shedBefore
+  crowd.close()
+  const traffic = createTraffic(site.servers, site)
+  const { status, json } = await traffic.send('GET', `${path}?limit=${guests}`)
+  await traffic.close()
+  const wrong = []
+  if (shedNow === 0) wrong.push('no list was shed')
+  if (status !== 200 || json.data.length !== guests) wrong.push(`a list was answered ${status} afterwards`)
+  const report = `${readers} readers that left ${listsEach} lists each (${shedNow} shed)`
+  return { wrong, report }
+}
+
+async function judge(crowd: RawCrowd, what: string): Promise<OverloadProof> {
+  const answers = await Promise.all(crowd.all.map((socket) => socket.answer))
+  crowd.close()
+  const count = (pattern: RegExp) => answers.filter(({ text }) => pattern.test(text)).length
+  const done = count(/^HTTP\/1\.1 201 /)
+  const shed = count(/^HTTP\/1\.1 503 .*\r\nretry-after: \d.*"code":"overloaded"/is)
+  const wrong: string[] = []
+  const others = answers.filter(({ status }) => status !== 201 && status !== 503)
+  if (others.length > 0) wrong.push(`${others.length} were answered otherwise: ${others[0]?.text.slice(0, 200)}`)
+  if (done === 0) wrong.push('nobody was answered as wished')
+  if (shed === 0) wrong.push('nobody was shed')
+  return { wrong, report: `${what} (${done} done, ${shed} shed)` }
+}
