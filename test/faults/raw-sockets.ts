@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServeProcess } from './serve-process.ts'
 import type { Site } from './site.ts'
 
-export interface RawAnswer {
+interface RawAnswer {
   readonly status: number
   /** Empty where the socket was closed without one. */
   readonly text: string
 }
 
-export interface RawSocket {
+interface RawSocket {
   write(bytes: string | Uint8Array): void
   readonly answer: Promise<RawAnswer>
   readonly closed: Promise<void>
