@@ -14,7 +14,7 @@ export interface OverloadProof {
 }
 
 /** What is asked at once, of the event whose attendees are at `path`. */
-export interface Crowd {
+interface Crowd {
   readonly path: string
   readonly sockets: number
 }
