@@ -1,5 +1,5 @@
 // Opening a PostgreSQL database of an older schema: a verified backup first, then every migration or none.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -137,4 +137,12 @@ test('whoever has it open all the while reads and writes nothing more, and is to
     })
   }
   await open.close()
+})
+
+test('the folder that is made for backups, the dump and its manifest are for their owner alone', async () => {
+  const made = join(backupDirectory, 'made', 'backups')
+  await preparePostgres(database.url, { migrations: [...migrations, addTable], backupDirectory: made })
+  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  expect(mode(made)).toBe('700')
+  expect(readdirSync(made).map((name) => mode(join(made, name)))).toEqual(['600', '600'])
 })
