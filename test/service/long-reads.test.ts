@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => service.close())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Registers one after the other for as long as a proof runs, and gives the proof with how many were answered. */
+/** Registers one after the other for as long as a proof runs, and gives the proof with what was answered before it. */
 async function registerDuring(path: string) {
   let isDone = false
   const proof = service.send('GET', path).finally(() => {
@@ -33,7 +33,8 @@ async function registerDuring(path: string) {
   const statuses: number[] = []
   while (!isDone) {
     const body = { name: 'Ada', email: 'ada@example.org', ticketType: 'Standard', payment: 'cash' }
-    statuses.push((await service.send('POST', `/v1/events/${eventId}/attendees`, { body })).status)
+    const { status } = await service.send('POST', `/v1/events/${eventId}/attendees`, { body })
+    if (!isDone) statuses.push(status)
   }
   return { statuses, proof: await proof }
 }
@@ -44,7 +45,7 @@ describe('while a proof goes through everything', () => {
     async (path) => {
       await service.store.write(fillAudit)
       const { statuses, proof } = await registerDuring(path)
-      expect(statuses.length).toBeGreaterThan(2)
+      expect(statuses).not.toEqual([])
       expect(new Set(statuses)).toEqual(new Set([201]))
       expect(proof).toMatchObject({ status: 200, json: { ok: true } })
     },
@@ -61,7 +62,7 @@ describe('while a proof goes through everything', () => {
       db.updateTable('orders').set({ total: 99 }).where('id', '>=', orderIdOf(5_500)).execute(),
     )
     const { statuses, proof } = await registerDuring('/v1/ledger/verification')
-    expect(statuses.length).toBeGreaterThan(2)
+    expect(statuses).not.toEqual([])
     expect(proof.json).toMatchObject({
       ok: false,
       difference: { check: 'sales', subject: orderIdOf(5_500), eventId, expected: 100, found: 99 },
@@ -95,8 +96,8 @@ function deferred() {
 
 async function fillAudit({ db }: Session): Promise<void> {
   const row = { account_id: 'acc_1', actor: 'system', action: 'test', subject: 's', data: '{}', created_at: '2027' }
-  for (let start = 0; start < 5_000; start += 500) {
-    const rows = Array.from({ length: 500 }, (_, index) => ({ ...row, id: `aud_${start + index}` }))
+  for (let start = 0; start < 30_000; start += 1_000) {
+    const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...row, id: `aud_${start + index}` }))
     await db.insertInto('audit').values(rows).execute()
   }
 }
