@@ -6,8 +6,8 @@ const onPostgres = [
   'test/postgres/!(absent).test.ts',
   'test/program/first-starts.test.ts',
   'test/store/{attendee-lists,group-commit,ledger-differences,tables,walk}.test.ts',
-  'test/service/{access,account,attendees,books,budgets,events,expenses,idempotency,jobs,keys,long-reads,page}.test.ts',
-  'test/service/{payment-connection,payment-webhooks}.test.ts',
+  'test/service/{access,account,attendees,books,budgets,events,expenses,expiry,idempotency,jobs,keys,long-reads,page}.test.ts',
+  'test/service/{order-books,order-races,orders,payment-connection,payment-webhooks,tickets}.test.ts',
   'test/service/{registration,repetition,revenue,revenue-as-of,sale-state,service,settle-rate,stock,ticket-types,verify-ledger}.test.ts',
 ]
 

@@ -1,6 +1,6 @@
 // An attendee: one person registered for an event, with the order that paid and the ticket that admits.
 import * as z from 'zod'
-import { attendeeSorts, attendeeStatuses, manualPayments } from './choices.ts'
+import { attendeeSorts, attendeeStatuses, manualPayments, ticketStatuses } from './choices.ts'
 import { amount, email, line } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
 
@@ -41,8 +41,8 @@ export const CancelAttendee = z.strictObject({
 })
 export type CancelAttendee = z.output<typeof CancelAttendee>
 
-export const Ticket = z.object({ id: z.string(), code: z.string(), status: z.enum(['reserved', 'valid', 'void']) })
-export type Ticket = z.output<typeof Ticket>
+export const AttendeeTicket = z.object({ id: z.string(), code: z.string(), status: z.enum(ticketStatuses) })
+export type AttendeeTicket = z.output<typeof AttendeeTicket>
 
 export const Attendee = z.object({
   id: z.string(),
@@ -53,13 +53,13 @@ export const Attendee = z.object({
   ticketType: z.string(),
   ticketTypeId: z.string(),
   status: z.enum(attendeeStatuses),
-  /** What this registration costs, minor units. */
+  /** What this registration costs, in all that was charged for it; minor units. */
   price: z.int(),
   currency: z.string(),
   payment: z.enum(manualPayments).nullable(),
   /** What was given back, minor units. */
   refunded: z.int(),
-  ticket: Ticket,
+  ticket: AttendeeTicket,
   createdAt: z.string(),
   updatedAt: z.string(),
 })

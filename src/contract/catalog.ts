@@ -10,9 +10,11 @@ import * as keys from './keys.ts'
 import * as ledger from './ledger.ts'
 import { Meta } from './meta.ts'
 import type { OperationName } from './operations.ts'
+import * as orders from './orders.ts'
 import * as connection from './payment-connection.ts'
 import { Revenue, RevenueQuery } from './revenue.ts'
 import * as ticketTypes from './ticket-types.ts'
+import * as tickets from './tickets.ts'
 
 /** Schemas of one operation; an absent body takes none or an empty object. */
 export interface Shapes {
@@ -45,6 +47,20 @@ export const catalog = {
   showAttendee: { result: attendees.Attendee },
   updateAttendee: { body: attendees.AttendeeChanges, result: attendees.Attendee },
   cancelAttendee: { body: attendees.CancelAttendee, result: attendees.Attendee },
+
+  createOrder: { body: orders.NewOrder, result: orders.OrderDetails },
+  listOrders: { query: orders.OrderQuery, result: orders.OrderPage },
+  showOrder: { result: orders.OrderDetails },
+  payOrder: { body: orders.PayOrder, result: orders.OrderDetails },
+  cancelOrder: { body: orders.CancelOrder, result: orders.OrderDetails },
+  refundOrder: { body: orders.RefundOrder, result: orders.OrderDetails },
+  resendOrder: { result: orders.ResentOrder },
+
+  listTickets: { query: tickets.TicketQuery, result: tickets.TicketPage },
+  showTicket: { result: tickets.Ticket },
+  voidTicket: { body: tickets.VoidTicket, result: tickets.Ticket },
+  moveTicket: { body: tickets.MoveTicket, result: tickets.Ticket },
+  transferTicket: { body: tickets.TransferTicket, result: tickets.Ticket },
 
   addExpense: { body: expenses.NewExpense, result: expenses.Expense },
   listExpenses: { query: expenses.ExpenseQuery, result: expenses.ExpensePage },

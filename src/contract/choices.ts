@@ -19,6 +19,20 @@ export const attendeeSorts = ['createdAt', '-createdAt', 'name', '-name'] as con
 /** Who takes money in our name. */
 export const paymentProcessors = ['stripe'] as const
 
+export const orderStatuses = ['reserved', 'pending', 'paid', 'expired', 'cancelled', 'paid_unfulfillable'] as const
+
+export const orderSorts = ['createdAt', '-createdAt'] as const
+
+export const ticketStatuses = ['reserved', 'valid', 'void'] as const
+
+export const paymentStatuses = ['created', 'pending', 'confirmed', 'canceled', 'failed', 'refunded'] as const
+
+/** `external`: made in the processor's own dashboard. */
+export const refundStatuses = ['created', 'transit', 'external', 'done', 'canceled', 'failed'] as const
+
+/** Who moves the money: `manual` is a person, and the service only writes it down. */
+export const paymentProviders = ['manual'] as const
+
 /** How money changed hands outside of a payment processor. */
 export const manualPayments = ['cash', 'transfer', 'card', 'complimentary'] as const
 

@@ -19,6 +19,7 @@ export const serviceFailures = {
   duplicate: 'Already there',
   state_conflict: 'Not possible in this state',
   not_connected: 'No payment processor is connected',
+  superseded: 'Replaced by another code',
   below_sold: 'Lower than what is already taken',
   idempotency_in_progress: 'The same request is still being worked on',
   version_conflict: 'Changed by somebody else in the meantime',

@@ -52,7 +52,7 @@ export const LedgerProof = z.object({
   /** The first thing that does not agree. */
   difference: z
     .object({
-      check: z.enum(['balance', 'totals', 'sales', 'refunds', 'expenses', 'pending']),
+      check: z.enum(['balance', 'totals', 'sales', 'refunds', 'payments', 'expenses', 'pending', 'stock']),
       subject: z.string(),
       eventId: z.string(),
       expected: z.int(),

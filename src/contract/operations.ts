@@ -1,5 +1,6 @@
 // Every operation of the service by its one name: method, path and the scope it asks for.
-// Imports nothing, so that the client can load it alone; the schemas are in catalog.ts.
+// Imports nothing but lists like this, so that the client can load it alone; the schemas are in catalog.ts.
+import { orderOperations } from './order-operations.ts'
 
 /** One operation: how it is reached and what a key must hold to reach it. */
 export interface Operation {
@@ -28,6 +29,8 @@ export const scopes = [
   'events:write',
   'attendees:read',
   'attendees:write',
+  'orders:read',
+  'orders:write',
   'money:read',
   'money:write',
   'payments:read',
@@ -153,6 +156,8 @@ export const operations = {
     scope: 'attendees:write',
     summary: 'Cancel a registration and give its place back',
   },
+
+  ...orderOperations,
 
   addExpense: {
     method: 'POST',

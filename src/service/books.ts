@@ -2,7 +2,7 @@
 import type { ManualPayment } from '../contract/attendees.ts'
 import type { Channel } from '../contract/choices.ts'
 import { addToLedger, type Book, type LedgerTransaction, type Posting } from '../store/ledger.ts'
-import type { AnyCall } from './reading.ts'
+import type { Acting } from './reading.ts'
 
 /** One thing that happened to an event's money. */
 interface Entry {
@@ -10,49 +10,103 @@ interface Entry {
   readonly currency: string
   /** Calendar day in the event's zone that the report counts it for. */
   readonly day: string
-  /** Minor units. Nothing is written for 0. */
+}
+
+/** What tickets of one type have part in it, in minor units. */
+export interface Share {
+  readonly ticketTypeId: string
   readonly amount: number
 }
 
 interface OrderEntry extends Entry {
   readonly orderId: string
-  readonly ticketTypeId: string
-  readonly payment: ManualPayment
   /** What the order came by, for its refunds too. */
   readonly channel: Channel
 }
 
-/** A ticket was paid: the asset grows, and so do sales. */
-export async function bookSale(call: AnyCall, sale: OrderEntry): Promise<void> {
-  await book(call, { kind: 'sale', ...sale }, [
-    { book: assetOf(sale.payment), amount: sale.amount },
-    { book: 'sales', amount: -sale.amount, ...sourceOf(sale) },
-  ])
+/** Tickets were paid: the asset grows, and so do sales. Nothing is written for shares of 0. */
+export async function bookSale(
+  call: Acting,
+  sale: OrderEntry & { readonly shares: readonly Share[]; readonly payment: ManualPayment },
+): Promise<void> {
+  const { channel, payment } = sale
+  const sold = postings('sales', sale.shares, { payment, channel })
+  if (sold.length === 0) return
+  await book(call, { kind: 'sale', ...sale }, [{ book: assetOf(payment), amount: -sumOf(sold) }, ...sold])
+}
+
+/** Money that came by one payment goes back to tickets. */
+export interface Source {
+  readonly payment: ManualPayment
+  readonly shares: readonly Share[]
 }
 
 /** Money was given back the way it came. */
-export async function bookRefund(call: AnyCall, refund: OrderEntry): Promise<void> {
-  await book(call, { kind: 'refund', ...refund }, [
-    { book: 'refunds', amount: refund.amount, ...sourceOf(refund) },
-    { book: assetOf(refund.payment), amount: -refund.amount },
-  ])
+export async function bookRefund(
+  call: Acting,
+  refund: OrderEntry & { readonly sources: readonly Source[] },
+): Promise<void> {
+  const { channel } = refund
+  const given = refund.sources.flatMap(({ payment, shares }) => {
+    const posted = postings('refunds', shares, { payment, channel })
+    return [...posted, { book: assetOf(payment), amount: -sumOf(posted) }]
+  })
+  await book(call, { kind: 'refund', ...refund }, given)
 }
 
-/** What the report breaks its figures down by. */
-const sourceOf = ({ ticketTypeId, payment, channel }: OrderEntry) => ({ ticketTypeId, payment, channel })
+interface Moved {
+  readonly from: string
+  readonly to: string
+  readonly sold: number
+  readonly refunded: number
+  /** How the order was paid: it counts as that on both sides. */
+  readonly payment: ManualPayment | null
+}
+
+/** What was sold as one type and in part given back counts for another from now on; no money moves. */
+export async function bookMove(
+  call: Acting,
+  { from, to, sold, refunded, ...entry }: OrderEntry & Moved,
+): Promise<void> {
+  const { channel, payment } = entry
+  const noted = payment === null ? { channel } : { payment, channel }
+  const sharesOf = (amount: number) => [
+    { ticketTypeId: from, amount: -amount },
+    { ticketTypeId: to, amount },
+  ]
+  const posted = [...postings('sales', sharesOf(sold), noted), ...postings('refunds', sharesOf(refunded), noted)]
+  if (posted.length > 0) await book(call, { kind: 'reversal', ...entry }, posted)
+}
+
+/** One posting a ticket type, in the order in which they come first, with what the report breaks figures down by. */
+function postings(
+  book: 'sales' | 'refunds',
+  shares: readonly Share[],
+  noted: Pick<Posting, 'payment' | 'channel'>,
+): Posting[] {
+  const byType = new Map<string, number>()
+  for (const { ticketTypeId, amount } of shares) byType.set(ticketTypeId, (byType.get(ticketTypeId) ?? 0) + amount)
+  return [...byType]
+    .filter(([, amount]) => amount !== 0)
+    .map(([ticketTypeId, amount]) => ({ book, amount: book === 'sales' ? -amount : amount, ticketTypeId, ...noted }))
+}
+
+const sumOf = (posted: readonly Posting[]) => posted.reduce((sum, { amount }) => sum + amount, 0)
 
 interface ExpenseEntry extends Entry {
   readonly expenseId: string
   readonly category: string
+  /** Minor units. */
+  readonly amount: number
 }
 
 /** Money was spent; from where is not asked, so the bank stands for it. */
-export async function bookExpense(call: AnyCall, expense: ExpenseEntry): Promise<void> {
+export async function bookExpense(call: Acting, expense: ExpenseEntry): Promise<void> {
   await book(call, { kind: 'expense', ...expense }, expensePostings(expense, expense.amount))
 }
 
 /** An expense was no expense: the opposite of its booking, for the same day. */
-export async function bookReversal(call: AnyCall, expense: ExpenseEntry): Promise<void> {
+export async function bookReversal(call: Acting, expense: ExpenseEntry): Promise<void> {
   await book(call, { kind: 'reversal', ...expense }, expensePostings(expense, -expense.amount))
 }
 
@@ -68,7 +122,7 @@ function assetOf(payment: ManualPayment): Book {
 }
 
 async function book(
-  call: AnyCall,
+  call: Acting,
   entry: Entry & { readonly kind: LedgerTransaction['kind']; readonly orderId?: string; readonly expenseId?: string },
   postings: readonly Posting[],
 ): Promise<void> {

@@ -1,10 +1,9 @@
 // Writes down that something changed: who did what for the record, and the event for whoever has to act on it. Both are
 // part of the change's own transaction.
-import type { OperationName } from '../contract/operations.ts'
 import { insertAuditEntry } from '../store/audit.ts'
 import { insertOutboxEntry } from '../store/outbox.ts'
 import { handlers } from './handlers.ts'
-import type { Call } from './operation.ts'
+import type { Acting } from './reading.ts'
 
 export interface Change {
   /** Event kind like `attendee.registered`. */
@@ -17,10 +16,7 @@ export interface Change {
 }
 
 /** Records a change in the session of its call. */
-export function recordChange(
-  { operation, principal, session, now, newId }: Omit<Call<OperationName>, 'body' | 'query'>,
-  change: Change,
-): void {
+export function recordChange({ operation, principal, session, now, newId }: Acting, change: Change): void {
   // Each row written out whole: this is on the way of every change, and spreading costs more than the row.
   const createdAt = now.toISOString()
   const data = JSON.stringify(change.data)
@@ -46,7 +42,7 @@ export function queueWork(
     session,
     now,
     newId,
-  }: Pick<Call<OperationName>, 'session' | 'now' | 'newId'> & {
+  }: Pick<Acting, 'session' | 'now' | 'newId'> & {
     readonly principal: { readonly accountId: string }
   },
   { topic, subject, eventId, data }: Omit<Change, 'data'> & { readonly data: string },

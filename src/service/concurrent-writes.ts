@@ -2,7 +2,10 @@
 import type { OperationName } from '../contract/operations.ts'
 
 /**
- * A registration takes places by one conditional UPDATE, adds to counts and sums, and inserts rows whose keys are unique;
+ * A registration or an order takes places by one conditional UPDATE, adds to counts and sums, and inserts rows whose keys are unique;
  * what it reads first (event, ticket type) is changed only by operations that are not in this list.
  */
-export const concurrentOperations: ReadonlySet<OperationName> = new Set<OperationName>(['registerAttendee'])
+export const concurrentOperations: ReadonlySet<OperationName> = new Set<OperationName>([
+  'registerAttendee',
+  'createOrder',
+])

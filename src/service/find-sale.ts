@@ -26,6 +26,12 @@ interface AskedType {
   readonly pointer?: string
 }
 
+/** A ticket type by name or id, and where in the body it is named. */
+interface AskedType {
+  readonly ticketType: string
+  readonly pointer?: string
+}
+
 /**
  * The sale of a ticket type, named by name or id, of an event, named by id or slug. Makes a free ticket type of a new
  * name as long as the event has none but such ones.

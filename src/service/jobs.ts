@@ -1,10 +1,13 @@
-// What happens behind the answers: consequences carried out, the audit record sealed, old idempotent answers forgotten.
+// What happens behind the answers: orders that were not paid in time ended, consequences carried out, the audit record
+// sealed, old idempotent answers forgotten.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sweepIdempotencyRecords } from '../store/idempotency.ts'
 import { findSealEnd } from '../store/sealing.ts'
 import type { Store } from '../store/store.ts'
 import { sealEntries } from './audit-chain.ts'
+import { expireDue } from './expiry.ts'
 import { type Handlers, handlers } from './handlers.ts'
+import { createIdSource } from './ids.ts'
 import { deliverDue } from './outbox-delivery.ts'
 import { createOutside, type Outside } from './outside.ts'
 
@@ -36,6 +39,7 @@ export async function runDueJobs(store: Store, options: JobOptions): Promise<voi
   const delivery = { handlers: options.handlers ?? handlers, now, outside, signal: budget.signal, onError }
   const isOver = () => budget.signal.aborted || options.signal?.aborted === true
   try {
+    while ((await expireDue(store, sweepOf(now()))) && !isOver());
     while ((await keepRecords(store, now())) && !isOver());
     while (!isOver() && (await deliverDue(store, delivery)));
   } catch (error) {
@@ -44,6 +48,9 @@ export async function runDueJobs(store: Store, options: JobOptions): Promise<voi
     clearTimeout(timer)
   }
 }
+
+const newId = createIdSource()
+const sweepOf = (now: Date) => ({ now, newId: (prefix: string) => newId(prefix, now) })
 
 /** Seals and sweeps in one write; returns whether more may be waiting. */
 async function keepRecords(store: Store, now: Date): Promise<boolean> {

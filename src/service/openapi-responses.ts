@@ -119,10 +119,10 @@ function successHeaders(name: OperationName, { method }: Operation) {
 }
 
 /** Operations on one record that has a version. */
-const versioned = /^(?!list)\w*(?:Event|TicketType|Attendee)$/
+const versioned = /^(?!list|resend)\w*(?:Event|TicketType|Attendee|Order|Ticket)$/
 
 function failureStatusesOf(name: OperationName, { method, path, scope }: Operation): number[] {
-  const { body } = catalog[name] as Shapes
+  const { body, query } = catalog[name] as Shapes
   return statuses
     .filter((status) => {
       if (status === 401 || status === 429) return !publicOperations.includes(name)
@@ -130,6 +130,7 @@ function failureStatusesOf(name: OperationName, { method, path, scope }: Operati
       if (status === 403) return scope !== null
       if (status === 404) return path.includes('{')
       if (status === 409) return method !== 'GET'
+      if (status === 410) return query !== undefined && 'code' in query.shape
       if (status === 412) return method === 'PATCH'
       if (status === 413 || status === 415 || status === 422) return body !== undefined || method === 'POST'
       return status === 400 || status >= 500

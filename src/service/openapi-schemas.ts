@@ -10,9 +10,12 @@ import * as keys from '../contract/keys.ts'
 import * as ledger from '../contract/ledger.ts'
 import * as meta from '../contract/meta.ts'
 import type { OperationName } from '../contract/operations.ts'
+import * as orders from '../contract/orders.ts'
 import * as connection from '../contract/payment-connection.ts'
+import * as payments from '../contract/payments.ts'
 import * as revenue from '../contract/revenue.ts'
 import * as ticketTypes from '../contract/ticket-types.ts'
+import * as tickets from '../contract/tickets.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -26,8 +29,11 @@ const modules = {
   ...ledger,
   ...meta,
   ...connection,
+  ...orders,
+  ...payments,
   ...revenue,
   ...ticketTypes,
+  ...tickets,
 }
 
 /** Name of each exported schema but the queries, which become parameters. */
@@ -94,6 +100,8 @@ const queryDescriptions: Readonly<Record<string, string>> = {
   payment: 'Only those of this payment.',
   vendor: 'Only those whose vendor holds this text, whatever the case.',
   ticketType: 'Only those with this ticket type, by name or id.',
+  code: 'Only the one of this code; one that was replaced is answered with `superseded`.',
+  order: 'Only those of this order.',
 }
 
 /** A body that passes, for operations that take one. */
@@ -112,6 +120,13 @@ const examples: Partial<Record<OperationName, object>> = {
   registerAttendee: { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' },
   updateAttendee: { payment: 'transfer' },
   cancelAttendee: { refund: true, reason: 'Ill' },
+  createOrder: { name: 'Ada', email: 'ada@example.org', tickets: [{ ticketType: 'VIP', quantity: 2 }] },
+  payOrder: { payment: 'transfer', reference: 'INV 2027-11' },
+  cancelOrder: { reason: 'Ordered twice' },
+  refundOrder: { amount: 1000, reason: 'Late start' },
+  voidTicket: { reason: 'Given away twice' },
+  moveTicket: { ticketType: 'VIP', keepPrice: true },
+  transferTicket: { name: 'Grace', email: 'grace@example.org' },
   addExpense: { description: 'Projector', category: 'equipment', amount: 12000 },
   voidExpense: { reason: 'Entered twice' },
   setBudget: { category: 'equipment', planned: 50000 },

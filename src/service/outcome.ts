@@ -10,6 +10,7 @@ export const shownBy: Partial<Record<OperationName, OperationName>> = {
   createTicketType: 'showTicketType',
   registerAttendee: 'showAttendee',
   addExpense: 'showExpense',
+  createOrder: 'showOrder',
 }
 
 export function outcomeOf(operation: OperationName, reply: ReplyOf<OperationName>): Outcome {

@@ -2,7 +2,8 @@
 // statements. Everything it writes goes with its transaction or not at all.
 import type { Attendee, NewAttendee } from '../contract/attendees.ts'
 import { dayInZone } from '../contract/time.ts'
-import { insertAttendee, ticketIdOf } from '../store/attendees.ts'
+import { insertAttendee } from '../store/attendees.ts'
+import { orderIdOf, ticketIdOf } from '../store/order-ids.ts'
 import { insertOrder } from '../store/orders.ts'
 import { bookSale } from './books.ts'
 import { recordChange } from './changes.ts'
@@ -23,7 +24,8 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
   writeRegistration(call, attendee)
   if (isConfirmed && price > 0 && body.payment !== undefined) {
     const day = dayInZone(call.now, sale.timezone)
-    await bookSale(call, { ...attendee, day, amount: price, payment: body.payment, channel: call.channel })
+    const shares = [{ ticketTypeId: sale.ticketTypeId, amount: price }]
+    await bookSale(call, { ...attendee, day, shares, payment: body.payment, channel: call.channel })
   }
   recordChange(call, {
     topic: 'attendee.registered',
@@ -72,7 +74,7 @@ function newAttendee(
   return {
     id,
     eventId: sale.eventId,
-    orderId: call.newId('ord'),
+    orderId: orderIdOf(id),
     name: body.name,
     email: body.email,
     ticketType: sale.ticketTypeName,
@@ -98,7 +100,6 @@ function writeRegistration({ session, principal, channel }: AnyCall, attendee: A
     event_id: eventId,
     status: isConfirmed ? 'paid' : 'pending',
     total: price,
-    refunded: 0,
     currency: attendee.currency,
     payment: attendee.payment,
     channel,
@@ -120,7 +121,6 @@ function writeRegistration({ session, principal, channel }: AnyCall, attendee: A
     code: ticket.code,
     ticket_status: ticket.status,
     price,
-    version: 1,
     created_at: createdAt,
     updated_at: updatedAt,
   })

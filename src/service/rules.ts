@@ -10,14 +10,18 @@ import { keyRules } from './keys.ts'
 import { ledgerRules } from './ledger.ts'
 import { metaRules } from './meta.ts'
 import type { Rules } from './operation.ts'
+import { orderRules } from './orders.ts'
 import { paymentConnectionRules } from './payment-connection.ts'
 import { revenueRules } from './revenue.ts'
 import { ticketTypeRules } from './ticket-types.ts'
+import { ticketRules } from './tickets.ts'
 
 export const rules: Rules<OperationName> = {
   ...eventRules,
   ...ticketTypeRules,
   ...attendeeRules,
+  ...orderRules,
+  ...ticketRules,
   ...expenseRules,
   ...budgetRules,
   ...revenueRules,

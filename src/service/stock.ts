@@ -1,6 +1,7 @@
 // Stock from the rules' side: makes quotas, takes places out of them, changes their caps, and says the numbers when
 // there is not enough.
 import { Failure } from '../contract/failures.ts'
+import { type Gone, takePlaces } from '../store/group-places.ts'
 import {
   insertQuota,
   type Places,
@@ -11,6 +12,7 @@ import {
   takeCountedPlaceOfBoth,
   takePlaceOfBoth,
 } from '../store/quotas.ts'
+import { sumByQuota } from './places.ts'
 import type { AnyCall } from './reading.ts'
 
 /** Makes the quota of an event, or of one of its ticket types. A cap of null is no limit. */
@@ -69,18 +71,61 @@ export async function takeCountedPlace(call: AnyCall, sale: Sale, placesAt: (cou
 
 async function soldOut({ session }: AnyCall, sale: Sale): Promise<Failure> {
   const event = await readQuota(session, sale.eventQuotaId)
-  const { cap, held, sold, ticketTypeId } = isFull(event) ? event : await readQuota(session, sale.typeQuotaId)
-  const what =
+  const short = lacks(event, 1) ? event : await readQuota(session, sale.typeQuotaId)
+  return soldOutFailure(sale, short, 1)
+}
+
+const lacks = ({ cap, held, sold }: StoredQuota, asked: number) => cap !== null && held + sold + asked > cap
+
+/** What is said of a quota that has not as many places as were asked for. */
+function soldOutFailure(
+  sale: Pick<Sale, 'eventId' | 'eventName' | 'ticketTypeName'>,
+  { cap, held, sold, ticketTypeId }: StoredQuota,
+  asked: number,
+): Failure {
+  const [what, are] =
     ticketTypeId === null
-      ? `${sale.eventName} is sold out`
-      : `${sale.ticketTypeName} tickets of ${sale.eventName} are sold out`
+      ? [sale.eventName, 'is sold out']
+      : [`${sale.ticketTypeName} tickets of ${sale.eventName}`, 'are sold out']
   const waiting = held > 0 ? `, ${held} of them not paid yet` : ''
-  return new Failure('sold_out', `${what} (${held + sold} of ${cap}${waiting})`, {
+  const taken = `(${held + sold} of ${cap}${waiting})`
+  const left = (cap ?? 0) - held - sold
+  const message =
+    left > 0 ? `${what}: ${asked} places are asked for and ${left} left ${taken}` : `${what} ${are} ${taken}`
+  return new Failure('sold_out', message, {
     details: { eventId: sale.eventId, ...(ticketTypeId === null ? {} : { ticketTypeId }), capacity: cap, sold, held },
   })
 }
 
-const isFull = ({ cap, held, sold }: StoredQuota) => cap !== null && held + sold >= cap
+/** Tickets of one type that are asked for or given back, in the sale they belong to. */
+export interface SalePlaces {
+  readonly sale: Sale
+  readonly places: Places & { readonly taken: number }
+}
+
+/**
+ * Takes places of several ticket types of one event, all of them or none.
+ * @returns what is gone of each quota then
+ * @throws Failure sold_out with the numbers; nothing was taken then
+ */
+export async function takeAllPlaces(call: AnyCall, parts: readonly SalePlaces[]): Promise<Gone[]> {
+  const wanted = sumByQuota(parts.map(({ sale, places }) => ({ ...sale, places })))
+  const taken = await takePlaces(call.session, wanted)
+  if (taken.length > 0) return taken
+  for (const { id, held, sold } of wanted) {
+    const quota = await readQuota(call.session, id)
+    const part = parts.find(({ sale }) => sale.typeQuotaId === id) ?? parts[0]
+    if (part && lacks(quota, held + sold)) throw soldOutFailure(part.sale, quota, held + sold)
+  }
+  throw new Failure('sold_out', 'Somebody else took these places a moment ago', { hint: 'Try again.' })
+}
+
+/** Takes a place of a ticket type alone, for a ticket that has one of the event. @throws Failure sold_out */
+export async function takePlaceOfType(call: AnyCall, sale: Sale, places: SalePlaces['places']): Promise<void> {
+  const taken = await takePlaces(call.session, [{ id: sale.typeQuotaId, ...places }])
+  if (taken.length > 0) return
+  throw soldOutFailure(sale, await readQuota(call.session, sale.typeQuotaId), 1)
+}
 
 /**
  * Changes how many places there are.

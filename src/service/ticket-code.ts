@@ -22,3 +22,8 @@ export function newTicketCode(): string {
   }
   return code
 }
+
+/** A code as it is stored, from what somebody typed: any case, spaces and hyphens between, O for 0, I and L for 1. */
+export function readTicketCode(typed: string): string {
+  return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+}

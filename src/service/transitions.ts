@@ -1,7 +1,7 @@
 // Which action leads where: reads the transition tables of the contract and says what is possible instead.
 import { Failure } from '../contract/failures.ts'
 
-export type Transitions = Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>>
+export type Transitions = Readonly<Record<string, { readonly from: readonly string[] }>>
 
 /**
  * Makes sure that an action starts from the state something is in.

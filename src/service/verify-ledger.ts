@@ -14,7 +14,8 @@ export interface LedgerProof {
 /**
  * Recomputes the books of one event, of an account, or of the whole database.
  * Checked in this order: each transaction sums to zero; the sums by day equal the postings; sales and refunds equal
- * those of the orders; expenses equal those recorded; what is kept of pending orders is what they come to.
+ * those of the orders, and refunds went back through payments; expenses equal those recorded; what is kept of pending
+ * orders is what they come to; and the places taken are those of tickets.
  */
 export async function verifyLedger(session: Session, books?: BooksOf): Promise<LedgerProof> {
   const difference = await findLedgerDifference(session, books)
@@ -27,5 +28,8 @@ function describe({ check, subject, expected, found }: LedgerDifference): string
   if (check === 'totals') return `The sum kept for ${subject} is ${found}, its postings come to ${expected}`
   if (check === 'pending')
     return `The pending orders of ${subject} come to ${expected}, the sum kept of them is ${found}`
+  if (check === 'payments') return `The refunds of payments of ${subject} come to ${expected}, its record says ${found}`
+  if (check === 'stock')
+    return `The tickets of ${subject} that have a place are ${expected}, its places taken are ${found}`
   return `The ${check} posted for ${subject} come to ${expected}, its record says ${found}`
 }

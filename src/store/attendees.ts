@@ -1,10 +1,10 @@
 // Attendees as rows, each with its ticket, and read with its order and ticket type. Knows no rule; lists are in
 // attendee-lists.ts.
 import { sql } from 'kysely'
-import type { Attendee, AttendeeStatus, ManualPayment, Ticket } from '../contract/attendees.ts'
-import type { Channel } from '../contract/choices.ts'
+import type { Attendee, AttendeeStatus, AttendeeTicket, ManualPayment } from '../contract/attendees.ts'
 import { insertion } from './insertion.ts'
 import type { FieldsOf } from './json-records.ts'
+import { ticketIdOf } from './order-ids.ts'
 import type { Reach } from './reach.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -12,8 +12,6 @@ import { updateVersioned } from './versioned-update.ts'
 
 export interface StoredAttendee extends Attendee {
   readonly version: number
-  /** What its order came by. */
-  readonly channel: Channel
 }
 
 export const insertAttendee = insertion('attendees', [
@@ -28,7 +26,6 @@ export const insertAttendee = insertion('attendees', [
   'code',
   'ticket_status',
   'price',
-  'version',
   'created_at',
   'updated_at',
 ] as const)
@@ -40,13 +37,7 @@ export function selectAttendees({ db }: Session, reach: Reach) {
     .innerJoin('orders', 'orders.id', 'attendees.order_id')
     .innerJoin('ticket_types', 'ticket_types.id', 'attendees.ticket_type_id')
     .selectAll('attendees')
-    .select([
-      'orders.currency',
-      'orders.payment',
-      'orders.channel',
-      'orders.refunded',
-      'ticket_types.name as ticket_type',
-    ])
+    .select(['orders.currency', 'orders.payment', 'ticket_types.name as ticket_type'])
     .where('attendees.account_id', '=', reach.accountId)
   return reach.eventId === null ? query : query.where('attendees.event_id', '=', reach.eventId)
 }
@@ -54,8 +45,6 @@ export function selectAttendees({ db }: Session, reach: Reach) {
 type AttendeeRow = Tables['attendees'] & {
   currency: string
   payment: string | null
-  channel: string
-  refunded: number
   ticket_type: string
 }
 
@@ -73,16 +62,15 @@ export function toAttendee(row: AttendeeRow): StoredAttendee {
     currency: row.currency,
     payment: row.payment as ManualPayment | null,
     refunded: row.refunded,
-    ticket: { id: ticketIdOf(row.id), code: row.code, status: row.ticket_status as Ticket['status'] },
+    ticket: { id: ticketIdOf(row.id), code: row.code, status: ticketStatusOf(row) },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
-    channel: row.channel as Channel,
   }
 }
 
 /** What is shown of it. */
-export function recordOf({ version: _version, channel: _channel, ...record }: StoredAttendee): Attendee {
+export function recordOf({ version: _version, ...record }: StoredAttendee): Attendee {
   return record
 }
 
@@ -99,18 +87,19 @@ export const attendeeFields = {
   price: 'attendees.price',
   currency: 'orders.currency',
   payment: 'orders.payment',
-  refunded: 'orders.refunded',
+  refunded: 'attendees.refunded',
   ticket: {
     id: sql<string>`'tkt' || substr(attendees.id, instr(attendees.id, '_'))`,
     code: 'attendees.code',
-    status: 'attendees.ticket_status',
+    status: sql<string>`case attendees.status when 'cancelled' then 'void' else attendees.ticket_status end`,
   },
   createdAt: 'attendees.created_at',
   updatedAt: 'attendees.updated_at',
 } satisfies FieldsOf<Attendee>
 
-/** A ticket has the id of its attendee under a prefix of its own. */
-export const ticketIdOf = (attendeeId: string): string => `tkt${attendeeId.slice(attendeeId.indexOf('_'))}`
+/** What expiry cancelled may come back with a late payment, and is void until then. */
+const ticketStatusOf = (row: AttendeeRow) =>
+  row.status === 'cancelled' ? 'void' : (row.ticket_status as AttendeeTicket['status'])
 
 /** The attendee of an id, within reach. */
 export async function findAttendeeRow(session: Session, reach: Reach, id: string): Promise<StoredAttendee | undefined> {
@@ -118,7 +107,7 @@ export async function findAttendeeRow(session: Session, reach: Reach, id: string
   return row && toAttendee(row)
 }
 
-type AttendeeColumns = Pick<Tables['attendees'], 'name' | 'email' | 'status' | 'ticket_status' | 'price' | 'updated_at'>
+type AttendeeColumns = Pick<Tables['attendees'], 'name' | 'email' | 'updated_at'>
 
 /** Changes an attendee that still has the version read. Returns whether it had. */
 export function updateAttendeeRow(

@@ -78,7 +78,7 @@ function newGroup(first: Gathered): Group {
 function insertOf({ table, columns }: InsertedRows, rows: readonly object[]): PostgresQuery {
   const list = columns.map((column) => `"${column}"`).join(', ')
   return {
-    name: `turnout_rows_${table}`,
+    name: `turnout_rows_${table}_${columns.length}`,
     text: `insert into "${table}" (${list}) select ${list} from json_populate_recordset(null::"${table}", $1)`,
     values: [JSON.stringify(rows)],
   }

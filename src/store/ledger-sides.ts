@@ -101,6 +101,20 @@ export const comparisons: readonly Comparison[] = [
     name: nameThing,
   },
   {
+    // Whatever went back to a buyer went back through payments.
+    check: 'payments',
+    recorded: { table: 'orders', key: 'id', place: placed(sql`id`), amount: sql`refunded` },
+    posted: {
+      table: 'refunds',
+      key: 'id',
+      place: placed(sql`order_id`),
+      amount: sql`amount`,
+      where: sql`status not in ('canceled', 'failed')`,
+    },
+    part: sql`order_id`,
+    name: nameThing,
+  },
+  {
     check: 'expenses',
     recorded: {
       table: 'expenses',
@@ -123,8 +137,34 @@ export const comparisons: readonly Comparison[] = [
       amount: sql`held_amount`,
       where: sql`ticket_type_id is null`,
     },
-    posted: { table: 'orders', key: 'id', place: sql`event_id`, amount: sql`total`, where: sql`status = 'pending'` },
+    posted: {
+      table: 'orders',
+      key: 'id',
+      place: sql`event_id`,
+      amount: sql`total`,
+      where: sql`status in ('reserved', 'pending')`,
+    },
     part: sql`event_id`,
     name: (eventId) => ({ subject: eventId, eventId }),
+  },
+  {
+    // Places are no money, but a place without a ticket is one that can't be sold, and the other way round.
+    check: 'stock',
+    recorded: {
+      table: 'quotas',
+      key: 'event_id',
+      place: placed(sql`ticket_type_id`),
+      amount: sql`held + sold`,
+      where: sql`ticket_type_id is not null`,
+    },
+    posted: {
+      table: 'attendees',
+      key: 'id',
+      place: placed(sql`ticket_type_id`),
+      amount: sql`1`,
+      where: sql`status in ('pending', 'confirmed')`,
+    },
+    part: sql`event_id`,
+    name: nameThing,
   },
 ]

@@ -1,15 +1,28 @@
-// Orders as rows: who buys, what it costs, how it was paid. Knows no rule.
+// Orders as rows: who buys, what it costs, how it was paid, when it ends. Knows no rule.
+import { sql } from 'kysely'
+import type { ManualPayment } from '../contract/attendees.ts'
+import type { Channel } from '../contract/choices.ts'
+import type { Order as OrderRecord, OrderStatus } from '../contract/orders.ts'
+import { allOf, asciiLower, changedSince, compare, holdsText } from './conditions.ts'
 import { insertion } from './insertion.ts'
+import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
+import { firstAttendeeOf } from './order-ids.ts'
+import type { Reach } from './reach.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
+import { updateVersioned } from './versioned-update.ts'
 
-export const insertOrder = insertion('orders', [
+/** An order as it was left: one whose time is over may still be called `reserved` or `pending`. */
+export interface StoredOrder extends OrderRecord {
+  readonly version: number
+}
+
+const registrationColumns = [
   'id',
   'account_id',
   'event_id',
   'status',
   'total',
-  'refunded',
   'currency',
   'payment',
   'channel',
@@ -18,20 +31,133 @@ export const insertOrder = insertion('orders', [
   'paid_at',
   'created_at',
   'updated_at',
-] as const)
+] as const
 
-/** Changes an order that is in one of the states given. Returns whether it was. */
-export async function updateOrderRow(
-  session: Session,
-  order: { id: string; from: readonly string[] },
-  changes: Partial<Pick<Tables['orders'], 'status' | 'total' | 'refunded' | 'payment' | 'paid_at' | 'updated_at'>>,
-): Promise<boolean> {
-  const row = await session.db
-    .updateTable('orders')
-    .set(changes)
-    .where('id', '=', order.id)
-    .where('status', 'in', order.from)
-    .returning('id')
+/** The order of one registration: one attendee, no end. */
+export const insertOrder = insertion('orders', registrationColumns)
+
+export const insertGroupOrder = insertion('orders', [...registrationColumns, 'size', 'expires_at'] as const)
+
+function toOrder(row: Tables['orders']): StoredOrder {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    status: row.status as OrderStatus,
+    name: row.name,
+    email: row.email,
+    ticketCount: row.size,
+    currency: row.currency,
+    total: row.total,
+    refunded: row.refunded,
+    payment: row.payment as ManualPayment | null,
+    channel: row.channel as Channel,
+    expiresAt: row.expires_at,
+    paidAt: row.paid_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  }
+}
+
+/** The order of an id, within reach. */
+export async function findOrderRow({ db }: Session, reach: Reach, id: string): Promise<StoredOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where(
+      allOf([
+        compare('id', '=', id),
+        compare('account_id', '=', reach.accountId),
+        compare('event_id', '=', reach.eventId ?? undefined),
+      ]),
+    )
     .executeTakeFirst()
-  return row !== undefined
+  return row && toOrder(row)
+}
+
+type OrderColumns = Pick<Tables['orders'], 'status' | 'total' | 'refunded' | 'payment' | 'paid_at' | 'updated_at'>
+
+/** Changes an order that still has the version read. Returns whether it had. */
+export function updateOrderRow(
+  session: Session,
+  { id, version }: Pick<StoredOrder, 'id' | 'version'>,
+  changes: Partial<OrderColumns>,
+): Promise<boolean> {
+  return updateVersioned(session, { table: 'orders', id, version }, changes)
+}
+
+export interface OrderFilter {
+  readonly eventId: string
+  readonly status?: OrderStatus | undefined
+  readonly email?: string | undefined
+  readonly q?: string | undefined
+  readonly updatedSince?: string | undefined
+  /** Orders whose time is over by then count as expired. */
+  readonly now: string
+}
+
+/** Whether an order still waits for payment, and whether its time for that is over. */
+const waits = sql<boolean>`orders.status in ('reserved', 'pending')`
+export const isLapsed = (now: string) => sql<boolean>`(${waits} and orders.expires_at <= ${now})`
+
+function hasStatus({ status, now }: OrderFilter) {
+  if (status === undefined) return undefined
+  if (status === 'expired') return sql<boolean>`(orders.status = 'expired' or ${isLapsed(now)})`
+  const isLate = status === 'reserved' || status === 'pending'
+  if (!isLate) return compare('orders.status', '=', status)
+  return sql<boolean>`orders.status = ${status} and (orders.expires_at is null or orders.expires_at > ${now})`
+}
+
+// An index on orders would be one more for each registration to pay; the event's attendees are in one, and the first
+// of each order has its id.
+function filteredOrders({ db }: Session, reach: Reach, filter: OrderFilter) {
+  return db
+    .selectFrom('attendees')
+    .innerJoin('orders', (join) => join.on(sql<boolean>`orders.id = 'ord' || substr(attendees.id, 4)`))
+    .where(
+      allOf([
+        compare('attendees.event_id', '=', filter.eventId),
+        compare('orders.account_id', '=', reach.accountId),
+        hasStatus(filter),
+        filter.email === undefined ? undefined : sql<boolean>`lower(orders.email) = ${asciiLower(filter.email)}`,
+        changedSince('orders.updated_at', filter.updatedSince),
+        holdsText(['orders.name', 'orders.email'], filter.q),
+      ]),
+    )
+    .selectAll('orders')
+}
+
+const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('orders.updated_at') }
+
+/** One page of orders, and one row more when others follow. */
+export async function listOrderRows(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: OrderFilter; window: Window },
+): Promise<Placed<StoredOrder>[]> {
+  const query = filteredOrders(session, reach, filter)
+  const rows = await withinWindow(query, window, { table: 'attendees', order: orders[window.order] }).execute()
+  return rows.map((row) => ({ record: toOrder(row), position: [row.sort_key, firstAttendeeOf(row.id)] }))
+}
+
+/** How many orders a filter finds, or undefined for too many to count. */
+export function countOrders(session: Session, reach: Reach, filter: OrderFilter): Promise<number | undefined> {
+  return boundedCount(filteredOrders(session, reach, filter))
+}
+
+/** Orders that wait for payment and whose time is over, those of one event or all, the longest over first. */
+export async function findLapsedOrders(
+  { db }: Session,
+  { eventId, now, limit }: { eventId?: string | undefined; now: string; limit: number },
+): Promise<(StoredOrder & { accountId: string })[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', 'in', ['reserved', 'pending'])
+    .where('expires_at', '<=', now)
+    .$if(eventId !== undefined, (query) => query.where('event_id', '=', eventId ?? ''))
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...toOrder(row), accountId: row.account_id }))
 }

@@ -60,11 +60,6 @@ function freeOf(db: Kysely<Tables>, ids: readonly [string, string]) {
 
 const hasPlace = sql<boolean>`(cap is null or held + sold < cap)`
 
-/** Moves places that are already taken: from held to sold, or back into stock. Unconditional: the caller owns them. */
-const movePlaces = statement<Places & { id: string }, unknown>((db, slot) =>
-  db.updateTable('quotas').set(added(slot)).where('id', '=', slot('id')),
-)
-
 export const insertQuota = insertion('quotas', [
   'id',
   'account_id',
@@ -97,20 +92,24 @@ export async function readQuota(session: Session, id: string): Promise<StoredQuo
   return quota
 }
 
-/** Moves places in every quota that a ticket of this type counts against, in id order as they were taken. */
-export async function moveStock(
-  session: Session,
-  stock: { eventId: string; ticketTypeId: string },
-  by: Places,
-): Promise<void> {
-  const quotas = await session.db
+export interface EventQuotas {
+  readonly eventQuotaId: string
+  readonly byTicketType: ReadonlyMap<string, string>
+}
+
+/** The quotas of an event: its own, and by id those of its ticket types. */
+export async function quotasOfEvent({ db }: Session, eventId: string): Promise<EventQuotas> {
+  const quotas = await db
     .selectFrom('quotas')
-    .select('id')
-    .where('event_id', '=', stock.eventId)
-    .where((where) => where.or([where('ticket_type_id', 'is', null), where('ticket_type_id', '=', stock.ticketTypeId)]))
-    .orderBy('id')
+    .select(['id', 'ticket_type_id'])
+    .where('event_id', '=', eventId)
     .execute()
-  for (const { id } of quotas) await session.run(movePlaces, { id, ...by })
+  const own = quotas.find(({ ticket_type_id }) => ticket_type_id === null)
+  if (!own) throw new Error(`the event ${eventId} has no quota`)
+  return {
+    eventQuotaId: own.id,
+    byTicketType: new Map(quotas.map(({ id, ticket_type_id }) => [ticket_type_id ?? '', id])),
+  }
 }
 
 /** Sets a cap unless more is taken already. Returns whether it was set. */

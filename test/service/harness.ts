@@ -9,11 +9,14 @@ import { budgetRules } from '../../src/service/budgets.ts'
 import { concurrentOperations } from '../../src/service/concurrent-writes.ts'
 import { eventRules } from '../../src/service/events.ts'
 import { expenseRules } from '../../src/service/expenses.ts'
+import { sellPastHolds } from '../../src/service/expiry.ts'
 import { createIdSource } from '../../src/service/ids.ts'
 import { ledgerRules } from '../../src/service/ledger.ts'
 import type { Call, Principal, Reply, ReplyOf, Rule } from '../../src/service/operation.ts'
+import { orderRules } from '../../src/service/orders.ts'
 import { revenueRules } from '../../src/service/revenue.ts'
 import { ticketTypeRules } from '../../src/service/ticket-types.ts'
+import { ticketRules } from '../../src/service/tickets.ts'
 import { insertAccount } from '../../src/store/accounts.ts'
 import type { Statement } from '../../src/store/statement.ts'
 import type { Session, Store } from '../../src/store/store.ts'
@@ -24,6 +27,8 @@ export const rules = {
   ...eventRules,
   ...ticketTypeRules,
   ...attendeeRules,
+  ...orderRules,
+  ...ticketRules,
   ...expenseRules,
   ...budgetRules,
   ...revenueRules,
@@ -100,7 +105,9 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       }
       return operations[operation].method === 'GET'
         ? store.read(work)
-        : store.write(work, { isConcurrent: concurrentOperations.has(operation) })
+        : sellPastHolds(store, { now: at, newId: (prefix) => newId(prefix, at) }, () =>
+            store.write(work, { isConcurrent: concurrentOperations.has(operation) }),
+          )
     },
     run: async (operation, given) => (await harness.reply(operation, given)).body,
     async refusal(operation, given) {

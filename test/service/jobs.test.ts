@@ -235,11 +235,9 @@ describe('the outbox', () => {
       recordChange(
         {
           operation: 'createEvent',
-          params: {},
           principal: { accountId: 'acc_1', keyId: 'key_1', scopes: new Set(), eventId: null },
           session,
           now: at(),
-          channel: 'api',
           newId: (prefix) => `${prefix}_1`,
         },
         { topic: 'event.created', subject: 'evt_1', eventId: 'evt_1', data: { name: 'DevConf' } },

@@ -48,6 +48,8 @@ async function addSome({ db }: Session, { accountId, eventId, count }: Sales, st
       status: 'paid',
       total: amount,
       refunded: 0,
+      size: 1,
+      version: 1,
       updated_at: created_at,
     }
   })

@@ -20,7 +20,11 @@ export interface Route {
   readonly kinds: readonly string[]
   /** Kind of the thing that it makes. */
   readonly makes: string | undefined
+  /** Kinds of things that come with it: records within its answer. */
+  readonly brings: readonly string[]
   readonly references: readonly Reference[]
+  /** Kinds of things that its body names, however deep within. */
+  readonly needs: readonly string[]
   readonly body: Readonly<Record<string, unknown>> | undefined
   readonly isPublic: boolean
   readonly scope: string | undefined
@@ -53,15 +57,20 @@ interface Described {
     readonly required: boolean
     readonly content: { readonly 'application/json': { readonly schema: Schema; readonly example?: object } }
   }
-  readonly responses: Readonly<Record<string, unknown>>
+  readonly responses: Readonly<
+    Record<string, { readonly content?: { readonly 'application/json': { readonly schema: Schema } } }>
+  >
 }
 
 /** Every route of the document that a service serves. */
 export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
   const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Described>>>>
-  const made = Object.entries(paths).flatMap(([template, { post }]) => kindMade(template, post) ?? [])
-  const kinds = new Set(made)
   const schemas = document.components.schemas as Readonly<Record<string, Schema>>
+  const made = Object.entries(paths).flatMap(([template, { post }]) => [
+    ...[kindMade(template, post) ?? []].flat(),
+    ...kindsBrought(post, schemas),
+  ])
+  const kinds = new Set(made)
   return Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const named = [...template.matchAll(/\{(\w+)_id\}/g)].map(([, kind]) => String(kind))
@@ -73,7 +82,9 @@ export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
         template,
         kinds: named,
         makes: method === 'post' ? kindMade(template, described) : undefined,
+        brings: method === 'post' ? kindsBrought(described, schemas) : [],
         references: referencesOf(described, { kinds, schemas }),
+        needs: namesWithin(bodyOf(`${method} ${template}`, described)).flatMap((field) => kindOf(field, kinds) ?? []),
         body: bodyOf(`${method} ${template}`, described),
         isPublic: described.security?.length === 0,
         scope: /scope `([\w:]+)`/.exec(described.description ?? '')?.[1],
@@ -88,6 +99,14 @@ function kindMade(template: string, post: Described | undefined): string | undef
   return /([\w-]+)s$/.exec(template)?.[1]?.replaceAll('-', '_')
 }
 
+/** The kinds of records that the answer of what makes a thing holds: the `ticket` of an attendee. */
+function kindsBrought(post: Described | undefined, schemas: Readonly<Record<string, Schema>>): string[] {
+  const schemaOf = ({ $ref, ...schema }: Schema) => ($ref === undefined ? schema : schemas[$ref.replace(/^.*\//, '')])
+  const answer = post?.responses['201']?.content?.['application/json'].schema
+  const fields = answer === undefined ? {} : (schemaOf(answer)?.properties ?? {})
+  return Object.keys(fields).filter((name) => 'id' in (schemaOf(fields[name] ?? {})?.properties ?? {}))
+}
+
 function bodyOf(route: string, { requestBody, parameters }: Described): Route['body'] {
   const needed = parameters.find((parameter) => parameter.required && parameter.in !== 'path')
   if (needed) throw new Error(`${route}: nothing is known to fill ${needed.name} with`)
@@ -95,6 +114,19 @@ function bodyOf(route: string, { requestBody, parameters }: Described): Route['b
   const { example } = requestBody.content['application/json']
   if (example === undefined) throw new Error(`${route}: its body has no example`)
   return example as Route['body']
+}
+
+/** What a field is named for: `ticketType` and `ticketTypeId` for a `ticket_type`. */
+function kindOf(field: string, kinds: ReadonlySet<string>): string | undefined {
+  const kind = field.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return kinds.has(kind) ? kind : undefined
+}
+
+/** The names of all fields of a value. */
+function namesWithin(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const names = Array.isArray(value) ? [] : Object.keys(value)
+  return [...names, ...Object.values(value).flatMap(namesWithin)]
 }
 
 function referencesOf(
@@ -106,8 +138,8 @@ function referencesOf(
   const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
   const find = (place: Reference['place'], names: readonly string[]) =>
     names.flatMap((field) => {
-      const kind = field.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-      return kinds.has(kind) ? [{ place, field, kind }] : []
+      const kind = kindOf(field, kinds)
+      return kind === undefined ? [] : [{ place, field, kind }]
     })
   return [...find('query', inQuery), ...find('body', Object.keys(shape?.properties ?? {}))]
 }
@@ -134,24 +166,24 @@ export async function makeThings(
   { only, given = {} }: { only?: readonly string[]; given?: Things } = {},
 ): Promise<Things> {
   const things: Record<string, string> = { ...given }
-  const makers = routes.filter(({ makes }) => makes !== undefined && (only?.includes(makes) ?? true))
+  const makers = routes.filter((route) => kindsOf(route).some((kind) => only?.includes(kind) ?? true))
   for (const route of makers.sort((one, other) => one.kinds.length - other.kinds.length)) {
     const kind = route.makes ?? ''
     if (kind in things) continue
     const { status, json, text } = await send(fill(route, things))
     if (status !== 201) throw new Error(`${route.method} ${route.template} made no ${kind}: ${status} ${text}`)
     things[kind] = json.id
+    for (const brought of route.brings) things[brought] ??= json[brought].id
   }
   return things
 }
 
+const kindsOf = ({ makes, brings }: Route) => (makes === undefined ? [] : [makes, ...brings])
+
 /** These kinds, and those of what they can't be made without. */
 export function withParents(routes: readonly Route[], kinds: readonly string[]): string[] {
-  const makers = routes.filter(({ makes }) => makes !== undefined && kinds.includes(makes))
-  const parents = makers.flatMap((maker) => {
-    const named = maker.references.filter(({ place, field }) => place === 'body' && field in (maker.body ?? {}))
-    return [...maker.kinds, ...named.map(({ kind }) => kind)]
-  })
+  const makers = routes.filter((route) => kindsOf(route).some((kind) => kinds.includes(kind)))
+  const parents = makers.flatMap((maker) => [...maker.kinds, ...maker.needs])
   const all = [...new Set([...kinds, ...parents])]
   return all.length === kinds.length ? all : withParents(routes, all)
 }

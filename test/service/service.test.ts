@@ -286,6 +286,18 @@ describe('each code is provoked', () => {
       },
     ],
     [
+      'superseded',
+      async () => {
+        const { json } = await service.send('POST', '/v1/events', { body: event })
+        const path = `/v1/events/${json.id}`
+        const { json: attendee } = await service.send('POST', `${path}/attendees`, { body: ada })
+        await service.send('POST', `/v1/tickets/${attendee.ticket.id}/transfer`, {
+          body: { name: 'Grace', email: 'grace@example.org' },
+        })
+        return service.send('GET', `${path}/tickets?code=${attendee.ticket.code}`)
+      },
+    ],
+    [
       'state_conflict',
       async () => {
         const { json } = await service.send('POST', '/v1/events', { body: event })

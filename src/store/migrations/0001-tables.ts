@@ -76,12 +76,13 @@ const events: readonly TableDescription[] = [
 const registrations: readonly TableDescription[] = [
   {
     name: 'orders',
-    text: 'id account_id event_id status currency payment? channel name email paid_at? created_at updated_at',
-    integer: 'total refunded',
+    text: `id account_id event_id status currency payment? channel name email paid_at? expires_at? created_at
+      updated_at`,
+    integer: 'total refunded=0 size=1 version=1',
     key: ['id'],
     checks: {
       status: `status in ('reserved', 'pending', 'paid', 'expired', 'cancelled', 'paid_unfulfillable')`,
-      amounts: 'total >= 0 and refunded >= 0 and refunded <= total',
+      amounts: 'total >= 0 and refunded >= 0 and refunded <= total and (refunded = 0 or paid_at is not null)',
     },
     parents: { event_id: 'events' },
   },
@@ -89,13 +90,13 @@ const registrations: readonly TableDescription[] = [
     name: 'attendees',
     // With the ticket, one an attendee: its id is the attendee's under another prefix.
     text: `id account_id event_id order_id ticket_type_id name email status code ticket_status created_at updated_at`,
-    integer: 'price version',
+    integer: 'price refunded=0 generation=1 version=1',
     key: ['id'],
     unique: { code: ['event_id', 'code'] },
     checks: {
       status: `status in ('pending', 'confirmed', 'waitlisted', 'cancelled')`,
       ticket_status: `ticket_status in ('reserved', 'valid', 'void')`,
-      price: 'price >= 0',
+      price: 'price >= 0 and refunded >= 0 and refunded <= price',
     },
     parents: { event_id: 'events', order_id: 'orders' },
     // Every index here is paid by each registration; other filters walk the event's attendees in their order.
@@ -104,6 +105,39 @@ const registrations: readonly TableDescription[] = [
       by_email: 'event_id, lower(email), id',
       by_change: 'event_id, updated_at, id',
     },
+  },
+  {
+    // Codes that tickets had before they were moved or transferred.
+    name: 'superseded_codes',
+    text: 'event_id code attendee_id created_at',
+    integer: 'generation',
+    key: ['event_id', 'code'],
+    parents: { attendee_id: 'attendees' },
+  },
+  {
+    // What the order's own row can't say: see service/payments.ts.
+    name: 'payments',
+    text: 'id account_id event_id order_id provider method status reference? created_at updated_at',
+    integer: 'amount',
+    key: ['id'],
+    checks: {
+      status: `status in ('created', 'pending', 'confirmed', 'canceled', 'failed', 'refunded')`,
+      amount: 'amount >= 0',
+    },
+    parents: { order_id: 'orders' },
+    indexes: { by_order: 'order_id' },
+  },
+  {
+    name: 'refunds',
+    text: 'id account_id event_id order_id payment_id status reason? created_at updated_at',
+    integer: 'amount',
+    key: ['id'],
+    checks: {
+      status: `status in ('created', 'transit', 'external', 'done', 'canceled', 'failed')`,
+      amount: 'amount > 0',
+    },
+    parents: { order_id: 'orders' },
+    indexes: { by_order: 'order_id' },
   },
 ]
 
@@ -209,6 +243,13 @@ export const createTables: Migration = async (db, engine) => {
     .columns(['account_id', 'reference'])
     .where(sql.ref('reference'), 'is not', null)
     .where(sql.ref('status'), '=', sql.lit('recorded'))
+    .execute()
+  // Only orders that end by themselves are in it; a registration doesn't.
+  await db.schema
+    .createIndex('orders_holds')
+    .on('orders')
+    .columns(['status', 'expires_at'])
+    .where(sql.ref('expires_at'), 'is not', null)
     .execute()
   // Small whatever the table's size: what is done, or had nobody waiting for it, is not in it.
   await db.schema

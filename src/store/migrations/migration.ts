@@ -8,6 +8,7 @@ export interface TableDescription {
   readonly name: string
   /** Column names by type, separated by spaces; a question mark behind those that may be null. */
   readonly text: string
+  /** The same; `=1` behind a name is what a row has that doesn't say it. */
   readonly integer?: string
   /** Columns of the primary key; `seq` is counted up by the database, in the order of arrival. */
   readonly key: readonly string[]
@@ -29,8 +30,11 @@ export async function createTable(db: Kysely<unknown>, engine: Engine, table: Ta
   for (const { name, nullable } of names(table.text)) {
     made = made.addColumn(name, textType(engine), (column) => (nullable ? column : column.notNull()))
   }
-  for (const { name, nullable } of names(table.integer ?? '')) {
-    made = made.addColumn(name, integerType(engine), (column) => (nullable ? column : column.notNull()))
+  for (const { name, nullable, value } of names(table.integer ?? '')) {
+    made = made.addColumn(name, integerType(engine), (column) => {
+      const valued = value === undefined ? column : column.defaultTo(Number(value))
+      return nullable ? valued : valued.notNull()
+    })
   }
   for (const [name, columns] of Object.entries(table.unique ?? {})) {
     made = made.addUniqueConstraint(`${table.name}_${name}`, columns as never)
@@ -67,4 +71,7 @@ const names = (list: string) =>
   list
     .split(/\s+/)
     .filter(Boolean)
-    .map((name) => ({ name: name.replace('?', ''), nullable: name.endsWith('?') }))
+    .map((text) => {
+      const [name = '', value] = text.replace('?', '').split('=')
+      return { name, value, nullable: text.endsWith('?') }
+    })

@@ -1,0 +1,124 @@
+// An order: who buys, which tickets, what they cost, what was paid and given back.
+import * as z from 'zod'
+import { channels, manualPayments, orderSorts, orderStatuses } from './choices.ts'
+import { amount, email, instant, line } from './fields.ts'
+import { page, pageQuery } from './pages.ts'
+import { Payment, Refund } from './payments.ts'
+import { Ticket } from './tickets.ts'
+
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** A refund leaves the state as it is, unless it takes the last ticket: then the order is cancelled. */
+export const orderTransitions = {
+  pay: { from: ['reserved', 'pending', 'expired'], to: 'paid' },
+  cancel: { from: ['reserved', 'pending', 'paid'], to: 'cancelled' },
+  refund: { from: ['paid', 'cancelled'] },
+  resend: { from: ['reserved', 'pending', 'paid'] },
+} as const satisfies Record<string, { from: readonly OrderStatus[]; to?: OrderStatus }>
+
+/** How long places are kept for somebody who is paying. */
+export const holdMinutes = 10
+
+/** Most tickets in one order. */
+export const orderTicketsMax = 100
+
+const OrderedTicket = z.strictObject({
+  /** Name or id of a ticket type of the event. */
+  ticketType: line(100),
+  /** What the buyer gives for each, in minor units, where the ticket type lets them pay what they want. */
+  amount: amount(0).optional(),
+  /** 1 unless said. */
+  quantity: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(orderTicketsMax, `must be at most ${orderTicketsMax}`)
+    .optional(),
+  /** Who comes, where it is not the buyer. */
+  name: line(200).optional(),
+  email: email.optional(),
+})
+export type OrderedTicket = z.output<typeof OrderedTicket>
+
+export const NewOrder = z.strictObject({
+  /** The buyer. */
+  name: line(200),
+  email,
+  /** At most 100 tickets in all. */
+  tickets: z.array(OrderedTicket).min(1, 'must name at least one ticket').max(orderTicketsMax),
+  /** Records that it is paid already. */
+  payment: z.enum(manualPayments).optional(),
+  /** Note of the payment: the line of a bank statement, the receipt of a card terminal. */
+  reference: line(100).optional(),
+  /** Keeps the places until this instant instead of 10 minutes, for money that comes later. */
+  payBy: instant.optional(),
+})
+export type NewOrder = z.output<typeof NewOrder>
+
+export const PayOrder = z.strictObject({
+  payment: z.enum(manualPayments),
+  /** Note of the payment: the line of a bank statement, the receipt of a card terminal. */
+  reference: line(100).optional(),
+})
+export type PayOrder = z.output<typeof PayOrder>
+
+export const CancelOrder = z.strictObject({
+  /** Gives back what was paid and not given back yet. */
+  refund: z.boolean().optional(),
+  reason: line(500).optional(),
+})
+export type CancelOrder = z.output<typeof CancelOrder>
+
+/** Without `amount` and `tickets` everything that is left is given back. */
+export const RefundOrder = z.strictObject({
+  /** Minor units; the tickets stay as they are. */
+  amount: amount(1).optional(),
+  /** Ids of tickets that are given back whole, and are void then. */
+  tickets: z.array(line(100)).min(1, 'must name at least one ticket').max(orderTicketsMax).optional(),
+  reason: line(500).optional(),
+})
+export type RefundOrder = z.output<typeof RefundOrder>
+
+export const Order = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  status: z.enum(orderStatuses),
+  /** The buyer. */
+  name: z.string(),
+  email: z.string(),
+  /** How many tickets were ordered, those void by now included. */
+  ticketCount: z.int(),
+  currency: z.string(),
+  /** What was charged, or is asked for as long as nothing was paid; minor units. */
+  total: z.int(),
+  /** What was given back of it, minor units. */
+  refunded: z.int(),
+  payment: z.enum(manualPayments).nullable(),
+  /** What it came by. */
+  channel: z.enum(channels),
+  /** When its places go back unless it is paid; null for no end. */
+  expiresAt: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Order = z.output<typeof Order>
+
+export const OrderDetails = Order.extend({
+  tickets: z.array(Ticket),
+  payments: z.array(Payment),
+  refunds: z.array(Refund),
+})
+export type OrderDetails = z.output<typeof OrderDetails>
+
+/** `sent` says whether anything goes out: nothing does as long as no mail is set up. */
+export const ResentOrder = z.object({ id: z.string(), email: z.string(), sent: z.boolean(), message: z.string() })
+export type ResentOrder = z.output<typeof ResentOrder>
+
+export const OrderQuery = z.strictObject({
+  ...pageQuery,
+  status: z.enum(orderStatuses).optional(),
+  email: z.string().min(1).max(254).optional(),
+  q: z.string().min(1).max(200).optional(),
+  sort: z.enum(orderSorts).optional(),
+})
+export const OrderPage = page(Order)

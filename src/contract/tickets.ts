@@ -1,0 +1,62 @@
+// A ticket: one admission of one attendee, with the code that is typed at the door.
+import * as z from 'zod'
+import { manualPayments, ticketStatuses } from './choices.ts'
+import { email, line } from './fields.ts'
+import { page, pageQuery } from './pages.ts'
+
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+/** Moving and transferring leave the state as it is. */
+export const ticketTransitions = {
+  void: { from: ['reserved', 'valid'], to: 'void' },
+  move: { from: ['reserved', 'valid'] },
+  transfer: { from: ['reserved', 'valid'] },
+} as const satisfies Record<string, { from: readonly TicketStatus[]; to?: TicketStatus }>
+
+export const VoidTicket = z.strictObject({ reason: line(500).optional() })
+
+export const MoveTicket = z.strictObject({
+  /** Name or id of a ticket type of the event; its own type again charges what that costs now. */
+  ticketType: line(100),
+  /** How the difference to a dearer type was paid; not asked for while the order itself waits for payment. */
+  payment: z.enum(manualPayments).optional(),
+  /** Note of that payment. */
+  reference: line(100).optional(),
+  /** Leaves what the ticket costs as it is, whatever the other type costs. */
+  keepPrice: z.boolean().optional(),
+})
+export type MoveTicket = z.output<typeof MoveTicket>
+
+export const TransferTicket = z.strictObject({ name: line(200), email })
+export type TransferTicket = z.output<typeof TransferTicket>
+
+export const Ticket = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  orderId: z.string(),
+  attendeeId: z.string(),
+  ticketType: z.string(),
+  ticketTypeId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(ticketStatuses),
+  code: z.string(),
+  /** 1, and one more each time it was moved or transferred: the codes before are superseded. */
+  generation: z.int(),
+  /** What was charged for it, and what of that was given back; minor units. */
+  price: z.int(),
+  refunded: z.int(),
+  currency: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Ticket = z.output<typeof Ticket>
+
+export const TicketQuery = z.strictObject({
+  ...pageQuery,
+  status: z.enum(ticketStatuses).optional(),
+  ticketType: z.string().min(1).max(100).optional(),
+  order: z.string().min(1).max(100).optional(),
+  code: z.string().min(1).max(40).optional(),
+})
+export const TicketPage = page(Ticket)

@@ -1,0 +1,92 @@
+// Orders that were not paid in time: their places go back, once. By a job, and where a sale finds no place.
+import { Failure } from '../contract/failures.ts'
+import { movePlaces } from '../store/group-places.ts'
+import { findLapsedOrders, type StoredOrder, updateOrderRow } from '../store/orders.ts'
+import type { Session, Store } from '../store/store.ts'
+import { ticketsOfOrder, updateTicketRows } from '../store/tickets.ts'
+import { recordChange } from './changes.ts'
+import { expectWritten } from './expect-version.ts'
+import { placesOfTickets } from './places.ts'
+import type { Acting } from './reading.ts'
+
+/** Orders in one write, so that requests never wait long for it. */
+const ordersMax = 50
+
+interface Sweep {
+  readonly now: Date
+  readonly newId: (prefix: string) => string
+  /** Of one event only. */
+  readonly eventId?: string | undefined
+}
+
+/** Ends orders whose time is over; returns whether more may be waiting. */
+export async function expireDue(store: Store, sweep: Sweep): Promise<boolean> {
+  // Looked for before it is written: a write that is not concurrent holds the others up.
+  if (!(await isAnyDue(store, sweep))) return false
+  return store.write((session) => expireSome(session, sweep))
+}
+
+async function isAnyDue(store: Store, { eventId, now }: Sweep): Promise<boolean> {
+  const due = await store.read((session) => findLapsedOrders(session, { eventId, now: now.toISOString(), limit: 1 }))
+  return due.length > 0
+}
+
+async function expireSome(session: Session, { eventId, now, newId }: Sweep): Promise<boolean> {
+  const due = await findLapsedOrders(session, { eventId, now: now.toISOString(), limit: ordersMax })
+  for (const order of due) await expireOrder({ session, now, newId, principal: system(order.accountId) }, order)
+  return due.length === ordersMax
+}
+
+/** Ends every order of an event whose time is over, in the write that is under way. */
+export async function expireWithin({ session, now, newId }: Omit<Acting, 'operation'>, eventId: string): Promise<void> {
+  while (await expireSome(session, { now, newId, eventId }));
+}
+
+/** Who acts when nobody asked. */
+const system = (accountId: string) => ({ accountId, keyId: 'system', scopes: new Set<never>(), eventId: null })
+
+/** Ends one order, in the name of the service itself. */
+export async function expireOrder(acting: Omit<Acting, 'operation'>, order: StoredOrder): Promise<void> {
+  const call = { ...acting, principal: system(acting.principal.accountId), operation: 'expireOrder' }
+  const now = call.now.toISOString()
+  expectWritten(await updateOrderRow(call.session, order, { status: 'expired', updated_at: now }), order.version)
+  const tickets = (await ticketsOfOrder(call.session, call.principal, order)).filter(isHeld)
+  // The tickets stay `reserved`: that tells them from those cancelled before, when a late payment brings them back.
+  await updateTicketRows(call.session, tickets, { status: 'cancelled', updated_at: now })
+  const back = await placesOfTickets(call, { eventId: order.eventId, tickets }, ({ price }) => {
+    return { held: -1, heldAmount: -price }
+  })
+  await movePlaces(call.session, back)
+  recordChange(call, {
+    topic: 'order.expired',
+    subject: order.id,
+    eventId: order.eventId,
+    data: { from: order.status, tickets: tickets.length, total: order.total, expiresAt: order.expiresAt },
+  })
+}
+
+const isHeld = ({ attendeeStatus }: { attendeeStatus: string }) => attendeeStatus === 'pending'
+
+/**
+ * Sells, and where no place is left, once more for as long as orders whose time is over still hold some.
+ * @throws Failure sold_out when there are no such orders, and whatever else `sell` throws
+ */
+export async function sellPastHolds<T>(store: Store, sweep: Sweep, sell: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await sell()
+    } catch (error) {
+      const eventId = soldOutBehindHolds(error)
+      if (eventId === undefined) throw error
+      if (!(await isAnyDue(store, { ...sweep, eventId }))) throw error
+      await expireDue(store, { ...sweep, eventId })
+    }
+  }
+}
+
+/** The event that is sold out although some of its places are only held. */
+function soldOutBehindHolds(error: unknown): string | undefined {
+  if (!(error instanceof Failure) || error.code !== 'sold_out') return undefined
+  const { eventId, held } = error.details
+  return typeof eventId === 'string' && held !== 0 ? eventId : undefined
+}

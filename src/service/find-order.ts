@@ -1,0 +1,57 @@
+// Finds an order and its tickets as far as the caller may see, and makes records of them. An order whose time is over
+// shows as expired from that instant on, whether its places have gone back yet or not.
+import type { Order, OrderDetails } from '../contract/orders.ts'
+import type { Ticket } from '../contract/tickets.ts'
+import { findOrderRow, type StoredOrder } from '../store/orders.ts'
+import { type StoredTicket, ticketsOfOrder } from '../store/tickets.ts'
+import { notFound } from './find-event.ts'
+import { moneyOf } from './payments.ts'
+import type { AnyCall, Reading } from './reading.ts'
+
+/** @throws Failure not_found, the same for an unknown, a foreign and a withheld order */
+export async function findOrder(call: Reading, id: string | undefined): Promise<StoredOrder> {
+  const order = await findOrderRow(call.session, call.principal, id ?? '')
+  if (!order) throw notFound('order', id)
+  return order
+}
+
+/** The same with all tickets it ever had. */
+export async function findOrderWithTickets(call: Reading, id: string | undefined) {
+  const order = await findOrder(call, id)
+  return { order, tickets: await ticketsOfOrder(call.session, call.principal, order) }
+}
+
+type Ending = Pick<StoredOrder, 'status' | 'expiresAt'>
+
+/** Whether an order waits for payment longer than it may. */
+export function isLapsed({ status, expiresAt }: Ending, now: Date): boolean {
+  const waits = status === 'reserved' || status === 'pending'
+  return waits && expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
+}
+
+export function orderRecord({ version: _version, ...order }: StoredOrder, now: Date): Order {
+  return isLapsed(order, now) ? { ...order, status: 'expired' } : order
+}
+
+export function ticketRecord(stored: StoredTicket, now: Date): Ticket {
+  const { version: _version, attendeeStatus, orderStatus, orderExpiresAt, ...ticket } = stored
+  const isGone = attendeeStatus === 'cancelled' || isLapsed({ status: orderStatus, expiresAt: orderExpiresAt }, now)
+  return isGone ? { ...ticket, status: 'void' } : ticket
+}
+
+/** The answer of whatever is about one order: all there is to it, as it is now. */
+export async function replyWithOrder(call: AnyCall, id: string): Promise<{ body: OrderDetails; version: number }> {
+  const { order, tickets } = await findOrderWithTickets(call, id)
+  const money = await moneyOf(call, order)
+  const body = {
+    ...orderRecord(order, call.now),
+    tickets: tickets.map((ticket) => ticketRecord(ticket, call.now)),
+    ...money,
+  }
+  return { body, version: order.version }
+}
+
+/** What an order is called in a message. */
+export const orderSubject = ({ id, name, status }: Pick<Order, 'id' | 'name' | 'status'>) => {
+  return { name: `the order ${id} of ${name}`, status }
+}

@@ -1,0 +1,29 @@
+// Finds the ticket that a path names, as far as the caller may see and as far as it may be changed.
+import { type TicketStatus, ticketTransitions } from '../contract/tickets.ts'
+import { findTicketRow, type StoredTicket } from '../store/tickets.ts'
+import { expectVersion } from './expect-version.ts'
+import { notFound } from './find-event.ts'
+import { ticketRecord } from './find-order.ts'
+import type { AnyCall, Reading } from './reading.ts'
+import { expectTransition } from './transitions.ts'
+
+/** @throws Failure not_found, the same for an unknown, a foreign and a withheld ticket */
+async function findTicket(call: Reading, id: string | undefined): Promise<StoredTicket> {
+  const ticket = await findTicketRow(call.session, call.principal, id ?? '')
+  if (!ticket) throw notFound('ticket', id)
+  return ticket
+}
+
+/** The ticket of the path, if what is asked may be done to it. @throws Failure not_found, version_conflict, state_conflict */
+export async function findTicketTo(call: AnyCall, action: keyof typeof ticketTransitions): Promise<StoredTicket> {
+  const ticket = await findTicket(call, call.params.ticket_id)
+  expectVersion(call, ticket.version)
+  const status: TicketStatus = ticketRecord(ticket, call.now).status
+  expectTransition(ticketTransitions, action, { name: `the ticket of ${ticket.name}`, status })
+  return ticket
+}
+
+export async function replyWithTicket(call: AnyCall, id: string) {
+  const ticket = await findTicket(call, id)
+  return { body: ticketRecord(ticket, call.now), version: ticket.version }
+}

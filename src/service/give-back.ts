@@ -1,0 +1,82 @@
+// Gives money back: to tickets of an order, each at most what it is still worth, and through the payments it came by.
+import { Failure } from '../contract/failures.ts'
+import { formatMoney, splitAmount } from '../contract/money.ts'
+import { dayInZone } from '../contract/time.ts'
+import { type StoredOrder, updateOrderRow } from '../store/orders.ts'
+import { type StoredTicket, updateTicketRows } from '../store/tickets.ts'
+import { bookRefund } from './books.ts'
+import { expectWritten } from './expect-version.ts'
+import { findEvent } from './find-event.ts'
+import { orderSubject } from './find-order.ts'
+import { writeRefunds } from './payments.ts'
+import type { AnyCall } from './reading.ts'
+
+/** What a ticket was paid with and not given back yet, in minor units. */
+export const worthOf = ({ price, refunded }: Pick<StoredTicket, 'price' | 'refunded'>) => price - refunded
+
+export interface TicketShare {
+  readonly ticket: StoredTicket
+  readonly amount: number
+}
+
+/** All that tickets are worth. */
+export const wholeOf = (tickets: readonly StoredTicket[]): TicketShare[] =>
+  tickets.map((ticket) => ({ ticket, amount: worthOf(ticket) })).filter(({ amount }) => amount > 0)
+
+/** An amount spread over the tickets of an order by what they are worth. @throws Failure state_conflict above that */
+export function spread(order: StoredOrder, tickets: readonly StoredTicket[], amount: number): TicketShare[] {
+  const left = order.total - order.refunded
+  if (amount > left) throw tooMuch(order, amount)
+  const parts = splitAmount(amount, tickets.map(worthOf))
+  return tickets.map((ticket, index) => ({ ticket, amount: parts[index] ?? 0 })).filter((share) => share.amount > 0)
+}
+
+/**
+ * Gives back what the shares say, and books it.
+ * @returns the order as it is then, and how much was given back
+ * @throws Failure state_conflict where nothing was paid or nothing is left
+ */
+export async function giveBack(
+  call: AnyCall,
+  order: StoredOrder,
+  { shares, reason }: { shares: readonly TicketShare[]; reason?: string | undefined },
+): Promise<{ order: StoredOrder; refunded: number }> {
+  const amount = shares.reduce((sum, share) => sum + share.amount, 0)
+  if (order.paidAt === null || amount === 0) throw nothingLeft(order)
+  if (order.refunded + amount > order.total) throw tooMuch(order, amount)
+  const booked = shares.map(({ ticket, amount: part }) => ({ ticketTypeId: ticket.ticketTypeId, amount: part }))
+  const sources = await writeRefunds(call, order, { shares: booked, reason })
+  const now = call.now.toISOString()
+  for (const { ticket, amount: part } of shares) {
+    await updateTicketRows(call.session, [ticket], { refunded: ticket.refunded + part, updated_at: now })
+  }
+  const refunded = order.refunded + amount
+  expectWritten(await updateOrderRow(call.session, order, { refunded, updated_at: now }), order.version)
+  const { timezone } = await findEvent(call, order.eventId)
+  const { id: orderId, eventId, currency, channel } = order
+  const day = dayInZone(call.now, timezone)
+  await bookRefund(call, { orderId, eventId, currency, channel, day, sources })
+  return { order: { ...order, refunded, version: order.version + 1 }, refunded: amount }
+}
+
+function nothingLeft(order: StoredOrder): Failure {
+  const { total, refunded, currency, paidAt } = order
+  const reason =
+    paidAt === null || total === 0
+      ? 'nothing was paid for it'
+      : `nothing is left to give back (${formatMoney(refunded, currency)} of ${formatMoney(total, currency)} went back)`
+  return new Failure('state_conflict', `Can't refund ${orderSubject(order).name}: ${reason}`, {
+    details: { status: order.status, total, refunded },
+    hint: 'Cancel it without a refund.',
+  })
+}
+
+function tooMuch(order: StoredOrder, amount: number): Failure {
+  const { total, refunded, currency } = order
+  const left = formatMoney(total - refunded, currency)
+  const message = `Can't give back ${formatMoney(amount, currency)} of ${orderSubject(order).name}: ${left} are left`
+  return new Failure('state_conflict', message, {
+    details: { status: order.status, total, refunded, left: total - refunded },
+    hint: `Give back ${left} or less.`,
+  })
+}

@@ -1,0 +1,16 @@
+// Gives a ticket another code: what is printed with the old one is worth nothing any more, and known to be.
+import { insertSupersededCode, type StoredTicket } from '../store/tickets.ts'
+import type { Acting } from './reading.ts'
+import { newTicketCode } from './ticket-code.ts'
+
+/** Notes the old code as superseded. Returns the columns of the ticket's next generation. */
+export async function nextGeneration({ session, now }: Acting, ticket: StoredTicket) {
+  await session.run(insertSupersededCode, {
+    event_id: ticket.eventId,
+    code: ticket.code,
+    attendee_id: ticket.attendeeId,
+    generation: ticket.generation,
+    created_at: now.toISOString(),
+  })
+  return { code: newTicketCode(), generation: ticket.generation + 1 }
+}

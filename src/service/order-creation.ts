@@ -1,0 +1,174 @@
+// An order of several tickets: all of their places are taken or none, at the price of now, which is kept from then on.
+import { holdMinutes, type NewOrder } from '../contract/orders.ts'
+import { dayInZone } from '../contract/time.ts'
+import { insertAttendee } from '../store/attendees.ts'
+import { attendeeAt, ownPaymentId, ticketIdOf } from '../store/order-ids.ts'
+import { insertGroupOrder, type StoredOrder } from '../store/orders.ts'
+import { insertPayment } from '../store/payments.ts'
+import type { StoredTicket } from '../store/tickets.ts'
+import { bookSale } from './books.ts'
+import { recordChange } from './changes.ts'
+import { orderRecord, ticketRecord } from './find-order.ts'
+import { invalidField } from './invalid-field.ts'
+import type { Call, Reply } from './operation.ts'
+import { isSettled, type OrderedPlace, takeOrderedPlaces } from './order-lines.ts'
+import { manualPayment, moneyFrom } from './payments.ts'
+import { newTicketCode } from './ticket-code.ts'
+
+type CreateCall = Call<'createOrder'>
+
+export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'>> {
+  const wanted = await takeOrderedPlaces(call)
+  const order = newOrder(call, wanted)
+  const isPaid = order.status === 'paid'
+  const tickets = wanted.map((one, index) => newTicket(call, { order, one, index }))
+  const payments = isPaid ? paymentRows(call, order) : []
+  appendRows(call, { order, tickets, payments })
+  if (isPaid) await bookTickets(call, order, { tickets, timezone: wanted[0]?.sale.timezone ?? '' })
+  recordChange(call, {
+    topic: 'order.created',
+    subject: order.id,
+    eventId: order.eventId,
+    data: orderedBy(order, tickets),
+  })
+  const body = {
+    ...orderRecord(order, call.now),
+    tickets: tickets.map((ticket) => ticketRecord(ticket, call.now)),
+    ...moneyFrom(order, payments, []),
+  }
+  return { body, version: order.version }
+}
+
+/** What the record keeps for good: it can't be erased there, so that it names nobody. */
+function orderedBy({ status, total, currency, payment, expiresAt }: StoredOrder, tickets: readonly StoredTicket[]) {
+  const ordered = tickets.map(({ id, ticketTypeId, price }) => ({ id, ticketTypeId, price }))
+  return { status, total, currency, payment, expiresAt, tickets: ordered }
+}
+
+/** The row of the payment, where it says more than the order itself does. */
+function paymentRows(call: CreateCall, order: StoredOrder) {
+  const { payment, reference } = call.body
+  if (payment === undefined || reference === undefined) return []
+  return [manualPayment(call, order, { id: ownPaymentId(order.id), method: payment, amount: order.total, reference })]
+}
+
+async function bookTickets(
+  call: CreateCall,
+  order: StoredOrder,
+  { tickets, timezone }: { tickets: readonly StoredTicket[]; timezone: string },
+): Promise<void> {
+  if (order.payment === null || order.total === 0) return
+  const shares = tickets.map(({ ticketTypeId, price }) => ({ ticketTypeId, amount: price }))
+  const day = dayInZone(call.now, timezone)
+  const { id: orderId, eventId, currency, channel, payment } = order
+  await bookSale(call, { orderId, eventId, currency, channel, day, shares, payment })
+}
+
+function newOrder(call: CreateCall, wanted: readonly OrderedPlace[]): StoredOrder {
+  const { body } = call
+  const sale = wanted[0]?.sale
+  if (!sale) throw new RangeError('an order without tickets')
+  const total = wanted.reduce((sum, { price }) => sum + price, 0)
+  const isPaid = isSettled(call, wanted)
+  const now = call.now.toISOString()
+  return {
+    id: call.newId('ord'),
+    eventId: sale.eventId,
+    status: isPaid ? 'paid' : body.payBy === undefined ? 'reserved' : 'pending',
+    name: body.name,
+    email: body.email,
+    ticketCount: wanted.length,
+    currency: sale.currency,
+    total,
+    refunded: 0,
+    payment: body.payment ?? null,
+    channel: call.channel,
+    expiresAt: isPaid ? null : endOf(call, body),
+    paidAt: isPaid ? now : null,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+  }
+}
+
+/** When an order that was not paid at once gives its places back. @throws Failure validation_failed for a past instant */
+function endOf(call: CreateCall, { payBy }: NewOrder): string {
+  if (payBy === undefined) return new Date(call.now.getTime() + holdMinutes * 60_000).toISOString()
+  if (Date.parse(payBy) > call.now.getTime()) return new Date(payBy).toISOString()
+  throw invalidField('/payBy', `"payBy" must be in the future, and ${payBy} is not`)
+}
+
+function newTicket(
+  call: CreateCall,
+  { order, one, index }: { order: StoredOrder; one: OrderedPlace; index: number },
+): StoredTicket {
+  const { sale, asked, price } = one
+  const attendeeId = attendeeAt(order.id, index)
+  const isPaid = order.status === 'paid'
+  return {
+    id: ticketIdOf(attendeeId),
+    eventId: order.eventId,
+    orderId: order.id,
+    attendeeId,
+    ticketType: sale.ticketTypeName,
+    ticketTypeId: sale.ticketTypeId,
+    name: asked.name ?? call.body.name,
+    email: asked.email ?? call.body.email,
+    status: isPaid ? 'valid' : 'reserved',
+    code: newTicketCode(),
+    generation: 1,
+    price,
+    refunded: 0,
+    currency: order.currency,
+    createdAt: order.createdAt,
+    updatedAt: order.createdAt,
+    version: 1,
+    attendeeStatus: isPaid ? 'confirmed' : 'pending',
+    orderStatus: order.status,
+    orderExpiresAt: order.expiresAt,
+  }
+}
+
+interface Made {
+  readonly order: StoredOrder
+  readonly tickets: readonly StoredTicket[]
+  readonly payments: ReturnType<typeof paymentRows>
+}
+
+function appendRows({ session, principal }: CreateCall, { order, tickets, payments }: Made): void {
+  session.append(insertGroupOrder, {
+    id: order.id,
+    account_id: principal.accountId,
+    event_id: order.eventId,
+    status: order.status,
+    total: order.total,
+    currency: order.currency,
+    payment: order.payment,
+    channel: order.channel,
+    name: order.name,
+    email: order.email,
+    paid_at: order.paidAt,
+    created_at: order.createdAt,
+    updated_at: order.updatedAt,
+    size: order.ticketCount,
+    expires_at: order.expiresAt,
+  })
+  for (const ticket of tickets) {
+    session.append(insertAttendee, {
+      id: ticket.attendeeId,
+      account_id: principal.accountId,
+      event_id: ticket.eventId,
+      order_id: ticket.orderId,
+      ticket_type_id: ticket.ticketTypeId,
+      name: ticket.name,
+      email: ticket.email,
+      status: ticket.attendeeStatus,
+      code: ticket.code,
+      ticket_status: ticket.status,
+      price: ticket.price,
+      created_at: ticket.createdAt,
+      updated_at: ticket.updatedAt,
+    })
+  }
+  for (const payment of payments) session.append(insertPayment, payment)
+}

@@ -1,0 +1,72 @@
+// Orders that come to nothing, wholly or in part: cancel, refund.
+import { orderTransitions, type RefundOrder } from '../contract/orders.ts'
+import type { StoredOrder } from '../store/orders.ts'
+import type { StoredTicket } from '../store/tickets.ts'
+import { recordChange } from './changes.ts'
+import { expectVersion } from './expect-version.ts'
+import { findOrderWithTickets, orderRecord, orderSubject, replyWithOrder } from './find-order.ts'
+import { giveBack, spread, type TicketShare, wholeOf } from './give-back.ts'
+import { invalidField } from './invalid-field.ts'
+import { shown } from './issues.ts'
+import type { Call, Reply } from './operation.ts'
+import { expectTransition } from './transitions.ts'
+import { voidTickets } from './void-tickets.ts'
+
+export async function cancelOrder(call: Call<'cancelOrder'>): Promise<Reply<'cancelOrder'>> {
+  const { body } = call
+  const { order, tickets } = await findOrderTo(call, 'cancel')
+  const given = body.refund ? await giveBack(call, order, { shares: wholeOf(tickets), reason: body.reason }) : undefined
+  await voidTickets(call, given?.order ?? order, { tickets, ended: tickets })
+  recordChange(call, {
+    topic: 'order.cancelled',
+    subject: order.id,
+    eventId: order.eventId,
+    data: { ...body, from: order.status, refunded: given?.refunded ?? 0 },
+  })
+  return replyWithOrder(call, order.id)
+}
+
+export async function refundOrder(call: Call<'refundOrder'>): Promise<Reply<'refundOrder'>> {
+  const { body } = call
+  const { order, tickets } = await findOrderTo(call, 'refund')
+  const { shares, ended } = whatGoesBack(body, order, tickets)
+  const given = await giveBack(call, order, { shares, reason: body.reason })
+  await voidTickets(call, given.order, { tickets, ended })
+  recordChange(call, {
+    topic: 'order.refunded',
+    subject: order.id,
+    eventId: order.eventId,
+    data: { ...body, refunded: given.refunded, void: ended.map(({ id }) => id) },
+  })
+  return replyWithOrder(call, order.id)
+}
+
+async function findOrderTo(call: Call<'cancelOrder'> | Call<'refundOrder'>, action: 'cancel' | 'refund') {
+  const found = await findOrderWithTickets(call, call.params.order_id)
+  expectVersion(call, found.order.version)
+  expectTransition(orderTransitions, action, orderSubject(orderRecord(found.order, call.now)))
+  return found
+}
+
+/** An amount leaves the tickets alone; tickets given back, or all of it, are void. */
+function whatGoesBack(
+  { amount, tickets: ids }: RefundOrder,
+  order: StoredOrder,
+  tickets: readonly StoredTicket[],
+): { shares: TicketShare[]; ended: readonly StoredTicket[] } {
+  if (amount !== undefined && ids !== undefined) {
+    throw invalidField('/amount', '"amount" and "tickets" exclude each other: tickets are given back whole')
+  }
+  if (amount !== undefined) return { shares: spread(order, tickets, amount), ended: [] }
+  const ended = ids === undefined ? tickets : [...new Set(ids)].map((id) => ticketOf(order, tickets, id))
+  return { shares: wholeOf(ended), ended }
+}
+
+function ticketOf(order: StoredOrder, tickets: readonly StoredTicket[], id: string): StoredTicket {
+  const found = tickets.find((ticket) => ticket.id === id)
+  if (found) return found
+  throw invalidField('/tickets', `the order ${order.id} has no ticket ${shown(id)}`, {
+    code: 'not_allowed',
+    details: { tickets: tickets.map((ticket) => ticket.id) },
+  })
+}

@@ -1,0 +1,129 @@
+// An order is paid: what it held is sold. Paid too late, it needs its places anew; where they are gone the money goes back.
+import type { ManualPayment } from '../contract/attendees.ts'
+import { Failure } from '../contract/failures.ts'
+import { orderTransitions } from '../contract/orders.ts'
+import { dayInZone } from '../contract/time.ts'
+import { movePlaces, takePlaces } from '../store/group-places.ts'
+import { ownPaymentId } from '../store/order-ids.ts'
+import { type StoredOrder, updateOrderRow } from '../store/orders.ts'
+import { insertPayment } from '../store/payments.ts'
+import { type StoredTicket, ticketsOfOrder, updateTicketRows } from '../store/tickets.ts'
+import { bookSale } from './books.ts'
+import { recordChange } from './changes.ts'
+import { expectVersion, expectWritten } from './expect-version.ts'
+import { expireOrder, expireWithin } from './expiry.ts'
+import { findEvent } from './find-event.ts'
+import { findOrder, isLapsed, orderSubject, replyWithOrder } from './find-order.ts'
+import { giveBack, wholeOf } from './give-back.ts'
+import type { Call, Reply } from './operation.ts'
+import { manualPayment } from './payments.ts'
+import { placesOfTickets } from './places.ts'
+import type { AnyCall } from './reading.ts'
+import { expectTransition } from './transitions.ts'
+import { isLive } from './void-tickets.ts'
+
+export async function payOrder(call: Call<'payOrder'>): Promise<Reply<'payOrder'>> {
+  const found = await findOrder(call, call.params.order_id)
+  expectVersion(call, found.version)
+  if (isLapsed(found, call.now)) await expireOrder(call, found)
+  const order = await findOrder(call, found.id)
+  const status = await settle(call, order, call.body)
+  recordChange(call, {
+    topic: status === 'paid' ? 'order.paid' : 'order.unfulfillable',
+    subject: order.id,
+    eventId: order.eventId,
+    data: { ...call.body, from: order.status, status, total: order.total },
+  })
+  return replyWithOrder(call, order.id)
+}
+
+interface Money {
+  readonly payment: ManualPayment
+  readonly reference?: string | undefined
+}
+
+/**
+ * Takes money for an order that waits for it, or did.
+ * @returns what the order is then
+ * @throws Failure state_conflict; sold_out where nothing was paid and no place is left
+ */
+export async function settle(call: AnyCall, order: StoredOrder, money: Money): Promise<'paid' | 'paid_unfulfillable'> {
+  expectTransition(orderTransitions, 'pay', orderSubject(order))
+  const isLate = order.status === 'expired'
+  const all = await ticketsOfOrder(call.session, call.principal, order)
+  const tickets = all.filter(isLate ? isBroughtBack : isLive)
+  if (isLate && !(await takeAgain(call, order, tickets))) {
+    if (money.payment === 'complimentary' || order.total === 0) throw placesGone(order)
+    const paid = await markPaid(call, order, { tickets, money, isFulfilled: false })
+    await giveBack(call, paid.order, { shares: wholeOf(paid.tickets), reason: 'Paid too late: the places are gone' })
+    return 'paid_unfulfillable'
+  }
+  if (!isLate) {
+    const sold = await placesOfTickets(call, { eventId: order.eventId, tickets }, ({ price }) => {
+      return { held: -1, sold: 1, heldAmount: -price }
+    })
+    await movePlaces(call.session, sold)
+  }
+  await markPaid(call, order, { tickets, money, isFulfilled: true })
+  return 'paid'
+}
+
+/** A ticket that expiry took back, and not one cancelled before. */
+const isBroughtBack = ({ attendeeStatus, status }: StoredTicket) =>
+  attendeeStatus === 'cancelled' && status === 'reserved'
+
+async function takeAgain(call: AnyCall, order: StoredOrder, tickets: readonly StoredTicket[]): Promise<boolean> {
+  const { status } = await findEvent(call, order.eventId)
+  await expireWithin(call, order.eventId)
+  if (status !== 'draft' && status !== 'published') return false
+  const wanted = await placesOfTickets(call, { eventId: order.eventId, tickets }, () => ({ sold: 1 }))
+  const taken = await takePlaces(call.session, wanted)
+  return taken.length > 0
+}
+
+interface Paid {
+  readonly tickets: readonly StoredTicket[]
+  readonly money: Money
+  readonly isFulfilled: boolean
+}
+
+/** Writes order, tickets, payment and sale down. */
+async function markPaid(call: AnyCall, order: StoredOrder, { tickets, money, isFulfilled }: Paid) {
+  const { payment, reference } = money
+  const isFree = payment === 'complimentary'
+  const now = call.now.toISOString()
+  const total = isFree ? 0 : order.total
+  const status = isFulfilled ? ('paid' as const) : ('paid_unfulfillable' as const)
+  const changes = { status, total, payment, paid_at: now, updated_at: now }
+  expectWritten(await updateOrderRow(call.session, order, changes), order.version)
+  await updateTicketRows(call.session, tickets, {
+    ...(isFulfilled ? { status: 'confirmed', ticket_status: 'valid' } : { ticket_status: 'void' }),
+    ...(isFree ? { price: 0 } : {}),
+    updated_at: now,
+  })
+  const paid: StoredOrder = { ...order, status, total, payment, paidAt: now, version: order.version + 1 }
+  if (reference !== undefined) {
+    const row = manualPayment(call, paid, { id: ownPaymentId(order.id), method: payment, amount: total, reference })
+    await call.session.run(insertPayment, row)
+  }
+  if (!isFree) await bookTickets(call, paid, { tickets, payment })
+  return { order: paid, tickets }
+}
+
+async function bookTickets(
+  call: AnyCall,
+  { id: orderId, eventId, currency, channel }: StoredOrder,
+  { tickets, payment }: { tickets: readonly StoredTicket[]; payment: ManualPayment },
+): Promise<void> {
+  const { timezone } = await findEvent(call, eventId)
+  const shares = tickets.map(({ ticketTypeId, price }) => ({ ticketTypeId, amount: price }))
+  const day = dayInZone(call.now, timezone)
+  await bookSale(call, { orderId, eventId, currency, channel, day, shares, payment })
+}
+
+function placesGone(order: StoredOrder): Failure {
+  return new Failure('sold_out', `${orderSubject(order).name} has expired, and its places are gone`, {
+    details: { eventId: order.eventId, status: order.status, held: 0 },
+    hint: 'Raise the capacity, or make a new order.',
+  })
+}

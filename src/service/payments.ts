@@ -1,0 +1,155 @@
+// What came in for an order and what went back. The payment that made an order a paid one needs no row: status, method,
+// total and instant of the order say it all. It has one as soon as there is more to say (a reference, a processor).
+import type { ManualPayment } from '../contract/attendees.ts'
+import { Failure } from '../contract/failures.ts'
+import type { Payment, Refund } from '../contract/payments.ts'
+import { ownPaymentId } from '../store/order-ids.ts'
+import type { StoredOrder } from '../store/orders.ts'
+import { insertRefund, paymentRowsOf, refundRowsOf } from '../store/payments.ts'
+import type { Share, Source } from './books.ts'
+import { providers } from './payment-providers.ts'
+import type { Acting, Reading } from './reading.ts'
+
+/** All payments and refunds of an order, in the order they were made. */
+export async function moneyOf({ session }: Pick<Reading, 'session'>, order: StoredOrder) {
+  return moneyFrom(order, await paymentRowsOf(session, order.id), await refundRowsOf(session, order.id))
+}
+
+/** The same from their rows. */
+export function moneyFrom(order: StoredOrder, rows: readonly PaymentRow[], refundRows: readonly RefundRow[]) {
+  const refunds = refundRows.map(toRefund)
+  const own = ownPayment(order, rows)
+  const payments = [...(own ? [own] : []), ...rows.map(toPayment)].map((payment) => withRefunds(payment, refunds))
+  return { payments, refunds }
+}
+
+type PaymentRow = Awaited<ReturnType<typeof paymentRowsOf>>[number]
+type RefundRow = Awaited<ReturnType<typeof refundRowsOf>>[number]
+
+/** The payment without a row: what was charged, less what has rows. */
+function ownPayment(order: StoredOrder, rows: readonly PaymentRow[]): Payment | undefined {
+  const id = ownPaymentId(order.id)
+  if (order.paidAt === null || order.payment === null || rows.some((row) => row.id === id)) return undefined
+  const others = rows.filter(({ status }) => status === 'confirmed').reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    id,
+    provider: 'manual',
+    method: order.payment,
+    status: 'confirmed',
+    amount: order.total - others,
+    refunded: 0,
+    reference: null,
+    createdAt: order.paidAt,
+  }
+}
+
+const toPayment = (row: PaymentRow): Payment => ({
+  id: row.id,
+  provider: row.provider as Payment['provider'],
+  method: row.method as ManualPayment,
+  status: row.status as Payment['status'],
+  amount: row.amount,
+  refunded: 0,
+  reference: row.reference,
+  createdAt: row.created_at,
+})
+
+const toRefund = (row: RefundRow): Refund => ({
+  id: row.id,
+  paymentId: row.payment_id,
+  status: row.status as Refund['status'],
+  amount: row.amount,
+  reason: row.reason,
+  createdAt: row.created_at,
+})
+
+/** A refund that came to nothing gave nothing back. */
+const isGiven = ({ status }: Refund) => status !== 'canceled' && status !== 'failed'
+
+function withRefunds(payment: Payment, refunds: readonly Refund[]): Payment {
+  const mine = refunds.filter((refund) => refund.paymentId === payment.id && isGiven(refund))
+  const refunded = mine.reduce((sum, { amount }) => sum + amount, 0)
+  const isBack = payment.status === 'confirmed' && refunded > 0 && refunded === payment.amount
+  return { ...payment, refunded, status: isBack ? 'refunded' : payment.status }
+}
+
+interface NewPayment {
+  readonly id: string
+  readonly method: ManualPayment
+  readonly amount: number
+  readonly reference?: string | undefined
+}
+
+/** The row of a payment that a person has taken. */
+export function manualPayment(call: Acting, order: StoredOrder, payment: NewPayment): PaymentRow {
+  const now = call.now.toISOString()
+  return {
+    id: payment.id,
+    account_id: call.principal.accountId,
+    event_id: order.eventId,
+    order_id: order.id,
+    provider: 'manual',
+    method: payment.method,
+    status: 'confirmed',
+    amount: payment.amount,
+    reference: payment.reference ?? null,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/**
+ * Writes refunds down: from the payments of an order, the latest first, as far as each goes.
+ * @returns what went back through each
+ * @throws Failure state_conflict for a payment whose provider can't give back
+ */
+export async function writeRefunds(
+  call: Acting,
+  order: StoredOrder,
+  { shares, reason }: { shares: readonly Share[]; reason?: string | undefined },
+): Promise<Source[]> {
+  const { payments } = await moneyOf(call, order)
+  const now = call.now.toISOString()
+  const sources: Source[] = []
+  const waiting = shares.map((share) => ({ ...share }))
+  let left = shares.reduce((sum, { amount }) => sum + amount, 0)
+  for (const { id, provider, method, status, amount, refunded } of payments.toReversed()) {
+    const part = status === 'confirmed' ? Math.min(left, amount - refunded) : 0
+    if (part === 0) continue
+    await call.session.run(insertRefund, {
+      id: call.newId('ref'),
+      account_id: call.principal.accountId,
+      event_id: order.eventId,
+      order_id: order.id,
+      payment_id: id,
+      status: refundBegins(provider),
+      amount: part,
+      reason: reason ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    sources.push({ payment: method, shares: takeShares(waiting, part) })
+    left -= part
+  }
+  if (left > 0) throw new RangeError(`the payments of ${order.id} have ${left} too little to give back`)
+  return sources
+}
+
+/** Takes an amount out of shares, the first ones first. */
+function takeShares(waiting: { ticketTypeId: string; amount: number }[], amount: number): Share[] {
+  let left = amount
+  return waiting.flatMap((share) => {
+    const part = Math.min(left, share.amount)
+    share.amount -= part
+    left -= part
+    return part === 0 ? [] : [{ ticketTypeId: share.ticketTypeId, amount: part }]
+  })
+}
+
+function refundBegins(provider: Payment['provider']): Refund['status'] {
+  const { refund } = providers[provider]
+  if (refund) return refund.begins
+  throw new Failure('state_conflict', `A payment through ${provider} can't be given back from here`, {
+    hint: 'Give it back there.',
+  })
+}

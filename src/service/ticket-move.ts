@@ -1,0 +1,139 @@
+// Moves a ticket to another type: its place, what it was sold for, and the difference in price, which is taken or given
+// back. An order that still waits for payment just costs something else then.
+import { formatMoney } from '../contract/money.ts'
+import { dayInZone } from '../contract/time.ts'
+import { movePlaces } from '../store/group-places.ts'
+import { type StoredOrder, updateOrderRow } from '../store/orders.ts'
+import { insertPayment } from '../store/payments.ts'
+import { readQuota } from '../store/quotas.ts'
+import { type StoredTicket, updateTicketRows } from '../store/tickets.ts'
+import { bookMove, bookSale } from './books.ts'
+import { recordChange } from './changes.ts'
+import { expectWritten } from './expect-version.ts'
+import { findOrder } from './find-order.ts'
+import { findSale, type OpenSale } from './find-sale.ts'
+import { findTicketTo, replyWithTicket } from './find-ticket.ts'
+import { giveBack, worthOf } from './give-back.ts'
+import { invalidField } from './invalid-field.ts'
+import { nextGeneration } from './new-code.ts'
+import type { Call, Reply } from './operation.ts'
+import { manualPayment } from './payments.ts'
+import { placesOfTickets } from './places.ts'
+import { takePlaceOfType } from './stock.ts'
+import { priceAt } from './ticket-price.ts'
+
+type MoveCall = Call<'moveTicket'>
+
+interface Move {
+  readonly order: StoredOrder
+  readonly ticket: StoredTicket
+  readonly sale: OpenSale
+  /** What it costs more than it is worth now, in minor units. */
+  readonly difference: number
+}
+
+export async function moveTicket(call: MoveCall): Promise<Reply<'moveTicket'>> {
+  const ticket = await findTicketTo(call, 'move')
+  const order = await findOrder(call, ticket.orderId)
+  const sale = await findSale(call, ticket.eventId, call.body)
+  const difference = differenceOf(call, { order, ticket, sale }, await priceNow(call, sale))
+  const move = { order, ticket, sale, difference }
+  await movePlace(call, move)
+  const next = await nextGeneration(call, ticket)
+  const now = call.now.toISOString()
+  await updateTicketRows(call.session, [ticket], { ticket_type_id: sale.ticketTypeId, ...next, updated_at: now })
+  if (order.paidAt === null) await charge(call, move)
+  else await settleDifference(call, move)
+  recordChange(call, {
+    topic: 'ticket.moved',
+    subject: ticket.id,
+    eventId: ticket.eventId,
+    data: { ...call.body, from: ticket.ticketTypeId, to: sale.ticketTypeId, difference, generation: next.generation },
+  })
+  return replyWithTicket(call, ticket.id)
+}
+
+/** What a ticket of a type costs as the next one; where the buyer chooses, what is suggested. */
+async function priceNow({ session, now }: MoveCall, sale: OpenSale): Promise<number> {
+  const { held, sold } = await readQuota(session, sale.typeQuotaId)
+  return Math.max(priceAt(sale, { now, count: held + sold }), sale.minPrice ?? 0)
+}
+
+/** @throws Failure validation_failed when nobody says how a difference that is due was paid, or says it too early */
+function differenceOf({ body }: MoveCall, { order, ticket, sale }: Omit<Move, 'difference'>, price: number): number {
+  const { payment, keepPrice } = body
+  const difference = keepPrice ? 0 : price - worthOf(ticket)
+  if (order.paidAt === null && payment !== undefined) {
+    throw invalidField('/payment', '"payment" is for a paid order, and this one waits for payment as a whole', {
+      hint: `Move the ticket without it, then: turnout orders pay ${order.id} --payment ${payment}`,
+    })
+  }
+  if (order.paidAt === null || difference <= 0) return difference
+  if (payment !== undefined) return payment === 'complimentary' ? 0 : difference
+  const more = formatMoney(difference, order.currency)
+  throw invalidField('/payment', `"payment" is missing: ${sale.ticketTypeName} costs ${more} more, which is due now`, {
+    code: 'required',
+    details: { due: difference, currency: order.currency },
+    hint: 'Say how it was paid, or keep the price.',
+  })
+}
+
+/** The place of the event stays the ticket's; that of the other type is taken before the old one goes back. */
+async function movePlace(call: MoveCall, { ticket, sale, difference }: Move): Promise<void> {
+  const { eventId, price } = ticket
+  const isHeld = ticket.attendeeStatus === 'pending'
+  const one = isHeld ? { held: 1, sold: 0, taken: 1 } : { held: 0, sold: 1, taken: 1 }
+  const amounts = isHeld ? { before: price, after: price + difference } : { before: 0, after: 0 }
+  if (sale.ticketTypeId !== ticket.ticketTypeId)
+    await takePlaceOfType(call, sale, { ...one, heldAmount: amounts.after })
+  const { typeQuotaId, eventQuotaId } = sale
+  const places = await placesOfTickets(call, { eventId, tickets: [ticket] }, () => ({ heldAmount: -amounts.before }))
+  const given = { held: -one.held, sold: -one.sold, taken: -one.taken }
+  await movePlaces(
+    call.session,
+    places.map((quota) => {
+      if (quota.id === eventQuotaId) return { ...quota, heldAmount: amounts.after - amounts.before }
+      return quota.id === typeQuotaId
+        ? { ...quota, heldAmount: amounts.after - amounts.before }
+        : { ...quota, ...given }
+    }),
+  )
+}
+
+/** Nothing is paid yet: ticket and order cost what they cost then. */
+async function charge(call: MoveCall, { order, ticket, difference }: Move): Promise<void> {
+  if (difference === 0) return
+  const now = call.now.toISOString()
+  await updateTicketRows(call.session, [ticket], { price: ticket.price + difference, updated_at: now })
+  const changes = { total: order.total + difference, updated_at: now }
+  expectWritten(await updateOrderRow(call.session, order, changes), order.version)
+}
+
+/** What was paid for it counts for the other type, and so does the difference. */
+async function settleDifference(call: MoveCall, { order, ticket, sale, difference }: Move): Promise<void> {
+  const { id: orderId, eventId, currency, channel } = order
+  const day = dayInZone(call.now, sale.timezone)
+  const entry = { orderId, eventId, currency, channel, day }
+  if (sale.ticketTypeId !== ticket.ticketTypeId) {
+    const { price: sold, refunded } = ticket
+    await bookMove(call, {
+      ...entry,
+      from: ticket.ticketTypeId,
+      to: sale.ticketTypeId,
+      sold,
+      refunded,
+      payment: order.payment,
+    })
+  }
+  if (difference < 0) {
+    const moved = { ...ticket, ticketTypeId: sale.ticketTypeId }
+    const reason = `Moved to ${sale.ticketTypeName}`
+    await giveBack(call, order, { shares: [{ ticket: moved, amount: -difference }], reason })
+  }
+  const { payment, reference } = call.body
+  if (difference <= 0 || payment === undefined) return
+  await charge(call, { order, ticket, sale, difference })
+  const row = manualPayment(call, order, { id: call.newId('pay'), method: payment, amount: difference, reference })
+  await call.session.run(insertPayment, row)
+  await bookSale(call, { ...entry, shares: [{ ticketTypeId: sale.ticketTypeId, amount: difference }], payment })
+}

@@ -1,0 +1,79 @@
+// The rules of tickets: list, find by code, show, void, transfer. Moving is in ticket-move.ts.
+import { Failure } from '../contract/failures.ts'
+import { ticketIdOf } from '../store/order-ids.ts'
+import { countTickets, findSupersededCode, listTicketRows, updateTicketRows } from '../store/tickets.ts'
+import { recordChange } from './changes.ts'
+import { findEvent } from './find-event.ts'
+import { findOrder, findOrderWithTickets, ticketRecord } from './find-order.ts'
+import { findTicketTo, replyWithTicket } from './find-ticket.ts'
+import { findTicketTypeId } from './find-ticket-type.ts'
+import { nextGeneration } from './new-code.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+import { readTicketCode } from './ticket-code.ts'
+import { moveTicket } from './ticket-move.ts'
+import { voidTickets } from './void-tickets.ts'
+
+async function listTickets(call: Call<'listTickets'>): Promise<Reply<'listTickets'>> {
+  const { query, session, principal, now } = call
+  const event = await findEvent(call, call.params.event_id)
+  const code = query.code === undefined ? undefined : readTicketCode(query.code)
+  const ticketTypeId =
+    query.ticketType === undefined ? undefined : await findTicketTypeId(call, event.id, query.ticketType)
+  const order = query.order === undefined ? undefined : await findOrder(call, query.order)
+  const { status, updatedSince } = query
+  const filter = { eventId: event.id, status, ticketTypeId, order, code, updatedSince, now: now.toISOString() }
+  const window = readWindow(call)
+  const rows = await listTicketRows(session, principal, { filter, window })
+  if (rows.length === 0 && code !== undefined) await expectNotSuperseded(call, event.id, code)
+  const body = await makePage(call, window, {
+    rows,
+    records: (tickets) => tickets.map((ticket) => ticketRecord(ticket, now)),
+    countAll: () => countTickets(session, principal, filter),
+  })
+  return { body }
+}
+
+async function expectNotSuperseded(call: Call<'listTickets'>, eventId: string, code: string): Promise<void> {
+  const old = await findSupersededCode(call.session, eventId, code)
+  if (!old) return
+  const ticketId = ticketIdOf(old.attendee_id)
+  throw new Failure('superseded', `The code ${code} was replaced on ${old.created_at}: its ticket has another one`, {
+    details: { ticketId, generation: old.generation, supersededAt: old.created_at },
+    hint: `The ticket as it is now: turnout tickets show ${ticketId}`,
+  })
+}
+
+async function showTicket(call: Call<'showTicket'>): Promise<Reply<'showTicket'>> {
+  return replyWithTicket(call, call.params.ticket_id ?? '')
+}
+
+async function voidTicket(call: Call<'voidTicket'>): Promise<Reply<'voidTicket'>> {
+  const ticket = await findTicketTo(call, 'void')
+  const { order, tickets } = await findOrderWithTickets(call, ticket.orderId)
+  const { status } = await voidTickets(call, order, { tickets, ended: [ticket] })
+  const { id, eventId } = ticket
+  const data = { ...call.body, from: ticket.status, orderId: order.id, orderStatus: status }
+  recordChange(call, { topic: 'ticket.voided', subject: id, eventId, data })
+  return replyWithTicket(call, id)
+}
+
+async function transferTicket(call: Call<'transferTicket'>): Promise<Reply<'transferTicket'>> {
+  const { name, email } = call.body
+  const ticket = await findTicketTo(call, 'transfer')
+  const next = await nextGeneration(call, ticket)
+  await updateTicketRows(call.session, [ticket], { name, email, ...next, updated_at: call.now.toISOString() })
+  const { id, eventId } = ticket
+  // Names nobody: the record can't be erased.
+  const data = { orderId: ticket.orderId, generation: next.generation }
+  recordChange(call, { topic: 'ticket.transferred', subject: id, eventId, data })
+  return replyWithTicket(call, id)
+}
+
+export const ticketRules: Rules<'listTickets' | 'showTicket' | 'voidTicket' | 'moveTicket' | 'transferTicket'> = {
+  listTickets,
+  showTicket,
+  voidTicket,
+  moveTicket,
+  transferTicket,
+}

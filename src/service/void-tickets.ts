@@ -1,0 +1,45 @@
+// Ends tickets of an order: they are void, their places go back, and with the last of them the order is cancelled. Gives
+// no money back.
+import { movePlaces } from '../store/group-places.ts'
+import { type StoredOrder, updateOrderRow } from '../store/orders.ts'
+import { type StoredTicket, updateTicketRows } from '../store/tickets.ts'
+import { expectWritten } from './expect-version.ts'
+import { placesOfTickets } from './places.ts'
+import type { AnyCall } from './reading.ts'
+
+/** Whether a ticket has a place. */
+export const isLive = ({ attendeeStatus }: StoredTicket) =>
+  attendeeStatus === 'pending' || attendeeStatus === 'confirmed'
+
+/**
+ * Voids those of `ended` that are live.
+ * @param tickets all of the order
+ * @returns the order as it is then
+ */
+export async function voidTickets(
+  call: AnyCall,
+  order: StoredOrder,
+  { tickets, ended }: { tickets: readonly StoredTicket[]; ended: readonly StoredTicket[] },
+): Promise<StoredOrder> {
+  const now = call.now.toISOString()
+  const live = tickets.filter(isLive)
+  const gone = live.filter((ticket) => ended.some(({ id }) => id === ticket.id))
+  if (gone.length === 0) return order
+  const isLast = gone.length === live.length
+  // Never paid, and no part of what the others cost: so it costs nothing any more.
+  const unpaid = order.paidAt === null && !isLast ? { price: 0 } : {}
+  const changed = { status: 'cancelled', ticket_status: 'void', ...unpaid, updated_at: now }
+  await updateTicketRows(call.session, gone, changed)
+  const back = await placesOfTickets(call, { eventId: order.eventId, tickets: gone }, ({ attendeeStatus, price }) =>
+    attendeeStatus === 'pending' ? { held: -1, heldAmount: -price } : { sold: -1 },
+  )
+  await movePlaces(call.session, back)
+  const changes = isLast ? { status: 'cancelled' as const } : { total: order.total - unpaidFor(order, gone) }
+  expectWritten(await updateOrderRow(call.session, order, { ...changes, updated_at: now }), order.version)
+  return { ...order, ...changes, version: order.version + 1 }
+}
+
+/** What need not be paid any more; what was paid stays charged. */
+function unpaidFor(order: StoredOrder, tickets: readonly StoredTicket[]): number {
+  return order.paidAt === null ? tickets.reduce((sum, { price }) => sum + price, 0) : 0
+}

@@ -1,0 +1,97 @@
+// Places of several tickets at once, in every quota they count against: taken in all of them or in none, by one
+// conditional UPDATE. What a registration takes is in quotas.ts.
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import type { Places, StoredQuota } from './quotas.ts'
+import { type Statement, statement } from './statement.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** What is added to one quota; negative gives back. */
+export interface QuotaPlaces extends Places {
+  readonly id: string
+  /** Of them, places that nobody had before: the quota counts those for good. */
+  readonly taken: number
+}
+
+type Values = Record<string, string | number>
+type Slots = (name: string) => string | number
+
+/** How many places of a quota are gone. */
+export type Gone = Pick<StoredQuota, 'id' | 'held' | 'sold'>
+
+/** Takes places in all of these quotas. Returns what is gone of each then; nothing, with nothing taken, where one has too few. */
+export function takePlaces(session: Session, wanted: readonly QuotaPlaces[]): Promise<Gone[]> {
+  return session.run(taking(wanted.length), numbered(wanted))
+}
+
+/** Moves places that are already taken, or gives them back. Unconditional: the caller owns them. */
+export async function movePlaces(session: Session, moved: readonly QuotaPlaces[]): Promise<void> {
+  await session.run(moving(moved.length), numbered(moved))
+}
+
+/** Quotas in the order of their ids, as everybody takes them; the fields of the second are `id1`, `held1` and so on. */
+function numbered(quotas: readonly QuotaPlaces[]): Values {
+  const sorted = [...quotas].sort((one, other) => (one.id < other.id ? -1 : 1))
+  return Object.fromEntries(
+    sorted.flatMap((quota, index) => Object.entries(quota).map(([field, value]) => [field + index, value])),
+  )
+}
+
+const perCount = (make: (count: number) => Statement<Values, Gone>) => {
+  const made = new Map<number, Statement<Values, Gone>>()
+  return (count: number) => {
+    const known = made.get(count) ?? make(count)
+    made.set(count, known)
+    return known
+  }
+}
+
+const taking = perCount((count) =>
+  statement<Values, Gone>(
+    (db, slot) =>
+      update(db, count, slot)
+        .where(sql<boolean>`(select count(*) from ${freeOf(db, count, slot)} as free) = ${sql.lit(count)}`)
+        .returning(['id', 'held', 'sold']),
+    { lock: 'id0' },
+  ),
+)
+
+const moving = perCount((count) =>
+  statement<Values, Gone>((db, slot) => update(db, count, slot).returning(['id', 'held', 'sold'])),
+)
+
+const idsOf = (count: number, slot: Slots) => Array.from({ length: count }, (_, index) => slot(`id${index}`) as string)
+
+function update(db: Kysely<Tables>, count: number, slot: Slots) {
+  const add = (column: string, field: string) => sql<number>`${sql.ref(column)} + ${ofQuota(field, count, slot)}`
+  return db
+    .updateTable('quotas')
+    .set({
+      held: add('held', 'held'),
+      sold: add('sold', 'sold'),
+      held_amount: add('held_amount', 'heldAmount'),
+      taken: add('taken', 'taken'),
+    })
+    .where('id', 'in', idsOf(count, slot))
+}
+
+/** The value of a field for the quota of the row at hand. */
+function ofQuota(field: string, count: number, slot: Slots): RawBuilder<number> {
+  const cases = Array.from(
+    { length: count },
+    (_, index) => sql`when ${slot(`id${index}`)} then cast(${slot(field + index)} as bigint)`,
+  )
+  return sql<number>`case id ${sql.join(cases, sql` `)} end`
+}
+
+/** As for one place (`takePlaceOfBoth`): PostgreSQL locks in the order of ids, and only where all have enough. */
+function freeOf(db: Kysely<Tables>, count: number, slot: Slots) {
+  const room = sql<boolean>`(cap is null or
+    held + sold + ${ofQuota('held', count, slot)} + ${ofQuota('sold', count, slot)} <= cap)`
+  const free = db.selectFrom('quotas').select('id').where('id', 'in', idsOf(count, slot)).where(room)
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return free
+  return free
+    .where(sql<boolean>`(select count(*) from ${free} as seen) = ${sql.lit(count)}`)
+    .orderBy('id')
+    .forUpdate()
+}

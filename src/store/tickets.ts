@@ -1,0 +1,177 @@
+// Tickets as they are read and changed: rows of attendees with what their order says. Knows no rule.
+import { sql } from 'kysely'
+import type { AttendeeStatus } from '../contract/attendees.ts'
+import type { OrderStatus } from '../contract/orders.ts'
+import type { Ticket, TicketStatus } from '../contract/tickets.ts'
+import { allOf, changedSince, compare } from './conditions.ts'
+import { insertion } from './insertion.ts'
+import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
+import { attendeeAt, attendeeIdOf, firstAttendeeOf, ticketIdOf } from './order-ids.ts'
+import { isLapsed, type StoredOrder } from './orders.ts'
+import type { Reach } from './reach.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export interface StoredTicket extends Ticket {
+  readonly version: number
+  readonly attendeeStatus: AttendeeStatus
+  readonly orderStatus: OrderStatus
+  readonly orderExpiresAt: string | null
+}
+
+function selectTickets({ db }: Session, reach: Reach) {
+  return db
+    .selectFrom('attendees')
+    .innerJoin('orders', 'orders.id', 'attendees.order_id')
+    .innerJoin('ticket_types', 'ticket_types.id', 'attendees.ticket_type_id')
+    .selectAll('attendees')
+    .select([
+      'orders.currency',
+      'orders.status as order_status',
+      'orders.expires_at',
+      'ticket_types.name as ticket_type',
+    ])
+    .where(
+      allOf([
+        compare('attendees.account_id', '=', reach.accountId),
+        compare('attendees.event_id', '=', reach.eventId ?? undefined),
+      ]),
+    )
+}
+
+type TicketRow = Tables['attendees'] & {
+  currency: string
+  order_status: string
+  expires_at: string | null
+  ticket_type: string
+}
+
+function toTicket(row: TicketRow): StoredTicket {
+  return {
+    id: ticketIdOf(row.id),
+    eventId: row.event_id,
+    orderId: row.order_id,
+    attendeeId: row.id,
+    ticketType: row.ticket_type,
+    ticketTypeId: row.ticket_type_id,
+    name: row.name,
+    email: row.email,
+    status: row.ticket_status as TicketStatus,
+    code: row.code,
+    generation: row.generation,
+    price: row.price,
+    refunded: row.refunded,
+    currency: row.currency,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    attendeeStatus: row.status as AttendeeStatus,
+    orderStatus: row.order_status as OrderStatus,
+    orderExpiresAt: row.expires_at,
+  }
+}
+
+/** The ticket of an id, within reach. */
+export async function findTicketRow(session: Session, reach: Reach, id: string): Promise<StoredTicket | undefined> {
+  if (!id.startsWith('tkt_')) return undefined
+  const row = await selectTickets(session, reach).where('attendees.id', '=', attendeeIdOf(id)).executeTakeFirst()
+  return row && toTicket(row)
+}
+
+/** The condition on attendees that are an order's: between its first and its last. */
+const ofOrder = ({ id, ticketCount }: Pick<StoredOrder, 'id' | 'ticketCount'>) =>
+  sql<boolean>`attendees.id between ${firstAttendeeOf(id)} and ${attendeeAt(id, ticketCount - 1)}
+    and attendees.order_id = ${id}`
+
+/** All tickets of an order, as they were ordered. */
+export async function ticketsOfOrder(session: Session, reach: Reach, order: StoredOrder): Promise<StoredTicket[]> {
+  const rows = await selectTickets(session, reach).where(ofOrder(order)).orderBy('attendees.id').execute()
+  return rows.map(toTicket)
+}
+
+type TicketColumns = Pick<
+  Tables['attendees'],
+  'status' | 'ticket_status' | 'ticket_type_id' | 'price' | 'refunded' | 'name' | 'email' | 'code' | 'generation'
+>
+
+/** Changes the attendees of tickets: each is a version on. */
+export async function updateTicketRows(
+  { db }: Session,
+  tickets: readonly Pick<StoredTicket, 'attendeeId'>[],
+  changes: Partial<TicketColumns> & { updated_at: string },
+): Promise<void> {
+  if (tickets.length === 0) return
+  const ids = tickets.map(({ attendeeId }) => attendeeId)
+  await db
+    .updateTable('attendees')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export const insertSupersededCode = insertion('superseded_codes', [
+  'event_id',
+  'code',
+  'attendee_id',
+  'generation',
+  'created_at',
+] as const)
+
+/** Which ticket had a code once, and when it lost it. */
+export function findSupersededCode({ db }: Session, eventId: string, code: string) {
+  return db
+    .selectFrom('superseded_codes')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+}
+
+export interface TicketFilter {
+  readonly eventId: string
+  readonly status?: TicketStatus | undefined
+  readonly ticketTypeId?: string | undefined
+  readonly order?: StoredOrder | undefined
+  readonly code?: string | undefined
+  readonly updatedSince?: string | undefined
+  /** Tickets of orders whose time is over by then count as void. */
+  readonly now: string
+}
+
+/** What expiry takes back shows as void, whether it was carried out yet or not. */
+function hasStatus({ status, now }: TicketFilter) {
+  if (status === undefined) return undefined
+  const isGone = sql<boolean>`(attendees.status = 'cancelled' or ${isLapsed(now)})`
+  return status === 'void' ? isGone : sql<boolean>`attendees.ticket_status = ${status} and not ${isGone}`
+}
+
+function filteredTickets(session: Session, reach: Reach, filter: TicketFilter) {
+  return selectTickets(session, reach).where(
+    allOf([
+      compare('attendees.event_id', '=', filter.eventId),
+      compare('attendees.code', '=', filter.code),
+      compare('attendees.ticket_type_id', '=', filter.ticketTypeId),
+      filter.order && ofOrder(filter.order),
+      changedSince('attendees.updated_at', filter.updatedSince),
+      hasStatus(filter),
+    ]),
+  )
+}
+
+const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('attendees.updated_at') }
+
+/** One page of tickets, and one row more when others follow. */
+export async function listTicketRows(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: TicketFilter; window: Window },
+): Promise<Placed<StoredTicket>[]> {
+  const query = filteredTickets(session, reach, filter)
+  const rows = await withinWindow(query, window, { table: 'attendees', order: orders[window.order] }).execute()
+  return rows.map((row) => ({ record: toTicket(row), position: [row.sort_key, row.id] }))
+}
+
+/** How many tickets a filter finds, or undefined for too many to count. */
+export function countTickets(session: Session, reach: Reach, filter: TicketFilter): Promise<number | undefined> {
+  return boundedCount(filteredTickets(session, reach, filter))
+}

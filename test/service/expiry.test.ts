@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runDueJobs } from '../../src/service/jobs.ts'
+import { openTestStore } from '../postgres/database.ts'
+import { openService } from './served.ts'
+import { type Box, later, openBox, two } from './sold.ts'
+
+describe('the job', () => {
+  let box: Box
+  beforeEach(async () => {
+    box = await openBox()
+  })
+  afterEach(() => box.harness.close())
+
+  const sweep = (minutes: number) => {
+    const errors: unknown[] = []
+    return runDueJobs(box.harness.store, {
+      now: () => new Date(later(minutes)),
+      onError: (error) => errors.push(error),
+    }).then(() => expect(errors).toEqual([]))
+  }
+  const expired = () =>
+    box.harness.store.read(({ db }) =>
+      db.selectFrom('outbox').select(['subject', 'payload']).where('topic', '=', 'order.expired').execute(),
+    )
+
+  it('gives the places back when the ten minutes are over, once, however many run', async () => {
+    const { id } = await box.order()
+    await sweep(9)
+    expect(await box.stock()).toMatchObject({ held: 2 })
+    await Promise.all([sweep(11), sweep(11), sweep(11)])
+    expect(await box.stock()).toEqual({ held: 0, sold: 0, heldAmount: 0 })
+    await sweep(12)
+    expect(await expired()).toMatchObject([{ subject: id }])
+    expect(await box.show(id)).toMatchObject({ status: 'expired', tickets: [{ status: 'void' }, { status: 'void' }] })
+    expect(await box.proof()).toBe('The books agree')
+  })
+
+  it('acts in the name of the service itself', async () => {
+    const { id } = await box.order()
+    await sweep(11)
+    const entries = await box.harness.store.read(({ db }) =>
+      db.selectFrom('audit').select(['actor', 'action']).where('subject', '=', id).execute(),
+    )
+    expect(entries.at(-1)).toEqual({ actor: 'system', action: 'expireOrder' })
+  })
+
+  it('ends hundreds of orders, and none that is paid, cancelled or has no end', async () => {
+    await box.harness.run('updateEvent', { params: { event_id: box.eventId }, body: { capacity: null } })
+    const one = [{ ticketType: 'Standard' }]
+    await Promise.all(Array.from({ length: 120 }, () => box.order({ tickets: one })))
+    await box.paid({ tickets: one })
+    const { id } = await box.order({ tickets: one })
+    await box.harness.run('cancelOrder', { params: { order_id: id }, body: {} })
+    await box.harness.run('registerAttendee', {
+      params: { event_id: box.eventId },
+      body: { name: 'Ada', email: 'ada@example.org', ticketType: 'Standard' },
+    })
+    await sweep(11)
+    expect(await expired()).toHaveLength(120)
+    expect(await box.stock()).toEqual({ held: 1, sold: 1, heldAmount: 2000 })
+  })
+})
+
+describe('a sale that finds no place', () => {
+  it('takes what an order has held too long, in the same answer', async () => {
+    let now = new Date('2027-01-10T12:00:00.000Z')
+    const service = await openService({ now: () => now, store: await openTestStore() })
+    const { json: event } = await service.send('POST', '/v1/events', {
+      body: { name: 'DevConf', date: '2027-03-14', capacity: 2 },
+    })
+    const path = `/v1/events/${event.id}`
+    await service.send('POST', `${path}/ticket-types`, { body: { name: 'VIP', price: 5000 } })
+    const person = { name: 'Ada', email: 'ada@example.org' }
+    const held = await service.send('POST', `${path}/orders`, { body: { ...person, tickets: two } })
+    expect(held.status).toBe(201)
+    const register = () =>
+      service.send('POST', `${path}/attendees`, { body: { ...person, ticketType: 'VIP', payment: 'cash' } })
+    expect(await register()).toMatchObject({ status: 409, json: { code: 'sold_out' } })
+    now = new Date('2027-01-10T12:10:00.000Z')
+    const all = await Promise.all([register(), register(), register()])
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(2)
+    const { json: order } = await service.send('GET', `/v1/orders/${held.json.id}`)
+    expect(order.status).toBe('expired')
+    expect((await service.send('GET', '/v1/ledger/verification')).json).toMatchObject({ ok: true })
+    await service.close()
+  })
+})

@@ -1,0 +1,436 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Body } from '../../src/contract/catalog.ts'
+import { orderStatuses } from '../../src/contract/choices.ts'
+import { type OrderStatus, orderTransitions } from '../../src/contract/orders.ts'
+import { registration } from './harness.ts'
+import { type Box, later, openBox, start, two } from './sold.ts'
+
+let box: Box
+beforeEach(async () => {
+  box = await openBox()
+})
+afterEach(async () => {
+  expect(await box.proof()).toBe('The books agree')
+  await box.harness.close()
+})
+
+const of = (id: string) => ({ params: { order_id: id } })
+const pay = (id: string, body: Body<'payOrder'> = { payment: 'cash' }) =>
+  box.harness.run('payOrder', { ...of(id), body })
+const refund = (id: string, body: Body<'refundOrder'> = {}) => box.harness.run('refundOrder', { ...of(id), body })
+const cancel = (id: string, body: Body<'cancelOrder'> = {}) => box.harness.run('cancelOrder', { ...of(id), body })
+const report = () => box.harness.run('showRevenue', { params: { event_id: box.eventId } })
+const refusalOfOrder = (body: Partial<Body<'createOrder'>>) =>
+  box.harness.refusal('createOrder', {
+    params: { event_id: box.eventId },
+    body: { name: 'Ada', email: 'ada@example.org', tickets: two, ...body },
+  })
+
+describe('a new order', () => {
+  it('holds its places for ten minutes at the price of then', async () => {
+    const order = await box.order()
+    expect(order).toMatchObject({
+      status: 'reserved',
+      total: 10_000,
+      ticketCount: 2,
+      payment: null,
+      paidAt: null,
+      expiresAt: later(10),
+      payments: [],
+      refunds: [],
+    })
+    expect(order.tickets.map(({ status, price, ticketType }) => [status, price, ticketType])).toEqual([
+      ['reserved', 5000, 'VIP'],
+      ['reserved', 5000, 'VIP'],
+    ])
+    expect(await box.show(order.id)).toEqual(order)
+    await box.harness.run('updateTicketType', { params: { ticket_type_id: box.vipId }, body: { price: 9000 } })
+    expect(await pay(order.id)).toMatchObject({ status: 'paid', total: 10_000 })
+    expect(await report()).toMatchObject({ totalRevenue: 10_000, pending: { amount: 0 } })
+  })
+
+  it('names each guest, and the buyer where nobody else comes', async () => {
+    const { tickets } = await box.order({
+      tickets: [{ ticketType: 'VIP' }, { ticketType: 'standard', name: 'Grace', email: 'grace@example.org' }],
+    })
+    expect(tickets.map(({ name, email, ticketType }) => [name, email, ticketType])).toEqual([
+      ['Ada Lovelace', 'ada@example.org', 'VIP'],
+      ['Grace', 'grace@example.org', 'Standard'],
+    ])
+    const { data } = await box.harness.run('listAttendees', { params: { event_id: box.eventId }, query: {} })
+    expect(data.map(({ name, status }) => [name, status])).toEqual([
+      ['Ada Lovelace', 'pending'],
+      ['Grace', 'pending'],
+    ])
+  })
+
+  it('waits until the day it is to be paid by', async () => {
+    expect(await box.order({ payBy: '2027-01-20T12:00:00+01:00' })).toMatchObject({
+      status: 'pending',
+      expiresAt: '2027-01-20T11:00:00.000Z',
+    })
+    expect(await refusalOfOrder({ payBy: start })).toMatchObject({
+      code: 'validation_failed',
+      issues: [{ pointer: '/payBy', detail: `"payBy" must be in the future, and ${start} is not` }],
+    })
+  })
+
+  it('is paid at once with a payment, or where it costs nothing', async () => {
+    const paid = await box.order({ payment: 'transfer', reference: 'line 7' })
+    expect(paid).toMatchObject({
+      status: 'paid',
+      paidAt: start,
+      expiresAt: null,
+      payments: [{ method: 'transfer', status: 'confirmed', amount: 10_000, reference: 'line 7' }],
+    })
+    expect(await box.show(paid.id)).toEqual(paid)
+    expect(await box.order({ tickets: [{ ticketType: 'Free', quantity: 3 }] })).toMatchObject({
+      status: 'paid',
+      total: 0,
+      payment: null,
+      payments: [],
+    })
+    expect(await box.stock()).toEqual({ held: 0, sold: 5, heldAmount: 0 })
+  })
+
+  it('costs nothing when it is a gift', async () => {
+    expect(await box.order({ payment: 'complimentary' })).toMatchObject({
+      status: 'paid',
+      total: 0,
+      payments: [{ method: 'complimentary', amount: 0 }],
+    })
+    expect(await report()).toMatchObject({ totalRevenue: 0 })
+  })
+
+  it('gets all places or none', async () => {
+    const mixed = [{ ticketType: 'VIP', quantity: 5 }]
+    expect(await refusalOfOrder({ tickets: mixed })).toMatchObject({
+      code: 'sold_out',
+      message: 'VIP tickets of DevConf: 5 places are asked for and 4 left (0 of 4)',
+    })
+    const many = [{ ticketType: 'Standard', quantity: 3 }, ...two, { ticketType: 'Free' }]
+    expect(await refusalOfOrder({ tickets: many })).toMatchObject({
+      code: 'sold_out',
+      message: 'DevConf: 6 places are asked for and 5 left (0 of 5)',
+    })
+    expect(await box.stock()).toEqual({ held: 0, sold: 0, heldAmount: 0 })
+    await box.order({ tickets: [{ ticketType: 'VIP', quantity: 4 }] })
+    expect((await refusalOfOrder({ tickets: [{ ticketType: 'VIP' }] })).message).toBe(
+      'VIP tickets of DevConf are sold out (4 of 4, 4 of them not paid yet)',
+    )
+  })
+
+  it('names the ticket type it does not know, and has at most 100 tickets', async () => {
+    expect((await refusalOfOrder({ tickets: [...two, { ticketType: 'VOP' }] })).issues).toMatchObject([
+      { pointer: '/tickets/1/ticketType', code: 'not_allowed' },
+    ])
+    expect((await refusalOfOrder({ tickets: [{ ticketType: 'Standard', quantity: 99 }, ...two] })).issues).toEqual([
+      { pointer: '/tickets', code: 'too_big', detail: 'an order has at most 100 tickets, not 101' },
+    ])
+  })
+})
+
+/** What a payment taken by hand leaves: the derived payment of an order without a row. */
+describe('payments', () => {
+  it('are derived from a registration, which writes none', async () => {
+    const { orderId } = await box.harness.run(
+      'registerAttendee',
+      registration(box.eventId, { ticketType: 'VIP', payment: 'card' }),
+    )
+    const rows = await box.harness.store.read(({ db }) => db.selectFrom('payments').selectAll().execute())
+    expect(rows).toEqual([])
+    expect((await box.show(orderId)).payments).toEqual([
+      {
+        id: orderId.replace('ord_', 'pay_'),
+        provider: 'manual',
+        method: 'card',
+        status: 'confirmed',
+        amount: 5000,
+        refunded: 0,
+        reference: null,
+        createdAt: start,
+      },
+    ])
+  })
+
+  it('keep the reference', async () => {
+    const { id } = await box.order()
+    const { payments } = await pay(id, { payment: 'transfer', reference: 'RF18 5390' })
+    expect(payments).toMatchObject([{ id: id.replace('ord_', 'pay_'), reference: 'RF18 5390', amount: 10_000 }])
+  })
+
+  it('of a pending registration go through the same books', async () => {
+    const { id, orderId } = await box.harness.run('registerAttendee', registration(box.eventId, { ticketType: 'VIP' }))
+    expect(await box.show(orderId)).toMatchObject({ status: 'pending', expiresAt: null })
+    expect(await pay(orderId)).toMatchObject({ status: 'paid', tickets: [{ status: 'valid' }] })
+    expect(await box.harness.run('showAttendee', { params: { attendee_id: id } })).toMatchObject({
+      status: 'confirmed',
+    })
+  })
+
+  it('of one attendee of several are refused: the order is paid whole', async () => {
+    const { id, tickets } = await box.order()
+    const attendee = { params: { attendee_id: tickets[0]?.attendeeId ?? '' } }
+    expect(await box.harness.refusal('updateAttendee', { ...attendee, body: { payment: 'cash' } })).toMatchObject({
+      code: 'state_conflict',
+      message: "Can't pay Ada Lovelace alone: the order has 2 tickets",
+      hint: `Pay the order: turnout orders pay ${id} --payment cash`,
+    })
+  })
+})
+
+describe('an order that was not paid in time', () => {
+  it('shows as expired from that instant on, and in no other filter', async () => {
+    const { id } = await box.order()
+    const inState = async (status: OrderStatus) => {
+      const query = { status }
+      const { data } = await box.harness.run('listOrders', { params: { event_id: box.eventId }, query })
+      return data.map((order) => [order.id, order.status])
+    }
+    box.harness.setNow(later(9.99))
+    expect(await box.show(id)).toMatchObject({ status: 'reserved', tickets: [{ status: 'reserved' }, {}] })
+    expect([await inState('reserved'), await inState('expired')]).toEqual([[[id, 'reserved']], []])
+    box.harness.setNow(later(10))
+    expect(await box.show(id)).toMatchObject({ status: 'expired', tickets: [{ status: 'void' }, { status: 'void' }] })
+    expect([await inState('reserved'), await inState('expired')]).toEqual([[], [[id, 'expired']]])
+  })
+
+  it('is confirmed by a late payment where its places are still there', async () => {
+    const { id } = await box.order()
+    box.harness.setNow(later(11))
+    expect(await pay(id)).toMatchObject({ status: 'paid', tickets: [{ status: 'valid' }, { status: 'valid' }] })
+    expect(await box.stock()).toEqual({ held: 0, sold: 2, heldAmount: 0 })
+  })
+
+  it('brings back what expiry took, and not what was void before', async () => {
+    const { id, tickets } = await box.order()
+    await box.harness.run('voidTicket', { params: { ticket_id: tickets[0]?.id ?? '' }, body: {} })
+    box.harness.setNow(later(11))
+    expect(await pay(id)).toMatchObject({
+      status: 'paid',
+      total: 5000,
+      tickets: [
+        { status: 'void', price: 0 },
+        { status: 'valid', price: 5000 },
+      ],
+    })
+  })
+
+  it('takes the money and gives it back where its places are gone', async () => {
+    const late = await box.order({ tickets: [{ ticketType: 'Standard' }] })
+    box.harness.setNow(later(11))
+    await box.paid({ tickets: [{ ticketType: 'Standard', quantity: 5 }] })
+    expect(await pay(late.id, { payment: 'transfer', reference: 'late' })).toMatchObject({
+      status: 'paid_unfulfillable',
+      total: 2000,
+      refunded: 2000,
+      tickets: [{ status: 'void', refunded: 2000 }],
+      payments: [{ status: 'refunded', amount: 2000, reference: 'late' }],
+      refunds: [{ status: 'done', amount: 2000, reason: 'Paid too late: the places are gone' }],
+    })
+    expect(await report()).toMatchObject({ totalRevenue: 12_000, refundsIssued: 2000 })
+    expect(await box.stock()).toEqual({ held: 0, sold: 5, heldAmount: 0 })
+  })
+
+  it('is confirmed at the cost of holds that are over too, and of no other', async () => {
+    const late = await box.order({ tickets: [{ ticketType: 'Standard', quantity: 3 }] })
+    const alsoLate = await box.order({ tickets: [{ ticketType: 'Standard', quantity: 2 }] })
+    box.harness.setNow(later(11))
+    await box.harness.run('payOrder', { ...of(late.id), body: { payment: 'cash' } })
+    expect(await box.stock()).toEqual({ held: 0, sold: 3, heldAmount: 0 })
+    expect((await box.show(alsoLate.id)).status).toBe('expired')
+  })
+
+  it('is no gift any more where its places are gone, and gets none of a cancelled event', async () => {
+    const { id } = await box.order()
+    box.harness.setNow(later(11))
+    await box.paid({ tickets: [{ ticketType: 'VIP', quantity: 4 }] })
+    const gift = { ...of(id), body: { payment: 'complimentary' as const } }
+    expect((await box.harness.refusal('payOrder', gift)).code).toBe('sold_out')
+    const other = await box.order({ tickets: [{ ticketType: 'Standard' }] })
+    box.harness.setNow(later(22))
+    await box.harness.run('cancelEvent', { params: { event_id: box.eventId }, body: {} })
+    expect(await pay(other.id)).toMatchObject({ status: 'paid_unfulfillable' })
+  })
+})
+
+describe('giving back', () => {
+  it('an amount leaves the tickets valid, and goes to each by what it is worth', async () => {
+    const { id } = await box.paid({ tickets: [{ ticketType: 'VIP' }, { ticketType: 'Standard' }] })
+    expect(await refund(id, { amount: 1001, reason: 'Late start' })).toMatchObject({
+      status: 'paid',
+      total: 7000,
+      refunded: 1001,
+      tickets: [
+        { status: 'valid', refunded: 715 },
+        { status: 'valid', refunded: 286 },
+      ],
+      payments: [{ status: 'confirmed', refunded: 1001 }],
+      refunds: [{ status: 'done', amount: 1001, reason: 'Late start' }],
+    })
+    expect(await box.stock()).toMatchObject({ sold: 2 })
+    const { byTicketType } = await report()
+    expect(byTicketType).toMatchObject([
+      { ticketType: 'VIP', refundsIssued: 715 },
+      { ticketType: 'Standard', refundsIssued: 286 },
+      { ticketType: 'Free' },
+    ])
+  })
+
+  it('tickets makes those void and gives their places back, and the last of them cancels the order', async () => {
+    const { id, tickets } = await box.paid()
+    const [first = '', second = ''] = tickets.map((ticket) => ticket.id)
+    expect(await refund(id, { tickets: [first, first] })).toMatchObject({
+      status: 'paid',
+      refunded: 5000,
+      tickets: [{ status: 'void', refunded: 5000 }, { status: 'valid' }],
+    })
+    expect(await box.stock()).toMatchObject({ sold: 1 })
+    expect(await refund(id, { tickets: [second] })).toMatchObject({ status: 'cancelled', refunded: 10_000 })
+    expect(await box.stock()).toMatchObject({ sold: 0 })
+  })
+
+  it('everything voids all tickets, also after an amount went back', async () => {
+    const { id } = await box.paid()
+    await refund(id, { amount: 300 })
+    expect(await refund(id)).toMatchObject({
+      status: 'cancelled',
+      refunded: 10_000,
+      refunds: [{ amount: 300 }, { amount: 9700 }],
+      payments: [{ status: 'refunded' }],
+    })
+  })
+
+  it('never gives more than was taken', async () => {
+    const { id, tickets } = await box.paid()
+    const other = await box.paid({ tickets: [{ ticketType: 'Standard' }] })
+    const refused = (body: Body<'refundOrder'>) => box.harness.refusal('refundOrder', { ...of(id), body })
+    expect(await refused({ amount: 10_001 })).toMatchObject({
+      code: 'state_conflict',
+      details: { left: 10_000 },
+      hint: 'Give back 100.00 EUR or less.',
+    })
+    expect(await refused({ amount: 1, tickets: [tickets[0]?.id ?? ''] })).toMatchObject({ code: 'validation_failed' })
+    expect((await refused({ tickets: [other.tickets[0]?.id ?? ''] })).issues).toMatchObject([
+      { pointer: '/tickets', code: 'not_allowed' },
+    ])
+    await refund(id, { amount: 10_000 })
+    expect(await refused({})).toMatchObject({ code: 'state_conflict' })
+    expect(await refused({ amount: 1 })).toMatchObject({ code: 'state_conflict' })
+    expect(await box.show(id)).toMatchObject({ status: 'paid', refunded: 10_000 })
+  })
+
+  it('is possible after the order was cancelled without it', async () => {
+    const { id } = await box.paid()
+    await cancel(id, { reason: 'Ill' })
+    expect(await box.stock()).toMatchObject({ sold: 0 })
+    expect(await refund(id)).toMatchObject({ status: 'cancelled', refunded: 10_000 })
+  })
+
+  it('of one attendee of several gives back what that one cost', async () => {
+    const { id, tickets } = await box.paid()
+    const attendee = { params: { attendee_id: tickets[1]?.attendeeId ?? '' } }
+    expect(await box.harness.run('cancelAttendee', { ...attendee, body: { refund: true } })).toMatchObject({
+      status: 'cancelled',
+      refunded: 5000,
+    })
+    expect(await box.show(id)).toMatchObject({ status: 'paid', refunded: 5000, tickets: [{ status: 'valid' }, {}] })
+  })
+})
+
+describe('states', () => {
+  /** An order in each state, by its shortest way there. */
+  const reach: Readonly<Record<OrderStatus, () => Promise<string>>> = {
+    reserved: async () => (await box.order()).id,
+    pending: async () => (await box.order({ payBy: later(60) })).id,
+    paid: async () => (await box.paid()).id,
+    expired: async () => {
+      const { id } = await box.order()
+      box.harness.setNow(later(11))
+      return id
+    },
+    cancelled: async () => {
+      const { id } = await box.paid()
+      await cancel(id)
+      return id
+    },
+    paid_unfulfillable: async () => {
+      const { id } = await box.order()
+      box.harness.setNow(later(11))
+      await box.paid({ tickets: [{ ticketType: 'VIP', quantity: 4 }] })
+      await pay(id)
+      return id
+    },
+  }
+  const rule = { pay: 'payOrder', cancel: 'cancelOrder', refund: 'refundOrder', resend: 'resendOrder' } as const
+  const actions = Object.keys(orderTransitions) as (keyof typeof orderTransitions)[]
+  const cases = orderStatuses.flatMap((status) => actions.map((action) => [action, status] as const))
+
+  it.each(cases)('%s of an order that is %s', async (action, status) => {
+    const id = await reach[status]()
+    const body = action === 'pay' ? { payment: 'cash' as const } : {}
+    const given = { ...of(id), body } as never
+    const froms: readonly string[] = orderTransitions[action].from
+    if (froms.includes(status)) {
+      await box.harness.run(rule[action], given)
+      return
+    }
+    const possible = actions.filter((one) => (orderTransitions[one].from as readonly string[]).includes(status))
+    expect(await box.harness.refusal(rule[action], given)).toMatchObject({
+      code: 'state_conflict',
+      details: { status, possible },
+    })
+    expect((await box.show(id)).status).toBe(status)
+  })
+})
+
+describe('the list of orders', () => {
+  it('comes in pages, filtered by buyer, whole by cursor', async () => {
+    for (const name of ['Ada', 'Grace', 'Joan']) {
+      const email = `${name.toLowerCase()}@example.org`
+      await box.order({ name, email, tickets: [{ ticketType: 'Standard' }] })
+    }
+    const list = (query: object) => box.harness.run('listOrders', { params: { event_id: box.eventId }, query })
+    const first = await list({ limit: 2 })
+    expect(first.data.map(({ name }) => name)).toEqual(['Ada', 'Grace'])
+    expect(first).toMatchObject({ total: 3 })
+    const rest = await list({ limit: 2, cursor: first.nextCursor })
+    expect(rest).toMatchObject({ data: [{ name: 'Joan' }], nextCursor: null })
+    expect((await list({ sort: '-createdAt' })).data.map(({ name }) => name)).toEqual(['Joan', 'Grace', 'Ada'])
+    expect((await list({ email: 'GRACE@example.org' })).data).toMatchObject([{ name: 'Grace' }])
+    expect((await list({ q: 'joa' })).data).toMatchObject([{ name: 'Joan' }])
+    expect((await list({ updatedSince: later(1) })).data).toEqual([])
+  })
+
+  it('holds registrations too: each is an order of one ticket', async () => {
+    const { orderId } = await box.harness.run('registerAttendee', registration(box.eventId, { ticketType: 'Free' }))
+    const group = await box.order()
+    const { data } = await box.harness.run('listOrders', { params: { event_id: box.eventId }, query: {} })
+    expect(data.map(({ id, ticketCount }) => [id, ticketCount])).toEqual([
+      [orderId, 1],
+      [group.id, 2],
+    ])
+  })
+})
+
+it('changes nothing for somebody who read another version', async () => {
+  const { id } = await box.order()
+  const { version } = await box.harness.reply('showOrder', of(id))
+  await pay(id)
+  for (const operation of ['cancelOrder', 'refundOrder'] as const) {
+    const stale = await box.harness.refusal(operation, { ...of(id), body: {}, ifMatch: String(version) })
+    expect(stale.code).toBe('version_conflict')
+  }
+})
+
+it('writes down that an order is to be sent again, and that nothing is', async () => {
+  const { id } = await box.order()
+  expect(await box.harness.run('resendOrder', of(id))).toEqual({
+    id,
+    email: 'ada@example.org',
+    sent: false,
+    message: 'No mail is set up: nothing was sent',
+  })
+  const topics = await box.harness.store.read(({ db }) => db.selectFrom('outbox').select('topic').execute())
+  expect(topics.at(-1)).toEqual({ topic: 'order.resend' })
+})

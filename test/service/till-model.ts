@@ -1,0 +1,135 @@
+// What orders come to, worked out a second time without a database: who has a place, what was charged and given back.
+// Predicts what the service does with an order; of new orders it asks only whether there was room.
+
+export const prices: Readonly<Record<string, number>> = { VIP: 5000, Standard: 2001, Free: 0 }
+export const caps: Readonly<Record<string, number>> = { event: 8, VIP: 5 }
+
+interface ModelTicket {
+  type: string
+  price: number
+  refunded: number
+  /** Has a place. */
+  live: boolean
+  /** Lost it to the clock, not to anybody. */
+  lapsed: boolean
+}
+
+export interface ModelOrder {
+  readonly id: string
+  status: 'waiting' | 'expired' | 'paid' | 'cancelled' | 'paid_unfulfillable'
+  /** Minute at which it ends unless paid. */
+  readonly end: number
+  readonly tickets: ModelTicket[]
+}
+
+const worth = ({ price, refunded }: ModelTicket) => price - refunded
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+export class TillModel {
+  readonly orders: ModelOrder[] = []
+  minute = 0
+  sales = 0
+  refunds = 0
+
+  /** Ends what is over: from then on nobody counts on it. */
+  wait(minutes: number): void {
+    this.minute += minutes
+    for (const order of this.orders) {
+      if (order.status !== 'waiting' || order.end > this.minute) continue
+      order.status = 'expired'
+      for (const ticket of order.tickets) {
+        if (ticket.live) ticket.lapsed = true
+        ticket.live = false
+      }
+    }
+  }
+
+  taken(type?: string): ModelTicket[] {
+    return this.orders.flatMap(({ tickets }) => tickets.filter((one) => one.live && (!type || one.type === type)))
+  }
+
+  hasRoomFor(types: readonly string[]): boolean {
+    return Object.entries(caps).every(([name, cap]) => {
+      const ofName = (list: readonly string[]) =>
+        (name === 'event' ? list : list.filter((type) => type === name)).length
+      return ofName(this.taken().map(({ type }) => type)) + ofName(types) <= cap
+    })
+  }
+
+  add(id: string, types: readonly string[], how: { isPaid: boolean; isGift: boolean }): void {
+    const tickets = types.map((type) => {
+      return { type, price: how.isGift ? 0 : (prices[type] ?? 0), refunded: 0, live: true, lapsed: false }
+    })
+    const total = sum(tickets.map(({ price }) => price))
+    const isPaid = how.isPaid || total === 0
+    this.orders.push({ id, status: isPaid ? 'paid' : 'waiting', end: this.minute + 10, tickets })
+    if (isPaid) this.sales += total
+  }
+
+  /** @returns whether the service may take it */
+  pay(order: ModelOrder, isGift: boolean): boolean {
+    if (order.status !== 'waiting' && order.status !== 'expired') return false
+    const isLate = order.status === 'expired'
+    const mine = order.tickets.filter((ticket) => (isLate ? ticket.lapsed : ticket.live))
+    const isMissed = isLate && !this.hasRoomFor(mine.map(({ type }) => type))
+    const total = sum(mine.map(({ price }) => price))
+    if (isMissed && (isGift || total === 0)) return false
+    for (const ticket of mine) {
+      if (isGift) ticket.price = 0
+      if (isMissed) ticket.refunded = ticket.price
+      ticket.live = !isMissed
+      ticket.lapsed = false
+    }
+    order.status = isMissed ? 'paid_unfulfillable' : 'paid'
+    if (!isGift) this.sales += total
+    if (isMissed) this.refunds += total
+    return true
+  }
+
+  end(order: ModelOrder, tickets: readonly ModelTicket[]): void {
+    const live = order.tickets.filter((ticket) => ticket.live)
+    const gone = tickets.filter((ticket) => ticket.live)
+    for (const ticket of gone) {
+      ticket.live = false
+      if (order.status === 'waiting' && gone.length < live.length) ticket.price = 0
+    }
+    if (gone.length > 0 && gone.length === live.length) order.status = 'cancelled'
+  }
+
+  /** @returns whether there was anything to give back */
+  giveBack(order: ModelOrder, tickets: readonly ModelTicket[]): boolean {
+    const isPaid = order.status === 'paid' || (order.status === 'cancelled' && this.wasPaid.has(order))
+    const amount = sum(tickets.map(worth))
+    if (!isPaid || amount === 0) return false
+    for (const ticket of tickets) ticket.refunded = ticket.price
+    this.refunds += amount
+    return true
+  }
+
+  /** @param parts what the service gave each ticket of the order: their sum is what counts here */
+  giveAmount(order: ModelOrder, amount: number, parts: readonly number[]): void {
+    order.tickets.forEach((ticket, index) => {
+      ticket.refunded = parts[index] ?? 0
+      if (ticket.refunded > ticket.price) throw new Error(`more went back to ${order.id} than it cost`)
+    })
+    this.refunds += amount
+  }
+
+  left = (order: ModelOrder) => sum(order.tickets.map(worth))
+
+  /** Orders that were paid before they were cancelled. */
+  readonly wasPaid = new Set<ModelOrder>()
+
+  move(order: ModelOrder, ticket: ModelTicket, type: string): void {
+    const difference = (prices[type] ?? 0) - worth(ticket)
+    ticket.type = type
+    if (order.status === 'waiting') ticket.price += difference
+    else if (difference > 0) {
+      ticket.price += difference
+      this.sales += difference
+    } else {
+      ticket.refunded -= difference
+      this.refunds -= difference
+    }
+  }
+}
