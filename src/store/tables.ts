@@ -1,8 +1,9 @@
-// The tables as types: the one place where columns are named for TypeScript. Times are RFC 3339 UTC text with
+// The tables as types: the one place, with order-tables.ts, where columns are named for TypeScript. Times are RFC 3339 UTC text with
 // milliseconds, truth values are 0 and 1, amounts are minor units.
 import type { Generated } from 'kysely'
+import type { OrderTables } from './order-tables.ts'
 
-export interface Tables {
+export interface Tables extends OrderTables {
   accounts: { id: string; name: string; currency: string; timezone: string; created_at: string }
   keys: {
     id: string
@@ -82,83 +83,6 @@ export interface Tables {
     /** 1 when a first registration made it, because the event had no ticket types. */
     implicit: number
     version: number
-    created_at: string
-    updated_at: string
-  }
-  orders: {
-    id: string
-    account_id: string
-    event_id: string
-    status: string
-    /** What was charged, or is asked for until it is paid. */
-    total: number
-    refunded: number
-    /** How many attendees it has: their ids follow from its own (order-ids.ts). */
-    size: number
-    version: number
-    currency: string
-    payment: string | null
-    /** What it came by: the command line or another caller of the API. */
-    channel: string
-    name: string
-    email: string
-    paid_at: string | null
-    /** When its places go back unless it is paid. */
-    expires_at: string | null
-    created_at: string
-    updated_at: string
-  }
-  attendees: {
-    id: string
-    account_id: string
-    event_id: string
-    order_id: string
-    ticket_type_id: string
-    name: string
-    email: string
-    status: string
-    /** Of the ticket: what is typed at the door, unique within the event. */
-    code: string
-    /** Still `reserved` where expiry cancelled the attendee: what a late payment may bring back. */
-    ticket_status: string
-    generation: number
-    /** What was charged for it, moves to dearer types included. */
-    price: number
-    /** What of that was given back. */
-    refunded: number
-    version: number
-    created_at: string
-    updated_at: string
-  }
-  superseded_codes: {
-    event_id: string
-    code: string
-    attendee_id: string
-    generation: number
-    created_at: string
-  }
-  payments: {
-    id: string
-    account_id: string
-    event_id: string
-    order_id: string
-    provider: string
-    method: string
-    status: string
-    amount: number
-    reference: string | null
-    created_at: string
-    updated_at: string
-  }
-  refunds: {
-    id: string
-    account_id: string
-    event_id: string
-    order_id: string
-    payment_id: string
-    status: string
-    amount: number
-    reason: string | null
     created_at: string
     updated_at: string
   }
