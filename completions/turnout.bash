@@ -161,7 +161,7 @@ _turnout_values() {
     'audit list:--event') REPLY='event' ;;
     'audit list:--sort') REPLY='choices createdAt -createdAt' ;;
     'audit list:0') REPLY='event' ;;
-    'keys create:--scopes') REPLY='choices events:read events:write attendees:read attendees:write money:read money:write payments:read payments:write keys:read keys:write audit:read' ;;
+    'keys create:--scopes') REPLY='choices events:read events:write attendees:read attendees:write orders:read orders:write money:read money:write payments:read payments:write keys:read keys:write audit:read' ;;
     'keys create:--event') REPLY='event' ;;
     'keys list:--status') REPLY='choices active expired revoked' ;;
     'backup create:--database') REPLY='file' ;;

@@ -253,7 +253,7 @@ function __turnout_values
         case 'audit list:0'
             echo event
         case 'keys create:--scopes'
-            echo choices events:read events:write attendees:read attendees:write money:read money:write payments:read payments:write keys:read keys:write audit:read
+            echo choices events:read events:write attendees:read attendees:write orders:read orders:write money:read money:write payments:read payments:write keys:read keys:write audit:read
         case 'keys create:--event'
             echo event
         case 'keys list:--status'

@@ -155,7 +155,7 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
         'audit list:--event' = @('event')
         'audit list:--sort' = @('choices', 'createdAt', '-createdAt')
         'audit list:0' = @('event')
-        'keys create:--scopes' = @('choices', 'events:read', 'events:write', 'attendees:read', 'attendees:write', 'money:read', 'money:write', 'payments:read', 'payments:write', 'keys:read', 'keys:write', 'audit:read')
+        'keys create:--scopes' = @('choices', 'events:read', 'events:write', 'attendees:read', 'attendees:write', 'orders:read', 'orders:write', 'money:read', 'money:write', 'payments:read', 'payments:write', 'keys:read', 'keys:write', 'audit:read')
         'keys create:--event' = @('event')
         'keys list:--status' = @('choices', 'active', 'expired', 'revoked')
         'backup create:--database' = @('file')

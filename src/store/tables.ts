@@ -1,5 +1,5 @@
-// The tables as types: the one place, with order-tables.ts, where columns are named for TypeScript. Times are RFC 3339 UTC text with
-// milliseconds, truth values are 0 and 1, amounts are minor units.
+// The tables as types: the one place, with order-tables.ts, where columns are named for TypeScript. Times are RFC 3339 UTC
+// text with milliseconds, truth values are 0 and 1, amounts are minor units.
 import type { Generated } from 'kysely'
 import type { OrderTables } from './order-tables.ts'
 

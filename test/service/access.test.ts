@@ -17,6 +17,9 @@ const closing = async ({ service, stripe }: Scene) => {
   await stripe.close()
 }
 
+// Every caller at every route.
+const timeLimitMs = 120_000
+
 const closed = async <T>(spoilt: Scene, work: (scene: Scene) => Promise<T>) => {
   try {
     return await work(spoilt)
@@ -49,13 +52,21 @@ test('every route of the document does what it says for whoever may use it', asy
   }
 })
 
-test('no route lets anybody in whose key is missing, malformed, revoked, expired or lacks the scope', async () => {
-  expect(await faultsOfKeys(scene)).toEqual([])
-})
+test(
+  'no route lets anybody in whose key is missing, malformed, revoked, expired or lacks the scope',
+  async () => {
+    expect(await faultsOfKeys(scene)).toEqual([])
+  },
+  timeLimitMs,
+)
 
-test('no route tells or takes anything of another account or another event, or tells it from what is unknown', async () => {
-  expect(await faultsOfNeighbours(scene)).toEqual([])
-})
+test(
+  'no route tells or takes anything of another account or another event, or tells it from what is unknown',
+  async () => {
+    expect(await faultsOfNeighbours(scene)).toEqual([])
+  },
+  timeLimitMs,
+)
 
 test('the proof notices each operation that does not ask whose things it works on', async () => {
   let owner: Call<OperationName>['principal'] | undefined
