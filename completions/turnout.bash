@@ -3,10 +3,12 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types attendees expenses budgets revenue payments ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types attendees orders tickets expenses budgets revenue payments ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
     'attendees') REPLY='register list show update cancel' ;;
+    'orders') REPLY='create list show pay cancel refund resend' ;;
+    'tickets') REPLY='list show move transfer void' ;;
     'expenses') REPLY='add list show void' ;;
     'budgets') REPLY='set list unset' ;;
     'revenue') REPLY='show export' ;;
@@ -44,6 +46,18 @@ _turnout_flags() {
     'attendees show') REPLY='' ;;
     'attendees update') REPLY='--name --email --payment' ;;
     'attendees cancel') REPLY='--refund --reason' ;;
+    'orders create') REPLY='--event --name --email --ticket --guest --payment --reference --pay-by' ;;
+    'orders list') REPLY='--event --status --email --query --updated-since --sort' ;;
+    'orders show') REPLY='' ;;
+    'orders pay') REPLY='--payment --reference' ;;
+    'orders cancel') REPLY='--refund --reason' ;;
+    'orders refund') REPLY='--amount --currency --ticket --reason' ;;
+    'orders resend') REPLY='' ;;
+    'tickets list') REPLY='--event --status --ticket-type --order --code --updated-since' ;;
+    'tickets show') REPLY='' ;;
+    'tickets move') REPLY='--ticket-type --payment --reference --keep-price' ;;
+    'tickets transfer') REPLY='--name --email' ;;
+    'tickets void') REPLY='--reason' ;;
     'expenses add') REPLY='--event --description --amount --currency --category --date --vendor --reference --receipt' ;;
     'expenses list') REPLY='--event --status --category --vendor --reference --from --to --updated-since' ;;
     'expenses show') REPLY='' ;;
@@ -126,6 +140,20 @@ _turnout_values() {
     'attendees list:--sort') REPLY='choices createdAt -createdAt name -name' ;;
     'attendees list:0') REPLY='event' ;;
     'attendees update:--payment') REPLY='choices cash transfer card complimentary' ;;
+    'orders create:--event') REPLY='event' ;;
+    'orders create:--ticket') REPLY='ticket-type' ;;
+    'orders create:--payment') REPLY='choices cash transfer card complimentary' ;;
+    'orders list:--event') REPLY='event' ;;
+    'orders list:--status') REPLY='choices reserved pending paid expired cancelled paid_unfulfillable' ;;
+    'orders list:--sort') REPLY='choices createdAt -createdAt' ;;
+    'orders list:0') REPLY='event' ;;
+    'orders pay:--payment') REPLY='choices cash transfer card complimentary' ;;
+    'tickets list:--event') REPLY='event' ;;
+    'tickets list:--status') REPLY='choices reserved valid void' ;;
+    'tickets list:--ticket-type') REPLY='ticket-type' ;;
+    'tickets list:0') REPLY='event' ;;
+    'tickets move:--ticket-type') REPLY='ticket-type' ;;
+    'tickets move:--payment') REPLY='choices cash transfer card complimentary' ;;
     'expenses add:--event') REPLY='event' ;;
     'expenses add:--category') REPLY='choices venue catering speakers travel marketing equipment staff insurance print software fees other' ;;
     'expenses add:--receipt') REPLY='file' ;;
@@ -182,7 +210,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
+_turnout_value_flags=' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --order --out --output --pay-by --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

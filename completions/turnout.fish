@@ -3,13 +3,17 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'attendees	Register people and keep the list right' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
             printf '%s\n' 'create	Add a ticket type to an event' 'list	List the ticket types of an event' 'show	Show a ticket type' 'update	Change a ticket type' 'publish	Start selling a ticket type' 'pause	Stop selling a ticket type' 'resume	Sell a paused ticket type again'
         case 'attendees'
             printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee or record a payment' 'cancel	Cancel a registration'
+        case 'orders'
+            printf '%s\n' 'create	Order tickets of an event' 'list	List the orders of an event' 'show	Show an order' 'pay	Record that an order was paid' 'cancel	Cancel an order' 'refund	Give back all of an order, an amount, or tickets' 'resend	Send the buyer the order again'
+        case 'tickets'
+            printf '%s\n' 'list	List the tickets of an event' 'show	Show a ticket' 'move	Move a ticket to another type' 'transfer	Give a ticket to another person' 'void	Make a ticket void'
         case 'expenses'
             printf '%s\n' 'add	Record an expense of an event' 'list	List the expenses of an event' 'show	Show an expense' 'void	Take an expense out of the books'
         case 'budgets'
@@ -67,6 +71,24 @@ function __turnout_flags
             printf '%s\n' '--name	name of the attendee' '--email	e-mail address of the attendee' '--payment	records that the ticket is paid, and how'
         case 'attendees cancel'
             printf '%s\n' '--refund	give back what was paid, by hand, and record it as a refund' '--reason	why, for the record'
+        case 'orders create'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the name of the buyer; repeat for other types' '--guest	one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others' '--payment	records that it is paid, and how' '--reference	note of the payment: a line of the bank statement, a receipt' '--pay-by	keeps the places until then, for money that comes later'
+        case 'orders list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--email	only those of the buyer with this address' '--query	only those with this text in name or e-mail' '--updated-since	only those changed since then' '--sort	a minus in front is the latest first'
+        case 'orders pay'
+            printf '%s\n' '--payment	how it was paid' '--reference	note of the payment: a line of the bank statement, a receipt'
+        case 'orders cancel'
+            printf '%s\n' '--refund	give back what was paid, by hand, and record it as a refund' '--reason	why, for the record'
+        case 'orders refund'
+            printf '%s\n' '--amount	give back so much; the tickets stay valid' '--currency	currency the amount is meant in; refused when the event has another' '--ticket	give back these tickets whole' '--reason	why, for the record'
+        case 'tickets list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those of this ticket type, by name or id' '--order	only those of this order' '--code	only the one of this code, in any spelling' '--updated-since	only those changed since then'
+        case 'tickets move'
+            printf '%s\n' '--ticket-type	name or id of the type it is to be' '--payment	how the difference to a dearer type was paid' '--reference	note of the payment: a line of the bank statement, a receipt' '--keep-price	leave what it costs as it is'
+        case 'tickets transfer'
+            printf '%s\n' '--name	who comes now' '--email	and their e-mail address'
+        case 'tickets void'
+            printf '%s\n' '--reason	why, for the record'
         case 'expenses add'
             printf '%s\n' '--event	id or slug of the event' '--description	what the money went to' '--amount	decimal in the currency of the event' '--currency	currency the amount is meant in; refused when the event has another' '--category	kind of expense; fees is what payment processors take' '--date	the day it was spent' '--vendor	who was paid' '--reference	what the vendor calls it; taken only once' '--receipt	the bill; its name, size and SHA-256 are recorded, the file stays here'
         case 'expenses list'
@@ -182,6 +204,34 @@ function __turnout_values
             echo event
         case 'attendees update:--payment'
             echo choices cash transfer card complimentary
+        case 'orders create:--event'
+            echo event
+        case 'orders create:--ticket'
+            echo ticket-type
+        case 'orders create:--payment'
+            echo choices cash transfer card complimentary
+        case 'orders list:--event'
+            echo event
+        case 'orders list:--status'
+            echo choices reserved pending paid expired cancelled paid_unfulfillable
+        case 'orders list:--sort'
+            echo choices createdAt -createdAt
+        case 'orders list:0'
+            echo event
+        case 'orders pay:--payment'
+            echo choices cash transfer card complimentary
+        case 'tickets list:--event'
+            echo event
+        case 'tickets list:--status'
+            echo choices reserved valid void
+        case 'tickets list:--ticket-type'
+            echo ticket-type
+        case 'tickets list:0'
+            echo event
+        case 'tickets move:--ticket-type'
+            echo ticket-type
+        case 'tickets move:--payment'
+            echo choices cash transfer card complimentary
         case 'expenses add:--event'
             echo event
         case 'expenses add:--category'
@@ -290,7 +340,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --out --output --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --order --out --output --pay-by --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f
 end
 
 function __turnout_complete

@@ -33,6 +33,16 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./attendees/index.ts')).noun,
   },
   {
+    name: 'orders',
+    summary: 'Sell several tickets at once, take the money, give it back',
+    load: async () => (await import('./orders/index.ts')).noun,
+  },
+  {
+    name: 'tickets',
+    summary: 'Find tickets, move them to other types and other people',
+    load: async () => (await import('./tickets/index.ts')).noun,
+  },
+  {
     name: 'expenses',
     summary: 'Record what an event costs',
     load: async () => (await import('./expenses/index.ts')).noun,

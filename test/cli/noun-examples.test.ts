@@ -6,6 +6,8 @@ const ours = [
   'events',
   'ticket-types',
   'attendees',
+  'orders',
+  'tickets',
   'expenses',
   'budgets',
   'revenue',

@@ -75,6 +75,9 @@ export function fillIn(command: string, { ids }: Seeded): string {
     events: ids.event,
     'ticket-types': /^(resume|publish)$/.test(noun?.[2] ?? '') ? ids.paused : ids.vip,
     attendees: command.includes('--payment') ? ids.pending : ids.attendee,
+    // The order and the ticket of a registration have its UUID.
+    orders: (noun?.[2] === 'refund' ? ids.attendee : ids.pending).replace('att_', 'ord_'),
+    tickets: ids.attendee.replace('att_', 'tkt_'),
     expenses: ids.expense,
     keys: ids.key,
   }

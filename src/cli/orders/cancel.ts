@@ -1,0 +1,51 @@
+// `turnout orders cancel`: gives the places back and, if asked, the money, after a question that names both.
+import type { Body } from '../../contract/catalog.ts'
+import { formatMoney } from '../../contract/money.ts'
+import type { OrderDetails } from '../../contract/orders.ts'
+import type { Command } from '../command.ts'
+import { confirmed } from '../confirmed.ts'
+import { given } from '../given.ts'
+import { reasonFlag } from '../manual-payment.ts'
+import { orderCard } from './columns.ts'
+import { orderPositional } from './fields.ts'
+
+export const command: Command = {
+  name: 'cancel',
+  summary: 'Cancel an order',
+  description:
+    'Its places are free again and its tickets void; it can not be taken back. Money stays without --refund.',
+  positionals: [orderPositional],
+  flags: [
+    { name: 'refund', kind: 'switch', summary: 'give back what was paid, by hand, and record it as a refund' },
+    reasonFlag,
+  ],
+  examples: [
+    { command: 'turnout orders cancel ord_… --yes' },
+    { command: 'turnout orders cancel ord_… --reason "Ordered twice" --yes' },
+  ],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9],
+  operation: 'cancelOrder',
+  async run(context, input) {
+    const [id = ''] = input.positionals
+    const { refund, reason } = input.flags
+    const params = { order_id: id }
+    await confirmed(context, `Cancel the order ${id} for good?`, async () => {
+      const client = await context.client()
+      return question((await client.call('showOrder', { params })).value, refund === true)
+    })
+    const client = await context.client()
+    const body = given<Body<'cancelOrder'>>({ refund, reason })
+    await context.results.record(await client.call('cancelOrder', { params, body }), orderCard)
+  },
+}
+
+function question({ name, ticketCount, paidAt, total, refunded, currency }: OrderDetails, refund: boolean): string {
+  const what = ticketCount === 1 ? '1 ticket' : `${ticketCount} tickets`
+  const start = `Cancel the order of ${name} (${what}) for good? The places are free again`
+  const paid = paidAt === null ? 0 : total - refunded
+  if (!paid) return `${start}.`
+  const money = formatMoney(paid, currency)
+  return refund
+    ? `${start} and ${money} is recorded as given back.`
+    : `${start}; ${money} is kept (--refund gives it back).`
+}

@@ -1,0 +1,32 @@
+// `turnout orders pay`: money taken by hand. What it means, late or not, is the service's business.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command } from '../command.ts'
+import { given } from '../given.ts'
+import { paymentFlag, referenceFlag } from '../manual-payment.ts'
+import { orderCard } from './columns.ts'
+import { orderPositional } from './fields.ts'
+
+export const command: Command = {
+  name: 'pay',
+  summary: 'Record that an order was paid',
+  description:
+    'The whole order is paid. After it expired it is confirmed only if its places are still there; else the money is recorded as taken and given back, and the order is paid_unfulfillable.',
+  positionals: [orderPositional],
+  flags: [{ ...paymentFlag, required: true }, referenceFlag],
+  examples: [
+    { command: 'turnout orders pay ord_… --payment cash' },
+    { command: 'turnout orders pay ord_… --payment transfer --reference "RF18 5390 0754"' },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'payOrder',
+  async run(context, input) {
+    const { payment, reference } = input.flags
+    const body = given<Body<'payOrder'>>({ payment, reference })
+    const client = await context.client()
+    const answer = await client.call('payOrder', { params: { order_id: input.positionals[0] ?? '' }, body })
+    await context.results.record(answer, orderCard)
+    if (answer.value?.status === 'paid_unfulfillable') {
+      context.notice('the places are gone: the payment is recorded, and as given back. Give it back.')
+    }
+  },
+}

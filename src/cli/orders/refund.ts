@@ -1,0 +1,50 @@
+// `turnout orders refund`: gives back all, an amount, or tickets, after a question that says what happens to the tickets.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command, FlagValue } from '../command.ts'
+import { confirmed } from '../confirmed.ts'
+import { given } from '../given.ts'
+import { reasonFlag } from '../manual-payment.ts'
+import { currencyFlag, typedAmount } from '../typed-amount.ts'
+import { orderCard } from './columns.ts'
+import { orderPositional } from './fields.ts'
+
+export const command: Command = {
+  name: 'refund',
+  summary: 'Give back all of an order, an amount, or tickets',
+  description:
+    'Money taken by hand is given back by hand: this records it. Without --amount and --ticket everything that is left goes back and all tickets are void; --ticket voids those; --amount leaves the tickets valid. Never more than was paid.',
+  positionals: [orderPositional],
+  flags: [
+    { name: 'amount', kind: 'amount', placeholder: 'AMOUNT', summary: 'give back so much; the tickets stay valid' },
+    currencyFlag,
+    { name: 'ticket', kind: 'line-list', placeholder: 'ID', summary: 'give back these tickets whole' },
+    reasonFlag,
+  ],
+  examples: [
+    { command: 'turnout orders refund ord_… --amount 10.00 --reason "Late start" --yes' },
+    { command: 'turnout orders refund ord_… --yes' },
+  ],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9],
+  operation: 'refundOrder',
+  async run(context, input) {
+    const [id = ''] = input.positionals
+    const { ticket: tickets, reason } = input.flags
+    const params = { order_id: id }
+    const plain = questionOf(id, input.flags)
+    await confirmed(context, plain, async () => plain)
+    const client = await context.client()
+    const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
+      return (await client.call('showOrder', { params })).value.currency
+    })
+    const body = given<Body<'refundOrder'>>({ amount, tickets, reason })
+    await context.results.record(await client.call('refundOrder', { params, body }), orderCard)
+  },
+}
+
+function questionOf(id: string, { amount, ticket }: Readonly<Record<string, FlagValue>>): string {
+  if (typeof amount === 'string') return `Give back ${amount} of the order ${id}? Its tickets stay valid.`
+  const count = Array.isArray(ticket) ? ticket.length : 0
+  if (count > 0)
+    return `Give back ${count === 1 ? 'a ticket' : `${count} tickets`} of the order ${id}, void from then on?`
+  return `Give back all that is left of the order ${id}, with its tickets void from then on?`
+}

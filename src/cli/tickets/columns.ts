@@ -1,0 +1,40 @@
+// How a ticket looks to a person: in the table of an event's tickets and on a card.
+import type { Ticket } from '../../contract/tickets.ts'
+import type { CardView, TableView } from '../../terminal/view.ts'
+import type { Positional } from '../command.ts'
+
+export const ticketPositional: Positional = { name: 'TICKET', summary: 'id of the ticket', required: true }
+
+export const ticketTable: TableView<Ticket> = {
+  noun: 'tickets',
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id', drop: 2 },
+    { key: 'name', title: 'Name' },
+    { key: 'ticketType', title: 'Ticket type', drop: 3 },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'code', title: 'Code', kind: 'id', drop: 1 },
+    { key: 'price', title: 'Price', kind: 'money', drop: 4 },
+    { key: 'refunded', title: 'Refunded', kind: 'money', drop: 6 },
+    { key: 'orderId', title: 'Order', kind: 'id', drop: 7 },
+    { key: 'email', title: 'E-mail', kind: 'email', drop: 5 },
+  ],
+  whenEmpty: 'turnout orders create --event EVENT --name Ada --email ada@example.org --ticket Standard=2',
+}
+
+export const ticketCard: CardView<Ticket> = {
+  title: ({ name }) => (name === undefined ? 'Ticket' : `Ticket of ${name}`),
+  rows: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'code', title: 'Code', kind: 'id' },
+    { key: 'generation', title: 'Generation', kind: 'count' },
+    { key: 'ticketType', title: 'Ticket type' },
+    { key: 'email', title: 'E-mail', kind: 'email' },
+    { key: 'price', title: 'Price', kind: 'money' },
+    { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
+    { key: 'orderId', title: 'Order', kind: 'id' },
+    { key: 'attendeeId', title: 'Attendee', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+  ],
+}

@@ -1,0 +1,14 @@
+// The verbs of `turnout tickets`: names and first lines; each loads when it is typed.
+import type { Noun } from '../command.ts'
+
+export const noun: Noun = {
+  name: 'tickets',
+  summary: 'Find tickets, move them to other types and other people',
+  verbs: {
+    list: { summary: 'List the tickets of an event', load: async () => (await import('./list.ts')).command },
+    show: { summary: 'Show a ticket', load: async () => (await import('./show.ts')).command },
+    move: { summary: 'Move a ticket to another type', load: async () => (await import('./move.ts')).command },
+    transfer: { summary: 'Give a ticket to another person', load: async () => (await import('./transfer.ts')).command },
+    void: { summary: 'Make a ticket void', load: async () => (await import('./void.ts')).command },
+  },
+}

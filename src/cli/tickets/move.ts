@@ -1,0 +1,40 @@
+// `turnout tickets move`: another type for a ticket, at the difference in price.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command } from '../command.ts'
+import { given } from '../given.ts'
+import { paymentFlag, referenceFlag } from '../manual-payment.ts'
+import { ticketCard, ticketPositional } from './columns.ts'
+
+export const command: Command = {
+  name: 'move',
+  summary: 'Move a ticket to another type',
+  description:
+    'The difference in price is paid now (--payment) or recorded as given back; an order that is not paid yet just costs something else. The ticket gets another code, and the old one is superseded.',
+  positionals: [ticketPositional],
+  flags: [
+    {
+      name: 'ticket-type',
+      kind: 'text',
+      required: true,
+      placeholder: 'NAME',
+      summary: 'name or id of the type it is to be',
+      completes: 'ticket-type',
+    },
+    { ...paymentFlag, summary: 'how the difference to a dearer type was paid' },
+    referenceFlag,
+    { name: 'keep-price', kind: 'switch', summary: 'leave what it costs as it is' },
+  ],
+  examples: [
+    { command: 'turnout tickets move tkt_… --ticket-type Standard' },
+    { command: 'turnout tickets move tkt_… --ticket-type VIP --keep-price' },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'moveTicket',
+  async run(context, input) {
+    const { ticketType, payment, reference, keepPrice } = input.flags
+    const body = given<Body<'moveTicket'>>({ ticketType, payment, reference, keepPrice })
+    const client = await context.client()
+    const answer = await client.call('moveTicket', { params: { ticket_id: input.positionals[0] ?? '' }, body })
+    await context.results.record(answer, ticketCard)
+  },
+}

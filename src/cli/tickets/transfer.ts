@@ -1,0 +1,29 @@
+// `turnout tickets transfer`: another person for a ticket, under another code.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command } from '../command.ts'
+import { given } from '../given.ts'
+import { ticketCard, ticketPositional } from './columns.ts'
+
+export const command: Command = {
+  name: 'transfer',
+  summary: 'Give a ticket to another person',
+  description: 'The buyer stays who it was. The ticket gets another code, and the old one is superseded.',
+  positionals: [ticketPositional],
+  flags: [
+    { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'who comes now' },
+    { name: 'email', kind: 'email', required: true, placeholder: 'EMAIL', summary: 'and their e-mail address' },
+  ],
+  examples: [
+    { command: 'turnout tickets transfer tkt_… --name "Grace Hopper" --email grace@example.org' },
+    { command: 'turnout tickets transfer tkt_… --name Joan --email joan@example.org --get code' },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'transferTicket',
+  async run(context, input) {
+    const { name, email } = input.flags
+    const body = given<Body<'transferTicket'>>({ name, email })
+    const client = await context.client()
+    const answer = await client.call('transferTicket', { params: { ticket_id: input.positionals[0] ?? '' }, body })
+    await context.results.record(answer, ticketCard)
+  },
+}

@@ -1,0 +1,34 @@
+// `turnout tickets void`: a ticket admits nobody any more, and its place is free; money stays.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command } from '../command.ts'
+import { confirmed } from '../confirmed.ts'
+import { given } from '../given.ts'
+import { reasonFlag } from '../manual-payment.ts'
+import { ticketCard, ticketPositional } from './columns.ts'
+
+export const command: Command = {
+  name: 'void',
+  summary: 'Make a ticket void',
+  description:
+    'Its place is free again; it can not be taken back. Money stays: turnout orders refund gives it back. With its last ticket an order is cancelled.',
+  positionals: [ticketPositional],
+  flags: [reasonFlag],
+  examples: [
+    { command: 'turnout tickets void tkt_… --yes' },
+    { command: 'turnout tickets void tkt_… --reason "Sold on by a tout" --yes' },
+  ],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9],
+  operation: 'voidTicket',
+  async run(context, input) {
+    const [id = ''] = input.positionals
+    const params = { ticket_id: id }
+    await confirmed(context, `Make the ticket ${id} void for good?`, async () => {
+      const client = await context.client()
+      const { name, ticketType } = (await client.call('showTicket', { params })).value
+      return `Make the ticket of ${name} (${ticketType}) void for good? Its place is free again; money is kept.`
+    })
+    const client = await context.client()
+    const body = given<Body<'voidTicket'>>({ reason: input.flags.reason })
+    await context.results.record(await client.call('voidTicket', { params, body }), ticketCard)
+  },
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { seededHome } from '../host/seed.ts'
+import { made } from '../host/typed.ts'
+
+const ada = 'orders create --event devconf --name Ada --email ada@example.org'
+const screen = (columns: number) => ({ tty: true, columns, env: { NO_COLOR: '1' } })
+
+describe('orders create', () => {
+  it('orders for the buyer and for guests, and says how to pay', async () => {
+    const { typed } = await seededHome()
+    const order = await made(typed, `${ada} --ticket VIP=2 --guest "Standard=Grace Hopper <grace@example.org>"`)
+    expect(order).toMatchObject({
+      id: expect.stringMatching(/^ord_/),
+      status: 'reserved',
+      total: 10_000,
+      tickets: [{ name: 'Ada' }, { name: 'Ada' }, { name: 'Grace Hopper', email: 'grace@example.org' }],
+    })
+    const { stdout, stderr } = await typed(`${ada} --ticket VIP`, screen(100))
+    expect(stdout).toMatch(/Order of Ada/)
+    expect(stdout).toMatch(/Total +50\.00 EUR/)
+    expect(stdout).toMatch(/Tickets\n/)
+    expect(stderr).toMatch(/next: turnout orders pay ord_\w+ --payment cash/)
+  })
+
+  it.each([
+    ['', 'an order needs tickets'],
+    ['--guest Grace', 'write it like'],
+  ])('asks for what is missing in %j, and sends nothing', async (rest, message) => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed(`${ada} ${rest}`)
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)])
+  })
+
+  it('shows what it would send', async () => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed(`${ada} --ticket VIP=2 --dry-run --json`)
+    expect(JSON.parse(stdout)).toMatchObject({
+      method: 'POST',
+      body: { tickets: [{ ticketType: 'VIP', quantity: 2 }] },
+    })
+  })
+
+  it('says what is left when there is not enough', async () => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed(`${ada} --ticket VIP=9`, screen(80))
+    expect(exitCode).toBe(6)
+    expect(stderr).toMatch(/VIP tickets of DevConf: 9 places are asked for and 8 left/)
+  })
+})
+
+describe('an order', () => {
+  it('is paid, given back in part and cancelled with what is left', async () => {
+    const { typed } = await seededHome()
+    const { id } = await made(typed, `${ada} --ticket VIP=2`)
+    expect(await made(typed, `orders pay ${String(id)} --payment transfer --reference "line 7"`)).toMatchObject({
+      status: 'paid',
+      payments: [{ method: 'transfer', reference: 'line 7' }],
+    })
+    expect(await made(typed, `orders refund ${String(id)} --amount 10.00 --yes`)).toMatchObject({
+      status: 'paid',
+      refunded: 1000,
+    })
+    expect(await made(typed, `orders cancel ${String(id)} --refund --yes`)).toMatchObject({
+      status: 'cancelled',
+      refunded: 10_000,
+    })
+  })
+
+  it.each([
+    ['orders cancel', 3],
+    ['orders refund', 3],
+    ['tickets void', 3],
+  ])('is asked about before %s', async (command, exitCode) => {
+    const { typed, ids } = await seededHome()
+    const id = ids.attendee.replace('att_', command.startsWith('orders') ? 'ord_' : 'tkt_')
+    expect((await typed(`${command} ${id} --no-input`)).exitCode).toBe(exitCode)
+    expect((await typed(`orders show ${ids.attendee.replace('att_', 'ord_')} --get status`)).stdout).toBe('paid\n')
+  })
+
+  it.each([60, 80, 140])('fits into a table %i columns wide', async (columns) => {
+    const { typed } = await seededHome()
+    await typed(`${ada} --ticket VIP=2`)
+    const { stdout } = await typed('orders list devconf', screen(columns))
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(columns)
+    expect(stdout).toMatch(/Buyer/)
+    expect(stdout).toMatch(/reserved/)
+  })
+
+  it('says that nothing is sent again without mail', async () => {
+    const { typed, ids } = await seededHome()
+    const { stdout } = await typed(`orders resend ${ids.attendee.replace('att_', 'ord_')} --get message`)
+    expect(stdout).toBe('No mail is set up: nothing was sent\n')
+  })
+})
+
+describe('a ticket', () => {
+  it('is moved and transferred, and its old code is known as superseded', async () => {
+    const { typed, ids } = await seededHome()
+    const ticket = ids.attendee.replace('att_', 'tkt_')
+    const { code } = await made(typed, `tickets show ${ticket}`)
+    expect(await made(typed, `tickets move ${ticket} --ticket-type Standard`)).toMatchObject({
+      ticketType: 'Standard',
+      refunded: 5000,
+      generation: 2,
+    })
+    expect(await made(typed, `tickets transfer ${ticket} --name Joan --email joan@example.org`)).toMatchObject({
+      name: 'Joan',
+      generation: 3,
+    })
+    const { stderr, exitCode } = await typed(`tickets list devconf --code ${String(code)}`)
+    expect([exitCode, JSON.parse(stderr).error.code]).toEqual([5, 'superseded'])
+  })
+
+  it('is named with what is due when it is moved to a dearer type without a payment', async () => {
+    const { typed } = await seededHome()
+    const { tickets } = await made<{ tickets: { id: string }[] }>(typed, `${ada} --ticket Standard`)
+    const { stderr, exitCode } = await typed(`tickets move ${tickets[0]?.id} --ticket-type VIP`, screen(80))
+    expect(exitCode).toBe(7)
+    expect(stderr).toMatch(/VIP costs 50\.00 EUR more/)
+  })
+})
