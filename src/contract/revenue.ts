@@ -53,8 +53,8 @@ export const Revenue = z.object({
   expenses: z.int(),
   netProfit: z.int(),
   formula: z.string(),
-  /** Orders that wait for payment: not part of the figures above. */
-  pending: z.object({ orders: z.int(), amount: z.int() }).nullable(),
+  /** Tickets that wait for payment, and what they come to: not part of the figures above. */
+  pending: z.object({ tickets: z.int(), amount: z.int() }).nullable(),
   byTicketType: z.array(
     z.object({
       ticketTypeId: z.string(),

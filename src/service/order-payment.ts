@@ -94,14 +94,22 @@ async function markPaid(call: AnyCall, order: StoredOrder, { tickets, money, isF
   const now = call.now.toISOString()
   const total = isFree ? 0 : order.total
   const status = isFulfilled ? ('paid' as const) : ('paid_unfulfillable' as const)
-  const changes = { status, total, payment, paid_at: now, updated_at: now }
+  const changes = { status, total, payment, paid_at: now, expires_at: null, updated_at: now }
   expectWritten(await updateOrderRow(call.session, order, changes), order.version)
   await updateTicketRows(call.session, tickets, {
     ...(isFulfilled ? { status: 'confirmed', ticket_status: 'valid' } : { ticket_status: 'void' }),
     ...(isFree ? { price: 0 } : {}),
     updated_at: now,
   })
-  const paid: StoredOrder = { ...order, status, total, payment, paidAt: now, version: order.version + 1 }
+  const paid: StoredOrder = {
+    ...order,
+    status,
+    total,
+    payment,
+    paidAt: now,
+    expiresAt: null,
+    version: order.version + 1,
+  }
   if (reference !== undefined) {
     const row = manualPayment(call, paid, { id: ownPaymentId(order.id), method: payment, amount: total, reference })
     await call.session.run(insertPayment, row)

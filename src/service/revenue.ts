@@ -92,7 +92,7 @@ function typesOf(stock: readonly StockRow[], totals: readonly LedgerTotal[]): (T
 
 function pendingOf(stock: readonly StockRow[]): Revenue['pending'] {
   const ofEvent = stock.find(({ ticketTypeId }) => ticketTypeId === null)
-  return { orders: ofEvent?.held ?? 0, amount: ofEvent?.heldAmount ?? 0 }
+  return { tickets: ofEvent?.held ?? 0, amount: ofEvent?.heldAmount ?? 0 }
 }
 
 async function budgetOf({ session }: Call<'showRevenue'>, eventId: string): Promise<Revenue['budget'] & {}> {

@@ -51,9 +51,9 @@ async function showTicket(call: Call<'showTicket'>): Promise<Reply<'showTicket'>
 async function voidTicket(call: Call<'voidTicket'>): Promise<Reply<'voidTicket'>> {
   const ticket = await findTicketTo(call, 'void')
   const { order, tickets } = await findOrderWithTickets(call, ticket.orderId)
-  const { status } = await voidTickets(call, order, { tickets, ended: [ticket] })
+  const orderStatus = await voidTickets(call, order, { tickets, ended: [ticket] })
   const { id, eventId } = ticket
-  const data = { ...call.body, from: ticket.status, orderId: order.id, orderStatus: status }
+  const data = { ...call.body, from: ticket.status, orderId: order.id, orderStatus }
   recordChange(call, { topic: 'ticket.voided', subject: id, eventId, data })
   return replyWithTicket(call, id)
 }

@@ -1,5 +1,6 @@
 // Ends tickets of an order: they are void, their places go back, and with the last of them the order is cancelled. Gives
 // no money back.
+import type { OrderStatus } from '../contract/orders.ts'
 import { movePlaces } from '../store/group-places.ts'
 import { type StoredOrder, updateOrderRow } from '../store/orders.ts'
 import { type StoredTicket, updateTicketRows } from '../store/tickets.ts'
@@ -14,17 +15,17 @@ export const isLive = ({ attendeeStatus }: StoredTicket) =>
 /**
  * Voids those of `ended` that are live.
  * @param tickets all of the order
- * @returns the order as it is then
+ * @returns what the order is then
  */
 export async function voidTickets(
   call: AnyCall,
   order: StoredOrder,
   { tickets, ended }: { tickets: readonly StoredTicket[]; ended: readonly StoredTicket[] },
-): Promise<StoredOrder> {
+): Promise<OrderStatus> {
   const now = call.now.toISOString()
   const live = tickets.filter(isLive)
   const gone = live.filter((ticket) => ended.some(({ id }) => id === ticket.id))
-  if (gone.length === 0) return order
+  if (gone.length === 0) return order.status
   const isLast = gone.length === live.length
   // Never paid, and no part of what the others cost: so it costs nothing any more.
   const unpaid = order.paidAt === null && !isLast ? { price: 0 } : {}
@@ -34,9 +35,11 @@ export async function voidTickets(
     attendeeStatus === 'pending' ? { held: -1, heldAmount: -price } : { sold: -1 },
   )
   await movePlaces(call.session, back)
-  const changes = isLast ? { status: 'cancelled' as const } : { total: order.total - unpaidFor(order, gone) }
+  const changes = isLast
+    ? { status: 'cancelled' as const, expires_at: null }
+    : { total: order.total - unpaidFor(order, gone) }
   expectWritten(await updateOrderRow(call.session, order, { ...changes, updated_at: now }), order.version)
-  return { ...order, ...changes, version: order.version + 1 }
+  return isLast ? 'cancelled' : order.status
 }
 
 /** What need not be paid any more; what was paid stays charged. */

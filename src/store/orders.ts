@@ -75,7 +75,10 @@ export async function findOrderRow({ db }: Session, reach: Reach, id: string): P
   return row && toOrder(row)
 }
 
-type OrderColumns = Pick<Tables['orders'], 'status' | 'total' | 'refunded' | 'payment' | 'paid_at' | 'updated_at'>
+type OrderColumns = Pick<
+  Tables['orders'],
+  'status' | 'total' | 'refunded' | 'payment' | 'paid_at' | 'expires_at' | 'updated_at'
+>
 
 /** Changes an order that still has the version read. Returns whether it had. */
 export function updateOrderRow(

@@ -40,7 +40,7 @@ describe('revenue export', () => {
       'Expenses 30.00 EUR',
       'Net profit 20.00 EUR',
       'Net profit = Total revenue 50.00 EUR - Refunds issued 0.00 EUR - Expenses 30.00 EUR',
-      'Orders 1 Amount 50.00 EUR',
+      'Tickets 1 Amount 50.00 EUR',
       'VIP 1 50.00 EUR 0.00 EUR',
       'card 50.00 EUR 0.00 EUR',
       'command line 50.00 EUR 0.00 EUR',

@@ -16,7 +16,7 @@ describe('revenue show', () => {
       refundsIssued: 0,
       expenses: 3000,
       netProfit: 2000,
-      pending: { orders: 1, amount: 5000 },
+      pending: { tickets: 1, amount: 5000 },
       byPayment: [{ payment: 'card', totalRevenue: 5000, refundsIssued: 0 }],
       byChannel: [{ channel: 'cli', totalRevenue: 5000, refundsIssued: 0 }],
     })
@@ -32,7 +32,7 @@ describe('revenue show', () => {
     expect(stdout.replace(/\s+/g, ' ')).toContain(
       'Net profit = Total revenue 50.00 EUR - Refunds issued 0.00 EUR - Expenses 30.00 EUR',
     )
-    expect(stdout).toMatch(/Not paid yet +50\.00 EUR in 1 registration\b/)
+    expect(stdout).toMatch(/Not paid yet +50\.00 EUR in 1 ticket\b/)
     expect(stdout).toMatch(/VIP +1 +50\.00 EUR +0\.00 EUR/)
     expect(stdout).toMatch(/2027-01-15.*50\.00 EUR/)
     expect(stdout).toMatch(/venue +30\.00 EUR/)

@@ -122,7 +122,7 @@ async function recompute(site: Site, eventId: string): Promise<Numbers> {
     totalRevenue: number(orders?.revenue),
     refundsIssued: number(orders?.refunds),
     expenses: number(spent?.amount),
-    pending: { orders: number(orders?.waiting), amount: number(orders?.due) },
+    pending: { tickets: number(orders?.waiting), amount: number(orders?.due) },
     stock: { sold: number(orders?.sold), held: number(orders?.waiting) },
     made: { attendees: number(orders?.attendees), expenses: number(spent?.expenses) },
     currencies: posted.map(({ currency }) => currency),

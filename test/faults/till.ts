@@ -8,7 +8,7 @@ export interface Till {
   readonly currency: string
   /** What the report must say. */
   readonly figures: { totalRevenue: number; refundsIssued: number; expenses: number }
-  readonly pending: { orders: number; amount: number }
+  readonly pending: { tickets: number; amount: number }
   readonly stock: { sold: number; held: number }
   /** Of registrations and of expenses that were answered with 201, void ones included. */
   readonly made: { attendees: number; expenses: number }
@@ -88,7 +88,7 @@ function emptyTill(event: { eventId: string; currency: string }): Omit<Till, 'op
   return {
     ...event,
     figures: { totalRevenue: 0, refundsIssued: 0, expenses: 0 },
-    pending: { orders: 0, amount: 0 },
+    pending: { tickets: 0, amount: 0 },
     stock: { sold: 0, held: 0 },
     made: { attendees: 0, expenses: 0 },
   }
@@ -104,7 +104,7 @@ function noteSale(till: Books, sold: { id: string; price: number; payment: (type
   till.figures.totalRevenue += paid
   till.stock[isPending ? 'held' : 'sold'] += 1
   if (isPending) {
-    till.pending.orders += 1
+    till.pending.tickets += 1
     till.pending.amount += price
   }
   return { id, paid, due: isPending ? price : 0, isPending }
@@ -114,7 +114,7 @@ function noteCancellation(till: Books, sale: Sale, refund: boolean): void {
   if (refund) till.figures.refundsIssued += sale.paid
   till.stock[sale.isPending ? 'held' : 'sold'] -= 1
   if (!sale.isPending) return
-  till.pending.orders -= 1
+  till.pending.tickets -= 1
   till.pending.amount -= sale.due
 }
 

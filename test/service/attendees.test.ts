@@ -46,7 +46,7 @@ describe('changing an attendee', () => {
         [0, 0],
       ],
     })
-    expect(await report()).toMatchObject({ totalRevenue: 0, pending: { orders: 1, amount: 5000 } })
+    expect(await report()).toMatchObject({ totalRevenue: 0, pending: { tickets: 1, amount: 5000 } })
     const paid = await harness.run('updateAttendee', { ...at(id), body: { payment } })
     expect(paid).toMatchObject({ status: 'confirmed', payment, price: 5000, ticket: { status: 'valid' } })
     expect(await stock()).toEqual({
@@ -57,14 +57,14 @@ describe('changing an attendee', () => {
         [0, 0],
       ],
     })
-    expect(await report()).toMatchObject({ totalRevenue: 5000, pending: { orders: 0, amount: 0 } })
+    expect(await report()).toMatchObject({ totalRevenue: 5000, pending: { tickets: 0, amount: 0 } })
   })
 
   it('makes a pending one complimentary without any revenue', async () => {
     const { id } = await register()
     const given = await harness.run('updateAttendee', { ...at(id), body: { payment: 'complimentary' } })
     expect(given).toMatchObject({ status: 'confirmed', price: 0 })
-    expect(await report()).toMatchObject({ totalRevenue: 0, pending: { orders: 0 } })
+    expect(await report()).toMatchObject({ totalRevenue: 0, pending: { tickets: 0 } })
   })
 })
 
@@ -138,7 +138,7 @@ describe('cancelling an attendee', () => {
     const { id } = await register()
     expect((await harness.refusal('registerAttendee', registration(eventId))).code).toBe('sold_out')
     await harness.run('cancelAttendee', at(id))
-    expect(await report()).toMatchObject({ pending: { orders: 0, amount: 0 } })
+    expect(await report()).toMatchObject({ pending: { tickets: 0, amount: 0 } })
     await register()
   })
 

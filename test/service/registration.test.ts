@@ -337,7 +337,7 @@ describe('a ticket type with terms of its own', () => {
     const some = await Promise.all(Array.from({ length: 12 }, () => register(event.id)))
     expect(some.map(({ price }) => price).sort((one, other) => one - other)).toEqual([40, 40, 40, ...Array(9).fill(90)])
     expect(await harness.run('showRevenue', { params: { event_id: event.id } })).toMatchObject({
-      pending: { orders: 12, amount: 3 * 40 + 9 * 90 },
+      pending: { tickets: 12, amount: 3 * 40 + 9 * 90 },
     })
     expect((await harness.run('verifyLedger', {})).difference).toBeNull()
     expect(await harness.run('showTicketType', { params: { ticket_type_id: type.id } })).toMatchObject({
@@ -383,6 +383,6 @@ describe('a ticket type with terms of its own', () => {
     })
     expect((await refusal(event.id, { amount: 499 })).issues).toMatchObject([{ code: 'too_small' }])
     const report = await harness.run('showRevenue', { params: { event_id: event.id } })
-    expect(report).toMatchObject({ totalRevenue: 1234, pending: { orders: 1, amount: 900 } })
+    expect(report).toMatchObject({ totalRevenue: 1234, pending: { tickets: 1, amount: 900 } })
   })
 })

@@ -60,7 +60,7 @@ describe('the revenue report', () => {
       expenses: 5000,
       netProfit: 6900,
       formula: 'netProfit = totalRevenue - refundsIssued - expenses',
-      pending: { orders: 1, amount: 2000 },
+      pending: { tickets: 1, amount: 2000 },
       byTicketType: [
         { ticketTypeId: vip.id, ticketType: 'VIP', tickets: 1, totalRevenue: 9900, refundsIssued: 0 },
         { ticketTypeId: standard.id, ticketType: 'Standard', tickets: 2, totalRevenue: 4000, refundsIssued: 2000 },

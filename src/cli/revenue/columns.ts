@@ -62,9 +62,9 @@ export function formulaOf(report: Revenue): string {
 
 function pendingOf(report: Revenue): string | undefined {
   if (!isOurs(report) || !report.pending) return undefined
-  const { orders, amount } = report.pending
-  if (orders === 0) return 'nothing'
-  return `${formatMoney(amount, report.currency)} in ${orders} ${orders === 1 ? 'registration' : 'registrations'}`
+  const { tickets, amount } = report.pending
+  if (tickets === 0) return 'nothing'
+  return `${formatMoney(amount, report.currency)} in ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}`
 }
 
 function breakEvenOf(report: Revenue): string | undefined {

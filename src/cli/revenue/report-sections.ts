@@ -60,11 +60,11 @@ function breakEvenSection(breakEven: BreakEven, { currency, money }: { currency:
   }
 }
 
-const pendingSection = ({ orders, amount }: NonNullable<Revenue['pending']>, money: Money): Figures => ({
+const pendingSection = ({ tickets, amount }: NonNullable<Revenue['pending']>, money: Money): Figures => ({
   kind: 'figures',
   title: 'Not paid yet, in no figure above',
   rows: [
-    { label: 'Orders', value: orders },
+    { label: 'Tickets', value: tickets },
     { label: 'Amount', value: money(amount) },
   ],
 })
