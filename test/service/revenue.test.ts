@@ -21,7 +21,7 @@ describe('the revenue report', () => {
       netProfit: 0,
       formula: 'netProfit = totalRevenue - refundsIssued - expenses',
       pending: {
-        orders: 0,
+        tickets: 0,
         amount: 0,
       },
       byTicketType: [],
