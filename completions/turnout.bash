@@ -12,7 +12,7 @@ _turnout_words() {
     'expenses') REPLY='add list show void' ;;
     'budgets') REPLY='set list unset' ;;
     'revenue') REPLY='show export' ;;
-    'payments') REPLY='connect status disconnect listen' ;;
+    'payments') REPLY='connect status create list show sync disconnect listen' ;;
     'ledger') REPLY='list verify' ;;
     'audit') REPLY='list verify' ;;
     'keys') REPLY='create list revoke' ;;
@@ -46,7 +46,7 @@ _turnout_flags() {
     'attendees show') REPLY='' ;;
     'attendees update') REPLY='--name --email --payment' ;;
     'attendees cancel') REPLY='--refund --reason' ;;
-    'orders create') REPLY='--event --name --email --ticket --guest --payment --reference --pay-by' ;;
+    'orders create') REPLY='--event --name --email --ticket --guest --payment --pay --return-url --reference --pay-by' ;;
     'orders list') REPLY='--event --status --email --query --updated-since --sort' ;;
     'orders show') REPLY='' ;;
     'orders pay') REPLY='--payment --reference' ;;
@@ -69,6 +69,10 @@ _turnout_flags() {
     'revenue export') REPLY='--event --format --out --force --from --to --as-of --font' ;;
     'payments connect') REPLY='--return-url' ;;
     'payments status') REPLY='' ;;
+    'payments create') REPLY='--return-url' ;;
+    'payments list') REPLY='--event --status --order --updated-since' ;;
+    'payments show') REPLY='' ;;
+    'payments sync') REPLY='' ;;
     'payments disconnect') REPLY='' ;;
     'payments listen') REPLY='--pull --from-start --for' ;;
     'ledger list') REPLY='--event --kind --book --from --to --sort' ;;
@@ -143,6 +147,7 @@ _turnout_values() {
     'orders create:--event') REPLY='event' ;;
     'orders create:--ticket') REPLY='ticket-type' ;;
     'orders create:--payment') REPLY='choices cash transfer card complimentary' ;;
+    'orders create:--pay') REPLY='choices stripe' ;;
     'orders list:--event') REPLY='event' ;;
     'orders list:--status') REPLY='choices reserved pending paid expired cancelled paid_unfulfillable' ;;
     'orders list:--sort') REPLY='choices createdAt -createdAt' ;;
@@ -179,9 +184,12 @@ _turnout_values() {
     'revenue export:--font') REPLY='file' ;;
     'revenue export:0') REPLY='event' ;;
     'payments connect:0') REPLY='choices stripe' ;;
+    'payments list:--event') REPLY='event' ;;
+    'payments list:--status') REPLY='choices created pending confirmed canceled failed refunded' ;;
+    'payments list:0') REPLY='event' ;;
     'ledger list:--event') REPLY='event' ;;
     'ledger list:--kind') REPLY='choices sale refund expense reversal' ;;
-    'ledger list:--book') REPLY='choices sales refunds expenses cash transfer card bank' ;;
+    'ledger list:--book') REPLY='choices sales refunds expenses cash transfer card stripe bank' ;;
     'ledger list:--sort') REPLY='choices createdAt -createdAt' ;;
     'ledger list:0') REPLY='event' ;;
     'ledger verify:--event') REPLY='event' ;;
@@ -210,7 +218,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --order --out --output --pay-by --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
+_turnout_value_flags=' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --order --out --output --pay --pay-by --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

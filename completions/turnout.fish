@@ -21,7 +21,7 @@ function __turnout_words
         case 'revenue'
             printf '%s\n' 'show	Report the revenue of an event' 'export	Write the revenue report of an event to a file'
         case 'payments'
-            printf '%s\n' 'connect	Connect a payment processor' 'status	Show which payment processor is connected' 'disconnect	Forget the payment processor and its key' 'listen	Watch what the payment processor sends'
+            printf '%s\n' 'connect	Connect a payment processor' 'status	Show which payment processor is connected' 'create	Have a payment processor take the money of an order' 'list	List the payments of an event that go through a processor' 'show	Show a payment' 'sync	Ask the payment processor what really happened' 'disconnect	Forget the payment processor and its key' 'listen	Watch what the payment processor sends'
         case 'ledger'
             printf '%s\n' 'list	List the entries of the books' 'verify	Recompute the books from orders and expenses'
         case 'audit'
@@ -72,7 +72,7 @@ function __turnout_flags
         case 'attendees cancel'
             printf '%s\n' '--refund	give back what was paid, by hand, and record it as a refund' '--reason	why, for the record'
         case 'orders create'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the name of the buyer; repeat for other types' '--guest	one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others' '--payment	records that it is paid, and how' '--reference	note of the payment: a line of the bank statement, a receipt' '--pay-by	keeps the places until then, for money that comes later'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the name of the buyer; repeat for other types' '--guest	one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others' '--payment	records that it is paid, and how' '--pay	has a payment processor take the money, and shows where the buyer pays' '--return-url	with --pay: where the buyer goes from the page of the processor' '--reference	note of the payment: a line of the bank statement, a receipt' '--pay-by	keeps the places until then, for money that comes later'
         case 'orders list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--email	only those of the buyer with this address' '--query	only those with this text in name or e-mail' '--updated-since	only those changed since then' '--sort	a minus in front is the latest first'
         case 'orders pay'
@@ -107,6 +107,10 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--format	what kind of file' '--out	where the file goes; - is stdout' '--force	replace a file that is already there' '--from	first day, in the event\'s zone' '--to	last day' '--as-of	what the books said then, without what was entered later' '--font	TrueType or OpenType font for letters that the built-in one lacks; PDF only'
         case 'payments connect'
             printf '%s\n' '--return-url	where buyers go from the page of the processor'
+        case 'payments create'
+            printf '%s\n' '--return-url	where the buyer goes from the page of the processor'
+        case 'payments list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--order	only those of this order' '--updated-since	only those changed since then'
         case 'payments listen'
             printf '%s\n' '--pull	asks the processor every second, as payments sync does' '--from-start	starts with the first event there was' '--for	ends after this long'
         case 'ledger list'
@@ -210,6 +214,8 @@ function __turnout_values
             echo ticket-type
         case 'orders create:--payment'
             echo choices cash transfer card complimentary
+        case 'orders create:--pay'
+            echo choices stripe
         case 'orders list:--event'
             echo event
         case 'orders list:--status'
@@ -282,12 +288,18 @@ function __turnout_values
             echo event
         case 'payments connect:0'
             echo choices stripe
+        case 'payments list:--event'
+            echo event
+        case 'payments list:--status'
+            echo choices created pending confirmed canceled failed refunded
+        case 'payments list:0'
+            echo event
         case 'ledger list:--event'
             echo event
         case 'ledger list:--kind'
             echo choices sale refund expense reversal
         case 'ledger list:--book'
-            echo choices sales refunds expenses cash transfer card bank
+            echo choices sales refunds expenses cash transfer card stripe bank
         case 'ledger list:--sort'
             echo choices createdAt -createdAt
         case 'ledger list:0'
@@ -340,7 +352,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --order --out --output --pay-by --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --order --out --output --pay --pay-by --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f
 end
 
 function __turnout_complete

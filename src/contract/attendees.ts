@@ -1,6 +1,6 @@
 // An attendee: one person registered for an event, with the order that paid and the ticket that admits.
 import * as z from 'zod'
-import { attendeeSorts, attendeeStatuses, manualPayments, ticketStatuses } from './choices.ts'
+import { attendeeSorts, attendeeStatuses, manualPayments, paymentMethods, ticketStatuses } from './choices.ts'
 import { amount, email, line } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
 
@@ -56,7 +56,7 @@ export const Attendee = z.object({
   /** What this registration costs, in all that was charged for it; minor units. */
   price: z.int(),
   currency: z.string(),
-  payment: z.enum(manualPayments).nullable(),
+  payment: z.enum(paymentMethods).nullable(),
   /** What was given back, minor units. */
   refunded: z.int(),
   ticket: AttendeeTicket,

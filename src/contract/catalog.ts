@@ -12,6 +12,7 @@ import { Meta } from './meta.ts'
 import type { OperationName } from './operations.ts'
 import * as orders from './orders.ts'
 import * as connection from './payment-connection.ts'
+import * as processor from './processor-payments.ts'
 import { Revenue, RevenueQuery } from './revenue.ts'
 import * as ticketTypes from './ticket-types.ts'
 import * as tickets from './tickets.ts'
@@ -78,6 +79,10 @@ export const catalog = {
   connectPayments: { body: connection.ConnectPayments, result: connection.PaymentConnection },
   showPaymentConnection: { result: connection.PaymentConnection },
   disconnectPayments: { result: connection.PaymentConnection },
+  createPayment: { body: processor.NewPayment, result: processor.ProcessorPayment },
+  listPayments: { query: processor.PaymentQuery, result: processor.PaymentPage },
+  showPayment: { result: processor.ProcessorPayment },
+  syncPayments: { result: processor.PaymentSync },
   listPaymentEvents: { query: connection.PaymentEventQuery, result: connection.PaymentEventPage },
 
   createKey: { body: keys.NewKey, result: keys.CreatedKey },

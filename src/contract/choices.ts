@@ -31,10 +31,14 @@ export const paymentStatuses = ['created', 'pending', 'confirmed', 'canceled', '
 export const refundStatuses = ['created', 'transit', 'external', 'done', 'canceled', 'failed'] as const
 
 /** Who moves the money: `manual` is a person, and the service only writes it down. */
-export const paymentProviders = ['manual'] as const
+export const paymentProviders = ['manual', 'stripe'] as const
 
 /** How money changed hands outside of a payment processor. */
 export const manualPayments = ['cash', 'transfer', 'card', 'complimentary'] as const
+
+/** By what money came: by hand, or through a processor. */
+export const paymentMethods = [...manualPayments, 'stripe'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** What an order came by: the `turnout` command line, as its requests say of themselves, or any other caller of the API. */
 export const channels = ['cli', 'api'] as const
@@ -66,6 +70,6 @@ export const expenseStatuses = ['recorded', 'void'] as const
 export const ledgerKinds = ['sale', 'refund', 'expense', 'reversal'] as const
 
 /** Accounts of the books: sales, refunds and expenses against what the money was moved with. */
-export const ledgerBooks = ['sales', 'refunds', 'expenses', 'cash', 'transfer', 'card', 'bank'] as const
+export const ledgerBooks = ['sales', 'refunds', 'expenses', 'cash', 'transfer', 'card', 'stripe', 'bank'] as const
 
 export const keyStatuses = ['active', 'expired', 'revoked'] as const

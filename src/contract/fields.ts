@@ -43,6 +43,13 @@ export const instant = z
   .refine(isInstant, 'must be an instant like 2027-03-14T09:00:00Z')
   .meta({ format: 'date-time' })
 
+/** A page on the web. */
+export const webAddress = z
+  .string()
+  .max(500, 'must have at most 500 characters')
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an address like https://…')
+  .meta({ format: 'uri' })
+
 export const wallTime = z.string().max(5).refine(isWallTime, 'must be a time like 09:30')
 export const timeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone like Europe/Berlin')
 export const currency = z.string().max(3).refine(isCurrency, 'must be an ISO 4217 currency like EUR')

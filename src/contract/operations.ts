@@ -1,6 +1,7 @@
 // Every operation of the service by its one name: method, path and the scope it asks for.
 // Imports nothing but lists like this, so that the client can load it alone; the schemas are in catalog.ts.
 import { orderOperations } from './order-operations.ts'
+import { paymentOperations } from './payment-operations.ts'
 
 /** One operation: how it is reached and what a key must hold to reach it. */
 export interface Operation {
@@ -235,31 +236,7 @@ export const operations = {
     shed: 'first',
   },
 
-  connectPayments: {
-    method: 'POST',
-    path: '/v1/payments/connect',
-    scope: 'payments:write',
-    summary: 'Connect a payment processor; its key is tried first',
-  },
-  showPaymentConnection: {
-    method: 'GET',
-    path: '/v1/payments/connection',
-    scope: 'payments:read',
-    summary: 'Show which payment processor is connected',
-  },
-  disconnectPayments: {
-    method: 'POST',
-    path: '/v1/payments/disconnect',
-    scope: 'payments:write',
-    summary: 'Forget the payment processor and its key',
-  },
-  listPaymentEvents: {
-    method: 'GET',
-    path: '/v1/payments/events',
-    scope: 'payments:read',
-    summary: 'List what the payment processor sent and what came of it',
-    shed: 'first',
-  },
+  ...paymentOperations,
 
   createKey: { method: 'POST', path: '/v1/keys', scope: 'keys:write', status: 201, summary: 'Create an API key' },
   listKeys: { method: 'GET', path: '/v1/keys', scope: 'keys:read', summary: 'List API keys', shed: 'first' },

@@ -1,6 +1,6 @@
 // An order: who buys, which tickets, what they cost, what was paid and given back.
 import * as z from 'zod'
-import { channels, manualPayments, orderSorts, orderStatuses } from './choices.ts'
+import { channels, manualPayments, orderSorts, orderStatuses, paymentMethods } from './choices.ts'
 import { amount, email, instant, line } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
 import { Payment, Refund } from './payments.ts'
@@ -92,7 +92,7 @@ export const Order = z.object({
   total: z.int(),
   /** What was given back of it, minor units. */
   refunded: z.int(),
-  payment: z.enum(manualPayments).nullable(),
+  payment: z.enum(paymentMethods).nullable(),
   /** What it came by. */
   channel: z.enum(channels),
   /** When its places go back unless it is paid; null for no end. */

@@ -1,17 +1,11 @@
 // The connection to a payment processor: whose account it is, and what arrives from there. No secret is ever in an answer.
 import * as z from 'zod'
 import { paymentProcessors } from './choices.ts'
-import { line } from './fields.ts'
+import { line, webAddress } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
 
 const secret = (form: RegExp, example: string) =>
   z.string().max(255, 'must have at most 255 characters').regex(form, `must look like ${example}`)
-
-const webAddress = z
-  .string()
-  .max(500, 'must have at most 500 characters')
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an address like https://…')
-  .meta({ format: 'uri' })
 
 export const ConnectPayments = z.strictObject({
   processor: z.enum(paymentProcessors),

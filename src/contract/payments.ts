@@ -1,12 +1,12 @@
 // Payments and refunds of an order: what came in and what went back, each with how far it has got.
 import * as z from 'zod'
-import { manualPayments, paymentProviders, paymentStatuses, refundStatuses } from './choices.ts'
+import { paymentMethods, paymentProviders, paymentStatuses, refundStatuses } from './choices.ts'
 
 export const Payment = z.object({
   id: z.string(),
   /** Who moves the money. */
   provider: z.enum(paymentProviders),
-  method: z.enum(manualPayments),
+  method: z.enum(paymentMethods),
   status: z.enum(paymentStatuses),
   /** Minor units of the order's currency. */
   amount: z.int(),

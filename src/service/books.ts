@@ -1,6 +1,5 @@
 // What a sale, a refund and an expense are in double entry: which books they touch, and which way.
-import type { ManualPayment } from '../contract/attendees.ts'
-import type { Channel } from '../contract/choices.ts'
+import type { Channel, PaymentMethod } from '../contract/choices.ts'
 import { addToLedger, type Book, type LedgerTransaction, type Posting } from '../store/ledger.ts'
 import type { Acting } from './reading.ts'
 
@@ -27,7 +26,7 @@ interface OrderEntry extends Entry {
 /** Tickets were paid: the asset grows, and so do sales. Nothing is written for shares of 0. */
 export async function bookSale(
   call: Acting,
-  sale: OrderEntry & { readonly shares: readonly Share[]; readonly payment: ManualPayment },
+  sale: OrderEntry & { readonly shares: readonly Share[]; readonly payment: PaymentMethod },
 ): Promise<void> {
   const { channel, payment } = sale
   const sold = postings('sales', sale.shares, { payment, channel })
@@ -37,7 +36,7 @@ export async function bookSale(
 
 /** Money that came by one payment goes back to tickets. */
 export interface Source {
-  readonly payment: ManualPayment
+  readonly payment: PaymentMethod
   readonly shares: readonly Share[]
 }
 
@@ -60,7 +59,7 @@ interface Moved {
   readonly sold: number
   readonly refunded: number
   /** How the order was paid: it counts as that on both sides. */
-  readonly payment: ManualPayment | null
+  readonly payment: PaymentMethod | null
 }
 
 /** What was sold as one type and in part given back counts for another from now on; no money moves. */
@@ -116,7 +115,7 @@ const expensePostings = ({ category }: ExpenseEntry, amount: number): Posting[] 
 ]
 
 /** Complimentary tickets cost 0 and reach no book. */
-function assetOf(payment: ManualPayment): Book {
+function assetOf(payment: PaymentMethod): Book {
   if (payment === 'complimentary') throw new RangeError('a complimentary ticket moves no money')
   return payment
 }

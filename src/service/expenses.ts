@@ -16,15 +16,13 @@ import { findEvent, notFound } from './find-event.ts'
 import { shown } from './issues.ts'
 import type { Call, Reply, Rules } from './operation.ts'
 import { makePage, readWindow } from './page.ts'
-import type { AnyCall } from './reading.ts'
+import type { Acting, AnyCall } from './reading.ts'
 
 async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>> {
   const { body } = call
   const event = await findEvent(call, call.params.event_id)
   await expectNewReference(call, body.reference)
-  const now = call.now.toISOString()
-  const expense: Expense = {
-    id: call.newId('exp'),
+  const expense = await writeExpense(call, {
     eventId: event.id,
     description: body.description,
     category: body.category ?? 'other',
@@ -34,15 +32,22 @@ async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>
     vendor: body.vendor ?? null,
     reference: body.reference ?? null,
     receipt: body.receipt ?? null,
-    status: 'recorded',
-    createdAt: now,
-    updatedAt: now,
-  }
-  const { id, description, category, amount, currency, date, vendor, reference, receipt, status } = expense
+  })
+  return { body: expense }
+}
+
+/** Writes an expense down and books it. */
+export async function writeExpense(
+  call: Acting,
+  spent: Omit<Expense, 'id' | 'status' | 'createdAt' | 'updatedAt'>,
+): Promise<Expense> {
+  const now = call.now.toISOString()
+  const expense: Expense = { id: call.newId('exp'), ...spent, status: 'recorded', createdAt: now, updatedAt: now }
+  const { id, eventId, description, category, amount, currency, date, vendor, reference, receipt, status } = expense
   await call.session.run(insertExpense, {
     id,
     account_id: call.principal.accountId,
-    event_id: event.id,
+    event_id: eventId,
     description,
     category,
     amount,
@@ -58,8 +63,8 @@ async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>
     updated_at: now,
   })
   await bookExpense(call, entryOf(expense))
-  recordChange(call, { topic: 'expense.added', subject: id, eventId: event.id, data: { ...expense } })
-  return { body: expense }
+  recordChange(call, { topic: 'expense.added', subject: id, eventId, data: { ...expense } })
+  return expense
 }
 
 /** The same bill from the same place is not paid twice. @throws Failure duplicate */

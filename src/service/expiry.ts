@@ -8,6 +8,7 @@ import { recordChange } from './changes.ts'
 import { expectWritten } from './expect-version.ts'
 import { placesOfTickets } from './places.ts'
 import type { Acting } from './reading.ts'
+import { systemOf } from './system.ts'
 
 /** Orders in one write, so that requests never wait long for it. */
 const ordersMax = 50
@@ -33,7 +34,7 @@ async function isAnyDue(store: Store, { eventId, now }: Sweep): Promise<boolean>
 
 async function expireSome(session: Session, { eventId, now, newId }: Sweep): Promise<boolean> {
   const due = await findLapsedOrders(session, { eventId, now: now.toISOString(), limit: ordersMax })
-  for (const order of due) await expireOrder({ session, now, newId, principal: system(order.accountId) }, order)
+  for (const order of due) await expireOrder({ session, now, newId, principal: systemOf(order.accountId) }, order)
   return due.length === ordersMax
 }
 
@@ -42,12 +43,9 @@ export async function expireWithin({ session, now, newId }: Omit<Acting, 'operat
   while (await expireSome(session, { now, newId, eventId }));
 }
 
-/** Who acts when nobody asked. */
-const system = (accountId: string) => ({ accountId, keyId: 'system', scopes: new Set<never>(), eventId: null })
-
 /** Ends one order, in the name of the service itself. */
 export async function expireOrder(acting: Omit<Acting, 'operation'>, order: StoredOrder): Promise<void> {
-  const call = { ...acting, principal: system(acting.principal.accountId), operation: 'expireOrder' }
+  const call = { ...acting, principal: systemOf(acting.principal.accountId), operation: 'expireOrder' }
   const now = call.now.toISOString()
   expectWritten(await updateOrderRow(call.session, order, { status: 'expired', updated_at: now }), order.version)
   const tickets = (await ticketsOfOrder(call.session, call.principal, order)).filter(isHeld)

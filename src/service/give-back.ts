@@ -9,7 +9,7 @@ import { expectWritten } from './expect-version.ts'
 import { findEvent } from './find-event.ts'
 import { orderSubject } from './find-order.ts'
 import { writeRefunds } from './payments.ts'
-import type { AnyCall } from './reading.ts'
+import type { Acting } from './reading.ts'
 
 /** What a ticket was paid with and not given back yet, in minor units. */
 export const worthOf = ({ price, refunded }: Pick<StoredTicket, 'price' | 'refunded'>) => price - refunded
@@ -31,21 +31,28 @@ export function spread(order: StoredOrder, tickets: readonly StoredTicket[], amo
   return tickets.map((ticket, index) => ({ ticket, amount: parts[index] ?? 0 })).filter((share) => share.amount > 0)
 }
 
+interface GivenBack {
+  readonly shares: readonly TicketShare[]
+  readonly reason?: string | undefined
+  /** Writes the refunds down, where money went back without being told to from here. */
+  readonly write?: typeof writeRefunds
+}
+
 /**
  * Gives back what the shares say, and books it.
  * @returns the order as it is then, and how much was given back
  * @throws Failure state_conflict where nothing was paid or nothing is left
  */
 export async function giveBack(
-  call: AnyCall,
+  call: Acting,
   order: StoredOrder,
-  { shares, reason }: { shares: readonly TicketShare[]; reason?: string | undefined },
+  { shares, reason, write = writeRefunds }: GivenBack,
 ): Promise<{ order: StoredOrder; refunded: number }> {
   const amount = shares.reduce((sum, share) => sum + share.amount, 0)
   if (order.paidAt === null || amount === 0) throw nothingLeft(order)
   if (order.refunded + amount > order.total) throw tooMuch(order, amount)
   const booked = shares.map(({ ticket, amount: part }) => ({ ticketTypeId: ticket.ticketTypeId, amount: part }))
-  const sources = await writeRefunds(call, order, { shares: booked, reason })
+  const sources = await write(call, order, { shares: booked, reason })
   const now = call.now.toISOString()
   for (const { ticket, amount: part } of shares) {
     await updateTicketRows(call.session, [ticket], { refunded: ticket.refunded + part, updated_at: now })

@@ -1,10 +1,10 @@
-// Who acts on which topic of the outbox: one line a consequence. Nobody yet; mail and webhooks register here.
+// Who acts on which topic of the outbox: one line a consequence.
 import type { OutboxRow } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 import type { Outside } from './outside.ts'
 
 /** What a handler works with besides the entry itself. */
-interface HandlerTools {
+export interface HandlerTools {
   readonly store: Store
   readonly now: () => Date
   readonly outside: Outside
@@ -20,4 +20,15 @@ type Handler = (entry: OutboxRow, tools: HandlerTools) => Promise<void>
 
 export type Handlers = Readonly<Record<string, Handler>>
 
-export const handlers: Handlers = {}
+// Loaded when there is something to do: most runs find nothing due.
+const payments = () => import('./payment-jobs.ts')
+const endCheckouts: Handler = async (entry, tools) => (await payments()).endCheckouts(entry, tools)
+
+export const handlers: Handlers = {
+  'payment.event': async (entry, tools) => (await payments()).lookInto(entry, tools),
+  'payment.surplus': async (entry, tools) => (await payments()).returnSurplus(entry, tools),
+  'refund.requested': async (entry, tools) => (await payments()).carryOutRefund(entry, tools),
+  'order.paid': endCheckouts,
+  'order.cancelled': endCheckouts,
+  'order.expired': endCheckouts,
+}

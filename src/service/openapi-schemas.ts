@@ -13,6 +13,7 @@ import type { OperationName } from '../contract/operations.ts'
 import * as orders from '../contract/orders.ts'
 import * as connection from '../contract/payment-connection.ts'
 import * as payments from '../contract/payments.ts'
+import * as processor from '../contract/processor-payments.ts'
 import * as revenue from '../contract/revenue.ts'
 import * as ticketTypes from '../contract/ticket-types.ts'
 import * as tickets from '../contract/tickets.ts'
@@ -29,6 +30,7 @@ const modules = {
   ...ledger,
   ...meta,
   ...connection,
+  ...processor,
   ...orders,
   ...payments,
   ...revenue,
@@ -130,6 +132,7 @@ const examples: Partial<Record<OperationName, object>> = {
   addExpense: { description: 'Projector', category: 'equipment', amount: 12000 },
   voidExpense: { reason: 'Entered twice' },
   setBudget: { category: 'equipment', planned: 50000 },
+  createPayment: { processor: 'stripe', returnUrl: 'https://devconf.example/thanks' },
   connectPayments: { processor: 'stripe', secretKey: 'sk_test_fake51TurnoutKey0000000000' },
   createKey: { name: 'Door laptop', scopes: ['attendees:read'] },
 }

@@ -1,5 +1,5 @@
 // An order is paid: what it held is sold. Paid too late, it needs its places anew; where they are gone the money goes back.
-import type { ManualPayment } from '../contract/attendees.ts'
+import type { PaymentMethod } from '../contract/choices.ts'
 import { Failure } from '../contract/failures.ts'
 import { orderTransitions } from '../contract/orders.ts'
 import { dayInZone } from '../contract/time.ts'
@@ -18,7 +18,7 @@ import { giveBack, wholeOf } from './give-back.ts'
 import type { Call, Reply } from './operation.ts'
 import { manualPayment } from './payments.ts'
 import { placesOfTickets } from './places.ts'
-import type { AnyCall } from './reading.ts'
+import type { Acting } from './reading.ts'
 import { expectTransition } from './transitions.ts'
 import { isLive } from './void-tickets.ts'
 
@@ -38,7 +38,7 @@ export async function payOrder(call: Call<'payOrder'>): Promise<Reply<'payOrder'
 }
 
 interface Money {
-  readonly payment: ManualPayment
+  readonly payment: PaymentMethod
   readonly reference?: string | undefined
 }
 
@@ -47,7 +47,7 @@ interface Money {
  * @returns what the order is then
  * @throws Failure state_conflict; sold_out where nothing was paid and no place is left
  */
-export async function settle(call: AnyCall, order: StoredOrder, money: Money): Promise<'paid' | 'paid_unfulfillable'> {
+export async function settle(call: Acting, order: StoredOrder, money: Money): Promise<'paid' | 'paid_unfulfillable'> {
   expectTransition(orderTransitions, 'pay', orderSubject(order))
   const isLate = order.status === 'expired'
   const all = await ticketsOfOrder(call.session, call.principal, order)
@@ -72,7 +72,7 @@ export async function settle(call: AnyCall, order: StoredOrder, money: Money): P
 const isBroughtBack = ({ attendeeStatus, status }: StoredTicket) =>
   attendeeStatus === 'cancelled' && status === 'reserved'
 
-async function takeAgain(call: AnyCall, order: StoredOrder, tickets: readonly StoredTicket[]): Promise<boolean> {
+async function takeAgain(call: Acting, order: StoredOrder, tickets: readonly StoredTicket[]): Promise<boolean> {
   const { status } = await findEvent(call, order.eventId)
   await expireWithin(call, order.eventId)
   if (status !== 'draft' && status !== 'published') return false
@@ -88,7 +88,7 @@ interface Paid {
 }
 
 /** Writes order, tickets, payment and sale down. */
-async function markPaid(call: AnyCall, order: StoredOrder, { tickets, money, isFulfilled }: Paid) {
+async function markPaid(call: Acting, order: StoredOrder, { tickets, money, isFulfilled }: Paid) {
   const { payment, reference } = money
   const isFree = payment === 'complimentary'
   const now = call.now.toISOString()
@@ -119,9 +119,9 @@ async function markPaid(call: AnyCall, order: StoredOrder, { tickets, money, isF
 }
 
 async function bookTickets(
-  call: AnyCall,
+  call: Acting,
   { id: orderId, eventId, currency, channel }: StoredOrder,
-  { tickets, payment }: { tickets: readonly StoredTicket[]; payment: ManualPayment },
+  { tickets, payment }: { tickets: readonly StoredTicket[]; payment: PaymentMethod },
 ): Promise<void> {
   const { timezone } = await findEvent(call, eventId)
   const shares = tickets.map(({ ticketTypeId, price }) => ({ ticketTypeId, amount: price }))

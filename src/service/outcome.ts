@@ -11,6 +11,7 @@ export const shownBy: Partial<Record<OperationName, OperationName>> = {
   registerAttendee: 'showAttendee',
   addExpense: 'showExpense',
   createOrder: 'showOrder',
+  createPayment: 'showPayment',
 }
 
 export function outcomeOf(operation: OperationName, reply: ReplyOf<OperationName>): Outcome {

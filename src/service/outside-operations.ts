@@ -4,7 +4,12 @@ import type { Store } from '../store/store.ts'
 import type { Call, Reply } from './operation.ts'
 import type { Outside } from './outside.ts'
 
-const names = ['connectPayments', 'showPaymentConnection'] as const satisfies readonly OperationName[]
+const names = [
+  'connectPayments',
+  'createPayment',
+  'showPaymentConnection',
+  'syncPayments',
+] as const satisfies readonly OperationName[]
 export type OutsideOperation = (typeof names)[number]
 
 const outsideOperations: ReadonlySet<OperationName> = new Set(names)

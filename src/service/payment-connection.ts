@@ -1,6 +1,5 @@
 // The rules of the connection to a payment processor: make it, after its key was tried, show it, end it.
 
-import { Failure } from '../contract/failures.ts'
 import type { PaymentConnection } from '../contract/payment-connection.ts'
 import { type ConnectionRow, deleteConnection, findConnection, putConnection } from '../store/payment-connections.ts'
 import {
@@ -11,6 +10,8 @@ import {
 } from '../store/payment-events.ts'
 import type { Session } from '../store/store.ts'
 import { recordChange } from './changes.ts'
+import { findPayment } from './checkout-record.ts'
+import { notConnected } from './gateway-of.ts'
 import type { Call, Reply, Rules } from './operation.ts'
 import type { Outside } from './outside.ts'
 import type { OutsideCall } from './outside-operations.ts'
@@ -95,7 +96,8 @@ async function disconnectPayments(call: Call<'disconnectPayments'>): Promise<Rep
 async function listEvents(call: Call<'listPaymentEvents'>): Promise<Reply<'listPaymentEvents'>> {
   expectWholeAccount(call, 'see what a payment processor sent')
   const { after, payment } = call.query
-  const filter = { accountId: call.principal.accountId, after, paymentId: payment }
+  const paymentId = payment === undefined ? undefined : (await findPayment(call, payment)).payment_id
+  const filter = { accountId: call.principal.accountId, after, paymentId }
   const window = readWindow(call)
   const body = await makePage(call, window, {
     rows: await listPaymentEvents(call.session, { filter, window }),
@@ -103,10 +105,6 @@ async function listEvents(call: Call<'listPaymentEvents'>): Promise<Reply<'listP
     countAll: () => countPaymentEvents(call.session, filter),
   })
   return { body }
-}
-
-function notConnected(): Failure {
-  return new Failure('not_connected', 'No payment processor is connected', { hint: 'turnout payments connect stripe' })
 }
 
 const nothing: PaymentConnection = {

@@ -2,12 +2,9 @@
 // the answer, so that the processor never waits and a delivery is never lost.
 import { Failure } from '../contract/failures.ts'
 import { findConnectionById } from '../store/payment-connections.ts'
-import { addPaymentEvent } from '../store/payment-events.ts'
-import type { Session } from '../store/store.ts'
-import { queueWork } from './changes.ts'
+import { noteEvent } from './payment-events.ts'
 import { methodNotAllowed } from './router.ts'
 import { readSignedEvent } from './stripe/signed-event.ts'
-import type { ProcessorEvent } from './stripe/truth.ts'
 import type { Outcome, Tools, Visit } from './visit.ts'
 
 const place = /^\/v1\/webhooks\/stripe\/(pcn_[0-9a-z]{1,60})$/
@@ -43,38 +40,3 @@ export async function receiveWebhook(id: string, { request, now }: Visit, tools:
 }
 
 const refused = (message: string) => new Failure('webhook_refused', message)
-
-interface Received {
-  readonly connection: { readonly id: string; readonly account_id: string }
-  readonly event: ProcessorEvent
-  readonly source: 'webhook' | 'sync'
-  readonly now: Date
-  readonly newId: (prefix: string) => string
-}
-
-/** Writes an event down and has it looked into, unless it came before. Returns whether it is new. */
-async function noteEvent(session: Session, { connection, event, source, now, newId }: Received): Promise<boolean> {
-  const isNew = await addPaymentEvent(session, {
-    id: event.id,
-    account_id: connection.account_id,
-    connection_id: connection.id,
-    type: event.type,
-    object_id: event.objectId,
-    payment_id: event.paymentId,
-    intent_id: event.intentId,
-    session_id: event.sessionId,
-    source,
-    outcome: null,
-    happened_at: event.at.toISOString(),
-    received_at: now.toISOString(),
-  })
-  if (!isNew) return false
-  const acting = { session, now, newId, principal: { accountId: connection.account_id } }
-  queueWork(acting, {
-    topic: 'payment.event',
-    subject: event.id,
-    eventId: null,
-    data: JSON.stringify({ connectionId: connection.id }),
-  })
-  return true
-}

@@ -1,12 +1,13 @@
 // What came in for an order and what went back. The payment that made an order a paid one needs no row: status, method,
 // total and instant of the order say it all. It has one as soon as there is more to say (a reference, a processor).
-import type { ManualPayment } from '../contract/attendees.ts'
+import type { PaymentMethod } from '../contract/choices.ts'
 import { Failure } from '../contract/failures.ts'
 import type { Payment, Refund } from '../contract/payments.ts'
 import { ownPaymentId } from '../store/order-ids.ts'
 import type { StoredOrder } from '../store/orders.ts'
 import { insertRefund, paymentRowsOf, refundRowsOf } from '../store/payments.ts'
 import type { Share, Source } from './books.ts'
+import { queueWork } from './changes.ts'
 import { providers } from './payment-providers.ts'
 import type { Acting, Reading } from './reading.ts'
 
@@ -26,10 +27,11 @@ export function moneyFrom(order: StoredOrder, rows: readonly PaymentRow[], refun
 type PaymentRow = Awaited<ReturnType<typeof paymentRowsOf>>[number]
 type RefundRow = Awaited<ReturnType<typeof refundRowsOf>>[number]
 
-/** The payment without a row: what was charged, less what has rows. */
+/** The payment without a row: what was charged, less what has rows. A processor's always has one. */
 function ownPayment(order: StoredOrder, rows: readonly PaymentRow[]): Payment | undefined {
   const id = ownPaymentId(order.id)
-  if (order.paidAt === null || order.payment === null || rows.some((row) => row.id === id)) return undefined
+  const isElsewhere = order.payment === 'stripe' || rows.some((row) => row.id === id)
+  if (order.paidAt === null || order.payment === null || isElsewhere) return undefined
   const others = rows.filter(({ status }) => status === 'confirmed').reduce((sum, { amount }) => sum + amount, 0)
   return {
     id,
@@ -46,7 +48,7 @@ function ownPayment(order: StoredOrder, rows: readonly PaymentRow[]): Payment | 
 const toPayment = (row: PaymentRow): Payment => ({
   id: row.id,
   provider: row.provider as Payment['provider'],
-  method: row.method as ManualPayment,
+  method: row.method as PaymentMethod,
   status: row.status as Payment['status'],
   amount: row.amount,
   refunded: 0,
@@ -75,7 +77,7 @@ function withRefunds(payment: Payment, refunds: readonly Refund[]): Payment {
 
 interface NewPayment {
   readonly id: string
-  readonly method: ManualPayment
+  readonly method: PaymentMethod
   readonly amount: number
   readonly reference?: string | undefined
 }
@@ -116,18 +118,25 @@ export async function writeRefunds(
   for (const { id, provider, method, status, amount, refunded } of payments.toReversed()) {
     const part = status === 'confirmed' ? Math.min(left, amount - refunded) : 0
     if (part === 0) continue
+    const { begins, check } = refundBy(provider)
+    check?.(part, order.currency)
+    const refundId = call.newId('ref')
     await call.session.run(insertRefund, {
-      id: call.newId('ref'),
+      id: refundId,
       account_id: call.principal.accountId,
       event_id: order.eventId,
       order_id: order.id,
       payment_id: id,
-      status: refundBegins(provider),
+      status: begins,
       amount: part,
       reason: reason ?? null,
+      reference: null,
       created_at: now,
       updated_at: now,
     })
+    if (begins === 'created') {
+      queueWork(call, { topic: 'refund.requested', subject: refundId, eventId: order.eventId, data: '{}' })
+    }
     sources.push({ payment: method, shares: takeShares(waiting, part) })
     left -= part
   }
@@ -146,9 +155,9 @@ function takeShares(waiting: { ticketTypeId: string; amount: number }[], amount:
   })
 }
 
-function refundBegins(provider: Payment['provider']): Refund['status'] {
+function refundBy(provider: Payment['provider']) {
   const { refund } = providers[provider]
-  if (refund) return refund.begins
+  if (refund) return refund
   throw new Failure('state_conflict', `A payment through ${provider} can't be given back from here`, {
     hint: 'Give it back there.',
   })

@@ -12,6 +12,7 @@ import { metaRules } from './meta.ts'
 import type { Rules } from './operation.ts'
 import { orderRules } from './orders.ts'
 import { paymentConnectionRules } from './payment-connection.ts'
+import { processorPaymentRules } from './processor-payments.ts'
 import { revenueRules } from './revenue.ts'
 import { ticketTypeRules } from './ticket-types.ts'
 import { ticketRules } from './tickets.ts'
@@ -28,6 +29,7 @@ export const rules: Rules<OperationName> = {
   ...ledgerRules,
   ...auditRules,
   ...paymentConnectionRules,
+  ...processorPaymentRules,
   ...keyRules,
   ...accountRules,
   ...metaRules,

@@ -1,7 +1,8 @@
 // Attendees as rows, each with its ticket, and read with its order and ticket type. Knows no rule; lists are in
 // attendee-lists.ts.
 import { sql } from 'kysely'
-import type { Attendee, AttendeeStatus, AttendeeTicket, ManualPayment } from '../contract/attendees.ts'
+import type { Attendee, AttendeeStatus, AttendeeTicket } from '../contract/attendees.ts'
+import type { PaymentMethod } from '../contract/choices.ts'
 import { insertion } from './insertion.ts'
 import type { FieldsOf } from './json-records.ts'
 import { ticketIdOf } from './order-ids.ts'
@@ -60,7 +61,7 @@ export function toAttendee(row: AttendeeRow): StoredAttendee {
     status: row.status as AttendeeStatus,
     price: row.price,
     currency: row.currency,
-    payment: row.payment as ManualPayment | null,
+    payment: row.payment as PaymentMethod | null,
     refunded: row.refunded,
     ticket: { id: ticketIdOf(row.id), code: row.code, status: ticketStatusOf(row) },
     createdAt: row.created_at,

@@ -6,7 +6,7 @@ import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** Account of the books that a posting is made to. */
-export type Book = 'sales' | 'refunds' | 'expenses' | 'cash' | 'transfer' | 'card' | 'bank'
+export type Book = 'sales' | 'refunds' | 'expenses' | 'cash' | 'transfer' | 'card' | 'stripe' | 'bank'
 
 export interface Posting {
   readonly book: Book

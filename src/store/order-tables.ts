@@ -75,6 +75,8 @@ export interface OrderTables {
     status: string
     amount: number
     reason: string | null
+    /** Its name at the processor. */
+    reference: string | null
     created_at: string
     updated_at: string
   }

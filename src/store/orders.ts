@@ -1,7 +1,6 @@
 // Orders as rows: who buys, what it costs, how it was paid, when it ends. Knows no rule.
 import { sql } from 'kysely'
-import type { ManualPayment } from '../contract/attendees.ts'
-import type { Channel } from '../contract/choices.ts'
+import type { Channel, PaymentMethod } from '../contract/choices.ts'
 import type { Order as OrderRecord, OrderStatus } from '../contract/orders.ts'
 import { allOf, asciiLower, changedSince, compare, holdsText } from './conditions.ts'
 import { insertion } from './insertion.ts'
@@ -49,7 +48,7 @@ function toOrder(row: Tables['orders']): StoredOrder {
     currency: row.currency,
     total: row.total,
     refunded: row.refunded,
-    payment: row.payment as ManualPayment | null,
+    payment: row.payment as PaymentMethod | null,
     channel: row.channel as Channel,
     expiresAt: row.expires_at,
     paidAt: row.paid_at,

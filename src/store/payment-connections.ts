@@ -29,3 +29,8 @@ export async function deleteConnection({ db }: Session, accountId: string): Prom
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Notes up to which instant the processor was asked. */
+export async function markSynced({ db }: Session, id: string, syncedAt: string): Promise<void> {
+  await db.updateTable('payment_connections').set({ synced_at: syncedAt }).where('id', '=', id).execute()
+}

@@ -20,6 +20,32 @@ export async function addPaymentEvent({ db }: Session, row: PaymentEventRow): Pr
   return added !== undefined
 }
 
+export function findPaymentEvent(
+  { db }: Session,
+  { connectionId, id }: { connectionId: string; id: string },
+): Promise<StoredPaymentEvent | undefined> {
+  return db
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('connection_id', '=', connectionId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Says what came of events that nobody has looked into before. */
+export async function markEventsHandled(
+  { db }: Session,
+  how: { connectionId: string; ids: readonly string[]; paymentId: string | null; outcome: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_events')
+    .set({ outcome: how.outcome, payment_id: how.paymentId })
+    .where('connection_id', '=', how.connectionId)
+    .where('id', 'in', how.ids)
+    .where('outcome', 'is', null)
+    .execute()
+}
+
 export interface PaymentEventFilter {
   readonly accountId: string
   readonly after?: number | undefined

@@ -1,6 +1,7 @@
 // Payments and refunds as rows. Knows no rule, and not that an order's own payment may have no row.
 import { insertion } from './insertion.ts'
 import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
 
 export const insertPayment = insertion('payments', [
   'id',
@@ -25,6 +26,7 @@ export const insertRefund = insertion('refunds', [
   'status',
   'amount',
   'reason',
+  'reference',
   'created_at',
   'updated_at',
 ] as const)
@@ -37,4 +39,31 @@ export function paymentRowsOf({ db }: Session, orderId: string) {
 /** The refunds of an order, in the order they were made. */
 export function refundRowsOf({ db }: Session, orderId: string) {
   return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+}
+
+export type RefundRow = Tables['refunds']
+
+export function findRefund({ db }: Session, id: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The refunds of one payment, in the order they were made. */
+export function refundsOfPayment({ db }: Session, paymentId: string): Promise<RefundRow[]> {
+  return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
+}
+
+export async function updateRefund(
+  { db }: Session,
+  id: string,
+  changes: Partial<Pick<RefundRow, 'status' | 'reference'>> & { updated_at: string },
+): Promise<void> {
+  await db.updateTable('refunds').set(changes).where('id', '=', id).execute()
+}
+
+export async function updatePayment(
+  { db }: Session,
+  id: string,
+  changes: { status: string; updated_at: string },
+): Promise<void> {
+  await db.updateTable('payments').set(changes).where('id', '=', id).execute()
 }

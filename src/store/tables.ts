@@ -173,6 +173,22 @@ export interface Tables extends OrderTables {
     synced_at: string | null
     created_at: string
   }
+  /** A payment as the processor was asked for it. */
+  checkouts: {
+    payment_id: string
+    account_id: string
+    order_id: string
+    /** What was sent to make it, JSON: a repetition sends the same. */
+    request: string
+    session_id: string | null
+    /** Where the buyer pays. */
+    url: string | null
+    intent_id: string | null
+    /** Why it did not pay the order: `payment_mismatch` or `surplus`. */
+    problem: string | null
+    created_at: string
+    updated_at: string
+  }
   /** What a processor sent or was found to have sent: no amounts, since they are read from it. */
   payment_events: {
     seq: Generated<number>

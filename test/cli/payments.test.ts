@@ -3,18 +3,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noun } from '../../src/cli/payments/index.ts'
 import { type FakeStripe, startFakeStripe } from '../fakes/stripe/fake-stripe.ts'
 import { bareService } from '../host/bare-service.ts'
-import { temporaryDirectory } from '../host/host.ts'
+import { fixedNow, temporaryDirectory } from '../host/host.ts'
 import { made, type Typed, typedIn } from '../host/typed.ts'
 
 let fake: FakeStripe
 let typed: Typed
 beforeEach(async () => {
-  fake = await startFakeStripe()
-  typed = typedIn(temporaryDirectory(), { env: { TURNOUT_STRIPE_URL: fake.url } })
+  fake = await startFakeStripe({ now: () => fixedNow })
+  typed = typedIn(temporaryDirectory(), { env: { NO_COLOR: '1', TURNOUT_STRIPE_URL: fake.url } })
 })
 afterEach(() => fake.close())
 
-const screen = { tty: { stdout: true, stderr: true }, columns: 100, env: { NO_COLOR: '1' } }
+const screen = { tty: { stdout: true, stderr: true }, columns: 200 }
+const orderOfAda = 'orders create --event devconf --name Ada --email ada@example.org --ticket VIP'
 const lines = () => `${fake.secretKey}\n${fake.webhookSecret}\n`
 
 describe('payments connect', () => {
@@ -30,7 +31,6 @@ describe('payments connect', () => {
     const { stdout, stderr } = await typed('payments connect stripe', {
       stdin: `${fake.secretKey}\n`,
       ...screen,
-      env: { NO_COLOR: '1', TURNOUT_STRIPE_URL: fake.url },
     })
     expect(stdout).toMatch(/Connected to stripe[\s\S]*Account +Fake Events[\s\S]*Mode +test/)
     expect(stdout.replace(/\s+/g, ' ')).toContain('closed: no signing secret is stored')
@@ -87,11 +87,63 @@ describe('payments status and disconnect', () => {
   })
 })
 
+describe('a payment', () => {
+  it('is made for an order, paid at Stripe, found by a sync and listed', async () => {
+    await typed('payments connect stripe --return-url https://devconf.example/thanks', { stdin: lines() })
+    const { order, payment, checkoutUrl } = await ordered()
+    const [session] = fake.world.all('checkout.session')
+    expect(await made(typed, `payments create ${order}`)).toMatchObject({ id: payment, checkoutUrl: session?.url })
+    expect(checkoutUrl).toBe(session?.url)
+    fake.world.pay(session?.id)
+    const { stdout } = await typed('payments sync', screen)
+    expect(stdout.replace(/\s+/g, ' ')).toContain(`50.00 USD came; the order ${order} is paid`)
+    expect(await made(typed, 'payments sync')).toMatchObject({ checked: expect.any(Number), changes: [], failures: [] })
+    expect(await made(typed, 'payments list devconf')).toMatchObject([{ id: payment, status: 'confirmed' }])
+    const shown = await typed(`payments show ${payment}`, screen)
+    expect(shown.stdout).toMatch(/Status +confirmed[\s\S]*Amount +50\.00 USD/)
+    const heard = await typed('payments listen --from-start --for 1ms', screen)
+    expect(heard.stderr).toBe('listening; Ctrl-C ends it\n')
+    expect(heard.stdout).toMatch(/checkout\.session\.completed[\s\S]*The buyer has finished the page of Stripe\./)
+    expect(await made(typed, 'revenue show devconf')).toMatchObject({ totalRevenue: 5000, expenses: 175 })
+  })
+})
+
+describe('orders create --pay stripe', () => {
+  it('shows where the buyer pays', async () => {
+    await typed('payments connect stripe --return-url https://devconf.example/thanks', { stdin: lines() })
+    await ordered()
+    const { stdout } = await typed(`${orderOfAda} --pay stripe`, screen)
+    expect(stdout).toMatch(/Pay at +https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/)
+  })
+
+  it('says how to go on where Stripe is not connected, and keeps the order', async () => {
+    await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf --currency USD')
+    await made(typed, 'ticket-types create --event devconf --name VIP --price 50.00')
+    const { stderr, exitCode } = await typed(`${orderOfAda} --pay stripe`)
+    expect(exitCode).toBe(6)
+    const [{ id, status }] = await made<[{ id: string; status: string }]>(typed, 'orders list devconf')
+    expect(stderr).toContain(`turnout payments create ${id}`)
+    expect(status).toBe('reserved')
+  })
+
+  it('can not be asked for together with a payment that was made', async () => {
+    expect(await typed(`${orderOfAda} --pay stripe --payment cash`)).toMatchObject({ exitCode: 2 })
+  })
+})
+
 describe('payments listen', () => {
   it('ends in its time, with nothing where nothing came', async () => {
     expect(await typed('payments listen --for 1ms --json')).toMatchObject({ exitCode: 0, stdout: '' })
   })
 })
+
+/** An order of `devconf` that waits for its money. */
+async function ordered() {
+  await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf --currency USD')
+  await made(typed, 'ticket-types create --event devconf --name VIP --price 50.00')
+  const answer = await made(typed, `${orderOfAda} --pay stripe`)
+  return { order: String(answer.id), payment: String(answer.paymentId), checkoutUrl: answer.checkoutUrl }
+}
 
 const verbs = await Promise.all(
   Object.values(noun.verbs).map(async (entry) => ({ entry, command: await entry.load() })),
@@ -101,8 +153,12 @@ describe('the verbs of payments', () => {
   it.each(verbs.flatMap(({ command }) => command.examples.map((example) => example.command)))(
     'run their example: %s',
     async (example) => {
-      if (!example.includes('connect stripe')) await typed('payments connect stripe', { stdin: lines() })
-      const { stderr, exitCode } = await typed(example.replace(/ < .*/, ''), { stdin: lines() })
+      const page = '--return-url https://devconf.example/thanks'
+      if (!example.includes('payments connect')) await typed(`payments connect stripe ${page}`, { stdin: lines() })
+      const isFirst = example.includes('payments connect')
+      const { order, payment } = isFirst ? { order: '', payment: '' } : await ordered()
+      const command = example.replace(/ < .*/, '').replace('ord_…', order).replace('pay_…', payment)
+      const { stderr, exitCode } = await typed(command, { stdin: lines() })
       expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
     },
   )

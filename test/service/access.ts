@@ -54,7 +54,8 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
   const expired = await service.key({ name: 'expired', expiresAt: '2027-01-10T12:00:01Z' })
   const routes = routesOf(await service.send('GET', '/v1/openapi.json', { apiKey: null }))
   const send = (apiKey?: string) => (request: Filled) => sendTo(service, request, apiKey)
-  const neighbours = [await otherAccount(service, routes), await otherEvent(service, routes)]
+  await send()(connecting(stripe))
+  const neighbours = [await otherAccount(service, routes, stripe), await otherEvent(service, routes)]
   for (const neighbour of neighbours) {
     for (const route of routes.filter(isOverview)) {
       const answer = await send(neighbour.apiKey)(fill(route, neighbour.things))
@@ -86,7 +87,11 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
 
 const isOverview = ({ method, kinds }: Route) => method === 'GET' && kinds.length === 0
 
-async function otherAccount(service: TestService, routes: readonly Route[]): Promise<Neighbour> {
+const connecting = ({ secretKey }: FakeStripe): Filled => {
+  return { method: 'POST', path: '/v1/payments/connect', body: { processor: 'stripe', secretKey } }
+}
+
+async function otherAccount(service: TestService, routes: readonly Route[], stripe: FakeStripe): Promise<Neighbour> {
   const row = {
     id: 'acc_other',
     name: 'Other',
@@ -103,6 +108,7 @@ async function otherAccount(service: TestService, routes: readonly Route[]): Pro
   }
   const { body } = await service.service.handle(request, { principal: ownerOf(row.id) })
   const { apiKey } = JSON.parse(body)
+  await sendTo(service, connecting(stripe), apiKey)
   const things = await makeThings(routes, (wanted) => sendTo(service, wanted, apiKey))
   return { name: 'other account', apiKey, things, views: new Map() }
 }

@@ -43,6 +43,12 @@ export const orderCard: CardView<OrderDetails> = {
   },
 }
 
+/** The same, with where the buyer pays. */
+export const orderToPayCard: CardView<OrderDetails & { readonly checkoutUrl: string | null }> = {
+  ...orderCard,
+  rows: [{ key: 'checkoutUrl', title: 'Pay at' }, ...orderCard.rows],
+}
+
 const ticketSection = (rows: readonly Row[]): Section => ({
   title: 'Tickets',
   rows,

@@ -1,12 +1,16 @@
 // `turnout orders create`: several tickets for one buyer, all of them or none.
-import type { Body } from '../../contract/catalog.ts'
+import type { Answer } from '../../client/client.ts'
+import type { Body, Result } from '../../contract/catalog.ts'
+import { paymentProcessors } from '../../contract/choices.ts'
 import { idOf } from '../../terminal/shape.ts'
-import type { Command } from '../command.ts'
+import type { Command, Input } from '../command.ts'
+import type { Context } from '../context.ts'
 import { eventFlag } from '../event-argument.ts'
 import { given } from '../given.ts'
 import { paymentFlag, referenceFlag } from '../manual-payment.ts'
 import { nextStep } from '../next-step.ts'
-import { orderCard } from './columns.ts'
+import { usageFailure } from '../usage.ts'
+import { orderCard, orderToPayCard } from './columns.ts'
 import { orderedTickets } from './ordered-tickets.ts'
 
 export const command: Command = {
@@ -34,6 +38,21 @@ export const command: Command = {
       summary: 'one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others',
     },
     { ...paymentFlag, summary: 'records that it is paid, and how', defaultText: 'not paid yet' },
+    {
+      name: 'pay',
+      kind: 'choice',
+      choices: paymentProcessors,
+      placeholder: 'PROCESSOR',
+      summary: 'has a payment processor take the money, and shows where the buyer pays',
+    },
+    {
+      name: 'return-url',
+      kind: 'text',
+      max: 500,
+      placeholder: 'URL',
+      summary: 'with --pay: where the buyer goes from the page of the processor',
+      defaultText: 'that of payments connect',
+    },
     referenceFlag,
     {
       name: 'pay-by',
@@ -57,12 +76,34 @@ export const command: Command = {
   async run(context, input) {
     const event = context.event(input)
     const { name, email, ticket, guest, payment, reference, payBy } = input.flags
+    if (payment !== undefined && input.flags.pay !== undefined) {
+      throw usageFailure('--payment says that it is paid, and --pay asks for the money: give one of them', [
+        'orders',
+        'create',
+      ])
+    }
     const sent = given<Omit<Body<'createOrder'>, 'tickets'>>({ name, email, payment, reference, payBy })
     const body = { ...sent, tickets: orderedTickets(ticket, guest) }
     const client = await context.client()
     const answer = await client.call('createOrder', { params: { event_id: event }, body })
+    if (input.flags.pay !== undefined && answer.value?.status !== 'paid') return askForMoney(context, input, answer)
     await context.results.record(answer, orderCard, { created: true })
     const isPaid = answer.value?.status === 'paid'
     nextStep(context, isPaid ? ['orders', 'list', event] : ['orders', 'pay', idOf(answer.value), '--payment', 'cash'])
   },
+}
+
+/** Has the processor take the money of a new order. The order stays when that fails, and says how to go on. */
+async function askForMoney(context: Context, { flags }: Input, order: Answer<Result<'createOrder'>>): Promise<void> {
+  const id = idOf(order.value) ?? ''
+  const body = given<Body<'createPayment'>>({ processor: flags.pay, returnUrl: flags.returnUrl })
+  const client = await context.client()
+  const payment = await client.call('createPayment', { params: { order_id: id }, body }).catch((error: unknown) => {
+    context.warn(`the order ${id} is made and waits for its money; go on with: turnout payments create ${id}`)
+    throw error
+  })
+  const { id: paymentId, checkoutUrl } = payment.value
+  const value = { ...order.value, paymentId, checkoutUrl }
+  await context.results.record({ ...order, value, text: JSON.stringify(value) }, orderToPayCard, { created: true })
+  nextStep(context, ['payments', 'show', paymentId])
 }

@@ -7,9 +7,12 @@ export interface StripeOptions {
   readonly baseUrl?: string
   /** Longest wait for one answer. */
   readonly timeoutMs?: number
+  /** How often one call is repeated before it fails; what failed is done again later. */
+  readonly retriesMax?: number
 }
 
 const timeoutMsDefault = 10_000
+const retriesMaxDefault = 2
 
 export type StripeApi = Stripe
 
@@ -20,7 +23,7 @@ export async function openStripe(secretKey: string, options: StripeOptions = {})
     // Of Node's two ways the one that reads no environment.
     httpClient: Stripe.createFetchHttpClient(),
     timeout: options.timeoutMs ?? timeoutMsDefault,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: options.retriesMax ?? retriesMaxDefault,
     telemetry: false,
     ...(options.baseUrl === undefined ? {} : placeOf(options.baseUrl, secretKey)),
   })

@@ -129,7 +129,7 @@ const registrations: readonly TableDescription[] = [
   },
   {
     name: 'refunds',
-    text: 'id account_id event_id order_id payment_id status reason? created_at updated_at',
+    text: 'id account_id event_id order_id payment_id status reason? reference? created_at updated_at',
     integer: 'amount',
     key: ['id'],
     checks: {
@@ -192,6 +192,18 @@ const payments: readonly TableDescription[] = [
     parents: { account_id: 'accounts' },
   },
   {
+    name: 'checkouts',
+    text: 'payment_id account_id order_id request session_id? url? intent_id? problem? created_at updated_at',
+    key: ['payment_id'],
+    parents: { payment_id: 'payments', order_id: 'orders' },
+    indexes: {
+      by_order: 'order_id',
+      by_session: 'session_id',
+      by_intent: 'intent_id',
+      by_account: 'account_id, payment_id',
+    },
+  },
+  {
     // No foreign key on the connection: what arrived stays when it ends.
     name: 'payment_events',
     text: `id account_id connection_id type object_id payment_id? intent_id? session_id? source outcome? happened_at
@@ -250,6 +262,14 @@ export const createTables: Migration = async (db, engine) => {
     .on('orders')
     .columns(['status', 'expires_at'])
     .where(sql.ref('expires_at'), 'is not', null)
+    .execute()
+  // What a processor gave back is written down once.
+  await db.schema
+    .createIndex('refunds_reference')
+    .unique()
+    .on('refunds')
+    .columns(['account_id', 'reference'])
+    .where(sql.ref('reference'), 'is not', null)
     .execute()
   // Small whatever the table's size: what is done, or had nobody waiting for it, is not in it.
   await db.schema

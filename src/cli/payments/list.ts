@@ -1,0 +1,38 @@
+// `turnout payments list`: what goes through a processor, with what is wrong. Payments by hand are with their orders.
+import type { QueryInput } from '../../contract/catalog.ts'
+import { paymentStatuses } from '../../contract/choices.ts'
+import type { Command } from '../command.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { paymentTable } from './columns.ts'
+
+export const command: Command = {
+  name: 'list',
+  summary: 'List the payments of an event that go through a processor',
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    {
+      name: 'status',
+      kind: 'choice',
+      choices: paymentStatuses,
+      placeholder: 'STATUS',
+      summary: 'only those in this state',
+    },
+    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'only those of this order' },
+    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only those changed since then' },
+  ],
+  examples: [
+    { command: 'turnout payments list devconf' },
+    { command: 'turnout payments list devconf --status pending --json' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'listPayments',
+  async run(context, input) {
+    const { status, order, updatedSince } = input.flags
+    const query = given<QueryInput<'listPayments'>>({ status, order, updatedSince })
+    const params = { event_id: context.event(input) }
+    const client = await context.client()
+    await context.results.list(client.list('listPayments', { params, query }), paymentTable)
+  },
+}

@@ -1,0 +1,19 @@
+// `turnout payments sync`: brings orders to what really happened at the processor, and says what that changed.
+import type { Command } from '../command.ts'
+import { syncCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'sync',
+  summary: 'Ask the payment processor what really happened',
+  description:
+    'Looks into every payment that is not settled and into all that Stripe tells of since the last time: money that came, refunds made in the dashboard, disputes, fees. It may be run at any time; where nothing is new, nothing changes.',
+  examples: [{ command: 'turnout payments sync' }, { command: 'turnout payments sync --json' }],
+  exitCodes: [4, 6, 7, 8, 9, 10],
+  operation: 'syncPayments',
+  async run(context) {
+    const client = await context.client()
+    const answer = await client.call('syncPayments', {})
+    await context.results.record(answer, syncCard)
+    return answer.value.failures?.length ? 10 : undefined
+  },
+}

@@ -1,0 +1,35 @@
+// Finds a payment through a processor as far as the caller may see, and makes a record of it.
+import type { ProcessorPayment } from '../contract/processor-payments.ts'
+import { findCheckoutWithin, type StoredCheckout } from '../store/checkouts.ts'
+import { refundsOfPayment } from '../store/payments.ts'
+import type { Session } from '../store/store.ts'
+import { notFound } from './find-event.ts'
+import type { Reading } from './reading.ts'
+
+/** @throws Failure not_found, the same for an unknown, a foreign and a withheld payment */
+export async function findPayment(call: Reading, id: string | undefined): Promise<StoredCheckout> {
+  const checkout = await findCheckoutWithin(call.session, call.principal, id ?? '')
+  if (!checkout) throw notFound('payment', id)
+  return checkout
+}
+
+export async function checkoutRecord(session: Session, row: StoredCheckout): Promise<ProcessorPayment> {
+  const refunds = await refundsOfPayment(session, row.payment_id)
+  const given = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  const isOpen = row.status === 'created' || row.status === 'pending'
+  return {
+    id: row.payment_id,
+    orderId: row.order_id,
+    eventId: row.event_id,
+    processor: 'stripe',
+    status: row.status as ProcessorPayment['status'],
+    amount: row.amount,
+    currency: row.currency,
+    refunded: given.reduce((sum, { amount }) => sum + amount, 0),
+    checkoutUrl: isOpen && row.problem === null ? row.url : null,
+    processorId: row.intent_id ?? row.session_id,
+    problem: row.problem as ProcessorPayment['problem'],
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

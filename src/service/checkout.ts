@@ -1,0 +1,118 @@
+// A payment of an order through the processor: the intent is written first, then the processor is asked, then what it
+// said is written. Asked again, also after a crash in between, it is the same payment and the same checkout.
+import { Failure } from '../contract/failures.ts'
+import { findCheckoutWithin, findOpenCheckouts, insertCheckout, type StoredCheckout } from '../store/checkouts.ts'
+import type { StoredOrder } from '../store/orders.ts'
+import { insertPayment } from '../store/payments.ts'
+import { ticketsOfOrder } from '../store/tickets.ts'
+import { recordChange } from './changes.ts'
+import { checkoutRecord } from './checkout-record.ts'
+import { findEvent } from './find-event.ts'
+import { findOrder, isLapsed, orderSubject } from './find-order.ts'
+import { followPayment } from './follow-payment.ts'
+import { gatewayOf } from './gateway-of.ts'
+import { invalidField } from './invalid-field.ts'
+import type { Reply } from './operation.ts'
+import type { OutsideCall } from './outside-operations.ts'
+import type { Acting } from './reading.ts'
+import { toStripeAmount } from './stripe/amounts.ts'
+import type { CheckoutRequest } from './stripe/gateway.ts'
+
+type CheckoutCall = OutsideCall<'createPayment'>
+
+export async function createPayment(call: CheckoutCall): Promise<Reply<'createPayment'>> {
+  const { store, principal } = call
+  // Whose order it is comes before everything else.
+  const { id: orderId } = await store.read((session) => findOrder({ session, principal }, call.params.order_id))
+  const reached = await gatewayOf(call, principal.accountId)
+  const returnUrl = returnUrlOf(call, reached.connection.return_url)
+  // What was open may have ended at the processor in the meantime: then another one is begun.
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const paymentId = await store.write((session) => begin({ ...call, session }, { orderId, returnUrl }))
+    await followPayment(call, paymentId, reached)
+    const checkout = await store.read((session) => findCheckoutWithin(session, principal, paymentId))
+    if (checkout && checkout.status !== 'canceled')
+      return { body: await store.read((session) => checkoutRecord(session, checkout)) }
+  }
+  throw new Failure('processor_unavailable', 'The checkout ended as soon as it was made', { retryAfterS: 5 })
+}
+
+function returnUrlOf({ body }: CheckoutCall, stored: string | null): string {
+  const url = body.returnUrl ?? stored
+  if (url !== null) return url
+  throw invalidField('/returnUrl', '"returnUrl" is missing: buyers must come back to some page of yours', {
+    code: 'required',
+    hint: 'Send it, or keep one for all: turnout payments connect stripe --return-url https://…',
+  })
+}
+
+/** The payment that is open for an order, begun where there is none. @throws Failure state_conflict, processor_refused */
+async function begin(call: Acting, { orderId, returnUrl }: { orderId: string; returnUrl: string }): Promise<string> {
+  const order = await findOrder(call, orderId)
+  const [open] = (await findOpenCheckouts(call.session, order.id)).filter(asksFor(order))
+  if (open) return open.payment_id
+  expectWaiting(order, call.now)
+  toStripeAmount(order.total, order.currency)
+  const now = call.now.toISOString()
+  const paymentId = call.newId('pay')
+  const { account_id, ...row } = {
+    id: paymentId,
+    account_id: call.principal.accountId,
+    event_id: order.eventId,
+    order_id: order.id,
+    created_at: now,
+    updated_at: now,
+  }
+  const payment = { provider: 'stripe', method: 'stripe', status: 'created', amount: order.total, reference: null }
+  await call.session.run(insertPayment, { ...row, account_id, ...payment })
+  const request = await requestFor(call, order, { paymentId, returnUrl })
+  await call.session.run(insertCheckout, {
+    payment_id: paymentId,
+    account_id,
+    order_id: order.id,
+    request: JSON.stringify(request),
+    session_id: null,
+    url: null,
+    intent_id: null,
+    problem: null,
+    created_at: now,
+    updated_at: now,
+  })
+  const data = { orderId: order.id, amount: order.total, currency: order.currency }
+  recordChange(call, { topic: 'payment.created', subject: paymentId, eventId: order.eventId, data })
+  return paymentId
+}
+
+const asksFor = (order: StoredOrder) => (checkout: StoredCheckout) =>
+  checkout.amount === order.total && ['reserved', 'pending'].includes(order.status)
+
+function expectWaiting(order: StoredOrder, now: Date): void {
+  const status = isLapsed(order, now) ? 'expired' : order.status
+  if ((status === 'reserved' || status === 'pending') && order.total > 0) return
+  throw new Failure('state_conflict', `Can't pay ${orderSubject(order).name}: it is ${status}`, {
+    details: { status, possible: [] },
+    hint: 'Make a new order.',
+  })
+}
+
+async function requestFor(
+  call: Acting,
+  order: StoredOrder,
+  { paymentId, returnUrl }: { paymentId: string; returnUrl: string },
+): Promise<CheckoutRequest> {
+  const { name } = await findEvent(call, order.eventId)
+  const counts = new Map<string, number>()
+  for (const { ticketType } of await ticketsOfOrder(call.session, call.principal, order)) {
+    counts.set(ticketType, (counts.get(ticketType) ?? 0) + 1)
+  }
+  const tickets = [...counts].map(([ticketType, count]) => `${count} × ${ticketType}`).join(', ')
+  return {
+    paymentId,
+    orderId: order.id,
+    amount: order.total,
+    currency: order.currency,
+    description: `${name}: ${tickets}`.slice(0, 250),
+    email: order.email,
+    returnUrl,
+  }
+}

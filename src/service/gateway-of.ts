@@ -1,0 +1,34 @@
+// The way from an account to its payment processor: the connection, its key unsealed, and the gateway that it opens.
+import { Failure } from '../contract/failures.ts'
+import { type ConnectionRow, findConnection } from '../store/payment-connections.ts'
+import type { Store } from '../store/store.ts'
+import type { Outside } from './outside.ts'
+import { type Gateway, openGateway } from './stripe/gateway.ts'
+
+/** What works on payments has in hand. */
+export interface Reaching {
+  readonly store: Store
+  readonly outside: Outside
+}
+
+export interface Reached {
+  readonly connection: ConnectionRow
+  readonly gateway: Gateway
+}
+
+/** @throws Failure not_connected, also where the key can't be unsealed here */
+export async function gatewayOf({ store, outside }: Reaching, accountId: string): Promise<Reached> {
+  const connection = await store.read((session) => findConnection(session, accountId))
+  if (!connection) throw notConnected()
+  const secretKey = await outside.secrets.open(connection.secret_key, `key ${connection.id}`)
+  if (secretKey === undefined) {
+    throw new Failure('not_connected', 'The stored key of the payment processor can not be opened here', {
+      hint: 'Bring the .secret file that belongs to the database, or: turnout payments connect stripe',
+    })
+  }
+  return { connection, gateway: await openGateway(secretKey, outside.stripe) }
+}
+
+export function notConnected(): Failure {
+  return new Failure('not_connected', 'No payment processor is connected', { hint: 'turnout payments connect stripe' })
+}

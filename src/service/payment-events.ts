@@ -1,0 +1,60 @@
+// What a processor tells, kept as events: each is written down once, found to be about a payment, and marked when it was
+// looked into.
+import { findCheckout, findCheckoutAt } from '../store/checkouts.ts'
+import { addPaymentEvent, markEventsHandled } from '../store/payment-events.ts'
+import type { Session, Store } from '../store/store.ts'
+import { queueWork } from './changes.ts'
+import type { ProcessorEvent } from './stripe/truth.ts'
+
+export interface Received {
+  readonly connection: { readonly id: string; readonly account_id: string }
+  readonly event: ProcessorEvent
+  readonly source: 'webhook' | 'sync'
+  readonly now: Date
+  readonly newId: (prefix: string) => string
+}
+
+/** Writes an event down, and one that was sent is looked into behind the answer. Returns whether it is new. */
+export async function noteEvent(session: Session, received: Received): Promise<boolean> {
+  const { connection, event, source, now, newId } = received
+  const isNew = await addPaymentEvent(session, {
+    id: event.id,
+    account_id: connection.account_id,
+    connection_id: connection.id,
+    type: event.type,
+    object_id: event.objectId,
+    payment_id: event.paymentId,
+    intent_id: event.intentId,
+    session_id: event.sessionId,
+    source,
+    outcome: null,
+    happened_at: event.at.toISOString(),
+    received_at: now.toISOString(),
+  })
+  if (!isNew || source === 'sync') return isNew
+  const acting = { session, now, newId, principal: { accountId: connection.account_id } }
+  const data = JSON.stringify({ connectionId: connection.id })
+  queueWork(acting, { topic: 'payment.event', subject: event.id, eventId: null, data })
+  return true
+}
+
+type About = Pick<ProcessorEvent, 'paymentId' | 'intentId' | 'sessionId'>
+
+/** The payment of an account that an event is about, as far as it is known here. */
+export async function paymentOf(session: Session, accountId: string, about: About): Promise<string | undefined> {
+  const { paymentId, intentId, sessionId } = about
+  const named = paymentId === null ? undefined : await findCheckout(session, paymentId)
+  if (named?.account_id === accountId) return named.payment_id
+  return (await findCheckoutAt(session, { accountId, intentId, sessionId }))?.payment_id
+}
+
+/** Says what came of events. */
+export async function markHandled(
+  store: Store,
+  how: { connectionId: string; ids: readonly string[]; paymentId: string | null; said: readonly string[] },
+): Promise<void> {
+  const { connectionId, ids, paymentId, said } = how
+  if (ids.length === 0) return
+  const outcome = said.length > 0 ? said.join('; ') : 'nothing new'
+  await store.write((session) => markEventsHandled(session, { connectionId, ids, paymentId, outcome }))
+}

@@ -1,0 +1,86 @@
+// Refunds and disputes as the processor has them: those that we asked for get their state, those made elsewhere are
+// written down as `external`, and what came to nothing is taken back.
+import { formatMoney } from '../contract/money.ts'
+import type { StoredCheckout } from '../store/checkouts.ts'
+import type { RefundRow } from '../store/payments.ts'
+import { insertRefund, refundsOfPayment, updateRefund } from '../store/payments.ts'
+import { ticketsOfOrder } from '../store/tickets.ts'
+import { recordChange } from './changes.ts'
+import { findOrder } from './find-order.ts'
+import { giveBack, spread } from './give-back.ts'
+import type { Acting } from './reading.ts'
+import type { Happened, RefundMade } from './stripe/truth.ts'
+import { takeBack } from './take-back.ts'
+
+type Ended = 'failed' | 'canceled'
+const isEnded = (status: string): status is Ended => status === 'failed' || status === 'canceled'
+
+/** @returns what changed, a sentence each */
+export async function settleRefunds(call: Acting, checkout: StoredCheckout, happened: Happened): Promise<string[]> {
+  const said: string[] = []
+  // What came to nothing first: it makes room for what was given back in its place.
+  const made = [...happened.refunds].sort((one, other) => Number(isEnded(other.status)) - Number(isEnded(one.status)))
+  for (const refund of made) said.push(...(await settleRefund(call, checkout, refund)))
+  for (const { id, amount, currency, isTaken } of happened.disputes) {
+    const status = isTaken ? 'succeeded' : 'canceled'
+    said.push(...(await settleRefund(call, checkout, { id, refundId: null, amount, currency, status })))
+  }
+  return said
+}
+
+async function settleRefund(call: Acting, checkout: StoredCheckout, made: RefundMade): Promise<string[]> {
+  const rows = await refundsOfPayment(call.session, checkout.payment_id)
+  const row = rows.find(({ id, reference }) => (made.refundId === null ? reference === made.id : id === made.refundId))
+  if (!row) return made.refundId === null && !isEnded(made.status) ? writeExternal(call, checkout, made) : []
+  const money = formatMoney(row.amount, checkout.currency)
+  if (isEnded(made.status)) {
+    if (isEnded(row.status)) return []
+    await takeBack(call, row, made.status)
+    return [`${row.id}: the refund of ${money} ${made.status}; it is charged again`]
+  }
+  return reach(call, row, made)
+}
+
+/** How far a refund of ours is. */
+async function reach(call: Acting, row: RefundRow, made: RefundMade): Promise<string[]> {
+  const status = made.status === 'succeeded' ? 'done' : 'transit'
+  if (row.status === 'external' || isEnded(row.status) || (row.status === status && row.reference !== null)) return []
+  await updateRefund(call.session, row.id, { status, reference: made.id, updated_at: call.now.toISOString() })
+  return [`${row.id}: the refund is ${status === 'done' ? 'done' : 'on its way'}`]
+}
+
+/** Money that went back without being told to from here. */
+async function writeExternal(call: Acting, checkout: StoredCheckout, made: RefundMade): Promise<string[]> {
+  const order = await findOrder(call, checkout.order_id)
+  // Where one of ours is still to be refused, for money that is gone already, this one comes again after it.
+  const amount = Math.min(made.amount, order.total - order.refunded)
+  if (amount <= 0 || made.currency !== order.currency) return []
+  const isDispute = made.id.startsWith('dp_') || made.id.startsWith('du_')
+  const reason = isDispute ? `Dispute ${made.id}` : 'Refunded in the dashboard of Stripe'
+  const tickets = await ticketsOfOrder(call.session, call.principal, order)
+  const id = call.newId('ref')
+  const now = call.now.toISOString()
+  await giveBack(call, order, {
+    shares: spread(order, tickets, amount),
+    reason,
+    write: async (_call, _order, { shares }) => {
+      await call.session.run(insertRefund, {
+        id,
+        account_id: call.principal.accountId,
+        event_id: order.eventId,
+        order_id: order.id,
+        payment_id: checkout.payment_id,
+        status: 'external',
+        amount,
+        reason,
+        reference: made.id,
+        created_at: now,
+        updated_at: now,
+      })
+      return [{ payment: 'stripe', shares }]
+    },
+  })
+  const data = { paymentId: checkout.payment_id, amount, reason }
+  recordChange(call, { topic: 'order.refunded', subject: order.id, eventId: order.eventId, data })
+  return [`${id}: ${formatMoney(amount, order.currency)} went back for ${order.id}: ${reason}`]
+}

@@ -1,0 +1,38 @@
+// A refund that came to nothing: what it gave back is charged again, in the order, on its tickets and in the books. The
+// tickets stay as they are, since nobody who was told that a ticket is void should find it good again.
+import { splitAmount } from '../contract/money.ts'
+import { dayInZone } from '../contract/time.ts'
+import { updateOrderRow } from '../store/orders.ts'
+import { type RefundRow, updateRefund } from '../store/payments.ts'
+import { ticketsOfOrder, updateTicketRows } from '../store/tickets.ts'
+import { bookRefund } from './books.ts'
+import { recordChange } from './changes.ts'
+import { expectWritten } from './expect-version.ts'
+import { findEvent } from './find-event.ts'
+import { findOrder } from './find-order.ts'
+import type { Acting } from './reading.ts'
+
+/** Ends a refund of a processor as `failed` or `canceled`. */
+export async function takeBack(call: Acting, refund: RefundRow, status: 'failed' | 'canceled'): Promise<void> {
+  const now = call.now.toISOString()
+  const order = await findOrder(call, refund.order_id)
+  const tickets = (await ticketsOfOrder(call.session, call.principal, order)).filter((ticket) => ticket.refunded > 0)
+  const parts = splitAmount(
+    refund.amount,
+    tickets.map((ticket) => ticket.refunded),
+  )
+  for (const [index, ticket] of tickets.entries()) {
+    const refunded = ticket.refunded - (parts[index] ?? 0)
+    await updateTicketRows(call.session, [ticket], { refunded, updated_at: now })
+  }
+  const refunded = order.refunded - refund.amount
+  expectWritten(await updateOrderRow(call.session, order, { refunded, updated_at: now }), order.version)
+  await updateRefund(call.session, refund.id, { status, updated_at: now })
+  const shares = tickets.map(({ ticketTypeId }, index) => ({ ticketTypeId, amount: -(parts[index] ?? 0) }))
+  const { timezone } = await findEvent(call, order.eventId)
+  const { id: orderId, eventId, currency, channel } = order
+  const day = dayInZone(call.now, timezone)
+  await bookRefund(call, { orderId, eventId, currency, channel, day, sources: [{ payment: 'stripe', shares }] })
+  const data = { orderId, status, amount: refund.amount }
+  recordChange(call, { topic: 'refund.failed', subject: refund.id, eventId, data })
+}

@@ -1,0 +1,147 @@
+// Payments through a processor as rows: what was asked for there, and under which names it is known there.
+import { allOf, changedSince, compare } from './conditions.ts'
+import { insertion } from './insertion.ts'
+import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+const paymentColumns = ['payments.status', 'payments.amount', 'payments.event_id', 'orders.currency'] as const
+
+export const insertCheckout = insertion('checkouts', [
+  'payment_id',
+  'account_id',
+  'order_id',
+  'request',
+  'session_id',
+  'url',
+  'intent_id',
+  'problem',
+  'created_at',
+  'updated_at',
+] as const)
+
+export type StoredCheckout = Tables['checkouts'] & {
+  status: string
+  amount: number
+  event_id: string
+  currency: string
+}
+
+const selectCheckouts = ({ db }: Session) =>
+  db
+    .selectFrom('checkouts')
+    .innerJoin('payments', 'payments.id', 'checkouts.payment_id')
+    .innerJoin('orders', 'orders.id', 'checkouts.order_id')
+    .selectAll('checkouts')
+    .select(paymentColumns)
+
+/** The checkout of a payment, whoever it belongs to. */
+export function findCheckout(session: Session, paymentId: string): Promise<StoredCheckout | undefined> {
+  return selectCheckouts(session).where('checkouts.payment_id', '=', paymentId).executeTakeFirst()
+}
+
+/** The one within reach. */
+export function findCheckoutWithin(
+  session: Session,
+  reach: Reach,
+  paymentId: string,
+): Promise<StoredCheckout | undefined> {
+  return withinReach(session, reach).where('checkouts.payment_id', '=', paymentId).executeTakeFirst()
+}
+
+/** The checkout that the processor knows by a name of its own. */
+export async function findCheckoutAt(
+  session: Session,
+  { accountId, intentId, sessionId }: { accountId: string; intentId: string | null; sessionId: string | null },
+): Promise<StoredCheckout | undefined> {
+  const own = selectCheckouts(session).where('checkouts.account_id', '=', accountId)
+  if (sessionId !== null) {
+    const found = await own.where('checkouts.session_id', '=', sessionId).executeTakeFirst()
+    if (found) return found
+  }
+  return intentId === null ? undefined : own.where('checkouts.intent_id', '=', intentId).executeTakeFirst()
+}
+
+/** Checkouts of an order that nobody has paid and that may still be paid. */
+export function findOpenCheckouts(session: Session, orderId: string): Promise<StoredCheckout[]> {
+  return selectCheckouts(session)
+    .where('checkouts.order_id', '=', orderId)
+    .where('payments.status', 'in', ['created', 'pending'])
+    .orderBy('checkouts.payment_id')
+    .execute()
+}
+
+/** Payments of an account that something may have happened to: open ones, and those with a refund under way. */
+export async function findUnsettledPayments({ db }: Session, accountId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .innerJoin('payments', 'payments.id', 'checkouts.payment_id')
+    .select('payment_id')
+    .where('checkouts.account_id', '=', accountId)
+    .where((where) =>
+      where.or([
+        where('payments.status', 'in', ['created', 'pending']),
+        where(
+          'payment_id',
+          'in',
+          db.selectFrom('refunds').select('refunds.payment_id').where('refunds.status', 'in', ['created', 'transit']),
+        ),
+      ]),
+    )
+    .orderBy('payment_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ payment_id }) => payment_id)
+}
+
+type CheckoutChanges = Partial<Pick<Tables['checkouts'], 'session_id' | 'url' | 'intent_id' | 'problem'>>
+
+/** Notes what became known of a checkout. */
+export async function updateCheckout(
+  { db }: Session,
+  paymentId: string,
+  changes: CheckoutChanges & { updated_at: string },
+): Promise<void> {
+  await db.updateTable('checkouts').set(changes).where('payment_id', '=', paymentId).execute()
+}
+
+export interface CheckoutFilter {
+  readonly eventId: string
+  readonly status?: string | undefined
+  readonly order?: string | undefined
+  readonly updatedSince?: string | undefined
+}
+
+function withinReach(session: Session, { accountId, eventId }: Reach) {
+  const query = selectCheckouts(session).where('checkouts.account_id', '=', accountId)
+  return eventId === null ? query : query.where('payments.event_id', '=', eventId)
+}
+
+const matching = (session: Session, reach: Reach, { eventId, status, order, updatedSince }: CheckoutFilter) =>
+  withinReach(session, reach).where(
+    allOf([
+      compare('payments.event_id', '=', eventId),
+      compare('payments.status', '=', status),
+      compare('checkouts.order_id', '=', order),
+      changedSince('payments.updated_at', updatedSince),
+    ]),
+  )
+
+/** One page of checkouts, and one more when others follow. */
+export async function listCheckouts(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: CheckoutFilter; window: Window },
+): Promise<Placed<StoredCheckout>[]> {
+  const query = matching(session, reach, filter)
+  const rows = await withinWindow(query, window, { table: 'payments' as never, order: undefined }).execute()
+  return (rows as (StoredCheckout & { sort_key: string })[]).map((row) => ({
+    record: row,
+    position: [row.sort_key, row.payment_id],
+  }))
+}
+
+export function countCheckouts(session: Session, reach: Reach, filter: CheckoutFilter): Promise<number | undefined> {
+  return boundedCount(matching(session, reach, filter) as never)
+}

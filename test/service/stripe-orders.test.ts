@@ -1,0 +1,335 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Refund } from '../../src/contract/payments.ts'
+import type { Fault } from '../fakes/stripe/fake-stripe.ts'
+import { openShop, type Shop, type ShopOptions } from './selling-through-stripe.ts'
+
+const shops: Shop[] = []
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.close()
+})
+async function open(options?: ShopOptions): Promise<Shop> {
+  const shop = await openShop(options)
+  shops.push(shop)
+  return shop
+}
+
+async function sold(shop: Shop, quantity = 1) {
+  const { id } = await shop.order(quantity)
+  await shop.checkout(id)
+  const intent = shop.pay(id)
+  await shop.deliver()
+  return { id, intent: intent.id as string }
+}
+
+const sessions = (shop: Shop) => shop.stripe.world.all('checkout.session')
+const balance = async (shop: Shop) => {
+  const { totalRevenue, refundsIssued, expenses, netProfit } = await shop.revenue()
+  expect(await shop.ledger()).toMatchObject({ ok: true })
+  return { totalRevenue, refundsIssued, expenses, netProfit }
+}
+
+describe('a checkout', () => {
+  it('has an address to pay at and leaves the order waiting', async () => {
+    const shop = await open()
+    const { id } = await shop.order(2)
+    const { status, json } = await shop.checkout(id)
+    expect(status).toBe(201)
+    expect(json).toMatchObject({ orderId: id, status: 'pending', amount: 10_000, currency: 'USD', problem: null })
+    expect(json.checkoutUrl).toBe(shop.sessionOf(id).url)
+    expect(shop.sessionOf(id)).toMatchObject({ amount_total: 10_000, success_url: 'https://devconf.example/thanks' })
+    expect(await shop.show(id)).toMatchObject({ status: 'reserved', payment: null })
+  })
+
+  it('is one however often and however many at once ask', async () => {
+    const shop = await open()
+    const { id } = await shop.order()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.checkout(id)))
+    answers.push(await shop.checkout(id))
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
+    expect(sessions(shop)).toHaveLength(1)
+  })
+
+  it.each<Fault>(['silent-after-effect', 'broken-after-effect', 'silent', 'broken', 'rate-limited'])(
+    'is one although three answers in a row are lost: %s',
+    async (fault) => {
+      const shop = await open()
+      const { id } = await shop.order()
+      shop.stripe.fail('POST /v1/checkout/sessions', fault, 3)
+      for (let attempt = 0; attempt < 3; attempt++) {
+        expect(await shop.checkout(id, { 'idempotency-key': 'one' })).toMatchObject({ status: 503 })
+      }
+      expect(await shop.checkout(id, { 'idempotency-key': 'one' })).toMatchObject({ status: 201 })
+      expect(sessions(shop)).toHaveLength(1)
+      shop.pay(id)
+      await shop.deliver()
+      expect(await balance(shop)).toMatchObject({ totalRevenue: 5000 })
+    },
+  )
+
+  it('of a paid, free, foreign or unknown order is refused', async () => {
+    const shop = await open()
+    const { id } = await sold(shop)
+    expect(await shop.checkout(id)).toMatchObject({ status: 409, json: { code: 'state_conflict' } })
+    expect(await shop.checkout('ord_none')).toMatchObject({ status: 404 })
+  })
+
+  it('needs a page to come back to', async () => {
+    const shop = await open()
+    const { secretKey } = shop.stripe
+    await shop.service.send('POST', '/v1/payments/disconnect')
+    const { id } = await shop.order()
+    expect(await shop.checkout(id)).toMatchObject({ status: 409, json: { code: 'not_connected' } })
+    await shop.service.send('POST', '/v1/payments/connect', { body: { processor: 'stripe', secretKey } })
+    expect(await shop.checkout(id)).toMatchObject({ status: 422, json: { code: 'validation_failed' } })
+  })
+})
+
+describe('a payment', () => {
+  it('pays the order once and books the fee, from the processor own figures', async () => {
+    const shop = await open()
+    const { id } = await sold(shop)
+    expect(await shop.show(id)).toMatchObject({
+      status: 'paid',
+      payment: 'stripe',
+      tickets: [{ status: 'valid' }],
+      payments: [{ provider: 'stripe', method: 'stripe', status: 'confirmed', amount: 5000 }],
+    })
+    expect(await balance(shop)).toEqual({ totalRevenue: 5000, refundsIssued: 0, expenses: 175, netProfit: 4825 })
+  })
+
+  it('comes to the same whatever the order and the number of its events', async () => {
+    const shop = await open()
+    const { id } = await shop.order()
+    await shop.checkout(id)
+    const intent = shop.pay(id)
+    shop.stripe.world.refund({ intent: intent.id, amount: 1000 })
+    await shop.deliver((events) => [...events.toReversed(), ...events, ...events])
+    expect(await shop.show(id)).toMatchObject({
+      status: 'paid',
+      refunded: 1000,
+      refunds: [{ status: 'external', amount: 1000 }],
+    })
+    expect(await balance(shop)).toEqual({ totalRevenue: 5000, refundsIssued: 1000, expenses: 175, netProfit: 3825 })
+  })
+
+  it.each([
+    ['100 for 5,000', { amount: 100 }],
+    ['JPY for USD', { currency: 'jpy' }],
+  ])('of %s confirms nothing and is flagged', async (_, took) => {
+    const shop = await open()
+    const { id } = await shop.order()
+    const { json } = await shop.checkout(id)
+    shop.pay(id, took)
+    await shop.deliver()
+    expect(await shop.show(id)).toMatchObject({ status: 'reserved', paidAt: null })
+    expect((await shop.service.send('GET', `/v1/payments/${json.id}`)).json).toMatchObject({
+      status: 'pending',
+      problem: 'payment_mismatch',
+    })
+    expect(await balance(shop)).toMatchObject({ totalRevenue: 0 })
+  })
+
+  it('that comes late still pays where a place is left', async () => {
+    const shop = await open()
+    const { id } = await shop.order()
+    await shop.checkout(id)
+    shop.passMinutes(11)
+    await shop.service.send('GET', `/v1/orders/${id}`)
+    shop.pay(id)
+    await shop.deliver()
+    expect(await shop.show(id)).toMatchObject({ status: 'paid', tickets: [{ status: 'valid' }] })
+  })
+
+  it('that comes late for a place that is gone goes back by itself', async () => {
+    const shop = await open({ capacity: 1 })
+    const { id } = await shop.order()
+    await shop.checkout(id)
+    shop.passMinutes(11)
+    const other = await shop.order()
+    await shop.checkout(other.id)
+    shop.pay(other.id)
+    const intent = shop.pay(id)
+    await shop.deliver()
+    await shop.jobs()
+    expect(await shop.show(other.id)).toMatchObject({ status: 'paid' })
+    expect(await shop.show(id)).toMatchObject({
+      status: 'paid_unfulfillable',
+      refunded: 5000,
+      refunds: [{ status: 'done', amount: 5000 }],
+    })
+    expect(shop.stripe.world.chargeOf(intent.id)).toMatchObject({ amount_refunded: 5000 })
+    expect(await balance(shop)).toMatchObject({ totalRevenue: 10_000, refundsIssued: 5000 })
+  })
+
+  it('of an order that was paid by hand meanwhile goes back and is in no book but its fee', async () => {
+    const shop = await open()
+    const { id } = await shop.order()
+    await shop.checkout(id)
+    const intent = shop.pay(id)
+    await shop.service.send('POST', `/v1/orders/${id}/pay`, { body: { payment: 'cash' } })
+    await shop.deliver()
+    await shop.jobs()
+    expect(await shop.show(id)).toMatchObject({ status: 'paid', payment: 'cash', refunded: 0 })
+    expect(shop.stripe.world.chargeOf(intent.id).amount_refunded).toBe(5000)
+    expect(await balance(shop)).toMatchObject({ totalRevenue: 5000, refundsIssued: 0, expenses: 175 })
+  })
+})
+
+describe('the end of an order', () => {
+  it.each([
+    ['cancelled', async (shop: Shop, id: string) => void (await shop.service.send('POST', `/v1/orders/${id}/cancel`))],
+    ['expired', async (shop: Shop) => shop.passMinutes(11)],
+    [
+      'paid by hand',
+      async (shop: Shop, id: string) =>
+        void (await shop.service.send('POST', `/v1/orders/${id}/pay`, { body: { payment: 'cash' } })),
+    ],
+  ])('ends its checkout: %s', async (_, end) => {
+    const shop = await open()
+    const { id } = await shop.order()
+    const { json } = await shop.checkout(id)
+    await end(shop, id)
+    await shop.jobs()
+    expect(shop.sessionOf(id).status).toBe('expired')
+    const { json: payment } = await shop.service.send('GET', `/v1/payments/${json.id}`)
+    expect(payment).toMatchObject({ status: 'canceled', checkoutUrl: null })
+  })
+})
+
+describe('a refund', () => {
+  const refund = (shop: Shop, id: string, body: object = {}) =>
+    shop.service.send('POST', `/v1/orders/${id}/refund`, { body })
+
+  it('goes through Stripe, in full or in part', async () => {
+    const shop = await open()
+    const { id, intent } = await sold(shop, 2)
+    expect((await refund(shop, id, { amount: 2500 })).json.refunds).toMatchObject([{ status: 'created', amount: 2500 }])
+    await shop.jobs()
+    expect((await shop.show(id)).refunds).toMatchObject([{ status: 'done' }])
+    await refund(shop, id)
+    await shop.jobs()
+    expect(shop.stripe.world.chargeOf(intent)).toMatchObject({ amount_refunded: 10_000, refunded: true })
+    expect(await balance(shop)).toMatchObject({ totalRevenue: 10_000, refundsIssued: 10_000 })
+  })
+
+  it('is one of twenty asked for at once', async () => {
+    const shop = await open()
+    const { id, intent } = await sold(shop)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(shop, id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    await shop.jobs()
+    expect(shop.stripe.world.all('refund')).toHaveLength(1)
+    expect(shop.stripe.world.chargeOf(intent).amount_refunded).toBe(5000)
+  })
+
+  it.each<Fault>(['silent-after-effect', 'broken-after-effect', 'silent', 'broken'])(
+    'is one although its answer was lost three times: %s',
+    async (fault) => {
+      const shop = await open()
+      const { id, intent } = await sold(shop)
+      shop.stripe.fail('POST /v1/refunds', fault, 3)
+      await refund(shop, id, { amount: 2000 })
+      for (let attempt = 0; attempt < 5; attempt++) {
+        await shop.jobs()
+        shop.passMinutes(60 * 30)
+      }
+      expect(await shop.show(id)).toMatchObject({ refunded: 2000, refunds: [{ status: 'done', amount: 2000 }] })
+      expect(shop.stripe.world.chargeOf(intent).amount_refunded).toBe(2000)
+      expect(await balance(shop)).toMatchObject({ refundsIssued: 2000 })
+    },
+  )
+
+  it('that the bank does not take is charged again', async () => {
+    const shop = await open()
+    const { id } = await sold(shop)
+    await refund(shop, id, { amount: 2000 })
+    await shop.jobs()
+    await shop.deliver()
+    shop.stripe.world.failRefund(shop.stripe.world.all('refund')[0]?.id)
+    await shop.deliver((events) => [...events, ...events])
+    expect(await shop.show(id)).toMatchObject({ refunded: 0, refunds: [{ status: 'failed', amount: 2000 }] })
+    expect(await balance(shop)).toMatchObject({ totalRevenue: 5000, refundsIssued: 0 })
+  })
+
+  it('that somebody made in the dashboard a moment before gives way to that one', async () => {
+    const shop = await open()
+    const { id, intent } = await sold(shop)
+    await refund(shop, id)
+    shop.stripe.world.refund({ intent })
+    await shop.jobs()
+    const { refunds } = await shop.show(id)
+    expect(new Set(refunds.map(({ status, amount }: Refund) => `${status} ${amount}`))).toEqual(
+      new Set(['failed 5000', 'external 5000']),
+    )
+    expect(await balance(shop)).toMatchObject({ refundsIssued: 5000 })
+  })
+})
+
+describe('a dispute', () => {
+  it('takes the money and a fee, and gives the money back when it is won', async () => {
+    const shop = await open()
+    const { id, intent } = await sold(shop)
+    const dispute = shop.stripe.world.dispute(intent)
+    await shop.deliver((events) => [...events, ...events])
+    expect(await shop.show(id)).toMatchObject({ refunds: [{ status: 'external', reason: `Dispute ${dispute.id}` }] })
+    expect(await balance(shop)).toEqual({ totalRevenue: 5000, refundsIssued: 5000, expenses: 1675, netProfit: -1675 })
+    shop.stripe.world.closeDispute(dispute.id, 'won')
+    await shop.deliver()
+    expect(await balance(shop)).toEqual({ totalRevenue: 5000, refundsIssued: 0, expenses: 1675, netProfit: 3325 })
+  })
+})
+
+describe('payments sync', () => {
+  const sync = async (shop: Shop) => (await shop.service.send('POST', '/v1/payments/sync')).json
+
+  it('finds what no event told of, once', async () => {
+    const shop = await open()
+    const { id } = await shop.order()
+    await shop.checkout(id)
+    const intent = shop.pay(id)
+    const first = await sync(shop)
+    expect(first).toMatchObject({ checked: 1, failures: [], complete: true })
+    expect(first.changes.join('\n')).toMatch(/the order ord_\w+ is paid[\s\S]*Stripe took 1\.75 USD/)
+    expect(await shop.show(id)).toMatchObject({ status: 'paid' })
+    expect((await sync(shop)).changes).toEqual([])
+    shop.stripe.world.refund({ intent: intent.id, amount: 700 })
+    expect((await sync(shop)).changes).toHaveLength(1)
+    expect(await balance(shop)).toMatchObject({ totalRevenue: 5000, refundsIssued: 700 })
+    await shop.deliver()
+    expect(await balance(shop)).toMatchObject({ totalRevenue: 5000, refundsIssued: 700 })
+  })
+
+  it('goes on with what a crash left between writing and asking', async () => {
+    const shop = await open()
+    const { id } = await shop.order()
+    shop.stripe.fail('POST /v1/checkout/sessions', 'silent-after-effect', 1)
+    expect(await shop.checkout(id)).toMatchObject({ status: 503 })
+    expect((await sync(shop)).changes).toEqual([expect.stringContaining('its checkout is open')])
+    expect(sessions(shop)).toHaveLength(1)
+  })
+
+  it('says when Stripe does not answer, and changes nothing', async () => {
+    const shop = await open()
+    shop.stripe.fail('GET /v1/events', 'broken', 1)
+    expect(await shop.service.send('POST', '/v1/payments/sync')).toMatchObject({
+      status: 503,
+      json: { code: 'processor_unavailable' },
+    })
+  })
+})
+
+describe('what arrived', () => {
+  it('says what came of it, also of what is none of ours', async () => {
+    const shop = await open()
+    await sold(shop)
+    const asked = { amount: 900, currency: 'usd', successUrl: 'https://x.example', reference: null, email: null }
+    const { id } = shop.stripe.world.openSession({ ...asked, metadata: {}, intentMetadata: {} })
+    shop.stripe.world.pay(id)
+    await shop.deliver()
+    const { json } = await shop.service.send('GET', '/v1/payments/events')
+    const outcomes = json.data.map(({ outcome }: { outcome: string }) => outcome)
+    expect(outcomes.some((text: string) => /is paid; pay_.*Stripe took/.test(text))).toBe(true)
+    expect(outcomes.slice(-3)).toEqual(Array.from({ length: 3 }, () => 'not about an order of ours'))
+  })
+})
