@@ -3,9 +3,10 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types attendees orders tickets expenses budgets revenue payments ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas attendees orders tickets expenses budgets revenue payments ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
+    'quotas') REPLY='create list show update delete' ;;
     'attendees') REPLY='register list show update cancel' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
     'tickets') REPLY='list show move transfer void' ;;
@@ -34,13 +35,18 @@ _turnout_flags() {
     'events cancel') REPLY='--event --reason' ;;
     'events delete') REPLY='--event' ;;
     'events duplicate') REPLY='--event --date --name --slug' ;;
-    'ticket-types create') REPLY='--event --name --price --min-price --tier --quantity --min-per-order --max-per-order --hidden --sale-starts --sale-ends --description --currency --draft' ;;
+    'ticket-types create') REPLY='--event --name --price --min-price --tier --quantity --min-per-order --max-per-order --hidden --sale-starts --sale-ends --description --currency --kind --draft' ;;
     'ticket-types list') REPLY='--event --status --updated-since' ;;
     'ticket-types show') REPLY='' ;;
     'ticket-types update') REPLY='--name --price --min-price --no-min-price --tier --no-tier --quantity --no-quantity --min-per-order --no-min-per-order --max-per-order --no-max-per-order --hidden --no-hidden --sale-starts --no-sale-starts --sale-ends --no-sale-ends --description --no-description --currency' ;;
     'ticket-types publish') REPLY='' ;;
     'ticket-types pause') REPLY='' ;;
     'ticket-types resume') REPLY='' ;;
+    'quotas create') REPLY='--event --name --capacity --ticket-type' ;;
+    'quotas list') REPLY='--event --updated-since' ;;
+    'quotas show') REPLY='' ;;
+    'quotas update') REPLY='--name --capacity --ticket-type --no-ticket-type' ;;
+    'quotas delete') REPLY='' ;;
     'attendees register') REPLY='--event --name --email --ticket-type --amount --currency --payment' ;;
     'attendees list') REPLY='--event --status --ticket-type --email --query --updated-since --sort' ;;
     'attendees show') REPLY='' ;;
@@ -132,9 +138,15 @@ _turnout_values() {
     'events duplicate:--event') REPLY='event' ;;
     'events duplicate:0') REPLY='event' ;;
     'ticket-types create:--event') REPLY='event' ;;
+    'ticket-types create:--kind') REPLY='choices admission add_on donation' ;;
     'ticket-types list:--event') REPLY='event' ;;
     'ticket-types list:--status') REPLY='choices draft active paused' ;;
     'ticket-types list:0') REPLY='event' ;;
+    'quotas create:--event') REPLY='event' ;;
+    'quotas create:--ticket-type') REPLY='ticket-type' ;;
+    'quotas list:--event') REPLY='event' ;;
+    'quotas list:0') REPLY='event' ;;
+    'quotas update:--ticket-type') REPLY='ticket-type' ;;
     'attendees register:--event') REPLY='event' ;;
     'attendees register:--ticket-type') REPLY='ticket-type' ;;
     'attendees register:--payment') REPLY='choices cash transfer card complimentary' ;;

@@ -3,11 +3,13 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
             printf '%s\n' 'create	Add a ticket type to an event' 'list	List the ticket types of an event' 'show	Show a ticket type' 'update	Change a ticket type' 'publish	Start selling a ticket type' 'pause	Stop selling a ticket type' 'resume	Sell a paused ticket type again'
+        case 'quotas'
+            printf '%s\n' 'create	Let ticket types share a number of places' 'list	List the quotas of an event' 'show	Show a quota' 'update	Change a quota' 'delete	Take a quota away'
         case 'attendees'
             printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee or record a payment' 'cancel	Cancel a registration'
         case 'orders'
@@ -58,11 +60,17 @@ function __turnout_flags
         case 'events duplicate'
             printf '%s\n' '--event	id or slug of the event' '--date	the day of the copy' '--name	what the copy is called' '--slug	its short name'
         case 'ticket-types create'
-            printf '%s\n' '--event	id or slug of the event' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--min-price	lets buyers pay what they want from this on; --price is then suggested' '--tier	a price that holds at first, like "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it' '--quantity	how many may be sold' '--min-per-order	fewest in an order that has any' '--max-per-order	most in an order' '--hidden	sold only to who names its id' '--sale-starts	when its sale starts' '--sale-ends	when its sale ends' '--description	one line for buyers' '--currency	currency the amount is meant in; refused when the event has another' '--draft	not sold before ticket-types publish'
+            printf '%s\n' '--event	id or slug of the event' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--min-price	lets buyers pay what they want from this on; --price is then suggested' '--tier	a price that holds at first, like "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it' '--quantity	how many may be sold' '--min-per-order	fewest in an order that has any' '--max-per-order	most in an order' '--hidden	sold only to who names its id' '--sale-starts	when its sale starts' '--sale-ends	when its sale ends' '--description	one line for buyers' '--currency	currency the amount is meant in; refused when the event has another' '--kind	add_on is sold only beside an admission, donation takes what is given; both take no place of the event' '--draft	not sold before ticket-types publish'
         case 'ticket-types list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed since then'
         case 'ticket-types update'
             printf '%s\n' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--min-price	lets buyers pay what they want from this on; --price is then suggested' '--no-min-price	clear --min-price' '--tier	a price that holds at first, like "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it' '--no-tier	clear --tier' '--quantity	how many may be sold' '--no-quantity	clear --quantity' '--min-per-order	fewest in an order that has any' '--no-min-per-order	clear --min-per-order' '--max-per-order	most in an order' '--no-max-per-order	clear --max-per-order' '--hidden	sold only to who names its id' '--no-hidden	clear --hidden' '--sale-starts	when its sale starts' '--no-sale-starts	clear --sale-starts' '--sale-ends	when its sale ends' '--no-sale-ends	clear --sale-ends' '--description	one line for buyers' '--no-description	clear --description' '--currency	currency the amount is meant in; refused when the event has another'
+        case 'quotas create'
+            printf '%s\n' '--event	id or slug of the event' '--name	what it is called, in the event' '--capacity	how many of its ticket types may be sold in all' '--ticket-type	name or id of a ticket type that shares it; one flag for each'
+        case 'quotas list'
+            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed since then'
+        case 'quotas update'
+            printf '%s\n' '--name	what it is called, in the event' '--capacity	how many of its ticket types may be sold in all' '--ticket-type	name or id of a ticket type that shares it; one flag for each' '--no-ticket-type	clear --ticket-type'
         case 'attendees register'
             printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--amount	what is given, where the ticket type lets buyers pay what they want' '--currency	currency the amount is meant in; refused when the event has another' '--payment	records that the ticket is paid, and how'
         case 'attendees list'
@@ -184,12 +192,24 @@ function __turnout_values
             echo event
         case 'ticket-types create:--event'
             echo event
+        case 'ticket-types create:--kind'
+            echo choices admission add_on donation
         case 'ticket-types list:--event'
             echo event
         case 'ticket-types list:--status'
             echo choices draft active paused
         case 'ticket-types list:0'
             echo event
+        case 'quotas create:--event'
+            echo event
+        case 'quotas create:--ticket-type'
+            echo ticket-type
+        case 'quotas list:--event'
+            echo event
+        case 'quotas list:0'
+            echo event
+        case 'quotas update:--ticket-type'
+            echo ticket-type
         case 'attendees register:--event'
             echo event
         case 'attendees register:--ticket-type'

@@ -8,8 +8,9 @@ const hints: Partial<Record<FailureCode, (details: Details) => string | undefine
   insufficient_scope: ({ scope }) =>
     `use a key that may do this: turnout keys create --name NAME${typeof scope === 'string' ? ` --scopes ${scope}` : ''}`,
   not_found: () => 'list what is there: turnout events list',
-  sold_out: ({ eventId, capacity, ticketTypeId }) => {
+  sold_out: ({ eventId, capacity, ticketTypeId, quotaId }) => {
     if (typeof capacity !== 'number') return undefined
+    if (typeof quotaId === 'string') return `turnout quotas update ${quotaId} --capacity ${roomier(capacity)}`
     if (typeof ticketTypeId === 'string') {
       return `turnout ticket-types update ${ticketTypeId} --quantity ${roomier(capacity)}`
     }

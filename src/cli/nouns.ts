@@ -28,6 +28,11 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./ticket-types/index.ts')).noun,
   },
   {
+    name: 'quotas',
+    summary: 'Let several ticket types share a number of places',
+    load: async () => (await import('./quotas/index.ts')).noun,
+  },
+  {
     name: 'attendees',
     summary: 'Register people and keep the list right',
     load: async () => (await import('./attendees/index.ts')).noun,

@@ -13,6 +13,7 @@ import type { OperationName } from './operations.ts'
 import * as orders from './orders.ts'
 import * as connection from './payment-connection.ts'
 import * as processor from './processor-payments.ts'
+import * as quotas from './quotas.ts'
 import { Revenue, RevenueQuery } from './revenue.ts'
 import * as ticketTypes from './ticket-types.ts'
 import * as tickets from './tickets.ts'
@@ -42,6 +43,12 @@ export const catalog = {
   publishTicketType: { result: ticketTypes.TicketType },
   pauseTicketType: { result: ticketTypes.TicketType },
   resumeTicketType: { result: ticketTypes.TicketType },
+
+  createQuota: { body: quotas.NewQuota, result: quotas.Quota },
+  listQuotas: { query: quotas.QuotaQuery, result: quotas.QuotaPage },
+  showQuota: { result: quotas.Quota },
+  updateQuota: { body: quotas.QuotaChanges, result: quotas.Quota },
+  deleteQuota: { result: quotas.DeletedQuota },
 
   registerAttendee: { body: attendees.NewAttendee, result: attendees.Attendee },
   listAttendees: { query: attendees.AttendeeQuery, result: attendees.AttendeePage },

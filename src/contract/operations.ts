@@ -2,6 +2,7 @@
 // Imports nothing but lists like this, so that the client can load it alone; the schemas are in catalog.ts.
 import { orderOperations } from './order-operations.ts'
 import { paymentOperations } from './payment-operations.ts'
+import { ticketTypeOperations } from './ticket-type-operations.ts'
 
 /** One operation: how it is reached and what a key must hold to reach it. */
 export interface Operation {
@@ -79,50 +80,7 @@ export const operations = {
     summary: 'Make a draft copy of an event and its ticket types',
   },
 
-  createTicketType: {
-    method: 'POST',
-    path: '/v1/events/{event_id}/ticket-types',
-    scope: 'events:write',
-    status: 201,
-    summary: 'Add a ticket type to an event',
-  },
-  listTicketTypes: {
-    method: 'GET',
-    path: '/v1/events/{event_id}/ticket-types',
-    scope: 'events:read',
-    summary: 'List the ticket types of an event',
-    shed: 'first',
-  },
-  showTicketType: {
-    method: 'GET',
-    path: '/v1/ticket-types/{ticket_type_id}',
-    scope: 'events:read',
-    summary: 'Show a ticket type',
-  },
-  updateTicketType: {
-    method: 'PATCH',
-    path: '/v1/ticket-types/{ticket_type_id}',
-    scope: 'events:write',
-    summary: 'Change a ticket type',
-  },
-  publishTicketType: {
-    method: 'POST',
-    path: '/v1/ticket-types/{ticket_type_id}/publish',
-    scope: 'events:write',
-    summary: 'Start selling a ticket type',
-  },
-  pauseTicketType: {
-    method: 'POST',
-    path: '/v1/ticket-types/{ticket_type_id}/pause',
-    scope: 'events:write',
-    summary: 'Stop selling a ticket type',
-  },
-  resumeTicketType: {
-    method: 'POST',
-    path: '/v1/ticket-types/{ticket_type_id}/resume',
-    scope: 'events:write',
-    summary: 'Sell a paused ticket type again',
-  },
+  ...ticketTypeOperations,
 
   registerAttendee: {
     method: 'POST',

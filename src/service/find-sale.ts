@@ -1,5 +1,7 @@
 // What is to be sold: the event and the ticket type that a registration names, and whether they are sold at all.
 import { Failure } from '../contract/failures.ts'
+import type { TicketKind } from '../contract/ticket-types.ts'
+import { sharedQuotasOf } from '../store/quotas.ts'
 import { findSaleByEventId, findSaleBySlug, type SaleRow } from '../store/sales.ts'
 import { nameKey, ticketTypesOfEvents, tiersOf } from '../store/ticket-types.ts'
 import { addTicketType } from './add-ticket-type.ts'
@@ -57,6 +59,8 @@ export async function findSale(call: AnyCall, eventReference: string, asked: Ask
   expectOnSale(row, call.now)
   return {
     ...event,
+    kind: row.kind as TicketKind,
+    sharedQuotaIds: row.shared ? await readSharedQuotas(call, row.type_id ?? '') : [],
     ticketTypeId: row.type_id ?? '',
     ticketTypeName: row.type_name ?? '',
     typeQuotaId: row.type_quota_id ?? '',
@@ -66,6 +70,10 @@ export async function findSale(call: AnyCall, eventReference: string, asked: Ask
     minPerOrder: row.min_per_order,
     maxPerOrder: row.max_per_order,
   }
+}
+
+async function readSharedQuotas({ session }: AnyCall, typeId: string): Promise<string[]> {
+  return (await session.run(sharedQuotasOf, { typeId })).map(({ id }) => id)
 }
 
 async function readSale(call: AnyCall, event: string, ticketType: string): Promise<SaleRow> {
@@ -104,7 +112,8 @@ async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType) {
   const { id, quotaId } = await addTicketType(call, { ...type, implicit: true })
   const change = { subject: id, eventId: row.event_id, data: { name, price: 0, implicit: true } }
   recordChange(call, { topic: 'ticket_type.created', ...change })
-  return { ...plainTerms, ticketTypeId: id, ticketTypeName: name, typeQuotaId: quotaId }
+  const stock = { typeQuotaId: quotaId, sharedQuotaIds: [], kind: type.kind }
+  return { ...plainTerms, ...stock, ticketTypeId: id, ticketTypeName: name }
 }
 
 function unknownType(row: SaleRow, asked: AskedType, names: readonly string[]): Failure {

@@ -14,6 +14,7 @@ import * as orders from '../contract/orders.ts'
 import * as connection from '../contract/payment-connection.ts'
 import * as payments from '../contract/payments.ts'
 import * as processor from '../contract/processor-payments.ts'
+import * as quotas from '../contract/quotas.ts'
 import * as revenue from '../contract/revenue.ts'
 import * as ticketTypes from '../contract/ticket-types.ts'
 import * as tickets from '../contract/tickets.ts'
@@ -33,6 +34,7 @@ const modules = {
   ...processor,
   ...orders,
   ...payments,
+  ...quotas,
   ...revenue,
   ...ticketTypes,
   ...tickets,
@@ -119,6 +121,8 @@ const examples: Partial<Record<OperationName, object>> = {
   duplicateEvent: { date: '2028-03-12' },
   createTicketType: { name: 'VIP', price: 5000, quantity: 10 },
   updateTicketType: { price: 4500 },
+  createQuota: { name: 'Workshops', capacity: 40, ticketTypes: [] },
+  updateQuota: { capacity: 50 },
   registerAttendee: { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' },
   updateAttendee: { payment: 'transfer' },
   cancelAttendee: { refund: true, reason: 'Ill' },

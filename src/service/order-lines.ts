@@ -1,13 +1,11 @@
 // What an order asks for, line by line: the tickets one by one, what each costs, and their places, all of them or none.
 import { type OrderedTicket, orderTicketsMax } from '../contract/orders.ts'
-import { movePlaces } from '../store/group-places.ts'
 import { findSale, type OpenSale } from './find-sale.ts'
 import { invalidField } from './invalid-field.ts'
 import type { Call } from './operation.ts'
-import { expectPerOrder } from './order-limits.ts'
-import { sumByQuota } from './places.ts'
-import { type SalePlaces, takeAllPlaces } from './stock.ts'
-import { chargedPrice } from './ticket-price.ts'
+import { expectAdmission, expectPerOrder } from './order-limits.ts'
+import { type SalePlaces, takeAllPlaces, takeCountedPlaces } from './stock.ts'
+import { chargedPrice, isCounted } from './ticket-price.ts'
 
 type CreateCall = Call<'createOrder'>
 
@@ -29,27 +27,19 @@ export interface OrderedPlace extends Line {
  */
 export async function takeOrderedPlaces(call: CreateCall): Promise<OrderedPlace[]> {
   const lines = await readLines(call)
+  const tickets = lines.flatMap((line) => Array.from({ length: line.asked.quantity ?? 1 }, () => line))
   // Priced before anything is taken, also where the count may change it: what is refused has nothing to undo.
-  const tickets = price(call, lines, () => 0)
-  if (!lines.some(({ sale }) => sale.tiers.some(({ first }) => first !== null))) {
-    await takeAllPlaces(call, placesOf(call, tickets))
-    return tickets
+  let priced = price(call, tickets, [])
+  if (!lines.some(({ sale }) => isCounted(sale))) {
+    await takeAllPlaces(call, placesOf(call, priced))
+    return priced
   }
-  const held = { held: 1, sold: 0, heldAmount: 0, taken: 1 }
-  const quotas = await takeAllPlaces(
-    call,
-    tickets.map(({ sale }) => ({ sale, places: held })),
-  )
-  const mine = (sale: OpenSale) => tickets.filter((ticket) => ticket.sale.typeQuotaId === sale.typeQuotaId).length
-  const counted = price(call, lines, (sale) => {
-    const quota = quotas.find(({ id }) => id === sale.typeQuotaId)
-    return quota ? quota.held + quota.sold - mine(sale) : 0
+  const sales = tickets.map(({ sale }) => sale)
+  await takeCountedPlaces(call, sales, (counts) => {
+    priced = price(call, tickets, counts)
+    return placesOf(call, priced).map(({ places }) => places)
   })
-  const settled = placesOf(call, counted).map(({ sale, places }) => {
-    return { ...sale, places: { ...places, held: places.held - 1, taken: 0 } }
-  })
-  await movePlaces(call.session, sumByQuota(settled))
-  return counted
+  return priced
 }
 
 async function readLines(call: CreateCall): Promise<Line[]> {
@@ -69,21 +59,19 @@ async function readLines(call: CreateCall): Promise<Line[]> {
     const quantity = together.reduce((sum, { asked }) => sum + (asked.quantity ?? 1), 0)
     expectPerOrder(sale, quantity, `${pointer}/quantity`)
   }
+  expectAdmission(
+    lines.map(({ sale }) => sale),
+    (index) => `/tickets/${index}/ticketType`,
+  )
   return lines
 }
 
-/** The tickets at their prices, each type counted on from how many of it are gone. */
-function price(call: CreateCall, lines: readonly Line[], goneOf: (sale: OpenSale) => number): OrderedPlace[] {
+/** The tickets at their prices, with so many of each one's type gone before it. */
+function price(call: CreateCall, tickets: readonly Line[], counts: readonly number[]): OrderedPlace[] {
   const { payment } = call.body
-  const counts = new Map<string, number>()
-  return lines.flatMap((line) => {
-    const { sale, asked, pointer } = line
-    const offer = { amount: asked.amount, payment, pointer: `${pointer}/amount` }
-    return Array.from({ length: asked.quantity ?? 1 }, () => {
-      const count = counts.get(sale.ticketTypeId) ?? goneOf(sale)
-      counts.set(sale.ticketTypeId, count + 1)
-      return { ...line, price: chargedPrice(sale, { now: call.now, count }, offer) }
-    })
+  return tickets.map((ticket, index) => {
+    const offer = { amount: ticket.asked.amount, payment, pointer: `${ticket.pointer}/amount` }
+    return { ...ticket, price: chargedPrice(ticket.sale, { now: call.now, count: counts[index] ?? 0 }, offer) }
   })
 }
 

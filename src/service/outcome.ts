@@ -8,6 +8,7 @@ export const shownBy: Partial<Record<OperationName, OperationName>> = {
   createEvent: 'showEvent',
   duplicateEvent: 'showEvent',
   createTicketType: 'showTicketType',
+  createQuota: 'showQuota',
   registerAttendee: 'showAttendee',
   addExpense: 'showExpense',
   createOrder: 'showOrder',

@@ -1,23 +1,25 @@
 // Which quotas the tickets of an order count against, and what they add up to in each. Takes and moves nothing.
 import type { QuotaPlaces } from '../store/group-places.ts'
-import { type Places, quotasOfEvent } from '../store/quotas.ts'
+import { type Places, stockOfEvent, type TypeStock, takesSeat } from '../store/quotas.ts'
 import type { Reading } from './reading.ts'
 
-type CountedPlaces = Places & { readonly taken: number }
+export type CountedPlaces = Places & { readonly taken: number }
 
-interface Part {
-  readonly eventQuotaId: string
-  readonly typeQuotaId: string
+interface Part extends TypeStock {
   readonly places: CountedPlaces
 }
 
-/** What each quota is asked for, that of the event for all of them. */
+/** What each quota is asked for, that of the event for all of them. Those that nothing changes in are left out. */
 export function sumByQuota(parts: readonly Part[]): QuotaPlaces[] {
   const sums = new Map<string, CountedPlaces>()
-  for (const { eventQuotaId, typeQuotaId, places } of parts) {
-    for (const id of [eventQuotaId, typeQuotaId]) sums.set(id, added(sums.get(id) ?? none, places))
+  const add = (id: string, places: CountedPlaces) => sums.set(id, added(sums.get(id) ?? none, places))
+  for (const { eventQuotaId, typeQuotaId, sharedQuotaIds, kind, places } of parts) {
+    // What takes no seat is still one of the event's registrations, and what is to be paid for it is the event's too.
+    add(eventQuotaId, takesSeat(kind) ? places : { ...places, held: 0, sold: 0 })
+    for (const id of [typeQuotaId, ...sharedQuotaIds]) add(id, places)
   }
-  return [...sums].map(([id, places]) => ({ id, ...places }))
+  const changed = ({ held, sold, heldAmount, taken }: CountedPlaces) => [held, sold, heldAmount, taken].some(Boolean)
+  return [...sums].flatMap(([id, places]) => (changed(places) ? [{ id, ...places }] : []))
 }
 
 const none: CountedPlaces = { held: 0, sold: 0, heldAmount: 0, taken: 0 }
@@ -35,12 +37,12 @@ export async function placesOfTickets<T extends { readonly ticketTypeId: string 
   { eventId, tickets }: { eventId: string; tickets: readonly T[] },
   placesOf: (ticket: T) => Partial<CountedPlaces>,
 ): Promise<QuotaPlaces[]> {
-  const { eventQuotaId, byTicketType } = await quotasOfEvent(session, eventId)
+  const stock = await stockOfEvent(session, eventId)
   return sumByQuota(
     tickets.map((ticket) => {
-      const typeQuotaId = byTicketType.get(ticket.ticketTypeId)
-      if (typeQuotaId === undefined) throw new Error(`the ticket type ${ticket.ticketTypeId} has no quota`)
-      return { eventQuotaId, typeQuotaId, places: { ...none, ...placesOf(ticket) } }
+      const ofType = stock.get(ticket.ticketTypeId)
+      if (ofType === undefined) throw new Error(`the ticket type ${ticket.ticketTypeId} has no quota`)
+      return { ...ofType, places: { ...none, ...placesOf(ticket) } }
     }),
   )
 }

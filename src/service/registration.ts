@@ -9,16 +9,17 @@ import { bookSale } from './books.ts'
 import { recordChange } from './changes.ts'
 import { findSale, type OpenSale } from './find-sale.ts'
 import type { Call, Reply } from './operation.ts'
-import { expectPerOrder } from './order-limits.ts'
+import { expectAdmission, expectPerOrder } from './order-limits.ts'
 import type { AnyCall } from './reading.ts'
-import { takeCountedPlace, takePlace } from './stock.ts'
+import { takeCountedPlaces, takePlace } from './stock.ts'
 import { newTicketCode } from './ticket-code.ts'
-import { chargedPrice } from './ticket-price.ts'
+import { chargedPrice, isCounted } from './ticket-price.ts'
 
 export async function registerAttendee(call: Call<'registerAttendee'>): Promise<Reply<'registerAttendee'>> {
   const { body } = call
   const sale = await findSale(call, call.params.event_id ?? '', body)
   expectPerOrder(sale, 1, '/ticketType')
+  if (sale.kind !== 'admission') expectAdmission([sale], () => '/ticketType')
   const { price, isConfirmed } = await takeTicket(call, sale)
   const attendee = newAttendee(call, { sale, body, price, isConfirmed })
   writeRegistration(call, attendee)
@@ -48,13 +49,13 @@ async function takeTicket(call: Call<'registerAttendee'>, sale: OpenSale) {
     isConfirmed ? { held: 0, sold: 1, heldAmount: 0 } : { held: 1, sold: 0, heldAmount: price }
   // Asked for before anything is taken, also where the count may change it: what is refused has nothing to undo.
   let ticket = sold(0)
-  if (!sale.tiers.some(({ first }) => first !== null)) {
+  if (!isCounted(sale)) {
     await takePlace(call, sale, placesOf(ticket))
     return ticket
   }
-  await takeCountedPlace(call, sale, (count) => {
+  await takeCountedPlaces(call, [sale], ([count = 0]) => {
     ticket = sold(count)
-    return placesOf(ticket)
+    return [placesOf(ticket)]
   })
   return ticket
 }

@@ -4,11 +4,13 @@ import { netProfitFormula, type Revenue } from '../contract/revenue.ts'
 import { findBudgets, readSpent } from '../store/budgets.ts'
 import { type LedgerTotal, readLedgerTotals, readStock, type StockRow } from '../store/revenue.ts'
 import { readLedgerTotalsAsOf } from '../store/revenue-as-of.ts'
+import { tiersOf } from '../store/ticket-types.ts'
 import { breakEvenOf, type TypeOnSale } from './break-even.ts'
 import { budgetLine } from './budget-line.ts'
 import { findEvent } from './find-event.ts'
 import { invalidQuery } from './invalid-query.ts'
 import type { Call, Reply, Rules } from './operation.ts'
+import { priceAt } from './ticket-price.ts'
 
 async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenue'>> {
   const { session, query } = call
@@ -25,7 +27,7 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
   const figures = figuresOf(totals)
   const netProfit = figures.totalRevenue - figures.refundsIssued - figures.expenses
   const stock = await readStock(session, event.id)
-  const types = typesOf(stock, totals)
+  const types = typesOf(stock, totals, call.now)
   const isWhole = [from, to, asOf].every((asked) => asked === undefined)
   const budget = isWhole ? await budgetOf(call, event.id) : null
   const body: Revenue = {
@@ -71,17 +73,23 @@ function soldBy<K extends 'payment' | 'channel'>(key: K, totals: readonly Ledger
 
 type SoldAndRefunded = Pick<Revenue, 'totalRevenue' | 'refundsIssued'>
 
-function typesOf(stock: readonly StockRow[], totals: readonly LedgerTotal[]): (TypeOnSale & SoldAndRefunded)[] {
+function typesOf(
+  stock: readonly StockRow[],
+  totals: readonly LedgerTotal[],
+  now: Date,
+): (TypeOnSale & SoldAndRefunded)[] {
   const leftOf = ({ cap, held, sold }: StockRow) => (cap === null ? Number.POSITIVE_INFINITY : cap - held - sold)
   const ofEvent = stock.find(({ ticketTypeId }) => ticketTypeId === null)
   return stock.flatMap((row) => {
     if (row.ticketTypeId === null) return []
-    const left = Math.min(leftOf(row), ofEvent ? leftOf(ofEvent) : Number.POSITIVE_INFINITY)
+    const limits = [leftOf(row), row.sharedLeft, row.kind === 'admission' && ofEvent ? leftOf(ofEvent) : null]
+    const left = Math.min(...limits.map((limit) => limit ?? Number.POSITIVE_INFINITY))
+    const moment = { now, count: row.held + row.sold }
     const { totalRevenue, refundsIssued } = figuresOf(totals.filter((one) => one.ticketTypeId === row.ticketTypeId))
     return {
       ticketTypeId: row.ticketTypeId,
       ticketType: row.name ?? '',
-      price: row.price ?? 0,
+      price: priceAt({ price: row.price ?? 0, tiers: tiersOf(row.tiers) }, moment),
       tickets: row.sold,
       totalRevenue,
       refundsIssued,
@@ -91,8 +99,9 @@ function typesOf(stock: readonly StockRow[], totals: readonly LedgerTotal[]): (T
 }
 
 function pendingOf(stock: readonly StockRow[]): Revenue['pending'] {
+  const ofTypes = stock.filter(({ ticketTypeId }) => ticketTypeId !== null)
   const ofEvent = stock.find(({ ticketTypeId }) => ticketTypeId === null)
-  return { tickets: ofEvent?.held ?? 0, amount: ofEvent?.heldAmount ?? 0 }
+  return { tickets: sum(ofTypes.map(({ held }) => held)), amount: ofEvent?.heldAmount ?? 0 }
 }
 
 async function budgetOf({ session }: Call<'showRevenue'>, eventId: string): Promise<Revenue['budget'] & {}> {

@@ -13,6 +13,7 @@ import type { Rules } from './operation.ts'
 import { orderRules } from './orders.ts'
 import { paymentConnectionRules } from './payment-connection.ts'
 import { processorPaymentRules } from './processor-payments.ts'
+import { quotaRules } from './quotas.ts'
 import { revenueRules } from './revenue.ts'
 import { ticketTypeRules } from './ticket-types.ts'
 import { ticketRules } from './tickets.ts'
@@ -20,6 +21,7 @@ import { ticketRules } from './tickets.ts'
 export const rules: Rules<OperationName> = {
   ...eventRules,
   ...ticketTypeRules,
+  ...quotaRules,
   ...attendeeRules,
   ...orderRules,
   ...ticketRules,

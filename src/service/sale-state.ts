@@ -9,14 +9,15 @@ const isFull = (cap: number | null, { held, sold }: Stock) => cap !== null && he
 
 /**
  * The sale state of a ticket type; the first that applies:
- * `ended` when its event is cancelled, archived or over, or its sale window has closed · `sold_out` when its own or its
- * event's stock is gone · `paused` · `scheduled` when it or its event is a draft or its sale window has not opened ·
+ * `ended` when its event is cancelled, archived or over, or its sale window has closed · `sold_out` when its own stock, a shared
+ * quota, or for an admission the event's stock is gone · `paused` · `scheduled` when it or its event is a draft or its sale window has not opened ·
  * `on_sale`.
  * It tells what the public may buy; an organizer registers by hand for a draft, and for an event that is over.
  */
 export function ticketTypeSaleState(type: StoredTicketType, event: StoredEvent, now: Date): SaleState {
   if (isOver(event, now) || isPast(type.saleEndsAt, now)) return 'ended'
-  if (isFull(type.quantity, type) || isFull(event.capacity, event)) return 'sold_out'
+  if (isFull(type.quantity, type) || type.isSharedFull) return 'sold_out'
+  if (type.kind === 'admission' && isFull(event.capacity, event)) return 'sold_out'
   if (type.status === 'paused') return 'paused'
   const isDraft = type.status === 'draft' || event.status === 'draft'
   if (isDraft || (type.saleStartsAt !== null && !isPast(type.saleStartsAt, now))) return 'scheduled'
@@ -27,14 +28,14 @@ export function ticketTypeSaleState(type: StoredTicketType, event: StoredEvent, 
 const openness: readonly SaleState[] = ['on_sale', 'scheduled', 'paused', 'sold_out', 'ended']
 
 /**
- * The sale state of an event: the most open one of the ticket types that anybody may buy; `scheduled` when all are hidden.
+ * The sale state of an event: the most open one of the admissions that anybody may buy; `scheduled` when all are hidden.
  * One without ticket types takes free registrations: `ended` when over, `sold_out` when full, `scheduled` as a draft, else
  * `on_sale`.
  */
 export function eventSaleState(event: StoredEvent, types: readonly StoredTicketType[], now: Date): SaleState {
   if (isOver(event, now)) return 'ended'
   if (isFull(event.capacity, event)) return 'sold_out'
-  const shown = types.filter((type) => !type.hidden)
+  const shown = types.filter((type) => !type.hidden && type.kind === 'admission')
   const states = new Set(shown.map((type) => ticketTypeSaleState(type, event, now)))
   const most = openness.find((state) => states.has(state))
   return most ?? (event.status === 'draft' || types.length > 0 ? 'scheduled' : 'on_sale')

@@ -1,18 +1,18 @@
 // Stock from the rules' side: makes quotas, takes places out of them, changes their caps, and says the numbers when
 // there is not enough.
 import { Failure } from '../contract/failures.ts'
-import { type Gone, takePlaces } from '../store/group-places.ts'
+import { type Gone, movePlaces, type QuotaPlaces, takePlaces } from '../store/group-places.ts'
 import {
   insertQuota,
   type Places,
   readQuota,
   type StoredQuota,
   setCap,
-  settlePlaceOfBoth,
-  takeCountedPlaceOfBoth,
+  type TypeStock,
   takePlaceOfBoth,
+  takesSeat,
 } from '../store/quotas.ts'
-import { sumByQuota } from './places.ts'
+import { type CountedPlaces, sumByQuota } from './places.ts'
 import type { AnyCall } from './reading.ts'
 
 /** Makes the quota of an event, or of one of its ticket types. A cap of null is no limit. */
@@ -35,38 +35,55 @@ export async function addQuota(
   return id
 }
 
-export interface Sale {
+export interface Sale extends TypeStock {
   readonly eventId: string
   readonly eventName: string
-  readonly eventQuotaId: string
   readonly ticketTypeId: string
   readonly ticketTypeName: string
-  readonly typeQuotaId: string
 }
+
+/** Counts against its event and its type alone, as most do. */
+const isPlain = ({ kind, sharedQuotaIds }: Sale) => takesSeat(kind) && sharedQuotaIds.length === 0
 
 /**
  * Takes one place of an event and of a ticket type.
  * @throws Failure sold_out with the numbers; nothing was taken then
  */
 export async function takePlace(call: AnyCall, sale: Sale, places: Places): Promise<void> {
+  if (!isPlain(sale)) {
+    await takeAllPlaces(call, [{ sale, places: { ...places, taken: 1 } }])
+    return
+  }
   const quotas = { one: sale.eventQuotaId, other: sale.typeQuotaId }
   const taken = await call.session.run(takePlaceOfBoth, { ...quotas, ...places })
   if (taken.length === 0) throw await soldOut(call, sale)
 }
 
 /**
- * The same for a ticket whose price depends on how many are gone: takes a place, and settles then what it is.
- * @param placesAt what it is with so many tickets of the type sold or held before it
+ * The same for tickets whose price depends on how many are gone: takes their places, and settles then what each is.
+ * @param placesAt what they are, with so many of each one's type sold or held before it
  * @throws Failure sold_out with the numbers; nothing was taken then
  */
-export async function takeCountedPlace(call: AnyCall, sale: Sale, placesAt: (count: number) => Places): Promise<void> {
-  const quotas = { one: sale.eventQuotaId, other: sale.typeQuotaId }
-  const first = { held: 1, sold: 0, heldAmount: 0 }
-  const taken = await call.session.run(takeCountedPlaceOfBoth, { ...quotas, ...first })
-  const quota = taken.find(({ id }) => id === sale.typeQuotaId)
-  if (!quota) throw await soldOut(call, sale)
-  const { held, sold, heldAmount } = placesAt(quota.held + quota.sold - 1)
-  await call.session.run(settlePlaceOfBoth, { ...quotas, held: held - 1, sold, heldAmount })
+export async function takeCountedPlaces(
+  call: AnyCall,
+  sales: readonly Sale[],
+  placesAt: (counts: readonly number[]) => readonly Places[],
+): Promise<void> {
+  const first = { held: 1, sold: 0, heldAmount: 0, taken: 1 }
+  const gone = await takeAllPlaces(
+    call,
+    sales.map((sale) => ({ sale, places: first })),
+  )
+  const counts = sales.map(({ typeQuotaId }, index) => {
+    const fromHereOn = sales.slice(index).filter((sale) => sale.typeQuotaId === typeQuotaId)
+    const { held = 0, sold = 0 } = gone.find(({ id }) => id === typeQuotaId) ?? {}
+    return held + sold - fromHereOn.length
+  })
+  const settled = placesAt(counts).flatMap(({ held, sold, heldAmount }, index) => {
+    const sale = sales[index]
+    return sale ? [{ ...sale, places: { held: held - 1, sold, heldAmount, taken: 0 } }] : []
+  })
+  await movePlaces(call.session, sumByQuota(settled))
 }
 
 async function soldOut({ session }: AnyCall, sale: Sale): Promise<Failure> {
@@ -80,27 +97,27 @@ const lacks = ({ cap, held, sold }: StoredQuota, asked: number) => cap !== null 
 /** What is said of a quota that has not as many places as were asked for. */
 function soldOutFailure(
   sale: Pick<Sale, 'eventId' | 'eventName' | 'ticketTypeName'>,
-  { cap, held, sold, ticketTypeId }: StoredQuota,
+  { id, cap, held, sold, ticketTypeId, name }: StoredQuota,
   asked: number,
 ): Failure {
-  const [what, are] =
-    ticketTypeId === null
-      ? [sale.eventName, 'is sold out']
-      : [`${sale.ticketTypeName} tickets of ${sale.eventName}`, 'are sold out']
+  const ofType = [`${sale.ticketTypeName} tickets of ${sale.eventName}`, 'are sold out']
+  const ofAll = [name === null ? sale.eventName : `The quota ${name} of ${sale.eventName}`, 'is sold out']
+  const [what, are] = ticketTypeId === null ? ofAll : ofType
   const waiting = held > 0 ? `, ${held} of them not paid yet` : ''
   const taken = `(${held + sold} of ${cap}${waiting})`
   const left = (cap ?? 0) - held - sold
   const message =
     left > 0 ? `${what}: ${asked} places are asked for and ${left} left ${taken}` : `${what} ${are} ${taken}`
+  const whose = { ...(ticketTypeId === null ? {} : { ticketTypeId }), ...(name === null ? {} : { quotaId: id }) }
   return new Failure('sold_out', message, {
-    details: { eventId: sale.eventId, ...(ticketTypeId === null ? {} : { ticketTypeId }), capacity: cap, sold, held },
+    details: { eventId: sale.eventId, ...whose, capacity: cap, sold, held },
   })
 }
 
 /** Tickets of one type that are asked for or given back, in the sale they belong to. */
 export interface SalePlaces {
   readonly sale: Sale
-  readonly places: Places & { readonly taken: number }
+  readonly places: CountedPlaces
 }
 
 /**
@@ -110,21 +127,36 @@ export interface SalePlaces {
  */
 export async function takeAllPlaces(call: AnyCall, parts: readonly SalePlaces[]): Promise<Gone[]> {
   const wanted = sumByQuota(parts.map(({ sale, places }) => ({ ...sale, places })))
+  return takeOrSaySoldOut(
+    call,
+    wanted,
+    (id) => parts.find(({ sale }) => sale.typeQuotaId === id)?.sale ?? parts[0]?.sale,
+  )
+}
+
+/** @param saleOf the sale that a quota's places are for */
+async function takeOrSaySoldOut(
+  call: AnyCall,
+  wanted: readonly QuotaPlaces[],
+  saleOf: (quotaId: string) => Sale | undefined,
+): Promise<Gone[]> {
   const taken = await takePlaces(call.session, wanted)
   if (taken.length > 0) return taken
   for (const { id, held, sold } of wanted) {
     const quota = await readQuota(call.session, id)
-    const part = parts.find(({ sale }) => sale.typeQuotaId === id) ?? parts[0]
-    if (part && lacks(quota, held + sold)) throw soldOutFailure(part.sale, quota, held + sold)
+    const sale = saleOf(id)
+    if (sale && lacks(quota, held + sold)) throw soldOutFailure(sale, quota, held + sold)
   }
   throw new Failure('sold_out', 'Somebody else took these places a moment ago', { hint: 'Try again.' })
 }
 
-/** Takes a place of a ticket type alone, for a ticket that has one of the event. @throws Failure sold_out */
-export async function takePlaceOfType(call: AnyCall, sale: Sale, places: SalePlaces['places']): Promise<void> {
-  const taken = await takePlaces(call.session, [{ id: sale.typeQuotaId, ...places }])
-  if (taken.length > 0) return
-  throw soldOutFailure(sale, await readQuota(call.session, sale.typeQuotaId), 1)
+/**
+ * Takes places of some quotas and gives those of others back, all of it or nothing.
+ * @param sale what the places are taken for
+ * @throws Failure sold_out with the numbers; nothing was taken then
+ */
+export async function exchangePlaces(call: AnyCall, sale: Sale, wanted: readonly QuotaPlaces[]): Promise<void> {
+  if (wanted.length > 0) await takeOrSaySoldOut(call, wanted, () => sale)
 }
 
 /**

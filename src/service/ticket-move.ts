@@ -2,10 +2,9 @@
 // back. An order that still waits for payment just costs something else then.
 import { formatMoney } from '../contract/money.ts'
 import { dayInZone } from '../contract/time.ts'
-import { movePlaces } from '../store/group-places.ts'
 import { type StoredOrder, updateOrderRow } from '../store/orders.ts'
 import { insertPayment } from '../store/payments.ts'
-import { readQuota } from '../store/quotas.ts'
+import { readQuota, stockOfEvent, type TypeStock } from '../store/quotas.ts'
 import { type StoredTicket, updateTicketRows } from '../store/tickets.ts'
 import { bookMove, bookSale } from './books.ts'
 import { recordChange } from './changes.ts'
@@ -18,8 +17,8 @@ import { invalidField } from './invalid-field.ts'
 import { nextGeneration } from './new-code.ts'
 import type { Call, Reply } from './operation.ts'
 import { manualPayment } from './payments.ts'
-import { placesOfTickets } from './places.ts'
-import { takePlaceOfType } from './stock.ts'
+import { sumByQuota } from './places.ts'
+import { exchangePlaces } from './stock.ts'
 import { priceAt } from './ticket-price.ts'
 
 type MoveCall = Call<'moveTicket'>
@@ -28,6 +27,8 @@ interface Move {
   readonly order: StoredOrder
   readonly ticket: StoredTicket
   readonly sale: OpenSale
+  /** What it counts against until now. */
+  readonly from: TypeStock
   /** What it costs more than it is worth now, in minor units. */
   readonly difference: number
 }
@@ -36,8 +37,11 @@ export async function moveTicket(call: MoveCall): Promise<Reply<'moveTicket'>> {
   const ticket = await findTicketTo(call, 'move')
   const order = await findOrder(call, ticket.orderId)
   const sale = await findSale(call, ticket.eventId, call.body)
+  const from = (await stockOfEvent(call.session, ticket.eventId)).get(ticket.ticketTypeId)
+  if (!from) throw new Error(`the ticket type ${ticket.ticketTypeId} has no quota`)
+  expectSameKind(from, sale)
   const difference = differenceOf(call, { order, ticket, sale }, await priceNow(call, sale))
-  const move = { order, ticket, sale, difference }
+  const move = { order, ticket, sale, from, difference }
   await movePlace(call, move)
   const next = await nextGeneration(call, ticket)
   const now = call.now.toISOString()
@@ -53,6 +57,14 @@ export async function moveTicket(call: MoveCall): Promise<Reply<'moveTicket'>> {
   return replyWithTicket(call, ticket.id)
 }
 
+/** An order keeps its admissions, which its add-ons need. @throws Failure validation_failed */
+function expectSameKind(from: TypeStock, sale: OpenSale): void {
+  if (from.kind === sale.kind) return
+  const words = (kind: string) => kind.replace('_', '-')
+  const detail = `${sale.ticketTypeName} is sold as ${words(sale.kind)}, and this ticket is of the kind ${words(from.kind)}`
+  throw invalidField('/ticketType', `${detail}: a ticket moves only within its kind`, { code: 'not_allowed' })
+}
+
 /** What a ticket of a type costs as the next one; where the buyer chooses, what is suggested. */
 async function priceNow({ session, now }: MoveCall, sale: OpenSale): Promise<number> {
   const { held, sold } = await readQuota(session, sale.typeQuotaId)
@@ -60,7 +72,11 @@ async function priceNow({ session, now }: MoveCall, sale: OpenSale): Promise<num
 }
 
 /** @throws Failure validation_failed when nobody says how a difference that is due was paid, or says it too early */
-function differenceOf({ body }: MoveCall, { order, ticket, sale }: Omit<Move, 'difference'>, price: number): number {
+function differenceOf(
+  { body }: MoveCall,
+  { order, ticket, sale }: Omit<Move, 'from' | 'difference'>,
+  price: number,
+): number {
   const { payment, keepPrice } = body
   const difference = keepPrice ? 0 : price - worthOf(ticket)
   if (order.paidAt === null && payment !== undefined) {
@@ -78,30 +94,27 @@ function differenceOf({ body }: MoveCall, { order, ticket, sale }: Omit<Move, 'd
   })
 }
 
-/** The place of the event stays the ticket's; that of the other type is taken before the old one goes back. */
-async function movePlace(call: MoveCall, { ticket, sale, difference }: Move): Promise<void> {
-  const { eventId, price } = ticket
+/** Quotas that both types count against keep the ticket's place; of the others all have one for it, or nothing changes. */
+async function movePlace(call: MoveCall, { ticket, sale, from, difference }: Move): Promise<void> {
   const isHeld = ticket.attendeeStatus === 'pending'
   const one = isHeld ? { held: 1, sold: 0, taken: 1 } : { held: 0, sold: 1, taken: 1 }
-  const amounts = isHeld ? { before: price, after: price + difference } : { before: 0, after: 0 }
-  if (sale.ticketTypeId !== ticket.ticketTypeId)
-    await takePlaceOfType(call, sale, { ...one, heldAmount: amounts.after })
-  const { typeQuotaId, eventQuotaId } = sale
-  const places = await placesOfTickets(call, { eventId, tickets: [ticket] }, () => ({ heldAmount: -amounts.before }))
-  const given = { held: -one.held, sold: -one.sold, taken: -one.taken }
-  await movePlaces(
-    call.session,
-    places.map((quota) => {
-      if (quota.id === eventQuotaId) return { ...quota, heldAmount: amounts.after - amounts.before }
-      return quota.id === typeQuotaId
-        ? { ...quota, heldAmount: amounts.after - amounts.before }
-        : { ...quota, ...given }
-    }),
+  const given = { held: -one.held, sold: -one.sold, taken: -1, heldAmount: isHeld ? -ticket.price : 0 }
+  const taken = { ...one, heldAmount: isHeld ? ticket.price + difference : 0 }
+  await exchangePlaces(
+    call,
+    sale,
+    sumByQuota([
+      { ...from, places: given },
+      { ...sale, places: taken },
+    ]),
   )
 }
 
 /** Nothing is paid yet: ticket and order cost what they cost then. */
-async function charge(call: MoveCall, { order, ticket, difference }: Move): Promise<void> {
+async function charge(
+  call: MoveCall,
+  { order, ticket, difference }: Pick<Move, 'order' | 'ticket' | 'difference'>,
+): Promise<void> {
   if (difference === 0) return
   const now = call.now.toISOString()
   await updateTicketRows(call.session, [ticket], { price: ticket.price + difference, updated_at: now })
@@ -132,7 +145,7 @@ async function settleDifference(call: MoveCall, { order, ticket, sale, differenc
   }
   const { payment, reference } = call.body
   if (difference <= 0 || payment === undefined) return
-  await charge(call, { order, ticket, sale, difference })
+  await charge(call, { order, ticket, difference })
   const row = manualPayment(call, order, { id: call.newId('pay'), method: payment, amount: difference, reference })
   await call.session.run(insertPayment, row)
   await bookSale(call, { ...entry, shares: [{ ticketTypeId: sale.ticketTypeId, amount: difference }], payment })

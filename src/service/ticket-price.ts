@@ -36,6 +36,9 @@ export function tierAt(tiers: readonly PriceTier[], { now, count }: SaleMoment):
   })
 }
 
+/** Whether the price depends on how many tickets of the type are gone. */
+export const isCounted = ({ tiers }: Pick<PriceTerms, 'tiers'>) => tiers.some(({ first }) => first !== null)
+
 /** What is asked for: minor units of the tier in force, else of the type; what is suggested where buyers choose. */
 export function priceAt(terms: Pick<PriceTerms, 'price' | 'tiers'>, moment: SaleMoment): number {
   return tierAt(terms.tiers, moment)?.price ?? terms.price

@@ -34,15 +34,17 @@ export const plainTerms: Omit<Terms, 'name'> = {
 
 /** The terms of a new ticket type. @throws Failure validation_failed where they contradict each other */
 export function newTerms(body: NewTicketType, currency: string): Terms {
-  const terms: Terms = { ...plainTerms, name: body.name, price: body.minPrice ?? 0, ...givenTerms(body) }
-  expectTermsFit(terms, currency)
+  const { name, kind = 'admission' } = body
+  const open = kind === 'donation' ? { minPrice: 1 } : { price: body.minPrice ?? 0 }
+  const terms: Terms = { ...plainTerms, name, ...open, ...givenTerms(body) }
+  expectTermsFit(terms, { kind, currency })
   return terms
 }
 
 /** The terms that a change names. @throws Failure validation_failed where they contradict those that stay */
 export function changedTerms(type: StoredTicketType, body: TicketTypeChanges): Partial<Terms> {
   const changed = givenTerms(body)
-  expectTermsFit({ ...type, ...changed }, type.currency)
+  expectTermsFit({ ...type, ...changed }, type)
   return changed
 }
 
@@ -84,7 +86,7 @@ export function columnsOf(terms: Partial<Terms>) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<Columns>
 }
 
-function expectTermsFit(terms: Terms, currency: string): void {
+function expectTermsFit(terms: Terms, { kind, currency }: Pick<StoredTicketType, 'kind' | 'currency'>): void {
   const { saleStartsAt, saleEndsAt, minPerOrder, maxPerOrder } = terms
   if (saleStartsAt !== null && saleEndsAt !== null && saleStartsAt >= saleEndsAt) {
     const detail = `"saleEndsAt" must be after the start of the sale ${saleStartsAt}, not ${saleEndsAt}`
@@ -93,6 +95,10 @@ function expectTermsFit(terms: Terms, currency: string): void {
   if (minPerOrder !== null && maxPerOrder !== null && minPerOrder > maxPerOrder) {
     const detail = `"maxPerOrder" must be at least "minPerOrder", which is ${minPerOrder}, not ${maxPerOrder}`
     throw invalidField('/maxPerOrder', detail, { code: 'too_small' })
+  }
+  if (kind === 'donation' && !terms.minPrice) {
+    const detail = `"minPrice" must be at least 1, not ${terms.minPrice}: a donation takes what is given`
+    throw invalidField('/minPrice', detail, { code: 'too_small' })
   }
   expectSuggestionFits(terms, currency)
   for (const [index] of terms.tiers.entries()) expectTierCanHold(terms.tiers, index)

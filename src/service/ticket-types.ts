@@ -27,12 +27,13 @@ import { expectTransition } from './transitions.ts'
 async function createTicketType(call: Call<'createTicketType'>): Promise<Reply<'createTicketType'>> {
   const { body } = call
   const event = await findEvent(call, call.params.event_id)
+  const { kind = 'admission' } = body
   const terms = newTerms(body, event.currency)
   await expectFreeName(call, event, body.name)
   const { id } = await addTicketType(call, {
     ...terms,
     eventId: event.id,
-    kind: 'admission',
+    kind,
     status: body.status ?? 'active',
     implicit: false,
     quantity: body.quantity ?? null,
@@ -129,7 +130,7 @@ async function replyWithTicketType(call: AnyCall, id: string | undefined) {
 }
 
 function toRecord(type: StoredTicketType, event: StoredEvent, now: Date) {
-  const { version: _version, quotaId: _quota, implicit: _implicit, ...record } = type
+  const { version: _version, quotaId: _quota, implicit: _implicit, isSharedFull: _full, ...record } = type
   const moment = { now, count: type.sold + type.held }
   return {
     ...record,

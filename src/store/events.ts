@@ -109,6 +109,9 @@ export function updateEventRow(
 
 /** Takes an event out with its ticket types, stock and sums; the caller has made sure that nothing hangs on it. */
 export async function deleteEventRow({ db }: Session, eventId: string): Promise<void> {
+  // Their names and members go with them.
+  const shared = db.selectFrom('shared_quotas').select('id').where('event_id', '=', eventId)
+  await db.deleteFrom('quotas').where('id', 'in', shared).execute()
   await db.deleteFrom('quotas').where('event_id', '=', eventId).execute()
   await db.deleteFrom('ticket_types').where('event_id', '=', eventId).execute()
   await db.deleteFrom('events').where('id', '=', eventId).execute()

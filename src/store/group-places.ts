@@ -26,7 +26,7 @@ export function takePlaces(session: Session, wanted: readonly QuotaPlaces[]): Pr
 
 /** Moves places that are already taken, or gives them back. Unconditional: the caller owns them. */
 export async function movePlaces(session: Session, moved: readonly QuotaPlaces[]): Promise<void> {
-  await session.run(moving(moved.length), numbered(moved))
+  if (moved.length > 0) await session.run(moving(moved.length), numbered(moved))
 }
 
 /** Quotas in the order of their ids, as everybody takes them; the fields of the second are `id1`, `held1` and so on. */
@@ -46,7 +46,8 @@ const perCount = (make: (count: number) => Statement<Values, Gone>) => {
   }
 }
 
-const taking = perCount((count) =>
+/** The statement that takes places of so many quotas. */
+export const taking = perCount((count) =>
   statement<Values, Gone>(
     (db, slot) =>
       update(db, count, slot)
@@ -56,7 +57,8 @@ const taking = perCount((count) =>
   ),
 )
 
-const moving = perCount((count) =>
+/** The same without asking whether there are any. */
+export const moving = perCount((count) =>
   statement<Values, Gone>((db, slot) => update(db, count, slot).returning(['id', 'held', 'sold'])),
 )
 

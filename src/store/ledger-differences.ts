@@ -2,6 +2,7 @@
 // in bounded steps and keeps a bounded number of places in memory, however long the books are.
 import { type RawBuilder, sql } from 'kysely'
 import { type BooksOf, inBooks } from './books-of.ts'
+import { findWrongSharedStock } from './joint-stock.ts'
 import { type Comparison, comparisons, nameThing, type Side, transactions } from './ledger-sides.ts'
 import type { Session } from './store.ts'
 import { type Mark, type Range, walk, within } from './walk.ts'
@@ -35,7 +36,7 @@ export async function findLedgerDifference(
     const difference = await compare(session, comparison, { books, placesMax })
     if (difference) return difference
   }
-  return null
+  return findWrongSharedStock(session, books)
 }
 
 /** A transaction that does not sum to zero. Its postings are near each other: whatever else is open soon closes. */

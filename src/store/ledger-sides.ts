@@ -135,7 +135,7 @@ export const comparisons: readonly Comparison[] = [
       key: 'event_id',
       place: sql`event_id`,
       amount: sql`held_amount`,
-      where: sql`ticket_type_id is null`,
+      where: sql`ticket_type_id is null and event_id is not null`,
     },
     posted: {
       table: 'orders',

@@ -1,5 +1,6 @@
 // Stock: places held and sold against a cap. A place is taken by one conditional UPDATE and never by a count.
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import type { TicketKind } from '../contract/ticket-types.ts'
 import { insertion } from './insertion.ts'
 import { type SlotOf, statement } from './statement.ts'
 import type { Session } from './store.ts'
@@ -21,31 +22,16 @@ const added = (slot: SlotOf<Places>) => ({
 
 type Two = { one: string; other: string }
 
-const takingPlaceOfBoth = (db: Kysely<Tables>, slot: SlotOf<Places & Two>) =>
-  db
-    .updateTable('quotas')
-    .set({ ...added(slot), taken: sql`taken + 1` })
-    .where('id', 'in', [slot('one'), slot('other')])
-    .where(sql<boolean>`(select count(*) from ${freeOf(db, [slot('one'), slot('other')])} as free) = 2`)
-
 /** Takes one place in each of two quotas, or in none: without rows, a place is missing, and there is nothing to undo. */
 export const takePlaceOfBoth = statement<Places & Two, { id: string }>(
-  (db, slot) => takingPlaceOfBoth(db, slot).returning('id'),
+  (db, slot) =>
+    db
+      .updateTable('quotas')
+      .set({ ...added(slot), taken: sql`taken + 1` })
+      .where('id', 'in', [slot('one'), slot('other')])
+      .where(sql<boolean>`(select count(*) from ${freeOf(db, [slot('one'), slot('other')])} as free) = 2`)
+      .returning('id'),
   { lock: 'one' },
-)
-
-/** The same, and says how many each has gone then: a count read before or behind it could be somebody else's. */
-export const takeCountedPlaceOfBoth = statement<Places & Two, Pick<StoredQuota, 'id' | 'held' | 'sold'>>(
-  (db, slot) => takingPlaceOfBoth(db, slot).returning(['id', 'held', 'sold']),
-  { lock: 'one' },
-)
-
-/** Changes what was just taken in both. Unconditional: the caller owns the place. */
-export const settlePlaceOfBoth = statement<Places & Two, unknown>((db, slot) =>
-  db
-    .updateTable('quotas')
-    .set(added(slot))
-    .where('id', 'in', [slot('one'), slot('other')]),
 )
 
 /**
@@ -75,14 +61,17 @@ export const insertQuota = insertion('quotas', [
 export interface StoredQuota extends Omit<Places, 'heldAmount'> {
   readonly id: string
   readonly ticketTypeId: string | null
+  /** Of one that ticket types share. */
+  readonly name: string | null
   readonly cap: number | null
 }
 
 const quotaById = statement<{ id: string }, StoredQuota>((db, slot) =>
   db
     .selectFrom('quotas')
-    .select(['id', 'ticket_type_id as ticketTypeId', 'cap', 'held', 'sold'])
-    .where('id', '=', slot('id')),
+    .leftJoin('shared_quotas', 'shared_quotas.id', 'quotas.id')
+    .select(['quotas.id', 'ticket_type_id as ticketTypeId', 'shared_quotas.name', 'cap', 'held', 'sold'])
+    .where('quotas.id', '=', slot('id')),
 )
 
 /** One quota as it is inside this transaction. */
@@ -92,25 +81,52 @@ export async function readQuota(session: Session, id: string): Promise<StoredQuo
   return quota
 }
 
-export interface EventQuotas {
+/** The quotas that a ticket of one type counts against. */
+export interface TypeStock {
   readonly eventQuotaId: string
-  readonly byTicketType: ReadonlyMap<string, string>
+  readonly typeQuotaId: string
+  /** Those that the type shares with others. */
+  readonly sharedQuotaIds: readonly string[]
+  readonly kind: TicketKind
 }
 
-/** The quotas of an event: its own, and by id those of its ticket types. */
-export async function quotasOfEvent({ db }: Session, eventId: string): Promise<EventQuotas> {
+/** Whether tickets of a kind take a place of their event. */
+export const takesSeat = (kind: TicketKind) => kind === 'admission'
+
+/** What tickets of an event count against, by ticket type. */
+export async function stockOfEvent({ db }: Session, eventId: string): Promise<ReadonlyMap<string, TypeStock>> {
   const quotas = await db
     .selectFrom('quotas')
-    .select(['id', 'ticket_type_id'])
-    .where('event_id', '=', eventId)
+    .leftJoin('ticket_types', 'ticket_types.id', 'quotas.ticket_type_id')
+    .select(['quotas.id', 'quotas.ticket_type_id', 'ticket_types.kind', 'ticket_types.shared'])
+    .where('quotas.event_id', '=', eventId)
     .execute()
   const own = quotas.find(({ ticket_type_id }) => ticket_type_id === null)
   if (!own) throw new Error(`the event ${eventId} has no quota`)
-  return {
-    eventQuotaId: own.id,
-    byTicketType: new Map(quotas.map(({ id, ticket_type_id }) => [ticket_type_id ?? '', id])),
-  }
+  const shared = quotas.some((quota) => quota.shared) ? await membersOfEvent(db, eventId) : []
+  return new Map(
+    quotas.flatMap(({ id, ticket_type_id: type, kind }) => {
+      if (type === null) return []
+      const ofType = shared.filter(({ ticket_type_id }) => ticket_type_id === type)
+      const sharedQuotaIds = ofType.map(({ quota_id }) => quota_id)
+      return [[type, { eventQuotaId: own.id, typeQuotaId: id, sharedQuotaIds, kind: kind as TicketKind }]]
+    }),
+  )
 }
+
+function membersOfEvent(db: Session['db'], eventId: string) {
+  return db
+    .selectFrom('shared_quotas')
+    .innerJoin('quota_members', 'quota_members.quota_id', 'shared_quotas.id')
+    .selectAll('quota_members')
+    .where('shared_quotas.event_id', '=', eventId)
+    .execute()
+}
+
+/** The quotas that a ticket type shares with others. */
+export const sharedQuotasOf = statement<{ typeId: string }, { id: string }>((db, slot) =>
+  db.selectFrom('quota_members').select('quota_id as id').where('ticket_type_id', '=', slot('typeId')),
+)
 
 /** Sets a cap unless more is taken already. Returns whether it was set. */
 export async function setCap(session: Session, id: string, cap: number | null): Promise<boolean> {

@@ -1,5 +1,6 @@
 // What the revenue report reads: the ledger's sums by day, and what stock says of tickets sold and of orders that wait
 // for payment. Never single postings or orders.
+import { sql } from 'kysely'
 import type { Session } from './store.ts'
 
 export interface LedgerTotal {
@@ -36,7 +37,11 @@ export interface StockRow {
   readonly ticketTypeId: string | null
   readonly name: string | null
   /** Minor units. */
+  readonly kind: string | null
   readonly price: number | null
+  readonly tiers: string | null
+  /** Places that the fullest of its shared quotas has left. */
+  readonly sharedLeft: number | null
   /** Null without a limit. */
   readonly cap: number | null
   readonly held: number
@@ -44,12 +49,18 @@ export interface StockRow {
   readonly sold: number
 }
 
+const sharedLeft = sql<number | null>`(
+  select min(common.cap - common.held - common.sold) from quota_members
+  join quotas as common on common.id = quota_members.quota_id
+  where quota_members.ticket_type_id = ticket_types.id)`
+
 /** Stock of an event and of its ticket types, oldest first. */
 export function readStock({ db }: Session, eventId: string): Promise<StockRow[]> {
   return db
     .selectFrom('quotas')
     .leftJoin('ticket_types', 'ticket_types.id', 'quotas.ticket_type_id')
-    .select(['ticket_types.id as ticketTypeId', 'ticket_types.name', 'ticket_types.price'])
+    .select(['ticket_types.id as ticketTypeId', 'ticket_types.name', 'ticket_types.kind'])
+    .select(['ticket_types.price', 'ticket_types.tiers', sharedLeft.as('sharedLeft')])
     .select(['quotas.cap', 'quotas.held', 'quotas.held_amount as heldAmount', 'quotas.sold'])
     .where('quotas.event_id', '=', eventId)
     .orderBy('ticket_types.id')

@@ -17,6 +17,7 @@ export interface SaleRow {
   readonly min_per_order: number | null
   readonly max_per_order: number | null
   readonly hidden: number | null
+  readonly shared: number | null
   readonly type_status: string | null
   readonly sale_starts_at: string | null
   readonly sale_ends_at: string | null
@@ -66,6 +67,7 @@ const findSaleBy = (column: 'events.id' | 'events.slug') =>
         'type.min_per_order',
         'type.max_per_order',
         'type.hidden',
+        'type.shared',
         'type.status as type_status',
         'type.sale_starts_at',
         'type.sale_ends_at',

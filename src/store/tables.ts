@@ -45,11 +45,14 @@ export interface Tables extends OrderTables {
     created_at: string
     updated_at: string
   }
-  /** Stock. The event's capacity is the row without a ticket type; a cap of null is no limit. */
+  /**
+   * Stock. The event's capacity is the row without a ticket type; one without an event is shared by ticket types. A cap of
+   * null is no limit.
+   */
   quotas: {
     id: string
     account_id: string
-    event_id: string
+    event_id: string | null
     ticket_type_id: string | null
     cap: number | null
     held: number
@@ -59,6 +62,19 @@ export interface Tables extends OrderTables {
     /** Places ever taken, those given back included. */
     taken: number
   }
+  shared_quotas: {
+    /** The same as that of its stock. */
+    id: string
+    account_id: string
+    event_id: string
+    name: string
+    /** Lower-cased name, unique within the event. */
+    name_key: string
+    version: number
+    created_at: string
+    updated_at: string
+  }
+  quota_members: { quota_id: string; ticket_type_id: string }
   ticket_types: {
     id: string
     account_id: string
@@ -82,6 +98,8 @@ export interface Tables extends OrderTables {
     sale_ends_at: string | null
     /** 1 when a first registration made it, because the event had no ticket types. */
     implicit: number
+    /** In how many shared quotas it is. */
+    shared: number
     version: number
     created_at: string
     updated_at: string

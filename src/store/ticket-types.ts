@@ -1,4 +1,5 @@
 // Ticket types as rows, each with the stock of its quota and of its event's. Knows no rule and no sale state.
+import { sql } from 'kysely'
 import type { PriceTier, TicketKind, TicketType, TicketTypeStatus } from '../contract/ticket-types.ts'
 import { allOf, changedSince, compare } from './conditions.ts'
 import { insertion } from './insertion.ts'
@@ -14,6 +15,8 @@ export interface StoredTicketType extends Omit<TicketType, 'saleState' | 'curren
   readonly quotaId: string
   /** Made by a first registration, because the event had no ticket types. */
   readonly implicit: boolean
+  /** One of the quotas that it shares with others has no place left. */
+  readonly isSharedFull: boolean
 }
 
 /** What a ticket type's name is compared by: unique within an event whatever the case. */
@@ -41,10 +44,17 @@ export const insertTicketType = insertion('ticket_types', [
   'sale_starts_at',
   'sale_ends_at',
   'implicit',
+  'shared',
   'version',
   'created_at',
   'updated_at',
 ] as const)
+
+/** How many of the quotas that a ticket type shares have no place left. */
+const fullQuotas = sql<number>`case when ticket_types.shared = 0 then 0 else (
+  select count(*) from quota_members
+  join quotas as common on common.id = quota_members.quota_id
+  where quota_members.ticket_type_id = ticket_types.id and common.held + common.sold >= common.cap) end`
 
 function selectTicketTypes({ db }: Session, reach: Reach) {
   const query = db
@@ -57,6 +67,7 @@ function selectTicketTypes({ db }: Session, reach: Reach) {
     )
     .selectAll('ticket_types')
     .select(['events.currency', 'quotas.id as quota_id', 'quotas.cap', 'quotas.held', 'quotas.sold'])
+    .select(fullQuotas.as('full_quotas'))
     .where('ticket_types.account_id', '=', reach.accountId)
   return reach.eventId === null ? query : query.where('ticket_types.event_id', '=', reach.eventId)
 }
@@ -67,6 +78,7 @@ type TicketTypeRow = Tables['ticket_types'] & {
   cap: number | null
   held: number
   sold: number
+  full_quotas: number
 }
 
 function toTicketType(row: TicketTypeRow): StoredTicketType {
@@ -94,6 +106,7 @@ function toTicketType(row: TicketTypeRow): StoredTicketType {
     version: row.version,
     quotaId: row.quota_id,
     implicit: row.implicit === 1,
+    isSharedFull: row.full_quotas > 0,
   }
 }
 

@@ -5,6 +5,7 @@ import { fillIn, seededHome } from '../host/seed.ts'
 const ours = [
   'events',
   'ticket-types',
+  'quotas',
   'attendees',
   'orders',
   'tickets',

@@ -14,6 +14,7 @@ import { createIdSource } from '../../src/service/ids.ts'
 import { ledgerRules } from '../../src/service/ledger.ts'
 import type { Call, Principal, Reply, ReplyOf, Rule } from '../../src/service/operation.ts'
 import { orderRules } from '../../src/service/orders.ts'
+import { quotaRules } from '../../src/service/quotas.ts'
 import { revenueRules } from '../../src/service/revenue.ts'
 import { ticketTypeRules } from '../../src/service/ticket-types.ts'
 import { ticketRules } from '../../src/service/tickets.ts'
@@ -26,6 +27,7 @@ import { openTestStore } from '../postgres/database.ts'
 export const rules = {
   ...eventRules,
   ...ticketTypeRules,
+  ...quotaRules,
   ...attendeeRules,
   ...orderRules,
   ...ticketRules,

@@ -52,6 +52,20 @@ describe('fields that a body may not have are named and nothing is applied', () 
     expect([status, json.errors]).toEqual([422, [expect.objectContaining({ pointer, code })]])
   })
 
+  test.each([
+    [{ price: 1 }, 'price', 'unknown_field'],
+    [{ quantity: 0 }, 'quantity', 'too_small'],
+    [{ quantity: -1 }, 'quantity', 'too_small'],
+    [{ quantity: 1.5 }, 'quantity', 'wrong_type'],
+    [{ quantity: 1e9 }, 'quantity', 'too_big'],
+    [{ amount: -1 }, 'amount', 'too_small'],
+    [{ amount: 1.5 }, 'amount', 'wrong_type'],
+  ])('inside of an order, where the service alone says what a ticket costs: %j', async (fields, field, code) => {
+    const body = { name: 'Ada', email: 'ada@example.org', tickets: [{ ticketType: 'Standard', ...fields }] }
+    const { status, json } = await refused('POST', `${eventPath}/orders`, body)
+    expect([status, json.errors]).toEqual([422, [expect.objectContaining({ pointer: `/tickets/0/${field}`, code })]])
+  })
+
   test('the nearest name is offered', async () => {
     const { json } = await refused('POST', '/v1/events', { name: 'A', date: '2027-01-01', capcity: 1, e_mail: 1 })
     expect(json.errors[0].detail).toBe('"capcity" is not a field here; did you mean "capacity"?')

@@ -17,6 +17,7 @@ const event = (changes: Partial<StoredEvent> = {}) =>
   }) as StoredEvent
 const type = (changes: Partial<StoredTicketType> = {}) =>
   ({
+    kind: 'admission',
     status: 'active',
     saleStartsAt: null,
     saleEndsAt: null,
@@ -37,6 +38,8 @@ describe('the sale state of a ticket type', () => {
     ['paused', { status: 'paused' }, {}, 'paused'],
     ['full by sold and held', { quantity: 2, sold: 1, held: 1 }, {}, 'sold_out'],
     ['of a full event', {}, { capacity: 1, sold: 1 }, 'sold_out'],
+    ['of a full event that it takes no place of', { kind: 'add_on' }, { capacity: 1, sold: 1 }, 'on_sale'],
+    ['with a place in all but a shared quota', { isSharedFull: true }, {}, 'sold_out'],
     ['of a cancelled event', {}, { status: 'cancelled' }, 'ended'],
     ['of an archived event', {}, { status: 'archived' }, 'ended'],
     ['of yesterday’s event', {}, { date: '2027-03-13' }, 'ended'],
@@ -64,6 +67,7 @@ describe('the sale state of an event', () => {
     ['is ended when all types are', [over], {}, 'ended'],
     ['is what shown types say, whatever hidden ones do', [paused, type({ hidden: true })], {}, 'paused'],
     ['is scheduled while all types are hidden', [type({ hidden: true })], {}, 'scheduled'],
+    ['is what its admissions say, whatever a donation says', [paused, type({ kind: 'donation' })], {}, 'paused'],
     ['is scheduled while all types are drafts', [type({ status: 'draft' })], {}, 'scheduled'],
     ['is sold out when full, also as a draft', [], { status: 'draft', capacity: 2, held: 1, sold: 1 }, 'sold_out'],
     ['is ended when cancelled', [type()], { status: 'cancelled' }, 'ended'],

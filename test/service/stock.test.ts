@@ -13,10 +13,10 @@ import {
   registration,
   rules,
 } from './harness.ts'
-import { dropStockConstraint, withoutCondition } from './overselling.ts'
+import { dropStockConstraint, withoutCondition, withoutSharedQuotas } from './overselling.ts'
 
 const pick = fc.nat(1000)
-const type = fc.nat(2)
+const type = fc.nat(3)
 const cap = fc.option(fc.nat(6))
 const payment = fc.constantFrom('cash' as const, 'complimentary' as const)
 const of = <Kind extends string, T extends object>(kind: Kind, more: fc.Arbitrary<T>) =>
@@ -28,7 +28,8 @@ const step = fc.oneof(
   { weight: 4, arbitrary: of('cancel', fc.record({ pick, refund: fc.boolean() })) },
   { weight: 2, arbitrary: of('capacity', fc.record({ cap })) },
   { weight: 2, arbitrary: of('quantity', fc.record({ type, cap })) },
-  { weight: 1, arbitrary: of('price', fc.record({ type, price: fc.constantFrom(0, 500) })) },
+  { weight: 2, arbitrary: of('room', fc.record({ places: fc.nat(6), firstType: fc.nat(2) })) },
+  { weight: 1, arbitrary: of('price', fc.record({ type: fc.nat(2), price: fc.constantFrom(0, 500) })) },
   { weight: 1, arbitrary: of('pause', fc.record({ type })) },
   { weight: 2, arbitrary: of('resume', fc.record({ type })) },
 )
@@ -41,10 +42,11 @@ interface Scene {
   readonly harness: Harness
   readonly eventId: string
   readonly types: readonly string[]
+  readonly roomId: string
   readonly attendees: string[]
 }
 
-async function take({ harness, eventId, types, attendees }: Scene, step: Step): Promise<unknown> {
+async function take({ harness, eventId, types, roomId, attendees }: Scene, step: Step): Promise<unknown> {
   const ticketType = 'type' in step ? (types[step.type] ?? '') : ''
   const ofType = { params: { ticket_type_id: ticketType } }
   const attendee = 'pick' in step ? (attendees[step.pick % Math.max(1, attendees.length)] ?? 'att_none') : ''
@@ -57,6 +59,10 @@ async function take({ harness, eventId, types, attendees }: Scene, step: Step): 
   if (step.kind === 'cancel') return harness.run('cancelAttendee', { ...ofAttendee, body: { refund: step.refund } })
   if (step.kind === 'capacity') {
     return harness.run('updateEvent', { params: { event_id: eventId }, body: { capacity: step.cap } })
+  }
+  if (step.kind === 'room') {
+    const body = { capacity: step.places, ticketTypes: types.slice(step.firstType ?? 0).slice(0, 2) }
+    return harness.run('updateQuota', { params: { quota_id: roomId }, body })
   }
   if (step.kind === 'quantity') return harness.run('updateTicketType', { ...ofType, body: { quantity: step.cap } })
   if (step.kind === 'price') return harness.run('updateTicketType', { ...ofType, body: { price: step.price } })
@@ -75,15 +81,22 @@ async function takeOrBeRefused(scene: Scene, step: Step): Promise<void> {
 
 /** Every quota beside what attendees and their orders add up to for it. */
 async function expectTrueStock({ db }: Session): Promise<void> {
-  const quotas = await db.selectFrom('quotas').select(['ticket_type_id', 'cap', 'held', 'sold', 'taken']).execute()
+  const quotas = await db.selectFrom('quotas').selectAll().execute()
+  const members = await db.selectFrom('quota_members').selectAll().execute()
   const people = await db
     .selectFrom('attendees')
     .innerJoin('orders', 'orders.id', 'attendees.order_id')
-    .select(['attendees.ticket_type_id', 'attendees.status', 'orders.status as order_status'])
+    .innerJoin('ticket_types', 'ticket_types.id', 'attendees.ticket_type_id')
+    .select(['attendees.ticket_type_id', 'attendees.price', 'attendees.status', 'ticket_types.kind'])
+    .select('orders.status as order_status')
     .execute()
-  for (const { ticket_type_id, ...quota } of quotas) {
-    const mine = people.filter((one) => ticket_type_id === null || one.ticket_type_id === ticket_type_id)
-    const count = (is: (one: (typeof people)[number]) => boolean) => mine.filter(is).length
+  for (const { id, event_id, ticket_type_id, ...quota } of quotas) {
+    const isOfEvent = event_id !== null && ticket_type_id === null
+    const types = [ticket_type_id, ...members.filter((one) => one.quota_id === id).map((one) => one.ticket_type_id)]
+    const mine = people.filter((one) => isOfEvent || types.includes(one.ticket_type_id))
+    // A donation takes no place of the event, but is to be paid like any other ticket.
+    const seated = mine.filter(({ kind }) => !isOfEvent || kind === 'admission')
+    const count = (is: (one: (typeof people)[number]) => boolean) => seated.filter(is).length
     const { cap, held, sold } = quota
     expect(held).toBeGreaterThanOrEqual(0)
     expect(sold).toBeGreaterThanOrEqual(0)
@@ -92,6 +105,7 @@ async function expectTrueStock({ db }: Session): Promise<void> {
       held: count(({ status }) => status === 'pending'),
       sold: count(({ status }) => status === 'confirmed'),
       taken: mine.length,
+      held_amount: mine.reduce((sum, { status, price }) => sum + (status === 'pending' ? price : 0), 0),
     })
     expect(quota).toMatchObject({
       held: count(({ order_status }) => order_status === 'pending'),
@@ -99,6 +113,11 @@ async function expectTrueStock({ db }: Session): Promise<void> {
     })
   }
 }
+
+const tiers = [
+  { name: 'First', price: 3000, first: 2 },
+  { name: 'Next', price: 0, first: 3 },
+]
 
 /** @param mutation makes it a service that the property must find out */
 function stockIsTrue(mutation?: HarnessOptions) {
@@ -109,10 +128,14 @@ function stockIsTrue(mutation?: HarnessOptions) {
       const { id: eventId } = await createEvent(harness, { capacity: 8 })
       const made = [
         await createTicketType(harness, eventId, { name: 'Free', quantity: 4 }),
-        await createTicketType(harness, eventId, { name: 'Standard', price: 5000, quantity: 5 }),
+        await createTicketType(harness, eventId, { name: 'Standard', price: 5000, quantity: 5, tiers }),
         await createTicketType(harness, eventId, { name: 'VIP', price: 9900 }),
+        await createTicketType(harness, eventId, { name: 'Support', kind: 'donation', price: 700 }),
       ]
-      const scene = { harness, eventId, types: made.map(({ id }) => id), attendees: [] }
+      const types = made.map(({ id }) => id)
+      const room = { name: 'Room', capacity: 5, ticketTypes: types.slice(0, 2) }
+      const { id: roomId } = await harness.run('createQuota', { params: { event_id: eventId }, body: room })
+      const scene = { harness, eventId, types, roomId, attendees: [] }
       for (const wave of all) {
         await Promise.all(wave.map((one) => takeOrBeRefused(scene, one)))
         await harness.store.read(expectTrueStock)
@@ -130,11 +153,14 @@ test('any registrations, payments, cancellations and changes of stock, many at o
 describe('the proof above finds out a service that', () => {
   const mutations: Record<string, HarnessOptions> = {
     'takes places without a condition': { instead: withoutCondition },
+    'leaves shared quotas out of a sale': { instead: withoutSharedQuotas },
     'does not give a cancelled place back': {
       rules: {
         cancelAttendee: async (call) => {
           const reply = await rules.cancelAttendee(call)
-          await sql`update quotas set sold = sold + 1 where ticket_type_id is null`.execute(call.session.db)
+          await sql`update quotas set sold = sold + 1 where ticket_type_id is null and event_id is not null`.execute(
+            call.session.db,
+          )
           return reply
         },
       },
@@ -159,6 +185,7 @@ describe('the proof above finds out a service that', () => {
             .updateTable('quotas')
             .set({ cap: capacity })
             .where('ticket_type_id', 'is', null)
+            .where('event_id', 'is not', null)
             .execute()
           return rules.updateEvent({ ...call, body: rest })
         },

@@ -47,6 +47,15 @@ describe('verifying the ledger', () => {
     expect(message).toContain('sales 2027-01-10')
   })
 
+  it('names a shared quota that holds another number of places than its ticket types', async () => {
+    const body = { name: 'Room', capacity: 9, ticketTypes: ['Standard'] }
+    const { id } = await harness.run('createQuota', { params: { event_id: eventId }, body })
+    expect((await proof()).ok).toBe(true)
+    await change((db) => db.updateTable('quotas').set({ sold: 3 }).where('id', '=', id).execute())
+    const wrong = { difference: { check: 'stock', subject: id, eventId, expected: 1, found: 3 } }
+    expect([await proof(), await proof(eventId)]).toMatchObject([wrong, wrong])
+  })
+
   it('names a sum whose postings were counted wrong', async () => {
     await change((db) => db.updateTable('ledger_totals').set({ count: 2 }).where('book', '=', 'sales').execute())
     expect((await proof()).difference).toMatchObject({ check: 'totals' })

@@ -26,6 +26,7 @@ export const ticketTypeTable: TableView<TicketType> = {
     { key: 'saleStartsAt', title: 'Sale starts', kind: 'instant', drop: 5 },
     { key: 'saleEndsAt', title: 'Sale ends', kind: 'instant', drop: 4 },
     { key: 'status', title: 'Status', kind: 'state', value: state, drop: 2 },
+    { key: 'kind', title: 'Kind', kind: 'state', drop: 7 },
   ],
   whenEmpty: 'turnout ticket-types create --event EVENT --name VIP --price 50.00 --quantity 10',
 }
@@ -35,6 +36,7 @@ export const ticketTypeCard: CardView<TicketType> = {
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'kind', title: 'Kind', kind: 'state' },
     { key: 'price', title: 'Price', kind: 'money' },
     { key: 'minPrice', title: 'At least', kind: 'money' },
     { key: 'quantity', title: 'Quantity', kind: 'count' },

@@ -1,5 +1,6 @@
 // `turnout ticket-types create`: a typed price becomes minor units of the event's currency, which is read first.
 import type { Body } from '../../contract/catalog.ts'
+import { ticketKinds } from '../../contract/choices.ts'
 import type { Command, Flag } from '../command.ts'
 import { eventFlag } from '../event-argument.ts'
 import { given } from '../given.ts'
@@ -26,6 +27,14 @@ export const command: Command = {
     eventFlag,
     ...newFlags,
     currencyFlag,
+    {
+      name: 'kind',
+      kind: 'choice',
+      choices: ticketKinds,
+      placeholder: 'KIND',
+      summary: 'add_on is sold only beside an admission, donation takes what is given; both take no place of the event',
+      defaultText: 'admission',
+    },
     { name: 'draft', kind: 'switch', summary: 'not sold before ticket-types publish' },
   ],
   examples: [
@@ -43,6 +52,8 @@ export const command: Command = {
       command: 'turnout ticket-types create --event devconf --name Solidarity --min-price 5 --price 20 --hidden',
       note: 'buyers pay what they want from 5.00 on, 20.00 unless they say',
     },
+    { command: 'turnout ticket-types create --event devconf --name "T-shirt" --price 15 --kind add_on --quantity 50' },
+    { command: 'turnout ticket-types create --event devconf --name "Support us" --kind donation --price 10' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'createTicketType',
@@ -54,11 +65,12 @@ export const command: Command = {
       const { currency, timezone } = (await client.call('showEvent', { params })).value
       return { currency, timezone }
     })
-    const status = input.flags.draft === true ? { status: 'draft' as const } : {}
-    const body = given<Body<'createTicketType'>>({ ...details(input), ...amounts })
+    const { kind, draft } = input.flags
+    const status = draft === true ? 'draft' : undefined
+    const body = given<Body<'createTicketType'>>({ ...details(input), ...amounts, kind, status })
     const answer = await client.call('createTicketType', {
       params,
-      body: { ...body, ...(tiers && { tiers }), ...status },
+      body: { ...body, ...(tiers && { tiers }) },
     })
     await context.results.record(answer, ticketTypeCard, { created: true })
     const { name, id } = answer.value

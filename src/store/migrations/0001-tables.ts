@@ -43,7 +43,7 @@ const events: readonly TableDescription[] = [
     name: 'ticket_types',
     text: `id account_id event_id name name_key kind description? tiers? status sale_starts_at? sale_ends_at?
       created_at updated_at`,
-    integer: 'price min_price? min_per_order? max_per_order? hidden implicit version',
+    integer: 'price min_price? min_per_order? max_per_order? hidden implicit shared version',
     key: ['id'],
     unique: { name: ['event_id', 'name_key'] },
     checks: {
@@ -57,7 +57,7 @@ const events: readonly TableDescription[] = [
   },
   {
     name: 'quotas',
-    text: 'id account_id event_id ticket_type_id?',
+    text: 'id account_id event_id? ticket_type_id?',
     integer: 'cap? held sold held_amount taken',
     key: ['id'],
     unique: { scope: ['event_id', 'ticket_type_id'] },
@@ -67,6 +67,24 @@ const events: readonly TableDescription[] = [
     },
     parents: { event_id: 'events', ticket_type_id: 'ticket_types' },
     cascade: ['event_id', 'ticket_type_id'],
+    indexes: { by_ticket_type: 'ticket_type_id' },
+  },
+  {
+    // Several ticket types share one; its stock has the same id.
+    name: 'shared_quotas',
+    text: 'id account_id event_id name name_key created_at updated_at',
+    integer: 'version',
+    key: ['id'],
+    unique: { name: ['event_id', 'name_key'] },
+    parents: { id: 'quotas', event_id: 'events' },
+    cascade: ['id', 'event_id'],
+  },
+  {
+    name: 'quota_members',
+    text: 'quota_id ticket_type_id',
+    key: ['quota_id', 'ticket_type_id'],
+    parents: { quota_id: 'shared_quotas', ticket_type_id: 'ticket_types' },
+    cascade: ['quota_id', 'ticket_type_id'],
     indexes: { by_ticket_type: 'ticket_type_id' },
   },
 ]

@@ -1,0 +1,39 @@
+// How a quota looks to a person: in the table of an event's quotas and on its card.
+import type { DeletedQuota, Quota } from '../../contract/quotas.ts'
+import type { CardView, TableView } from '../../terminal/view.ts'
+
+/** Places confirmed or held, `3 of 40`. */
+const places = ({ sold, held, capacity }: Quota) => `${sold + held} of ${capacity}`
+const names = ({ ticketTypes }: Quota) => ticketTypes.map(({ name }) => name).join(', ')
+
+export const quotaTable: TableView<Quota> = {
+  noun: 'quotas',
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'name', title: 'Name' },
+    { key: 'sold', title: 'Taken', kind: 'count', value: places },
+    { key: 'held', title: 'Not paid yet', kind: 'count', drop: 3 },
+    { key: 'ticketTypes', title: 'Ticket types', value: names, drop: 2 },
+  ],
+  whenEmpty:
+    'turnout quotas create --event EVENT --name Workshops --capacity 40 --ticket-type Workshop --ticket-type VIP',
+}
+
+export const quotaCard: CardView<Quota> = {
+  title: ({ name }) => name ?? 'Quota',
+  rows: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'capacity', title: 'Capacity', kind: 'count' },
+    { key: 'sold', title: 'Confirmed', kind: 'count' },
+    { key: 'held', title: 'Not paid yet', kind: 'count' },
+    { key: 'ticketTypes', title: 'Ticket types', value: names },
+    { key: 'createdAt', title: 'Created', kind: 'instant' },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+  ],
+}
+
+export const deletedQuotaCard: CardView<DeletedQuota> = {
+  title: () => 'Deleted',
+  rows: [{ key: 'id', title: 'ID', kind: 'id' }],
+}

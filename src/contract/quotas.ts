@@ -1,0 +1,37 @@
+// A quota: places that several ticket types of an event share, beside the event's capacity and their own quantities.
+import * as z from 'zod'
+import { count, line } from './fields.ts'
+import { page, pageQuery } from './pages.ts'
+
+const fields = {
+  name: line(100),
+  /** How many of its ticket types may be sold in all. */
+  capacity: count(0),
+  /** Names or ids of ticket types of the event, all of them; a ticket of any takes a place. */
+  ticketTypes: z.array(line(100)).max(100, 'must have at most 100 entries'),
+}
+
+export const NewQuota = z.strictObject({ ...fields, ticketTypes: fields.ticketTypes.optional() })
+export type NewQuota = z.output<typeof NewQuota>
+
+export const QuotaChanges = z.strictObject(fields).partial()
+export type QuotaChanges = z.output<typeof QuotaChanges>
+
+export const Quota = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  name: z.string(),
+  capacity: z.int(),
+  sold: z.int(),
+  held: z.int(),
+  ticketTypes: z.array(z.object({ id: z.string(), name: z.string() })),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Quota = z.output<typeof Quota>
+
+export const DeletedQuota = z.object({ id: z.string(), deleted: z.literal(true) })
+export type DeletedQuota = z.output<typeof DeletedQuota>
+
+export const QuotaQuery = z.strictObject({ ...pageQuery })
+export const QuotaPage = page(Quota)

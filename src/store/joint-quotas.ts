@@ -1,0 +1,163 @@
+// Quotas that ticket types share, as rows: what they are called and whose they are, each with its stock. The stock has the
+// same id in the table of all stock, without an event, which only an event's own stock names. Knows no rule.
+import { sql } from 'kysely'
+import type { Quota } from '../contract/quotas.ts'
+import { allOf, changedSince, compare } from './conditions.ts'
+import { insertion } from './insertion.ts'
+import { type Placed, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+import { updateVersioned } from './versioned-update.ts'
+
+export interface StoredSharedQuota extends Quota {
+  readonly version: number
+}
+
+export const insertSharedQuota = insertion('shared_quotas', [
+  'id',
+  'account_id',
+  'event_id',
+  'name',
+  'name_key',
+  'version',
+  'created_at',
+  'updated_at',
+] as const)
+
+export interface SharedQuotaFilter {
+  readonly eventId?: string | undefined
+  readonly id?: string | undefined
+  readonly nameKey?: string | undefined
+  readonly updatedSince?: string | undefined
+}
+
+function selectSharedQuotas({ db }: Session, reach: Reach, filter: SharedQuotaFilter) {
+  return db
+    .selectFrom('shared_quotas')
+    .innerJoin('quotas', 'quotas.id', 'shared_quotas.id')
+    .selectAll('shared_quotas')
+    .select(['quotas.cap', 'quotas.held', 'quotas.sold'])
+    .where(
+      allOf([
+        compare('shared_quotas.account_id', '=', reach.accountId),
+        compare('shared_quotas.event_id', '=', reach.eventId ?? undefined),
+        compare('shared_quotas.event_id', '=', filter.eventId),
+        compare('shared_quotas.id', '=', filter.id),
+        compare('shared_quotas.name_key', '=', filter.nameKey),
+        changedSince('shared_quotas.updated_at', filter.updatedSince),
+      ]),
+    )
+}
+
+type SharedQuotaRow = Tables['shared_quotas'] & { cap: number | null; held: number; sold: number }
+
+async function toSharedQuotas({ db }: Session, rows: readonly SharedQuotaRow[]): Promise<StoredSharedQuota[]> {
+  if (rows.length === 0) return []
+  const members = await db
+    .selectFrom('quota_members')
+    .innerJoin('ticket_types', 'ticket_types.id', 'quota_members.ticket_type_id')
+    .select(['quota_members.quota_id', 'ticket_types.id', 'ticket_types.name'])
+    .where(
+      'quota_members.quota_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('ticket_types.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    eventId: row.event_id,
+    name: row.name,
+    capacity: row.cap ?? 0,
+    sold: row.sold,
+    held: row.held,
+    ticketTypes: members.filter(({ quota_id }) => quota_id === row.id).map(({ id, name }) => ({ id, name })),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  }))
+}
+
+/** The quota of an id, or of a name within an event. */
+export async function findSharedQuota(
+  session: Session,
+  reach: Reach,
+  filter: SharedQuotaFilter,
+): Promise<StoredSharedQuota | undefined> {
+  const rows = await selectSharedQuotas(session, reach, filter).limit(1).execute()
+  const [quota] = await toSharedQuotas(session, rows)
+  return quota
+}
+
+/** One page of quotas, and one row more when others follow. */
+export async function listSharedQuotas(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: SharedQuotaFilter; window: Window },
+): Promise<Placed<StoredSharedQuota>[]> {
+  const query = selectSharedQuotas(session, reach, filter)
+  const rows = await withinWindow(query, window, { table: 'shared_quotas', order: undefined }).execute()
+  const quotas = await toSharedQuotas(session, rows)
+  return quotas.map((record, index) => ({ record, position: [rows[index]?.sort_key ?? '', record.id] }))
+}
+
+/** How many quotas there are. */
+export async function countSharedQuotas(session: Session, reach: Reach, filter: SharedQuotaFilter): Promise<number> {
+  return (await selectSharedQuotas(session, reach, filter).execute()).length
+}
+
+/** Changes a quota that still has the version read. Returns whether it had. */
+export function updateSharedQuota(
+  session: Session,
+  { id, version }: Pick<StoredSharedQuota, 'id' | 'version'>,
+  changes: Partial<Pick<Tables['shared_quotas'], 'name' | 'name_key' | 'updated_at'>>,
+): Promise<boolean> {
+  return updateVersioned(session, { table: 'shared_quotas', id, version }, changes)
+}
+
+/** Takes a quota out with its stock; what was sold of its ticket types stays sold. */
+export async function deleteSharedQuota({ db }: Session, id: string): Promise<void> {
+  await db.deleteFrom('quota_members').where('quota_id', '=', id).execute()
+  await db.deleteFrom('shared_quotas').where('id', '=', id).execute()
+  await db.deleteFrom('quotas').where('id', '=', id).execute()
+}
+
+/** Puts these ticket types in a quota instead of those that are. */
+export async function setMembers({ db }: Session, quotaId: string, ticketTypeIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('quota_members').where('quota_id', '=', quotaId).execute()
+  const rows = ticketTypeIds.map((id) => ({ quota_id: quotaId, ticket_type_id: id }))
+  if (rows.length > 0) await db.insertInto('quota_members').values(rows).execute()
+}
+
+/** Notes on the ticket types of an event in how many quotas each is: a sale looks nowhere else for that. */
+export async function noteMemberships({ db }: Session, eventId: string): Promise<void> {
+  const count = sql<number>`(select count(*) from quota_members where ticket_type_id = ticket_types.id)`
+  await db.updateTable('ticket_types').set({ shared: count }).where('event_id', '=', eventId).execute()
+}
+
+/** What ticket types have in stock together, those given back included in `taken`. */
+export async function sumOfTypes({ db }: Session, ticketTypeIds: readonly string[]) {
+  const sum = (column: 'held' | 'sold' | 'held_amount' | 'taken') => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
+  const row = await db
+    .selectFrom('quotas')
+    .select([
+      sum('held').as('held'),
+      sum('sold').as('sold'),
+      sum('held_amount').as('held_amount'),
+      sum('taken').as('taken'),
+    ])
+    .where('ticket_type_id', 'in', ['', ...ticketTypeIds])
+    .executeTakeFirstOrThrow()
+  const { held, sold, held_amount, taken } = row
+  return { held: Number(held), sold: Number(sold), held_amount: Number(held_amount), taken: Number(taken) }
+}
+
+/** Sets the stock of a quota to what its ticket types have. */
+export async function setSharedStock(
+  { db }: Session,
+  id: string,
+  stock: Pick<Tables['quotas'], 'held' | 'sold' | 'held_amount' | 'taken' | 'cap'>,
+): Promise<void> {
+  await db.updateTable('quotas').set(stock).where('id', '=', id).execute()
+}
