@@ -32,7 +32,7 @@ _turnout_flags() {
     'events update') REPLY='--event --name --date --capacity --no-capacity --venue --no-venue --end-date --no-end-date --start-time --no-start-time --description --no-description --timezone --currency --slug' ;;
     'events publish') REPLY='--event' ;;
     'events unpublish') REPLY='--event' ;;
-    'events cancel') REPLY='--event --reason' ;;
+    'events cancel') REPLY='--event --refund --reason' ;;
     'events delete') REPLY='--event' ;;
     'events duplicate') REPLY='--event --date --name --slug' ;;
     'ticket-types create') REPLY='--event --name --price --min-price --tier --quantity --min-per-order --max-per-order --hidden --sale-starts --sale-ends --description --currency --kind --draft' ;;

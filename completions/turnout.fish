@@ -54,7 +54,7 @@ function __turnout_flags
         case 'events unpublish'
             printf '%s\n' '--event	id or slug of the event'
         case 'events cancel'
-            printf '%s\n' '--event	id or slug of the event; a configured one does not count here' '--reason	why, for the record'
+            printf '%s\n' '--event	id or slug of the event; a configured one does not count here' '--refund	end all orders and give back what was paid' '--reason	why, for the record'
         case 'events delete'
             printf '%s\n' '--event	id or slug of the event; a configured one does not count here'
         case 'events duplicate'

@@ -15,7 +15,10 @@ export const exitCodes = {
     meaning: 'unavailable: DNS, refused, TLS, timeout, 5xx after retries',
     repeat: 'yes, with the same idempotency key',
   },
-  10: { meaning: 'partial: some rows of a bulk command failed; a rejects file was written', repeat: 'the rejects' },
+  10: {
+    meaning: 'partial: some of a bulk command failed; the result or a rejects file says which',
+    repeat: 'the rejects',
+  },
   130: { meaning: 'SIGINT', repeat: 'yes' },
   143: { meaning: 'SIGTERM', repeat: 'yes' },
 } as const

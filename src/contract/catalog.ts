@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import * as attendees from './attendees.ts'
 import * as audit from './audit.ts'
 import * as budgets from './budgets.ts'
+import * as eventRefunds from './event-refunds.ts'
 import * as events from './events.ts'
 import * as expenses from './expenses.ts'
 import * as keys from './keys.ts'
@@ -62,6 +63,8 @@ export const catalog = {
   payOrder: { body: orders.PayOrder, result: orders.OrderDetails },
   cancelOrder: { body: orders.CancelOrder, result: orders.OrderDetails },
   refundOrder: { body: orders.RefundOrder, result: orders.OrderDetails },
+  planRefunds: { result: eventRefunds.RefundPlan },
+  refundAllOrders: { body: eventRefunds.RefundAllOrders, result: eventRefunds.RefundedOrders },
   resendOrder: { result: orders.ResentOrder },
 
   listTickets: { query: tickets.TicketQuery, result: tickets.TicketPage },

@@ -41,6 +41,20 @@ export const orderOperations = {
     scope: 'orders:write',
     summary: 'Give back all that was paid, an amount, or tickets',
   },
+  planRefunds: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/refund-plan',
+    scope: 'orders:read',
+    shed: 'first',
+    summary: 'Show what ending all orders of an event would give back',
+  },
+  refundAllOrders: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/refund',
+    scope: 'orders:write',
+    shed: 'first',
+    summary: 'End the next orders of a cancelled event and give back what was paid',
+  },
   resendOrder: {
     method: 'POST',
     path: '/v1/orders/{order_id}/resend',

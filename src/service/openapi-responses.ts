@@ -126,7 +126,7 @@ function failureStatusesOf(name: OperationName, { method, path, scope }: Operati
   return statuses
     .filter((status) => {
       if (status === 401 || status === 429) return !publicOperations.includes(name)
-      if (status === 402) return isOutside(name) && method !== 'GET'
+      if (status === 402) return isOutside(name) && scope === 'payments:write'
       if (status === 403) return scope !== null
       if (status === 404) return path.includes('{')
       if (status === 409) return method !== 'GET'

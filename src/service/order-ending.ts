@@ -9,21 +9,45 @@ import { giveBack, spread, type TicketShare, wholeOf } from './give-back.ts'
 import { invalidField } from './invalid-field.ts'
 import { shown } from './issues.ts'
 import type { Call, Reply } from './operation.ts'
+import type { AnyCall } from './reading.ts'
 import { expectTransition } from './transitions.ts'
 import { voidTickets } from './void-tickets.ts'
 
 export async function cancelOrder(call: Call<'cancelOrder'>): Promise<Reply<'cancelOrder'>> {
-  const { body } = call
-  const { order, tickets } = await findOrderTo(call, 'cancel')
-  const given = body.refund ? await giveBack(call, order, { shares: wholeOf(tickets), reason: body.reason }) : undefined
+  const { refund, reason } = call.body
+  const found = await findOrderTo(call, 'cancel')
+  await endOrder(call, found, { refund: refund ? 'required' : 'none', reason })
+  return replyWithOrder(call, found.order.id)
+}
+
+interface End {
+  /** `if any` is content with nothing to give back. */
+  readonly refund: 'none' | 'if any' | 'required'
+  readonly reason?: string | undefined
+}
+
+/**
+ * Cancels an order with all of its tickets.
+ * @returns how much was given back, in minor units
+ * @throws Failure state_conflict where a refund is required and nothing is left to give back
+ */
+export async function endOrder(
+  call: AnyCall,
+  { order, tickets }: { order: StoredOrder; tickets: readonly StoredTicket[] },
+  { refund, reason }: End,
+): Promise<number> {
+  const shares = refund === 'none' || order.paidAt === null ? [] : wholeOf(tickets)
+  const isGiven = refund === 'required' || shares.length > 0
+  const given = isGiven ? await giveBack(call, order, { shares, reason }) : undefined
   await voidTickets(call, given?.order ?? order, { tickets, ended: tickets })
+  const refunded = given?.refunded ?? 0
   recordChange(call, {
     topic: 'order.cancelled',
     subject: order.id,
     eventId: order.eventId,
-    data: { ...body, from: order.status, refunded: given?.refunded ?? 0 },
+    data: { ...(refund === 'none' ? {} : { refund: true }), reason, from: order.status, refunded },
   })
-  return replyWithOrder(call, order.id)
+  return refunded
 }
 
 export async function refundOrder(call: Call<'refundOrder'>): Promise<Reply<'refundOrder'>> {

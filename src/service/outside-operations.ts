@@ -1,4 +1,5 @@
-// Operations that wait for somebody outside. No transaction is open meanwhile: their rules open their own, before and after.
+// Operations too long for one transaction: those that wait for somebody outside, and a batch of many changes. None is open
+// meanwhile: their rules open their own.
 import type { OperationName } from '../contract/operations.ts'
 import type { Store } from '../store/store.ts'
 import type { Call, Reply } from './operation.ts'
@@ -9,6 +10,7 @@ const names = [
   'createPayment',
   'showPaymentConnection',
   'syncPayments',
+  'refundAllOrders',
 ] as const satisfies readonly OperationName[]
 export type OutsideOperation = (typeof names)[number]
 

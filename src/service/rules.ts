@@ -4,6 +4,7 @@ import { accountRules } from './account.ts'
 import { attendeeRules } from './attendees.ts'
 import { auditRules } from './audit.ts'
 import { budgetRules } from './budgets.ts'
+import { refundAllOrders } from './end-orders.ts'
 import { eventRules } from './events.ts'
 import { expenseRules } from './expenses.ts'
 import { keyRules } from './keys.ts'
@@ -14,6 +15,7 @@ import { orderRules } from './orders.ts'
 import { paymentConnectionRules } from './payment-connection.ts'
 import { processorPaymentRules } from './processor-payments.ts'
 import { quotaRules } from './quotas.ts'
+import { planRefunds } from './refund-plan.ts'
 import { revenueRules } from './revenue.ts'
 import { ticketTypeRules } from './ticket-types.ts'
 import { ticketRules } from './tickets.ts'
@@ -24,6 +26,8 @@ export const rules: Rules<OperationName> = {
   ...quotaRules,
   ...attendeeRules,
   ...orderRules,
+  planRefunds,
+  refundAllOrders,
   ...ticketRules,
   ...expenseRules,
   ...budgetRules,

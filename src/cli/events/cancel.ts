@@ -1,7 +1,9 @@
-// `turnout events cancel`: ends registration for good, after a question that says how many people it concerns.
+// `turnout events cancel`: ends registration for good, and with --refund all orders too, after a question that says what
+// that concerns.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../command.ts'
 import { confirmed } from '../confirmed.ts'
+import type { Context } from '../context.ts'
 import { eventPositional, namedEvent, namedEventFlag } from '../event-argument.ts'
 import { given } from '../given.ts'
 import { eventCard } from './columns.ts'
@@ -9,17 +11,27 @@ import { eventCard } from './columns.ts'
 export const command: Command = {
   name: 'cancel',
   summary: 'Cancel an event',
-  description: 'Nobody can register any more and it can not be taken back. Registrations and money stay as they are.',
+  description: [
+    'Nobody can register any more and it can not be taken back. Registrations and money stay as they are, unless --refund ends all orders.',
+    'With --refund all tickets are void and what was paid goes back: by itself where a processor took it, else recorded here and handed out by you. The plan comes first; --dry-run shows only that. Interrupted or refused in part, the same command goes on with what remains, and no order is refunded twice.',
+  ].join('\n'),
   positionals: [eventPositional],
-  flags: [namedEventFlag, { name: 'reason', kind: 'text', placeholder: 'TEXT', summary: 'why, for the record' }],
+  flags: [
+    namedEventFlag,
+    { name: 'refund', kind: 'switch', summary: 'end all orders and give back what was paid' },
+    { name: 'reason', kind: 'text', placeholder: 'TEXT', summary: 'why, for the record' },
+  ],
   examples: [
     { command: 'turnout events cancel devconf --reason "The venue burnt down" --yes' },
-    { command: 'turnout events cancel --event devconf --yes --json' },
+    { command: 'turnout events cancel devconf --refund --dry-run', note: 'the plan alone' },
+    { command: 'turnout events cancel --event devconf --refund --yes --json' },
   ],
-  exitCodes: [3, 4, 5, 6, 7, 8, 9],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
   operation: 'cancelEvent',
   async run(context, input) {
     const event = namedEvent(input)
+    const { reason, refund } = input.flags
+    if (refund === true) return withRefunds(context, { event, reason: reason as string | undefined })
     const params = { event_id: event }
     await confirmed(context, `Cancel ${event} for good?`, async () => {
       const client = await context.client()
@@ -29,7 +41,13 @@ export const command: Command = {
       return `Cancel ${name} on ${date} for good? ${people} registered; nobody can register any more.`
     })
     const client = await context.client()
-    const body = given<Body<'cancelEvent'>>({ reason: input.flags.reason })
+    const body = given<Body<'cancelEvent'>>({ reason })
     await context.results.record(await client.call('cancelEvent', { params, body }), eventCard)
   },
+}
+
+async function withRefunds(context: Context, wanted: { event: string; reason: string | undefined }) {
+  const { cancelWithRefunds, showPlan } = await import('./refund-all.ts')
+  if (context.settings.dryRun) return showPlan(context, wanted.event)
+  return cancelWithRefunds(context, wanted)
 }

@@ -1,10 +1,11 @@
 // `turnout migrate --from A --to B`: moves a whole database between SQLite and PostgreSQL, and proves it before it says so.
 import { resolve } from 'node:path'
-import { createProgress, type Progress } from '../../terminal/progress.ts'
+import type { Progress } from '../../terminal/progress.ts'
 import type { CardView } from '../../terminal/view.ts'
 import type { Command, Flag } from '../command.ts'
 import type { Context } from '../context.ts'
 import { isPostgresAddress, shownDatabase } from '../database-address.ts'
+import { startProgress } from '../start-progress.ts'
 import { quoted, usageFailure } from '../usage.ts'
 
 const addressFlag = (name: string, summary: string): Flag => ({
@@ -45,7 +46,7 @@ export const command: Command = {
         onRows: (count) => progress?.advance(count),
         onStart: (total, warnings) => {
           for (const { check, detail } of warnings) context.warn(`in the source as it is, ${check}: ${detail}`)
-          if (!settings.dryRun) progress = startProgress(context, total)
+          if (!settings.dryRun) progress = startProgress(context, 'Moving and proving rows', total)
         },
       })
       progress?.end()
@@ -73,17 +74,6 @@ const sameEngine = (isSqlite: boolean) =>
     `both are ${isSqlite ? 'SQLite' : 'PostgreSQL'}: turnout backup and turnout restore copy a database to another place`,
     ['migrate'],
   )
-
-function startProgress({ host, settings }: Context, total: number): Progress {
-  return createProgress({
-    stream: host.stderr,
-    label: 'Moving and proving rows',
-    total,
-    monotonicMs: () => host.monotonicMs(),
-    enabled: !settings.quiet,
-    unicode: host.env.TERM !== 'dumb' && host.env.TERM !== 'linux',
-  })
-}
 
 interface Shown {
   readonly from: string

@@ -1,0 +1,94 @@
+// Cancels an event and ends all of its orders, batch by batch, until none is left. What was ended stays ended: run again
+// after any break, it goes on with what remains.
+import type { Client } from '../../client/client.ts'
+import type { Body, Result } from '../../contract/catalog.ts'
+import type { RefundPlan, RefusedRefund } from '../../contract/event-refunds.ts'
+import { Failure } from '../../contract/failures.ts'
+import { confirmed } from '../confirmed.ts'
+import type { Context } from '../context.ts'
+import type { ExitCode } from '../exit.ts'
+import { given } from '../given.ts'
+import { startProgress } from '../start-progress.ts'
+import { type EndedOrders, endedCard, planCard, planLines } from './refund-columns.ts'
+
+interface Wanted {
+  readonly event: string
+  readonly reason: string | undefined
+}
+
+/** Shows what would end, and changes nothing. */
+export async function showPlan(context: Context, event: string): Promise<void> {
+  const { connect } = await import('../connect.ts')
+  const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false } })
+  try {
+    await context.results.record(await readPlan(connection.client, event), planCard)
+  } finally {
+    await connection.close()
+  }
+}
+
+const readPlan = (client: Client, event: string) => client.call('planRefunds', { params: { event_id: event } })
+
+/** @returns 10 where orders were refused */
+export async function cancelWithRefunds(context: Context, wanted: Wanted): Promise<ExitCode> {
+  const { event } = wanted
+  let announced: RefundPlan | undefined
+  await confirmed(context, `Cancel ${event} for good and give back what was paid?`, async () => {
+    announced = await announce(context, event)
+    return 'Cancel it for good, end these orders and give the money back?'
+  })
+  const plan = announced ?? (await announce(context, event))
+  const client = await context.client()
+  if (plan.status !== 'cancelled') await cancelOnce(client, wanted)
+  const ended = await endOrders(context, client, { ...wanted, total: plan.orders })
+  await context.results.value({ ...ended, status: 'cancelled' as const }, endedCard)
+  const { length } = ended.failed
+  if (length === 0) return 0
+  const remain = length === 1 ? '1 order stays as it was' : `${length} orders stay as they were`
+  context.warn(`${remain}; once the cause is gone: turnout events cancel ${event} --refund`)
+  return 10
+}
+
+async function announce(context: Context, event: string): Promise<RefundPlan> {
+  const plan = (await readPlan(await context.client(), event)).value
+  for (const line of planLines(plan)) context.notice(line)
+  return plan
+}
+
+/** Whoever else cancels it at this moment does no harm. */
+async function cancelOnce(client: Client, { event, reason }: Wanted): Promise<void> {
+  const params = { event_id: event }
+  try {
+    await client.call('cancelEvent', { params, body: given<Body<'cancelEvent'>>({ reason }) })
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'state_conflict') throw error
+    const { status } = (await client.call('showEvent', { params })).value
+    if (status !== 'cancelled') throw error
+  }
+}
+
+async function endOrders(context: Context, client: Client, { event, reason, total }: Wanted & { total: number }) {
+  const progress = startProgress(context, 'Ending orders', total)
+  const failed: RefusedRefund[] = []
+  let [orders, tickets, refunded] = [0, 0, 0]
+  try {
+    for (let after: string | undefined; ; ) {
+      const answer: Result<'refundAllOrders'> = (
+        await client.call('refundAllOrders', {
+          params: { event_id: event },
+          body: given<Body<'refundAllOrders'>>({ after, reason }),
+        })
+      ).value
+      orders += answer.orders
+      tickets += answer.tickets
+      refunded += answer.refunded
+      failed.push(...answer.failed)
+      progress.advance(answer.orders + answer.failed.length)
+      const { eventId, currency, next } = answer
+      if (next === null) return { eventId, orders, tickets, currency, refunded, failed } satisfies EndedOrders
+      after = next
+    }
+  } finally {
+    progress.end()
+  }
+}

@@ -1,0 +1,14 @@
+// Progress of long work on the stderr of a command, as far as its settings want any.
+import { createProgress, type Progress } from '../terminal/progress.ts'
+import type { Context } from './context.ts'
+
+export function startProgress({ host, settings }: Context, label: string, total: number): Progress {
+  return createProgress({
+    stream: host.stderr,
+    label,
+    total,
+    monotonicMs: () => host.monotonicMs(),
+    enabled: !settings.quiet,
+    unicode: host.env.TERM !== 'dumb' && host.env.TERM !== 'linux',
+  })
+}

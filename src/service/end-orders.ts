@@ -1,0 +1,68 @@
+// Ends the orders of a cancelled event, a bounded batch a request: tickets void, money given back. Each order ends in a
+// write of its own, so that one that is refused keeps no other back, and whoever comes second finds nothing left to do.
+import type { RefusedRefund } from '../contract/event-refunds.ts'
+import { refundBatchDefault } from '../contract/event-refunds.ts'
+import { Failure, retryableFailures } from '../contract/failures.ts'
+import { orderTransitions } from '../contract/orders.ts'
+import { openOrderIds } from '../store/open-orders.ts'
+import type { Session } from '../store/store.ts'
+import { findEvent } from './find-event.ts'
+import { findOrderWithTickets, orderRecord } from './find-order.ts'
+import type { Reply } from './operation.ts'
+import { endOrder } from './order-ending.ts'
+import type { OutsideCall } from './outside-operations.ts'
+import { isLive } from './void-tickets.ts'
+
+type BatchCall = OutsideCall<'refundAllOrders'>
+
+export async function refundAllOrders(call: BatchCall): Promise<Reply<'refundAllOrders'>> {
+  const { limit = refundBatchDefault } = call.body
+  const { event, ids } = await call.store.read((session) => findBatch({ ...call, session }, limit + 1))
+  const batch = ids.slice(0, limit)
+  const ends = await Promise.allSettled(batch.map((id) => call.store.write((session) => endOne(call, session, id))))
+  const ended = ends.flatMap((end) => (end.status === 'fulfilled' && end.value ? [end.value] : []))
+  const failed = ends.flatMap((end, index) =>
+    end.status === 'rejected' ? [refusalOf(batch[index] ?? '', end.reason)] : [],
+  )
+  const body = {
+    eventId: event.id,
+    orders: ended.length,
+    tickets: ended.reduce((sum, { tickets }) => sum + tickets, 0),
+    currency: event.currency,
+    refunded: ended.reduce((sum, { refunded }) => sum + refunded, 0),
+    failed,
+    next: ids.length > limit ? (batch.at(-1) ?? null) : null,
+  }
+  return { body }
+}
+
+async function findBatch(call: BatchCall & { readonly session: Session }, limit: number) {
+  const event = await findEvent(call, call.params.event_id)
+  if (event.status !== 'cancelled') {
+    throw new Failure('state_conflict', `Can't refund all orders of ${event.name}: it is ${event.status}`, {
+      details: { status: event.status, possible: ['cancel'] },
+      hint: 'Cancel the event first: until then it sells.',
+    })
+  }
+  const { after } = call.body
+  const ids = await openOrderIds(call.session, { eventId: event.id, now: call.now.toISOString(), after, limit })
+  return { event, ids }
+}
+
+/** Ends an order, unless somebody else did since it was found. */
+async function endOne(outside: BatchCall, session: Session, id: string) {
+  const call = { ...outside, session }
+  const { order, tickets } = await findOrderWithTickets(call, id)
+  const from: readonly string[] = orderTransitions.cancel.from
+  if (!from.includes(orderRecord(order, call.now).status)) return undefined
+  const refunded = await endOrder(call, { order, tickets }, { refund: 'if any', reason: call.body.reason })
+  return { tickets: tickets.filter(isLive).length, refunded }
+}
+
+/** What the caller is told of an order; a fault, or a database that gave way, ends the request instead. */
+function refusalOf(orderId: string, error: unknown): RefusedRefund {
+  if (error instanceof Failure && error.code !== 'internal' && !retryableFailures.has(error.code)) {
+    return { orderId, code: error.code, message: error.message }
+  }
+  throw error
+}

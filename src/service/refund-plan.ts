@@ -1,0 +1,47 @@
+// What ending all orders of an event would give back, worked out before anything is done.
+import type { PlannedRefund } from '../contract/event-refunds.ts'
+import { sumOpenOrders, sumOtherwisePaid } from '../store/open-orders.ts'
+import { findConnection } from '../store/payment-connections.ts'
+import { findEvent } from './find-event.ts'
+import type { Call, Reply } from './operation.ts'
+import { providers } from './payment-providers.ts'
+
+export async function planRefunds(call: Call<'planRefunds'>): Promise<Reply<'planRefunds'>> {
+  const { id: eventId, name, status, currency } = await findEvent(call, call.params.event_id)
+  const asked = { eventId, now: call.now.toISOString() }
+  const open = await sumOpenOrders(call.session, asked)
+  const amounts = new Map(open.map(({ payment, amount }) => [payment, amount]))
+  const add = (payment: string | null, amount: number) => amounts.set(payment, (amounts.get(payment) ?? 0) + amount)
+  for (const { order, payment, amount } of await sumOtherwisePaid(call.session, asked)) {
+    add(order, -amount)
+    add(payment, amount)
+  }
+  // Without a connection a refund is written down and waits for one.
+  const isConnected = (await findConnection(call.session, call.principal.accountId)) !== undefined
+  const payments = [...amounts]
+    .filter(([, amount]) => amount > 0)
+    .map(([payment, amount]) => {
+      const automatic = isConnected && isAutomatic(payment)
+      return { payment: payment as PlannedRefund['payment'], amount, automatic }
+    })
+    .sort((one, other) => other.amount - one.amount)
+  const sum = (of: (one: (typeof open)[number]) => number) => open.reduce((total, one) => total + of(one), 0)
+  const body = {
+    eventId,
+    name,
+    status,
+    orders: sum((one) => one.orders),
+    tickets: sum((one) => one.tickets),
+    ordersWithoutMoney: sum((one) => one.orders - one.paidOrders),
+    currency,
+    amount: sum((one) => one.amount),
+    payments,
+  }
+  return { body }
+}
+
+/** Whether a provider carries refunds out; a person, who is none of them by name, writes them down. */
+function isAutomatic(payment: string | null): boolean {
+  const provider = Object.entries(providers).find(([name]) => name === payment)?.[1]
+  return provider?.refund?.begins === 'created'
+}

@@ -1,0 +1,93 @@
+// The orders of an event that are not at their end: which they are, and what is left of their money. Knows no rule.
+import { sql } from 'kysely'
+import { firstAttendeeOf } from './order-ids.ts'
+import type { Session } from './store.ts'
+
+/** Neither ended nor waiting for payment beyond their time. */
+const isOpen = (now: string) => sql<boolean>`(orders.status = 'paid'
+  or (orders.status in ('reserved', 'pending') and (orders.expires_at is null or orders.expires_at > ${now})))`
+
+interface Asked {
+  readonly eventId: string
+  readonly now: string
+}
+
+/** Ids of open orders in the order in which they were made, from behind one on. */
+export async function openOrderIds(
+  { db }: Session,
+  { eventId, now, after, limit }: Asked & { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attendees')
+    .innerJoin('orders', (join) => join.on(sql<boolean>`orders.id = 'ord' || substr(attendees.id, 4)`))
+    .where('attendees.event_id', '=', eventId)
+    .$if(after !== undefined, (query) => query.where('attendees.id', '>', firstAttendeeOf(after ?? '')))
+    .where(isOpen(now))
+    .select('orders.id')
+    .orderBy('attendees.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface OpenOrders {
+  /** How the order as a whole was paid. */
+  readonly payment: string | null
+  readonly orders: number
+  readonly tickets: number
+  /** Of the orders, those with something left to give back; and how much that is. */
+  readonly paidOrders: number
+  readonly amount: number
+}
+
+/** Open orders by how they were paid. */
+export async function sumOpenOrders({ db }: Session, { eventId, now }: Asked): Promise<OpenOrders[]> {
+  const worth = sql`case when orders.paid_at is null then 0 else attendees.price - attendees.refunded end`
+  const rows = await db
+    .selectFrom('attendees')
+    .innerJoin('orders', 'orders.id', 'attendees.order_id')
+    .where('attendees.event_id', '=', eventId)
+    .where(isOpen(now))
+    .select([
+      'orders.payment',
+      sql<number>`count(distinct orders.id)`.as('orders'),
+      sql<number>`sum(case when attendees.status in ('pending', 'confirmed') then 1 else 0 end)`.as('tickets'),
+      sql<number>`count(distinct case when ${worth} > 0 then orders.id end)`.as('paid_orders'),
+      sql<number>`sum(${worth})`.as('amount'),
+    ])
+    .groupBy('orders.payment')
+    .execute()
+  return rows.map((row) => ({
+    payment: row.payment,
+    orders: Number(row.orders),
+    tickets: Number(row.tickets),
+    paidOrders: Number(row.paid_orders),
+    amount: Number(row.amount),
+  }))
+}
+
+interface OtherwisePaid {
+  /** How the order as a whole was paid, and how this part of it. */
+  readonly order: string | null
+  readonly payment: string
+  readonly amount: number
+}
+
+/** What is left of later payments that came by another way than the order's first. */
+export async function sumOtherwisePaid({ db }: Session, { eventId, now }: Asked): Promise<OtherwisePaid[]> {
+  const back = sql`coalesce((select sum(refunds.amount) from refunds
+    where refunds.payment_id = payments.id and refunds.status not in ('canceled', 'failed')), 0)`
+  const rows = await db
+    .selectFrom('attendees')
+    .innerJoin('orders', (join) => join.on(sql<boolean>`orders.id = 'ord' || substr(attendees.id, 4)`))
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .where('attendees.event_id', '=', eventId)
+    .where(isOpen(now))
+    .where('payments.status', '=', 'confirmed')
+    .where(sql<boolean>`payments.method <> coalesce(orders.payment, '')`)
+    .where(sql<boolean>`payments.amount > ${back}`)
+    .select(['orders.payment as order', 'payments.method', sql<number>`sum(payments.amount - ${back})`.as('amount')])
+    .groupBy(['orders.payment', 'payments.method'])
+    .execute()
+  return rows.map(({ order, method, amount }) => ({ order, payment: method, amount: Number(amount) }))
+}
