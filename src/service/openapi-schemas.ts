@@ -4,6 +4,7 @@ import * as attendees from '../contract/attendees.ts'
 import * as audit from '../contract/audit.ts'
 import * as budgets from '../contract/budgets.ts'
 import { catalog, type Shapes } from '../contract/catalog.ts'
+import * as eventRefunds from '../contract/event-refunds.ts'
 import * as events from '../contract/events.ts'
 import * as expenses from '../contract/expenses.ts'
 import * as keys from '../contract/keys.ts'
@@ -25,6 +26,7 @@ const modules = {
   ...attendees,
   ...audit,
   ...budgets,
+  ...eventRefunds,
   ...events,
   ...expenses,
   ...keys,
@@ -130,6 +132,7 @@ const examples: Partial<Record<OperationName, object>> = {
   payOrder: { payment: 'transfer', reference: 'INV 2027-11' },
   cancelOrder: { reason: 'Ordered twice' },
   refundOrder: { amount: 1000, reason: 'Late start' },
+  refundAllOrders: { limit: 50, reason: 'The venue burnt down' },
   voidTicket: { reason: 'Given away twice' },
   moveTicket: { ticketType: 'VIP', keepPrice: true },
   transferTicket: { name: 'Grace', email: 'grace@example.org' },

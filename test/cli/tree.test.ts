@@ -10,7 +10,8 @@ const tree = await loadTree()
 const placed = commandsOf(tree).map(({ path, command }) => ({ name: path.join(' '), path, command }))
 
 /** Operations that no command stands for: other commands call them. */
-const withoutCommand = ['showAccount', 'showMeta']
+// The last two are steps of `events cancel --refund`.
+const withoutCommand = ['showAccount', 'showMeta', 'planRefunds', 'refundAllOrders']
 
 describe.each(placed)('turnout $name', ({ path, command }) => {
   it('has a purpose, two examples of itself and exit codes', () => {

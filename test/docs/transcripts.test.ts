@@ -6,7 +6,7 @@ import { readPage, runPage, shapeOf } from '../../scripts/transcript.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
-describe.each(['README.md', 'docs/backup.md', 'docs/books.md'])('%s', (page) => {
+describe.each(['README.md', 'docs/backup.md', 'docs/books.md', 'docs/orders.md', 'docs/selling.md'])('%s', (page) => {
   const steps = runPage(readPage(readFileSync(resolve(root, page), 'utf8'))).filter(
     ({ command }) => command !== undefined,
   )

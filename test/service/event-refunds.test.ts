@@ -1,5 +1,6 @@
 // The end of all orders of a cancelled event, batch by batch, whoever else does the same at the same time.
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { openShop } from './selling-through-stripe.ts'
 import { openService, type TestService } from './served.ts'
 
 let service: TestService
@@ -181,5 +182,42 @@ describe('refunding all orders', () => {
     const { status } = await service.send('POST', `/v1/events/${eventId}/attendees`, { body: person })
     expect(status).toBe(409)
     expect(await refund({ limit: 2, after: next })).toMatchObject({ orders: 2, next: null })
+  })
+})
+
+describe('orders paid through Stripe', () => {
+  it('give their money back by themselves, once however many run, and refuse money that comes later', async () => {
+    const shop = await openShop()
+    const path = `/v1/events/${shop.eventId}`
+    const send = (method: string, where: string) =>
+      shop.service.send(method, path + where, method === 'GET' ? {} : { body: {} })
+    const orders = [await shop.order(), await shop.order(), await shop.order()]
+    for (const { id } of orders) await shop.checkout(id)
+    for (const { id } of orders.slice(1)) shop.pay(id)
+    await shop.deliver()
+    const { json } = await send('GET', '/refund-plan')
+    expect(json).toMatchObject({ orders: 3, payments: [{ payment: 'stripe', amount: 10_000, automatic: true }] })
+    await send('POST', '/cancel')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send('POST', '/refund')))
+    expect(sum(answers.map((answer) => answer.json.refunded))).toBe(10_000)
+    shop.pay(orders[0]?.id ?? '')
+    await shop.deliver()
+    await shop.deliver()
+    const back = shop.stripe.world.all('refund')
+    expect(back.map(({ amount }) => amount)).toEqual([5000, 5000, 5000])
+    expect(await shop.ledger()).toMatchObject({ message: 'The books agree' })
+    await shop.close()
+  })
+
+  it('wait for a connection where there is none any more, which the plan says', async () => {
+    const shop = await openShop()
+    const { id } = await shop.order()
+    await shop.checkout(id)
+    shop.pay(id)
+    await shop.deliver()
+    await shop.service.send('POST', '/v1/payments/disconnect')
+    const { json } = await shop.service.send('GET', `/v1/events/${shop.eventId}/refund-plan`)
+    expect(json.payments).toEqual([{ payment: 'stripe', amount: 5000, automatic: false }])
+    await shop.close()
   })
 })
