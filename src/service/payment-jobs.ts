@@ -71,14 +71,17 @@ export async function carryOutRefund(entry: OutboxRow, tools: HandlerTools): Pro
   await followPayment(following(tools), checkout.payment_id)
 }
 
-/** Sends back money that no order waited for. */
+/** Sends back money that no order waited for, as much of it as nobody has sent back yet. */
 export async function returnSurplus(entry: OutboxRow, tools: HandlerTools): Promise<void> {
   const { store, now } = tools
   const checkout = await store.read((session) => findCheckout(session, entry.subject))
   if (!checkout?.intent_id || checkout.status === 'refunded') return
   const { gateway } = await gatewayOf(tools, entry.account_id)
-  const { payment_id, intent_id: intentId, amount, currency } = checkout
-  await gateway.createRefund({ refundId: `return-${payment_id}`, intentId, amount, currency })
+  const { payment_id, intent_id: intentId, currency } = checkout
+  const { received, refunds } = await gateway.happened(intentId)
+  const back = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  const amount = received - back.reduce((sum, refund) => sum + refund.amount, 0)
+  if (amount > 0) await gateway.createRefund({ refundId: `return-${payment_id}`, intentId, amount, currency })
   await store.write((session) =>
     updatePayment(session, payment_id, { status: 'refunded', updated_at: now().toISOString() }),
   )

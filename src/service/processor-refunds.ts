@@ -3,7 +3,7 @@
 import { formatMoney } from '../contract/money.ts'
 import type { StoredCheckout } from '../store/checkouts.ts'
 import type { RefundRow } from '../store/payments.ts'
-import { insertRefund, refundsOfPayment, updateRefund } from '../store/payments.ts'
+import { insertRefund, refundRowsOf, refundsOfPayment, updateRefund } from '../store/payments.ts'
 import { ticketsOfOrder } from '../store/tickets.ts'
 import { recordChange } from './changes.ts'
 import { findOrder } from './find-order.ts'
@@ -17,14 +17,14 @@ const isEnded = (status: string): status is Ended => status === 'failed' || stat
 
 /** @returns what changed, a sentence each */
 export async function settleRefunds(call: Acting, checkout: StoredCheckout, happened: Happened): Promise<string[]> {
-  const said: string[] = []
+  const disputes = happened.disputes.map(({ id, amount, currency, isTaken }): RefundMade => {
+    return { id, refundId: null, amount, currency, status: isTaken ? 'succeeded' : 'canceled' }
+  })
   // What came to nothing first: it makes room for what was given back in its place.
-  const made = [...happened.refunds].sort((one, other) => Number(isEnded(other.status)) - Number(isEnded(one.status)))
+  const made = [...happened.refunds, ...disputes]
+  made.sort((one, other) => Number(isEnded(other.status)) - Number(isEnded(one.status)))
+  const said: string[] = []
   for (const refund of made) said.push(...(await settleRefund(call, checkout, refund)))
-  for (const { id, amount, currency, isTaken } of happened.disputes) {
-    const status = isTaken ? 'succeeded' : 'canceled'
-    said.push(...(await settleRefund(call, checkout, { id, refundId: null, amount, currency, status })))
-  }
   return said
 }
 
@@ -49,11 +49,17 @@ async function reach(call: Acting, row: RefundRow, made: RefundMade): Promise<st
   return [`${row.id}: the refund is ${status === 'done' ? 'done' : 'on its way'}`]
 }
 
+async function isUnderWay(call: Acting, orderId: string): Promise<boolean> {
+  return (await refundRowsOf(call.session, orderId)).some(({ status }) => status === 'created')
+}
+
 /** Money that went back without being told to from here. */
 async function writeExternal(call: Acting, checkout: StoredCheckout, made: RefundMade): Promise<string[]> {
   const order = await findOrder(call, checkout.order_id)
-  // Where one of ours is still to be refused, for money that is gone already, this one comes again after it.
-  const amount = Math.min(made.amount, order.total - order.refunded)
+  const left = order.total - order.refunded
+  // One of ours that is still to be refused, for money that is gone already, goes first; this one comes again after it.
+  if (made.amount > left && (await isUnderWay(call, order.id))) return []
+  const amount = Math.min(made.amount, left)
   if (amount <= 0 || made.currency !== order.currency) return []
   const isDispute = made.id.startsWith('dp_') || made.id.startsWith('du_')
   const reason = isDispute ? `Dispute ${made.id}` : 'Refunded in the dashboard of Stripe'

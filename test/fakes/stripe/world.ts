@@ -158,6 +158,9 @@ export function createWorld({ nowS, livemode = false }: { nowS: () => number; li
     }
     const refusal = refusalOfAmount(given, charge.currency)
     if (refusal) throw invalid(refusal, { param: 'amount' })
+    if (all('dispute').some((one) => one.charge === charge.id && one.status !== 'won')) {
+      throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
+    }
     const id = newId('re')
     const made = add('refund', id, {
       amount: given,
