@@ -52,7 +52,7 @@ _turnout_flags() {
     'attendees show') REPLY='' ;;
     'attendees update') REPLY='--name --email --payment' ;;
     'attendees cancel') REPLY='--refund --reason' ;;
-    'orders create') REPLY='--event --name --email --ticket --guest --payment --pay --return-url --reference --pay-by' ;;
+    'orders create') REPLY='--event --name --email --ticket --guest --currency --payment --pay --return-url --reference --pay-by' ;;
     'orders list') REPLY='--event --status --email --query --updated-since --sort' ;;
     'orders show') REPLY='' ;;
     'orders pay') REPLY='--payment --reference' ;;

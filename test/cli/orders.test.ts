@@ -31,6 +31,19 @@ describe('orders create', () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)])
   })
 
+  it('says with @ what the buyer gives for each ticket, where that is theirs to say', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'ticket-types create --event devconf --name Open --min-price 5 --price 20')
+    await made(typed, 'ticket-types create --event devconf --name "Support us" --kind donation')
+    const order = await made(typed, `${ada} --ticket Open=2@7.50 --ticket Open --ticket "Support us@100"`)
+    expect(order).toMatchObject({ total: 2 * 750 + 2000 + 10_000 })
+    const low = await typed(`${ada} --ticket Open@4.99`)
+    expect([low.exitCode, low.stderr]).toEqual([7, expect.stringContaining('at least 5.00 EUR')])
+    const fine = await typed(`${ada} --ticket Open@4.999`)
+    expect([fine.exitCode, fine.stderr]).toEqual([2, expect.stringContaining('too fine for EUR')])
+    expect((await typed(`${ada} --ticket VIP@1`)).exitCode).toBe(7)
+  })
+
   it('shows what it would send', async () => {
     const { typed } = await seededHome()
     const { stdout } = await typed(`${ada} --ticket VIP=2 --dry-run --json`)

@@ -6,7 +6,9 @@ import { readPage, runPage, shapeOf } from '../../scripts/transcript.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
-describe.each(['README.md', 'docs/backup.md', 'docs/books.md', 'docs/orders.md', 'docs/selling.md'])('%s', (page) => {
+const pages = ['backup', 'books', 'orders', 'selling', 'ticket-types'].map((name) => `docs/${name}.md`)
+
+describe.each(['README.md', ...pages])('%s', (page) => {
   const steps = runPage(readPage(readFileSync(resolve(root, page), 'utf8'))).filter(
     ({ command }) => command !== undefined,
   )

@@ -9,6 +9,7 @@ import { eventFlag } from '../event-argument.ts'
 import { given } from '../given.ts'
 import { paymentFlag, referenceFlag } from '../manual-payment.ts'
 import { nextStep } from '../next-step.ts'
+import { amountReader, currencyFlag } from '../typed-amount.ts'
 import { usageFailure } from '../usage.ts'
 import { orderCard, orderToPayCard } from './columns.ts'
 import { orderedTickets } from './ordered-tickets.ts'
@@ -27,7 +28,8 @@ export const command: Command = {
       kind: 'text',
       repeatable: true,
       placeholder: 'TYPE=QUANTITY',
-      summary: 'tickets in the name of the buyer; repeat for other types',
+      summary:
+        'tickets in the name of the buyer, with @AMOUNT behind where buyers say what each costs; repeat for other types',
       completes: 'ticket-type',
     },
     {
@@ -37,6 +39,7 @@ export const command: Command = {
       placeholder: 'TYPE=NAME',
       summary: 'one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others',
     },
+    currencyFlag,
     { ...paymentFlag, summary: 'records that it is paid, and how', defaultText: 'not paid yet' },
     {
       name: 'pay',
@@ -75,7 +78,8 @@ export const command: Command = {
   operation: 'createOrder',
   async run(context, input) {
     const event = context.event(input)
-    const { name, email, ticket, guest, payment, reference, payBy } = input.flags
+    const params = { event_id: event }
+    const { name, email, payment, reference, payBy } = input.flags
     if (payment !== undefined && input.flags.pay !== undefined) {
       throw usageFailure('--payment says that it is paid, and --pay asks for the money: give one of them', [
         'orders',
@@ -83,9 +87,13 @@ export const command: Command = {
       ])
     }
     const sent = given<Omit<Body<'createOrder'>, 'tickets'>>({ name, email, payment, reference, payBy })
-    const body = { ...sent, tickets: orderedTickets(ticket, guest) }
+    const readAmount = amountReader(context, input, async () => {
+      const client = await context.client()
+      return (await client.call('showEvent', { params })).value.currency
+    })
+    const body = { ...sent, tickets: [...(await orderedTickets(input.flags, readAmount))] }
     const client = await context.client()
-    const answer = await client.call('createOrder', { params: { event_id: event }, body })
+    const answer = await client.call('createOrder', { params, body })
     if (input.flags.pay !== undefined && answer.value?.status !== 'paid') return askForMoney(context, input, answer)
     await context.results.record(answer, orderCard, { created: true })
     const isPaid = answer.value?.status === 'paid'

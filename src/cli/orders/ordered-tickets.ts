@@ -2,21 +2,31 @@
 
 import { Failure } from '../../contract/failures.ts'
 import type { OrderedTicket } from '../../contract/orders.ts'
-import type { FlagValue } from '../command.ts'
+import type { FlagValue, Input } from '../command.ts'
+import type { ReadAmount } from '../typed-amount.ts'
 
-/** `VIP=2` is two of VIP, `VIP` one; `VIP=Grace <grace@example.org>` is one for Grace. */
-export function orderedTickets(tickets: FlagValue, guests: FlagValue): OrderedTicket[] {
-  const ordered = [...texts(tickets).map(ticketOf), ...texts(guests).map(guestOf)]
+/** `VIP=2` is two of VIP, `VIP` one, `Gift@7.50` one at 7.50; `VIP=Grace <grace@example.org>` is one for Grace. */
+export async function orderedTickets(
+  { ticket, guest }: Input['flags'],
+  readAmount: ReadAmount,
+): Promise<readonly OrderedTicket[]> {
+  const ordered: OrderedTicket[] = []
+  for (const text of texts(ticket)) ordered.push(await ticketOf(text, readAmount))
+  ordered.push(...texts(guest).map(guestOf))
   if (ordered.length > 0) return ordered
   throw new Failure('usage', 'an order needs tickets', { hint: 'give --ticket TYPE=QUANTITY, or --guest "TYPE=NAME"' })
 }
 
 const texts = (value: FlagValue): readonly string[] => (Array.isArray(value) ? value : [])
 
-function ticketOf(text: string): OrderedTicket {
-  const match = /^(.*)=(\d{1,9})$/s.exec(text)
-  if (match?.[1] === undefined) return { ticketType: text }
-  return { ticketType: match[1], quantity: Number(match[2]) }
+async function ticketOf(text: string, readAmount: ReadAmount): Promise<OrderedTicket> {
+  const [, rest = text, amount] = /^(.+)@(\d{1,12}(?:\.\d{1,6})?)$/s.exec(text) ?? []
+  const match = /^(.*)=(\d{1,9})$/s.exec(rest)
+  return {
+    ticketType: match?.[1] ?? rest,
+    ...(match ? { quantity: Number(match[2]) } : {}),
+    ...(amount === undefined ? {} : { amount: await readAmount('ticket', amount) }),
+  }
 }
 
 function guestOf(text: string): OrderedTicket {
