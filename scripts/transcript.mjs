@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { startStripeStandIn } from './stripe-stand-in.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -27,6 +28,8 @@ export function readPage(markdown) {
 /** Runs each step of a page in one shell session after the other, in one empty home; fills in `printed`. */
 export function runPage(parts) {
   const home = mkdtempSync(join(tmpdir(), 'turnout-transcript-'))
+  const usesStripe = parts.some(({ command }) => command?.includes('payments connect stripe'))
+  const stripe = usesStripe ? startStripeStandIn(home) : undefined
   try {
     writeFileSync(join(home, 'turnout'), `#!/bin/sh\nexec "${process.execPath}" "${root}/bin/turnout.js" "$@"\n`)
     chmodSync(join(home, 'turnout'), 0o755)
@@ -37,6 +40,7 @@ export function runPage(parts) {
       TZ: 'UTC',
       TURNOUT_OUTPUT: 'table',
       COLUMNS: '100',
+      ...(stripe ? { TURNOUT_STRIPE_URL: stripe.url } : {}),
     }
     for (const part of parts) {
       if (part.command === undefined) continue
@@ -52,6 +56,7 @@ export function runPage(parts) {
     }
     return parts
   } finally {
+    stripe?.stop()
     rmSync(home, { recursive: true, force: true })
   }
 }

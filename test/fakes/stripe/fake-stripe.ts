@@ -24,6 +24,8 @@ export interface FakeStripe {
 export interface FakeOptions {
   readonly now?: () => Date
   readonly livemode?: boolean
+  /** Something that happens as a request arrives. */
+  readonly beforeAnswer?: (arriving: { world: World; request: string }) => void
 }
 
 interface Saved {
@@ -41,6 +43,7 @@ interface Expected {
 export async function startFakeStripe({
   now = () => new Date(),
   livemode = false,
+  beforeAnswer,
 }: FakeOptions = {}): Promise<FakeStripe> {
   const mode = livemode ? 'live' : 'test'
   const secretKey = `sk_${mode}_fake51TurnoutKey0000000000`
@@ -70,6 +73,7 @@ export async function startFakeStripe({
     const asked = await read(message)
     const request = `${asked.method} ${asked.path}`
     requests.push(request)
+    beforeAnswer?.({ world, request })
     if (message.headers.authorization !== `Bearer ${secretKey}`) return send(response, 401, { error: unknownKey })
     const fault = takeFault(request)
     if (fault === 'silent') return
