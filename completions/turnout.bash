@@ -3,10 +3,11 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas attendees orders tickets expenses budgets revenue payments ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes attendees orders tickets expenses budgets revenue payments ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
+    'promo-codes') REPLY='create list show disable' ;;
     'attendees') REPLY='register list show update cancel' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
     'tickets') REPLY='list show move transfer void' ;;
@@ -47,12 +48,16 @@ _turnout_flags() {
     'quotas show') REPLY='' ;;
     'quotas update') REPLY='--name --capacity --ticket-type --no-ticket-type' ;;
     'quotas delete') REPLY='' ;;
-    'attendees register') REPLY='--event --name --email --ticket-type --amount --currency --payment' ;;
+    'promo-codes create') REPLY='--event --code --percent --amount --ticket-type --unlocks-hidden --valid-from --valid-until --max-uses --max-tickets --reserve --currency' ;;
+    'promo-codes list') REPLY='--event --updated-since' ;;
+    'promo-codes show') REPLY='' ;;
+    'promo-codes disable') REPLY='' ;;
+    'attendees register') REPLY='--event --name --email --ticket-type --amount --currency --promo-code --payment' ;;
     'attendees list') REPLY='--event --status --ticket-type --email --query --updated-since --sort' ;;
     'attendees show') REPLY='' ;;
     'attendees update') REPLY='--name --email --payment' ;;
     'attendees cancel') REPLY='--refund --reason' ;;
-    'orders create') REPLY='--event --name --email --ticket --guest --currency --payment --pay --return-url --reference --pay-by' ;;
+    'orders create') REPLY='--event --name --email --ticket --guest --currency --promo-code --payment --pay --return-url --reference --pay-by' ;;
     'orders list') REPLY='--event --status --email --query --updated-since --sort' ;;
     'orders show') REPLY='' ;;
     'orders pay') REPLY='--payment --reference' ;;
@@ -147,6 +152,10 @@ _turnout_values() {
     'quotas list:--event') REPLY='event' ;;
     'quotas list:0') REPLY='event' ;;
     'quotas update:--ticket-type') REPLY='ticket-type' ;;
+    'promo-codes create:--event') REPLY='event' ;;
+    'promo-codes create:--ticket-type') REPLY='ticket-type' ;;
+    'promo-codes list:--event') REPLY='event' ;;
+    'promo-codes list:0') REPLY='event' ;;
     'attendees register:--event') REPLY='event' ;;
     'attendees register:--ticket-type') REPLY='ticket-type' ;;
     'attendees register:--payment') REPLY='choices cash transfer card complimentary' ;;
@@ -230,7 +239,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --order --out --output --pay --pay-by --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f '
+_turnout_value_flags=' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --order --out --output --pay --pay-by --payment --percent --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

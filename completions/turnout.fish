@@ -3,13 +3,15 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
             printf '%s\n' 'create	Add a ticket type to an event' 'list	List the ticket types of an event' 'show	Show a ticket type' 'update	Change a ticket type' 'publish	Start selling a ticket type' 'pause	Stop selling a ticket type' 'resume	Sell a paused ticket type again'
         case 'quotas'
             printf '%s\n' 'create	Let ticket types share a number of places' 'list	List the quotas of an event' 'show	Show a quota' 'update	Change a quota' 'delete	Take a quota away'
+        case 'promo-codes'
+            printf '%s\n' 'create	Add a promo code to an event' 'list	List the promo codes of an event' 'show	Show a promo code' 'disable	Refuse a promo code from now on'
         case 'attendees'
             printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee or record a payment' 'cancel	Cancel a registration'
         case 'orders'
@@ -71,8 +73,12 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed since then'
         case 'quotas update'
             printf '%s\n' '--name	what it is called, in the event' '--capacity	how many of its ticket types may be sold in all' '--ticket-type	name or id of a ticket type that shares it; one flag for each' '--no-ticket-type	clear --ticket-type'
+        case 'promo-codes create'
+            printf '%s\n' '--event	id or slug of the event' '--code	what buyers type: letters, digits and . _ - in any case' '--percent	taken off each ticket' '--amount	taken off the order, spread over its tickets by what they cost' '--ticket-type	name or id of a ticket type it applies to; one flag for each' '--unlocks-hidden	sells those of its ticket types that are hidden' '--valid-from	good from then on' '--valid-until	good until then; the places kept for it go back' '--max-uses	in how many orders it may be used' '--max-tickets	most tickets it applies to in an order' '--reserve	keeps places of its one ticket type for it' '--currency	currency the amount is meant in; refused when the event has another'
+        case 'promo-codes list'
+            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed since then'
         case 'attendees register'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--amount	what is given, where the ticket type lets buyers pay what they want' '--currency	currency the amount is meant in; refused when the event has another' '--payment	records that the ticket is paid, and how'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--amount	what is given, where the ticket type lets buyers pay what they want' '--currency	currency the amount is meant in; refused when the event has another' '--promo-code	a promo code of the event, in any case' '--payment	records that the ticket is paid, and how'
         case 'attendees list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those with this ticket type, by name or id' '--email	only the person with this address' '--query	only those with this text in name or e-mail' '--updated-since	only those changed since then' '--sort	order; a minus turns it round'
         case 'attendees update'
@@ -80,7 +86,7 @@ function __turnout_flags
         case 'attendees cancel'
             printf '%s\n' '--refund	give back what was paid, by hand, and record it as a refund' '--reason	why, for the record'
         case 'orders create'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the name of the buyer, with @AMOUNT behind where buyers say what each costs; repeat for other types' '--guest	one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others' '--currency	currency the amount is meant in; refused when the event has another' '--payment	records that it is paid, and how' '--pay	has a payment processor take the money, and shows where the buyer pays' '--return-url	with --pay: where the buyer goes from the page of the processor' '--reference	note of the payment: a line of the bank statement, a receipt' '--pay-by	keeps the places until then, for money that comes later'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the name of the buyer, with @AMOUNT behind where buyers say what each costs; repeat for other types' '--guest	one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others' '--currency	currency the amount is meant in; refused when the event has another' '--promo-code	a promo code of the event, in any case' '--payment	records that it is paid, and how' '--pay	has a payment processor take the money, and shows where the buyer pays' '--return-url	with --pay: where the buyer goes from the page of the processor' '--reference	note of the payment: a line of the bank statement, a receipt' '--pay-by	keeps the places until then, for money that comes later'
         case 'orders list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--email	only those of the buyer with this address' '--query	only those with this text in name or e-mail' '--updated-since	only those changed since then' '--sort	a minus in front is the latest first'
         case 'orders pay'
@@ -210,6 +216,14 @@ function __turnout_values
             echo event
         case 'quotas update:--ticket-type'
             echo ticket-type
+        case 'promo-codes create:--event'
+            echo event
+        case 'promo-codes create:--ticket-type'
+            echo ticket-type
+        case 'promo-codes list:--event'
+            echo event
+        case 'promo-codes list:0'
+            echo event
         case 'attendees register:--event'
             echo event
         case 'attendees register:--ticket-type'
@@ -372,7 +386,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --max-per-order --min-per-order --min-price --name --order --out --output --pay --pay-by --payment --port --price --profile --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --order --out --output --pay --pay-by --payment --percent --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f
 end
 
 function __turnout_complete

@@ -33,6 +33,11 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./quotas/index.ts')).noun,
   },
   {
+    name: 'promo-codes',
+    summary: 'Sell cheaper, or what is hidden or kept, to who knows a code',
+    load: async () => (await import('./promo-codes/index.ts')).noun,
+  },
+  {
     name: 'attendees',
     summary: 'Register people and keep the list right',
     load: async () => (await import('./attendees/index.ts')).noun,

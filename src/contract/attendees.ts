@@ -21,6 +21,8 @@ export const NewAttendee = z.strictObject({
   ticketType: line(100),
   /** What the buyer gives, in minor units, where the ticket type lets them pay what they want. */
   amount: amount(0).optional(),
+  /** A promo code of the event, in any case. */
+  promoCode: line(100).optional(),
   /** Records the sale at once; without it a priced registration stays pending. */
   payment: z.enum(manualPayments).optional(),
 })

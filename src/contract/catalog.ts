@@ -14,6 +14,7 @@ import type { OperationName } from './operations.ts'
 import * as orders from './orders.ts'
 import * as connection from './payment-connection.ts'
 import * as processor from './processor-payments.ts'
+import * as promoCodes from './promo-codes.ts'
 import * as quotas from './quotas.ts'
 import { Revenue, RevenueQuery } from './revenue.ts'
 import * as ticketTypes from './ticket-types.ts'
@@ -50,6 +51,11 @@ export const catalog = {
   showQuota: { result: quotas.Quota },
   updateQuota: { body: quotas.QuotaChanges, result: quotas.Quota },
   deleteQuota: { result: quotas.DeletedQuota },
+
+  createPromoCode: { body: promoCodes.NewPromoCode, result: promoCodes.PromoCode },
+  listPromoCodes: { query: promoCodes.PromoCodeQuery, result: promoCodes.PromoCodePage },
+  showPromoCode: { result: promoCodes.PromoCode },
+  disablePromoCode: { result: promoCodes.PromoCode },
 
   registerAttendee: { body: attendees.NewAttendee, result: attendees.Attendee },
   listAttendees: { query: attendees.AttendeeQuery, result: attendees.AttendeePage },

@@ -12,6 +12,9 @@ export const ticketTypeStatuses = ['draft', 'active', 'paused'] as const
 /** `add_on` is sold only beside an admission, `donation` takes what is given; neither takes a place of the event. */
 export const ticketKinds = ['admission', 'add_on', 'donation'] as const
 
+/** What a promo code is at the moment; never stored. */
+export const promoStatuses = ['active', 'scheduled', 'expired', 'used_up', 'disabled'] as const
+
 export const attendeeStatuses = ['pending', 'confirmed', 'waitlisted', 'cancelled'] as const
 
 export const attendeeSorts = ['createdAt', '-createdAt', 'name', '-name'] as const

@@ -2,6 +2,7 @@
 // Imports nothing but lists like this, so that the client can load it alone; the schemas are in catalog.ts.
 import { orderOperations } from './order-operations.ts'
 import { paymentOperations } from './payment-operations.ts'
+import { promoOperations } from './promo-operations.ts'
 import { ticketTypeOperations } from './ticket-type-operations.ts'
 
 /** One operation: how it is reached and what a key must hold to reach it. */
@@ -116,6 +117,7 @@ export const operations = {
     summary: 'Cancel a registration and give its place back',
   },
 
+  ...promoOperations,
   ...orderOperations,
 
   addExpense: {

@@ -45,6 +45,8 @@ export const NewOrder = z.strictObject({
   email,
   /** At most 100 tickets in all. */
   tickets: z.array(OrderedTicket).min(1, 'must name at least one ticket').max(orderTicketsMax),
+  /** A promo code of the event, in any case. */
+  promoCode: line(100).optional(),
   /** Records that it is paid already. */
   payment: z.enum(manualPayments).optional(),
   /** Note of the payment: the line of a bank statement, the receipt of a card terminal. */
@@ -92,6 +94,9 @@ export const Order = z.object({
   total: z.int(),
   /** What was given back of it, minor units. */
   refunded: z.int(),
+  /** The code it was ordered with, and what that took off then, minor units. */
+  promoCode: z.string().nullable(),
+  discount: z.int(),
   payment: z.enum(paymentMethods).nullable(),
   /** What it came by. */
   channel: z.enum(channels),

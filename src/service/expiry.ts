@@ -2,16 +2,19 @@
 import { Failure } from '../contract/failures.ts'
 import { movePlaces } from '../store/group-places.ts'
 import { findLapsedOrders, type StoredOrder, updateOrderRow } from '../store/orders.ts'
+import { findLapsedReserves } from '../store/promo-codes.ts'
 import type { Session, Store } from '../store/store.ts'
 import { ticketsOfOrder, updateTicketRows } from '../store/tickets.ts'
 import { recordChange } from './changes.ts'
 import { expectWritten } from './expect-version.ts'
 import { placesOfTickets } from './places.ts'
+import { releasePlaces } from './promo-reserve.ts'
+import { giveUseBack } from './promo-use.ts'
 import type { Acting } from './reading.ts'
 import { systemOf } from './system.ts'
 
-/** Orders in one write, so that requests never wait long for it. */
-const ordersMax = 50
+/** Orders and promo codes in one write, so that requests never wait long for it. */
+const dueMax = 50
 
 interface Sweep {
   readonly now: Date
@@ -27,15 +30,25 @@ export async function expireDue(store: Store, sweep: Sweep): Promise<boolean> {
   return store.write((session) => expireSome(session, sweep))
 }
 
-async function isAnyDue(store: Store, { eventId, now }: Sweep): Promise<boolean> {
-  const due = await store.read((session) => findLapsedOrders(session, { eventId, now: now.toISOString(), limit: 1 }))
-  return due.length > 0
+async function isAnyDue(store: Store, sweep: Sweep): Promise<boolean> {
+  const due = await store.read((session) => findDue(session, sweep, 1))
+  return due.orders.length > 0 || due.reserves.length > 0
 }
 
-async function expireSome(session: Session, { eventId, now, newId }: Sweep): Promise<boolean> {
-  const due = await findLapsedOrders(session, { eventId, now: now.toISOString(), limit: ordersMax })
-  for (const order of due) await expireOrder({ session, now, newId, principal: systemOf(order.accountId) }, order)
-  return due.length === ordersMax
+/** What has to end: orders, and places kept for promo codes. */
+async function findDue(session: Session, { eventId, now }: Sweep, limit: number) {
+  const lapsed = { eventId, now: now.toISOString(), limit }
+  return { orders: await findLapsedOrders(session, lapsed), reserves: await findLapsedReserves(session, lapsed) }
+}
+
+async function expireSome(session: Session, sweep: Sweep): Promise<boolean> {
+  const { orders, reserves } = await findDue(session, sweep, dueMax)
+  const { now, newId } = sweep
+  for (const order of orders) await expireOrder({ session, now, newId, principal: systemOf(order.accountId) }, order)
+  for (const promo of reserves) {
+    await releasePlaces({ session, principal: systemOf(promo.accountId) }, promo, promo.reservedLeft)
+  }
+  return orders.length === dueMax || reserves.length === dueMax
 }
 
 /** Ends every order of an event whose time is over, in the write that is under way. */
@@ -55,6 +68,7 @@ export async function expireOrder(acting: Omit<Acting, 'operation'>, order: Stor
     return { held: -1, heldAmount: -price }
   })
   await movePlaces(call.session, back)
+  await giveUseBack(call, order)
   recordChange(call, {
     topic: 'order.expired',
     subject: order.id,

@@ -29,7 +29,7 @@ export function isLapsed({ status, expiresAt }: Ending, now: Date): boolean {
   return waits && expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
 }
 
-export function orderRecord({ version: _version, ...order }: StoredOrder, now: Date): Order {
+export function orderRecord({ version: _version, promoKept: _kept, ...order }: StoredOrder, now: Date): Order {
   return isLapsed(order, now) ? { ...order, status: 'expired' } : order
 }
 

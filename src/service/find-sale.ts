@@ -26,12 +26,8 @@ export interface OpenSale extends Sale, PriceTerms {
 interface AskedType {
   readonly ticketType: string
   readonly pointer?: string
-}
-
-/** A ticket type by name or id, and where in the body it is named. */
-interface AskedType {
-  readonly ticketType: string
-  readonly pointer?: string
+  /** Whether a hidden one is sold by its name too. */
+  readonly unlocks?: (ticketTypeId: string) => boolean
 }
 
 /**
@@ -54,14 +50,15 @@ export async function findSale(call: AnyCall, eventReference: string, asked: Ask
     timezone: row.timezone,
     currency: row.currency,
   }
-  const isUnknown = row.type_id === null || (row.hidden === 1 && row.type_id !== ticketType)
-  if (isUnknown) return { ...event, ...(await makeImplicitType(call, row, asked)) }
+  const isHidden = row.hidden === 1 && row.type_id !== ticketType
+  if (row.type_id === null || (isHidden && !asked.unlocks?.(row.type_id)))
+    return { ...event, ...(await makeImplicitType(call, row, asked)) }
   expectOnSale(row, call.now)
   return {
     ...event,
     kind: row.kind as TicketKind,
-    sharedQuotaIds: row.shared ? await readSharedQuotas(call, row.type_id ?? '') : [],
-    ticketTypeId: row.type_id ?? '',
+    sharedQuotaIds: row.shared ? await readSharedQuotas(call, row.type_id) : [],
+    ticketTypeId: row.type_id,
     ticketTypeName: row.type_name ?? '',
     typeQuotaId: row.type_quota_id ?? '',
     price: row.price ?? 0,

@@ -5,7 +5,6 @@ import { Failure } from '../contract/failures.ts'
 import { findIdempotencyRecord, type IdempotencyRecord, insertIdempotencyRecord } from '../store/idempotency.ts'
 import type { Session } from '../store/store.ts'
 import { openAnswer, sealAnswer } from './answer-seal.ts'
-import { concurrentOperations } from './concurrent-writes.ts'
 import type { Principal } from './operation.ts'
 import type { KnownVisit, Outcome, Tools } from './visit.ts'
 
@@ -21,10 +20,9 @@ const inProgressWaitMs = 2_000
 export async function writeOnce(
   visit: KnownVisit,
   tools: Tools,
-  run: (session: Session) => Promise<Outcome>,
+  { run, ...how }: { run: (session: Session) => Promise<Outcome>; isConcurrent: boolean },
 ): Promise<Outcome> {
   const sent = visit.request.headers['idempotency-key']
-  const how = { isConcurrent: concurrentOperations.has(visit.operation) }
   if (sent === undefined) return tools.store.write(run, how)
   const key = recordKey(checkedKey(sent), visit.principal)
   const leave = await tools.inProgress.enter(key, inProgressWaitMs)

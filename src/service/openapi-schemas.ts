@@ -15,6 +15,7 @@ import * as orders from '../contract/orders.ts'
 import * as connection from '../contract/payment-connection.ts'
 import * as payments from '../contract/payments.ts'
 import * as processor from '../contract/processor-payments.ts'
+import * as promoCodes from '../contract/promo-codes.ts'
 import * as quotas from '../contract/quotas.ts'
 import * as revenue from '../contract/revenue.ts'
 import * as ticketTypes from '../contract/ticket-types.ts'
@@ -36,6 +37,7 @@ const modules = {
   ...processor,
   ...orders,
   ...payments,
+  ...promoCodes,
   ...quotas,
   ...revenue,
   ...ticketTypes,
@@ -125,6 +127,7 @@ const examples: Partial<Record<OperationName, object>> = {
   updateTicketType: { price: 4500 },
   createQuota: { name: 'Workshops', capacity: 40, ticketTypes: [] },
   updateQuota: { capacity: 50 },
+  createPromoCode: { code: 'EARLY', percent: 20, maxUses: 100 },
   registerAttendee: { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' },
   updateAttendee: { payment: 'transfer' },
   cancelAttendee: { refund: true, reason: 'Ill' },

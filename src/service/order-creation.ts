@@ -11,15 +11,16 @@ import { recordChange } from './changes.ts'
 import { orderRecord, ticketRecord } from './find-order.ts'
 import { invalidField } from './invalid-field.ts'
 import type { Call, Reply } from './operation.ts'
-import { isSettled, type OrderedPlace, takeOrderedPlaces } from './order-lines.ts'
+import { isSettled, type OrderedPlace, type OrderedPlaces, takeOrderedPlaces } from './order-lines.ts'
 import { manualPayment, moneyFrom } from './payments.ts'
 import { newTicketCode } from './ticket-code.ts'
 
 type CreateCall = Call<'createOrder'>
 
 export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'>> {
-  const wanted = await takeOrderedPlaces(call)
-  const order = newOrder(call, wanted)
+  const ordered = await takeOrderedPlaces(call)
+  const wanted = ordered.places
+  const order = newOrder(call, ordered)
   const isPaid = order.status === 'paid'
   const tickets = wanted.map((one, index) => newTicket(call, { order, one, index }))
   const payments = isPaid ? paymentRows(call, order) : []
@@ -40,9 +41,11 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
 }
 
 /** What the record keeps for good: it can't be erased there, so that it names nobody. */
-function orderedBy({ status, total, currency, payment, expiresAt }: StoredOrder, tickets: readonly StoredTicket[]) {
+function orderedBy(order: StoredOrder, tickets: readonly StoredTicket[]) {
+  const { status, total, promoCode, discount, currency, payment, expiresAt } = order
   const ordered = tickets.map(({ id, ticketTypeId, price }) => ({ id, ticketTypeId, price }))
-  return { status, total, currency, payment, expiresAt, tickets: ordered }
+  const promo = promoCode === null ? {} : { promoCode, discount }
+  return { status, total, ...promo, currency, payment, expiresAt, tickets: ordered }
 }
 
 /** The row of the payment, where it says more than the order itself does. */
@@ -64,7 +67,7 @@ async function bookTickets(
   await bookSale(call, { orderId, eventId, currency, channel, day, shares, payment })
 }
 
-function newOrder(call: CreateCall, wanted: readonly OrderedPlace[]): StoredOrder {
+function newOrder(call: CreateCall, { places: wanted, promo }: OrderedPlaces): StoredOrder {
   const { body } = call
   const sale = wanted[0]?.sale
   if (!sale) throw new RangeError('an order without tickets')
@@ -81,6 +84,9 @@ function newOrder(call: CreateCall, wanted: readonly OrderedPlace[]): StoredOrde
     currency: sale.currency,
     total,
     refunded: 0,
+    promoCode: promo?.promo.code ?? null,
+    discount: wanted.reduce((sum, { discount }) => sum + discount, 0),
+    promoKept: promo?.kept ?? 0,
     payment: body.payment ?? null,
     channel: call.channel,
     expiresAt: isPaid ? null : endOf(call, body),
@@ -152,6 +158,9 @@ function appendRows({ session, principal }: CreateCall, { order, tickets, paymen
     updated_at: order.updatedAt,
     size: order.ticketCount,
     expires_at: order.expiresAt,
+    promo_code: order.promoCode,
+    discount: order.discount,
+    promo_kept: order.promoKept,
   })
   for (const ticket of tickets) {
     session.append(insertAttendee, {

@@ -1,9 +1,12 @@
 // What an order asks for, line by line: the tickets one by one, what each costs, and their places, all of them or none.
 import { type OrderedTicket, orderTicketsMax } from '../contract/orders.ts'
+import type { StoredPromoCode } from '../store/promo-codes.ts'
 import { findSale, type OpenSale } from './find-sale.ts'
 import { invalidField } from './invalid-field.ts'
 import type { Call } from './operation.ts'
 import { expectAdmission, expectPerOrder } from './order-limits.ts'
+import { discountsOf } from './promo-price.ts'
+import { findUsablePromo, type PromoUse, unlocks, usePromo } from './promo-use.ts'
 import { type SalePlaces, takeAllPlaces, takeCountedPlaces } from './stock.ts'
 import { chargedPrice, isCounted } from './ticket-price.ts'
 
@@ -17,32 +20,44 @@ interface Line {
 
 /** One ticket of the order, before it has an id. */
 export interface OrderedPlace extends Line {
-  /** Minor units. */
+  /** What is charged, and what a promo code took off before; minor units. */
   readonly price: number
+  readonly discount: number
+}
+
+export interface OrderedPlaces {
+  readonly places: readonly OrderedPlace[]
+  readonly promo: PromoUse | undefined
 }
 
 /**
  * Takes the places of an order. Where a price depends on how many are gone, that is asked for as the places are taken.
  * @throws Failure sold_out, with nothing taken; validation_failed, not_on_sale and whatever else a sale may be refused for
  */
-export async function takeOrderedPlaces(call: CreateCall): Promise<OrderedPlace[]> {
-  const lines = await readLines(call)
+export async function takeOrderedPlaces(call: CreateCall): Promise<OrderedPlaces> {
+  const usable = await findUsablePromo(call, call.body.promoCode)
+  const lines = await readLines(call, usable)
   const tickets = lines.flatMap((line) => Array.from({ length: line.asked.quantity ?? 1 }, () => line))
   // Priced before anything is taken, also where the count may change it: what is refused has nothing to undo.
-  let priced = price(call, tickets, [])
+  let priced = price(call, { tickets, promo: usable }, [])
+  const promo = await usePromo(
+    call,
+    usable,
+    tickets.map(({ sale }) => sale),
+  )
   if (!lines.some(({ sale }) => isCounted(sale))) {
     await takeAllPlaces(call, placesOf(call, priced))
-    return priced
+    return { places: priced, promo }
   }
   const sales = tickets.map(({ sale }) => sale)
   await takeCountedPlaces(call, sales, (counts) => {
-    priced = price(call, tickets, counts)
+    priced = price(call, { tickets, promo: usable }, counts)
     return placesOf(call, priced).map(({ places }) => places)
   })
-  return priced
+  return { places: priced, promo }
 }
 
-async function readLines(call: CreateCall): Promise<Line[]> {
+async function readLines(call: CreateCall, promo: StoredPromoCode | undefined): Promise<Line[]> {
   const { tickets } = call.body
   const count = tickets.reduce((sum, { quantity = 1 }) => sum + quantity, 0)
   if (count > orderTicketsMax) {
@@ -51,7 +66,7 @@ async function readLines(call: CreateCall): Promise<Line[]> {
   const lines: Line[] = []
   for (const [index, asked] of tickets.entries()) {
     const pointer = `/tickets/${index}`
-    const type = { ticketType: asked.ticketType, pointer: `${pointer}/ticketType` }
+    const type = { ticketType: asked.ticketType, pointer: `${pointer}/ticketType`, unlocks: unlocks(promo) }
     lines.push({ sale: await findSale(call, call.params.event_id ?? '', type), asked, pointer })
   }
   for (const { sale, pointer } of lines) {
@@ -67,11 +82,20 @@ async function readLines(call: CreateCall): Promise<Line[]> {
 }
 
 /** The tickets at their prices, with so many of each one's type gone before it. */
-function price(call: CreateCall, tickets: readonly Line[], counts: readonly number[]): OrderedPlace[] {
+function price(
+  call: CreateCall,
+  { tickets, promo }: { tickets: readonly Line[]; promo: StoredPromoCode | undefined },
+  counts: readonly number[],
+): OrderedPlace[] {
   const { payment } = call.body
-  return tickets.map((ticket, index) => {
+  const priced = tickets.map((ticket, index) => {
     const offer = { amount: ticket.asked.amount, payment, pointer: `${ticket.pointer}/amount` }
     return { ...ticket, price: chargedPrice(ticket.sale, { now: call.now, count: counts[index] ?? 0 }, offer) }
+  })
+  const discounts = promo ? discountsOf(promo, priced) : []
+  return priced.map((ticket, index) => {
+    const discount = discounts[index] ?? 0
+    return { ...ticket, price: ticket.price - discount, discount }
   })
 }
 

@@ -18,6 +18,7 @@ import { giveBack, wholeOf } from './give-back.ts'
 import type { Call, Reply } from './operation.ts'
 import { manualPayment } from './payments.ts'
 import { placesOfTickets } from './places.ts'
+import { giveUseBack, useAgain } from './promo-use.ts'
 import type { Acting } from './reading.ts'
 import { expectTransition } from './transitions.ts'
 import { isLive } from './void-tickets.ts'
@@ -76,9 +77,12 @@ async function takeAgain(call: Acting, order: StoredOrder, tickets: readonly Sto
   const { status } = await findEvent(call, order.eventId)
   await expireWithin(call, order.eventId)
   if (status !== 'draft' && status !== 'published') return false
+  if (!(await useAgain(call, order))) return false
   const wanted = await placesOfTickets(call, { eventId: order.eventId, tickets }, () => ({ sold: 1 }))
   const taken = await takePlaces(call.session, wanted)
-  return taken.length > 0
+  if (taken.length > 0) return true
+  await giveUseBack(call, order)
+  return false
 }
 
 interface Paid {

@@ -5,6 +5,7 @@ import { cliUserAgent, type ExchangeRequest } from '../contract/exchange.ts'
 import { Failure } from '../contract/failures.ts'
 import { type Operation, type OperationName, operations, publicOperations } from '../contract/operations.ts'
 import { authenticate } from './authenticate.ts'
+import { isConcurrentWrite } from './concurrent-writes.ts'
 import { sellPastHolds } from './expiry.ts'
 import { answerOnce, writeOnce } from './idempotency.ts'
 import { readIfMatch } from './if-match.ts'
@@ -57,7 +58,8 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
   const run = async (session: Call<OperationName>['session']): Promise<Outcome> =>
     outcomeOf(operation, await rule({ ...input, session } as unknown as Call<OperationName>))
   if (operations[operation].method !== 'GET') {
-    return sellPastHolds(tools.store, input, () => writeOnce(knownVisit, tools, run))
+    const isConcurrent = isConcurrentWrite(operation, input.body)
+    return sellPastHolds(tools.store, input, () => writeOnce(knownVisit, tools, { run, isConcurrent }))
   }
   return tools.store.read(run, { isLong: isLongRead(operation, fields) })
 }

@@ -126,7 +126,7 @@ async function share(call: AnyCall, { id, eventId, name, capacity, members }: Sh
 }
 
 /** Ids of the ticket types that a body names. @throws Failure validation_failed for one the event does not have */
-async function findMembers(
+export async function findMembers(
   call: AnyCall,
   event: { readonly id: string; readonly name: string },
   references: readonly string[],

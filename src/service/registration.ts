@@ -4,12 +4,15 @@ import type { Attendee, NewAttendee } from '../contract/attendees.ts'
 import { dayInZone } from '../contract/time.ts'
 import { insertAttendee } from '../store/attendees.ts'
 import { orderIdOf, ticketIdOf } from '../store/order-ids.ts'
-import { insertOrder } from '../store/orders.ts'
+import { insertGroupOrder, insertOrder } from '../store/orders.ts'
+import type { StoredPromoCode } from '../store/promo-codes.ts'
 import { bookSale } from './books.ts'
 import { recordChange } from './changes.ts'
 import { findSale, type OpenSale } from './find-sale.ts'
 import type { Call, Reply } from './operation.ts'
 import { expectAdmission, expectPerOrder } from './order-limits.ts'
+import { discountsOf } from './promo-price.ts'
+import { findUsablePromo, type PromoUse, unlocks, usePromo } from './promo-use.ts'
 import type { AnyCall } from './reading.ts'
 import { takeCountedPlaces, takePlace } from './stock.ts'
 import { newTicketCode } from './ticket-code.ts'
@@ -17,12 +20,14 @@ import { chargedPrice, isCounted } from './ticket-price.ts'
 
 export async function registerAttendee(call: Call<'registerAttendee'>): Promise<Reply<'registerAttendee'>> {
   const { body } = call
-  const sale = await findSale(call, call.params.event_id ?? '', body)
+  const promo = body.promoCode === undefined ? undefined : await findUsablePromo(call, body.promoCode)
+  const asked = promo ? { ticketType: body.ticketType, unlocks: unlocks(promo) } : body
+  const sale = await findSale(call, call.params.event_id ?? '', asked)
   expectPerOrder(sale, 1, '/ticketType')
   if (sale.kind !== 'admission') expectAdmission([sale], () => '/ticketType')
-  const { price, isConfirmed } = await takeTicket(call, sale)
+  const { price, discount, isConfirmed, use } = await takeTicket(call, sale, promo)
   const attendee = newAttendee(call, { sale, body, price, isConfirmed })
-  writeRegistration(call, attendee)
+  writeRegistration(call, attendee, use && { ...use, discount })
   if (isConfirmed && price > 0 && body.payment !== undefined) {
     const day = dayInZone(call.now, sale.timezone)
     const shares = [{ ticketTypeId: sale.ticketTypeId, amount: price }]
@@ -38,26 +43,29 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
 }
 
 /** Takes the place of a ticket, and says what it costs and whether it is settled with that. */
-async function takeTicket(call: Call<'registerAttendee'>, sale: OpenSale) {
+async function takeTicket(call: Call<'registerAttendee'>, sale: OpenSale, promo: StoredPromoCode | undefined) {
   const { amount, payment } = call.body
   const offer = { amount, payment, pointer: '/amount' }
   const sold = (count: number) => {
-    const price = chargedPrice(sale, { now: call.now, count }, offer)
-    return { price, isConfirmed: price === 0 || payment !== undefined }
+    const asked = chargedPrice(sale, { now: call.now, count }, offer)
+    const discount = promo ? (discountsOf(promo, [{ sale, price: asked }])[0] ?? 0) : 0
+    const price = asked - discount
+    return { price, discount, isConfirmed: price === 0 || payment !== undefined }
   }
   const placesOf = ({ price, isConfirmed }: ReturnType<typeof sold>) =>
     isConfirmed ? { held: 0, sold: 1, heldAmount: 0 } : { held: 1, sold: 0, heldAmount: price }
   // Asked for before anything is taken, also where the count may change it: what is refused has nothing to undo.
   let ticket = sold(0)
+  const use = promo && (await usePromo(call, promo, [sale]))
   if (!isCounted(sale)) {
     await takePlace(call, sale, placesOf(ticket))
-    return ticket
+    return { ...ticket, use }
   }
   await takeCountedPlaces(call, [sale], ([count = 0]) => {
     ticket = sold(count)
     return [placesOf(ticket)]
   })
-  return ticket
+  return { ...ticket, use }
 }
 
 /** What the record keeps for good: it can't be erased there, so that it names nobody. */
@@ -92,10 +100,14 @@ function newAttendee(
 }
 
 // Each row written out whole: spreading what they share costs more than the rows.
-function writeRegistration({ session, principal, channel }: AnyCall, attendee: Attendee): void {
+function writeRegistration(
+  { session, principal, channel }: AnyCall,
+  attendee: Attendee,
+  use: (PromoUse & { discount: number }) | undefined,
+): void {
   const { id, eventId, orderId, ticketTypeId, name, email, status, price, ticket, createdAt, updatedAt } = attendee
   const isConfirmed = status === 'confirmed'
-  session.append(insertOrder, {
+  const order = {
     id: orderId,
     account_id: principal.accountId,
     event_id: eventId,
@@ -109,7 +121,9 @@ function writeRegistration({ session, principal, channel }: AnyCall, attendee: A
     paid_at: isConfirmed ? createdAt : null,
     created_at: createdAt,
     updated_at: updatedAt,
-  })
+  }
+  if (use) session.append(insertGroupOrder, { ...order, ...ofPromo(use) })
+  else session.append(insertOrder, order)
   session.append(insertAttendee, {
     id,
     account_id: principal.accountId,
@@ -126,3 +140,11 @@ function writeRegistration({ session, principal, channel }: AnyCall, attendee: A
     updated_at: updatedAt,
   })
 }
+
+const ofPromo = ({ promo, kept, discount }: PromoUse & { discount: number }) => ({
+  size: 1,
+  expires_at: null,
+  promo_code: promo.code,
+  discount,
+  promo_kept: kept,
+})

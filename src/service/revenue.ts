@@ -101,7 +101,7 @@ function typesOf(
 function pendingOf(stock: readonly StockRow[]): Revenue['pending'] {
   const ofTypes = stock.filter(({ ticketTypeId }) => ticketTypeId !== null)
   const ofEvent = stock.find(({ ticketTypeId }) => ticketTypeId === null)
-  return { tickets: sum(ofTypes.map(({ held }) => held)), amount: ofEvent?.heldAmount ?? 0 }
+  return { tickets: sum(ofTypes.map(({ held, kept }) => held - kept)), amount: ofEvent?.heldAmount ?? 0 }
 }
 
 async function budgetOf({ session }: Call<'showRevenue'>, eventId: string): Promise<Revenue['budget'] & {}> {

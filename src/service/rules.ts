@@ -14,6 +14,7 @@ import type { Rules } from './operation.ts'
 import { orderRules } from './orders.ts'
 import { paymentConnectionRules } from './payment-connection.ts'
 import { processorPaymentRules } from './processor-payments.ts'
+import { promoCodeRules } from './promo-codes.ts'
 import { quotaRules } from './quotas.ts'
 import { planRefunds } from './refund-plan.ts'
 import { revenueRules } from './revenue.ts'
@@ -24,6 +25,7 @@ export const rules: Rules<OperationName> = {
   ...eventRules,
   ...ticketTypeRules,
   ...quotaRules,
+  ...promoCodeRules,
   ...attendeeRules,
   ...orderRules,
   planRefunds,

@@ -6,6 +6,7 @@ import { type StoredOrder, updateOrderRow } from '../store/orders.ts'
 import { type StoredTicket, updateTicketRows } from '../store/tickets.ts'
 import { expectWritten } from './expect-version.ts'
 import { placesOfTickets } from './places.ts'
+import { giveUseBack } from './promo-use.ts'
 import type { AnyCall } from './reading.ts'
 
 /** Whether a ticket has a place. */
@@ -35,6 +36,7 @@ export async function voidTickets(
     attendeeStatus === 'pending' ? { held: -1, heldAmount: -price } : { sold: -1 },
   )
   await movePlaces(call.session, back)
+  if (isLast) await giveUseBack(call, order)
   const changes = isLast
     ? { status: 'cancelled' as const, expires_at: null }
     : { total: order.total - unpaidFor(order, gone) }

@@ -154,7 +154,7 @@ export const comparisons: readonly Comparison[] = [
       table: 'quotas',
       key: 'event_id',
       place: placed(sql`ticket_type_id`),
-      amount: sql`held + sold`,
+      amount: sql`held - kept + sold`,
       where: sql`ticket_type_id is not null`,
     },
     posted: {

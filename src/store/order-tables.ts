@@ -21,6 +21,35 @@ export interface OrderTables {
     paid_at: string | null
     /** When its places go back unless it is paid. */
     expires_at: string | null
+    /** The promo code it was ordered with, what that took off then, and how many places it took out of those kept for it. */
+    promo_code: string | null
+    discount: number
+    promo_kept: number
+    created_at: string
+    updated_at: string
+  }
+  promo_codes: {
+    id: string
+    account_id: string
+    event_id: string
+    /** Upper case, unique within the event. */
+    code: string
+    percent: number | null
+    amount: number | null
+    /** JSON array of ids; null for all of the event. */
+    ticket_types: string | null
+    unlocks_hidden: number
+    valid_from: string | null
+    valid_until: string | null
+    max_uses: number | null
+    /** Orders that stand with it. */
+    uses: number
+    max_tickets: number | null
+    /** Places kept for it at first, and those that still are. */
+    reserved: number
+    reserved_left: number
+    disabled_at: string | null
+    version: number
     created_at: string
     updated_at: string
   }

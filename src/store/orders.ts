@@ -14,6 +14,8 @@ import { updateVersioned } from './versioned-update.ts'
 /** An order as it was left: one whose time is over may still be called `reserved` or `pending`. */
 export interface StoredOrder extends OrderRecord {
   readonly version: number
+  /** How many of its places came out of those kept for its promo code. */
+  readonly promoKept: number
 }
 
 const registrationColumns = [
@@ -35,7 +37,15 @@ const registrationColumns = [
 /** The order of one registration: one attendee, no end. */
 export const insertOrder = insertion('orders', registrationColumns)
 
-export const insertGroupOrder = insertion('orders', [...registrationColumns, 'size', 'expires_at'] as const)
+/** Any other: of several, one that ends, one with a promo code. */
+export const insertGroupOrder = insertion('orders', [
+  ...registrationColumns,
+  'size',
+  'expires_at',
+  'promo_code',
+  'discount',
+  'promo_kept',
+] as const)
 
 function toOrder(row: Tables['orders']): StoredOrder {
   return {
@@ -48,6 +58,9 @@ function toOrder(row: Tables['orders']): StoredOrder {
     currency: row.currency,
     total: row.total,
     refunded: row.refunded,
+    promoCode: row.promo_code,
+    discount: row.discount,
+    promoKept: row.promo_kept,
     payment: row.payment as PaymentMethod | null,
     channel: row.channel as Channel,
     expiresAt: row.expires_at,

@@ -61,6 +61,8 @@ export interface Tables extends OrderTables {
     held_amount: number
     /** Places ever taken, those given back included. */
     taken: number
+    /** Of a ticket type: those of its places held that promo codes keep. */
+    kept: number
   }
   shared_quotas: {
     /** The same as that of its stock. */

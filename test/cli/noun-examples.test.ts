@@ -6,6 +6,7 @@ const ours = [
   'events',
   'ticket-types',
   'quotas',
+  'promo-codes',
   'attendees',
   'orders',
   'tickets',

@@ -17,6 +17,7 @@ export interface Seeded {
     readonly attendee: string
     readonly pending: string
     readonly quota: string
+    readonly promoCode: string
     readonly expense: string
     readonly key: string
   }
@@ -57,6 +58,7 @@ async function sow(home: string): Promise<Seeded> {
   )
   const pending = await id(`${register} --name "Emmy Noether" --email emmy@example.org --ticket-type VIP`)
   const quota = await id('quotas create --event devconf --name Guests --capacity 90 --ticket-type VIP')
+  const promoCode = await id('promo-codes create --event devconf --code FRIENDS --percent 10')
   const expense = await id(
     'expenses add --event devconf --description "Hall rent" --amount 30.00 --category venue --date 2027-01-10',
   )
@@ -67,7 +69,7 @@ async function sow(home: string): Promise<Seeded> {
   await id('events publish summit')
   await id('events create --name Meetup --date 2027-02-01 --slug meetup')
   const key = await id('keys create --name "Web site"')
-  return { home, typed: type, ids: { event, vip, paused, attendee, pending, quota, expense, key } }
+  return { home, typed: type, ids: { event, vip, paused, attendee, pending, quota, promoCode, expense, key } }
 }
 
 /** Puts seeded ids in the place of those that an example leaves open, like `att_…`. */
@@ -81,6 +83,7 @@ export function fillIn(command: string, { ids }: Seeded): string {
     orders: (noun?.[2] === 'refund' ? ids.attendee : ids.pending).replace('att_', 'ord_'),
     tickets: ids.attendee.replace('att_', 'tkt_'),
     quotas: ids.quota,
+    'promo-codes': ids.promoCode,
     expenses: ids.expense,
     keys: ids.key,
   }

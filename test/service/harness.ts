@@ -6,7 +6,7 @@ import { type OperationName, operations, scopes } from '../../src/contract/opera
 import { attendeeRules } from '../../src/service/attendees.ts'
 import { auditRules } from '../../src/service/audit.ts'
 import { budgetRules } from '../../src/service/budgets.ts'
-import { concurrentOperations } from '../../src/service/concurrent-writes.ts'
+import { isConcurrentWrite } from '../../src/service/concurrent-writes.ts'
 import { eventRules } from '../../src/service/events.ts'
 import { expenseRules } from '../../src/service/expenses.ts'
 import { sellPastHolds } from '../../src/service/expiry.ts'
@@ -14,6 +14,7 @@ import { createIdSource } from '../../src/service/ids.ts'
 import { ledgerRules } from '../../src/service/ledger.ts'
 import type { Call, Principal, Reply, ReplyOf, Rule } from '../../src/service/operation.ts'
 import { orderRules } from '../../src/service/orders.ts'
+import { promoCodeRules } from '../../src/service/promo-codes.ts'
 import { quotaRules } from '../../src/service/quotas.ts'
 import { revenueRules } from '../../src/service/revenue.ts'
 import { ticketTypeRules } from '../../src/service/ticket-types.ts'
@@ -28,6 +29,7 @@ export const rules = {
   ...eventRules,
   ...ticketTypeRules,
   ...quotaRules,
+  ...promoCodeRules,
   ...attendeeRules,
   ...orderRules,
   ...ticketRules,
@@ -108,7 +110,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       return operations[operation].method === 'GET'
         ? store.read(work)
         : sellPastHolds(store, { now: at, newId: (prefix) => newId(prefix, at) }, () =>
-            store.write(work, { isConcurrent: concurrentOperations.has(operation) }),
+            store.write(work, { isConcurrent: isConcurrentWrite(operation, given.body) }),
           )
     },
     run: async (operation, given) => (await harness.reply(operation, given)).body,

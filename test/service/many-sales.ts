@@ -50,6 +50,8 @@ async function addSome({ db }: Session, { accountId, eventId, count }: Sales, st
       refunded: 0,
       size: 1,
       version: 1,
+      discount: 0,
+      promo_kept: 0,
       updated_at: created_at,
     }
   })

@@ -5,6 +5,7 @@ import type { Command } from '../command.ts'
 import { eventFlag } from '../event-argument.ts'
 import { given } from '../given.ts'
 import { nextStep } from '../next-step.ts'
+import { promoCodeFlag } from '../promo-codes/fields.ts'
 import { currencyFlag, typedAmount } from '../typed-amount.ts'
 import { attendeeCard } from './columns.ts'
 import { emailFlag, nameFlag, paymentFlag } from './fields.ts'
@@ -34,6 +35,7 @@ export const command: Command = {
       defaultText: 'what is suggested',
     },
     currencyFlag,
+    promoCodeFlag,
     { ...paymentFlag, defaultText: 'not paid yet' },
   ],
   examples: [
@@ -50,13 +52,13 @@ export const command: Command = {
   operation: 'registerAttendee',
   async run(context, input) {
     const event = context.event(input)
-    const { name, email, ticketType, payment } = input.flags
+    const { name, email, ticketType, promoCode, payment } = input.flags
     const params = { event_id: event }
     const client = await context.client()
     const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
       return (await client.call('showEvent', { params })).value.currency
     })
-    const body = given<Body<'registerAttendee'>>({ name, email, ticketType, amount, payment })
+    const body = given<Body<'registerAttendee'>>({ name, email, ticketType, amount, promoCode, payment })
     const answer = await client.call('registerAttendee', { params, body })
     await context.results.record(answer, attendeeCard, { created: true })
     if (answer.value?.status === 'pending') {

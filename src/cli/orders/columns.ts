@@ -26,6 +26,8 @@ export const orderCard: CardView<OrderDetails> = {
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'email', title: 'E-mail', kind: 'email' },
     { key: 'total', title: 'Total', kind: 'money' },
+    { key: 'promoCode', title: 'Promo code' },
+    { key: 'discount', title: 'Taken off', kind: 'money', value: ({ discount }) => discount || null },
     { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
     { key: 'expiresAt', title: 'Expires', kind: 'instant' },
     { key: 'paidAt', title: 'Paid', kind: 'instant' },

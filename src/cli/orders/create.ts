@@ -9,6 +9,7 @@ import { eventFlag } from '../event-argument.ts'
 import { given } from '../given.ts'
 import { paymentFlag, referenceFlag } from '../manual-payment.ts'
 import { nextStep } from '../next-step.ts'
+import { promoCodeFlag } from '../promo-codes/fields.ts'
 import { amountReader, currencyFlag } from '../typed-amount.ts'
 import { usageFailure } from '../usage.ts'
 import { orderCard, orderToPayCard } from './columns.ts'
@@ -40,6 +41,7 @@ export const command: Command = {
       summary: 'one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others',
     },
     currencyFlag,
+    promoCodeFlag,
     { ...paymentFlag, summary: 'records that it is paid, and how', defaultText: 'not paid yet' },
     {
       name: 'pay',
@@ -79,14 +81,14 @@ export const command: Command = {
   async run(context, input) {
     const event = context.event(input)
     const params = { event_id: event }
-    const { name, email, payment, reference, payBy } = input.flags
+    const { name, email, promoCode, payment, reference, payBy } = input.flags
     if (payment !== undefined && input.flags.pay !== undefined) {
       throw usageFailure('--payment says that it is paid, and --pay asks for the money: give one of them', [
         'orders',
         'create',
       ])
     }
-    const sent = given<Omit<Body<'createOrder'>, 'tickets'>>({ name, email, payment, reference, payBy })
+    const sent = given<Omit<Body<'createOrder'>, 'tickets'>>({ name, email, promoCode, payment, reference, payBy })
     const readAmount = amountReader(context, input, async () => {
       const client = await context.client()
       return (await client.call('showEvent', { params })).value.currency

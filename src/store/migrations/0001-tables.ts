@@ -1,5 +1,6 @@
 // Migration 1: accounts and keys, events and what is sold and who comes, the books, and the record of every change.
 import { sql } from 'kysely'
+import { forSale } from './0001-tables-for-sale.ts'
 import { createTable, type Migration, type TableDescription } from './migration.ts'
 import { protectRecords } from './record-triggers.ts'
 
@@ -39,54 +40,6 @@ const events: readonly TableDescription[] = [
       by_name: 'account_id, lower(name), id',
     },
   },
-  {
-    name: 'ticket_types',
-    text: `id account_id event_id name name_key kind description? tiers? status sale_starts_at? sale_ends_at?
-      created_at updated_at`,
-    integer: 'price min_price? min_per_order? max_per_order? hidden implicit shared version',
-    key: ['id'],
-    unique: { name: ['event_id', 'name_key'] },
-    checks: {
-      kind: `kind in ('admission', 'add_on', 'donation')`,
-      price: 'price >= 0 and (min_price is null or min_price >= 0)',
-      status: `status in ('draft', 'active', 'paused')`,
-      flags: 'hidden in (0, 1) and implicit in (0, 1)',
-    },
-    parents: { event_id: 'events' },
-    cascade: ['event_id'],
-  },
-  {
-    name: 'quotas',
-    text: 'id account_id event_id? ticket_type_id?',
-    integer: 'cap? held sold held_amount taken',
-    key: ['id'],
-    unique: { scope: ['event_id', 'ticket_type_id'] },
-    checks: {
-      stock: 'held >= 0 and sold >= 0 and (cap is null or held + sold <= cap)',
-      held_amount: 'held_amount >= 0',
-    },
-    parents: { event_id: 'events', ticket_type_id: 'ticket_types' },
-    cascade: ['event_id', 'ticket_type_id'],
-    indexes: { by_ticket_type: 'ticket_type_id' },
-  },
-  {
-    // Several ticket types share one; its stock has the same id.
-    name: 'shared_quotas',
-    text: 'id account_id event_id name name_key created_at updated_at',
-    integer: 'version',
-    key: ['id'],
-    unique: { name: ['event_id', 'name_key'] },
-    parents: { id: 'quotas', event_id: 'events' },
-    cascade: ['id', 'event_id'],
-  },
-  {
-    name: 'quota_members',
-    text: 'quota_id ticket_type_id',
-    key: ['quota_id', 'ticket_type_id'],
-    parents: { quota_id: 'shared_quotas', ticket_type_id: 'ticket_types' },
-    cascade: ['quota_id', 'ticket_type_id'],
-    indexes: { by_ticket_type: 'ticket_type_id' },
-  },
 ]
 
 // Ticket types go only with an event that nobody registered for, so what is below does not point at them: the check
@@ -94,9 +47,9 @@ const events: readonly TableDescription[] = [
 const registrations: readonly TableDescription[] = [
   {
     name: 'orders',
-    text: `id account_id event_id status currency payment? channel name email paid_at? expires_at? created_at
-      updated_at`,
-    integer: 'total refunded=0 size=1 version=1',
+    text: `id account_id event_id status currency payment? channel name email paid_at? expires_at? promo_code?
+      created_at updated_at`,
+    integer: 'total refunded=0 size=1 version=1 discount=0 promo_kept=0',
     key: ['id'],
     checks: {
       status: `status in ('reserved', 'pending', 'paid', 'expired', 'cancelled', 'paid_unfulfillable')`,
@@ -255,7 +208,7 @@ const record: readonly TableDescription[] = [
 ]
 
 export const createTables: Migration = async (db, engine) => {
-  for (const table of [...accounts, ...events, ...registrations, ...books, ...payments, ...record]) {
+  for (const table of [...accounts, ...events, ...forSale, ...registrations, ...books, ...payments, ...record]) {
     await createTable(db, engine, table)
   }
   await db.schema

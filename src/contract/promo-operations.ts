@@ -1,0 +1,31 @@
+// The operations of promo codes: a part of operations.ts.
+import type { Operation } from './operations.ts'
+
+export const promoOperations = {
+  createPromoCode: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/promo-codes',
+    scope: 'events:write',
+    status: 201,
+    summary: 'Add a promo code to an event',
+  },
+  listPromoCodes: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/promo-codes',
+    scope: 'events:read',
+    shed: 'first',
+    summary: 'List the promo codes of an event',
+  },
+  showPromoCode: {
+    method: 'GET',
+    path: '/v1/promo-codes/{promo_code_id}',
+    scope: 'events:read',
+    summary: 'Show a promo code',
+  },
+  disablePromoCode: {
+    method: 'POST',
+    path: '/v1/promo-codes/{promo_code_id}/disable',
+    scope: 'events:write',
+    summary: 'Refuse a promo code from now on and give back the places kept for it',
+  },
+} as const satisfies Record<string, Operation>

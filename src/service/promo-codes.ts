@@ -1,0 +1,165 @@
+// The rules of promo codes: make, list, show, disable. What a sale does with them is in promo-use.ts.
+
+import { Failure } from '../contract/failures.ts'
+import type { PromoCode, PromoStatus } from '../contract/promo-codes.ts'
+import { promoCodeKey } from '../contract/promo-codes.ts'
+import {
+  countPromoCodes,
+  disablePromoCodeRow,
+  findPromoCodeRow,
+  insertPromoCode,
+  listPromoCodeRows,
+  type StoredPromoCode,
+} from '../store/promo-codes.ts'
+import { ticketTypesOfEvents } from '../store/ticket-types.ts'
+import { recordChange } from './changes.ts'
+import { expectVersion } from './expect-version.ts'
+import { findEvent, notFound } from './find-event.ts'
+import { invalidField } from './invalid-field.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+import { releasePlaces, reservePlaces } from './promo-reserve.ts'
+import { findMembers } from './quotas.ts'
+import type { AnyCall } from './reading.ts'
+
+type CreateCall = Call<'createPromoCode'>
+
+async function createPromoCode(call: CreateCall): Promise<Reply<'createPromoCode'>> {
+  const { body, session, principal } = call
+  expectSense(call)
+  const event = await findEvent(call, call.params.event_id)
+  const code = promoCodeKey(body.code)
+  await expectFreeCode(call, event, code)
+  const ticketTypeIds = body.ticketTypes ? await findMembers(call, event, body.ticketTypes) : null
+  const id = call.newId('prm')
+  const now = call.now.toISOString()
+  const reserved = body.reserved ?? 0
+  await session.run(insertPromoCode, {
+    id,
+    account_id: principal.accountId,
+    event_id: event.id,
+    code,
+    percent: body.percent ?? null,
+    amount: body.amount ?? null,
+    ticket_types: ticketTypeIds && JSON.stringify(ticketTypeIds),
+    unlocks_hidden: body.unlocksHidden ? 1 : 0,
+    valid_from: body.validFrom === undefined ? null : new Date(body.validFrom).toISOString(),
+    valid_until: body.validUntil === undefined ? null : new Date(body.validUntil).toISOString(),
+    max_uses: body.maxUses ?? null,
+    max_tickets: body.maxTickets ?? null,
+    reserved,
+    reserved_left: 0,
+    created_at: now,
+    updated_at: now,
+  })
+  if (reserved > 0) {
+    const promo = { id, eventId: event.id, ticketTypeIds, reserved, reservedLeft: 0 }
+    await reservePlaces(call, promo, { eventName: event.name, ticketTypeName: body.ticketTypes?.[0] ?? '' })
+  }
+  const reply = await replyWithPromoCode(call, id)
+  recordChange(call, { topic: 'promo_code.created', subject: id, eventId: event.id, data: { ...reply.body } })
+  return reply
+}
+
+/** @throws Failure validation_failed for a code that gives nothing, two things at once, or at no time */
+function expectSense({ body, now }: CreateCall): void {
+  const { percent, amount, unlocksHidden, reserved, ticketTypes, validFrom, validUntil } = body
+  if (percent !== undefined && amount !== undefined) {
+    throw invalidField('/amount', '"amount" and "percent" exclude each other: a code takes off one or the other')
+  }
+  if (percent === undefined && amount === undefined && !unlocksHidden && reserved === undefined) {
+    const detail = 'a promo code gives something: "percent", "amount", "unlocksHidden" or "reserved" is missing'
+    throw invalidField('/percent', detail, { code: 'required' })
+  }
+  if (reserved !== undefined && ticketTypes?.length !== 1) {
+    const detail = '"reserved" keeps places of one ticket type, which "ticketTypes" must name alone'
+    throw invalidField('/reserved', detail, { hint: 'Make a code for each ticket type.' })
+  }
+  if (validUntil === undefined) return
+  const from = validFrom === undefined ? now.getTime() : Math.max(Date.parse(validFrom), now.getTime())
+  if (Date.parse(validUntil) > from) return
+  const detail = `"validUntil" must be in the future and after "validFrom", and ${validUntil} is not`
+  throw invalidField('/validUntil', detail)
+}
+
+async function expectFreeCode(call: AnyCall, event: { id: string; name: string }, code: string): Promise<void> {
+  const taken = await findPromoCodeRow(call.session, call.principal, { eventId: event.id, code })
+  if (!taken) return
+  throw new Failure('duplicate', `${event.name} already has a promo code ${code}`, {
+    details: { eventId: event.id, promoCodeId: taken.id },
+    issues: [{ pointer: '/code', code: 'duplicate', detail: `"${code}" is taken, whatever the case` }],
+    hint: 'Choose another code.',
+  })
+}
+
+async function listPromoCodes(call: Call<'listPromoCodes'>): Promise<Reply<'listPromoCodes'>> {
+  const event = await findEvent(call, call.params.event_id)
+  const filter = { eventId: event.id, updatedSince: call.query.updatedSince }
+  const window = readWindow(call)
+  const names = await typeNames(call, event.id)
+  const body = await makePage(call, window, {
+    rows: await listPromoCodeRows(call.session, call.principal, { filter, window }),
+    records: (codes) => codes.map((code) => toRecord(code, names, call.now)),
+    countAll: () => countPromoCodes(call.session, call.principal, filter),
+  })
+  return { body }
+}
+
+async function showPromoCode(call: Call<'showPromoCode'>): Promise<Reply<'showPromoCode'>> {
+  return replyWithPromoCode(call, call.params.promo_code_id)
+}
+
+async function disablePromoCode(call: Call<'disablePromoCode'>): Promise<Reply<'disablePromoCode'>> {
+  const promo = await findPromoCode(call, call.params.promo_code_id)
+  expectVersion(call, promo.version)
+  const { id, code, eventId, reservedLeft } = promo
+  if (promo.disabledAt !== null) {
+    throw new Failure('state_conflict', `The promo code ${code} is disabled already`, {
+      details: { status: 'disabled' },
+      hint: 'Make another code.',
+    })
+  }
+  await releasePlaces(call, promo, reservedLeft)
+  await disablePromoCodeRow(call.session, id, call.now.toISOString())
+  recordChange(call, { topic: 'promo_code.disabled', subject: id, eventId, data: { code, released: reservedLeft } })
+  return replyWithPromoCode(call, id)
+}
+
+async function findPromoCode(call: AnyCall, id = ''): Promise<StoredPromoCode> {
+  const promo = await findPromoCodeRow(call.session, call.principal, { id })
+  if (!promo) throw notFound('promo code', id)
+  return promo
+}
+
+async function replyWithPromoCode(call: AnyCall, id: string | undefined) {
+  const promo = await findPromoCode(call, id)
+  const names = await typeNames(call, promo.eventId)
+  return { body: toRecord(promo, names, call.now), version: promo.version }
+}
+
+type Names = ReadonlyMap<string, string>
+
+async function typeNames(call: AnyCall, eventId: string): Promise<Names> {
+  const types = await ticketTypesOfEvents(call.session, call.principal, [eventId])
+  return new Map(types.map(({ id, name }) => [id, name]))
+}
+
+function toRecord(stored: StoredPromoCode, names: Names, now: Date): PromoCode {
+  const { version: _version, accountId: _account, disabledAt: _disabled, ticketTypeIds, ...record } = stored
+  const ticketTypes = ticketTypeIds?.map((id) => ({ id, name: names.get(id) ?? '' })) ?? null
+  return { ...record, ticketTypes, status: statusOf(stored, now) }
+}
+
+function statusOf({ disabledAt, validFrom, validUntil, maxUses, uses }: StoredPromoCode, now: Date): PromoStatus {
+  if (disabledAt !== null) return 'disabled'
+  if (validUntil !== null && Date.parse(validUntil) <= now.getTime()) return 'expired'
+  if (maxUses !== null && uses >= maxUses) return 'used_up'
+  return validFrom !== null && Date.parse(validFrom) > now.getTime() ? 'scheduled' : 'active'
+}
+
+export const promoCodeRules: Rules<'createPromoCode' | 'listPromoCodes' | 'showPromoCode' | 'disablePromoCode'> = {
+  createPromoCode,
+  listPromoCodes,
+  showPromoCode,
+  disablePromoCode,
+}

@@ -1,0 +1,33 @@
+// What a promo code takes off tickets: computed here and nowhere else. Reads nothing and asks nobody.
+import { splitAmount } from '../contract/money.ts'
+import type { StoredPromoCode } from '../store/promo-codes.ts'
+
+interface Priced {
+  readonly sale: { readonly ticketTypeId: string; readonly minPrice: number | null }
+  /** Minor units. */
+  readonly price: number
+}
+
+export const appliesTo = ({ ticketTypeIds }: Pick<StoredPromoCode, 'ticketTypeIds'>, ticketTypeId: string) =>
+  ticketTypeIds === null || ticketTypeIds.includes(ticketTypeId)
+
+/** The nearest percent of an amount that is not negative; a half goes up, which is away from zero. */
+export const percentOf = (amount: number, percent: number) => Math.floor((amount * percent + 50) / 100)
+
+/**
+ * What is taken off each ticket of an order, in minor units. Where buyers choose what they pay nothing is.
+ * A fixed amount is split by what the tickets cost, largest remainder first, so that the parts sum to it.
+ */
+export function discountsOf(
+  promo: Pick<StoredPromoCode, 'ticketTypeIds' | 'percent' | 'amount'>,
+  tickets: readonly Priced[],
+): number[] {
+  const prices = tickets.map(({ sale, price }) =>
+    appliesTo(promo, sale.ticketTypeId) && sale.minPrice === null ? price : 0,
+  )
+  const { percent, amount } = promo
+  if (percent !== null) return prices.map((price) => percentOf(price, percent))
+  const sum = prices.reduce((total, price) => total + price, 0)
+  if (amount === null || sum === 0) return prices.map(() => 0)
+  return splitAmount(Math.min(amount, sum), prices)
+}

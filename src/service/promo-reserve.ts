@@ -1,0 +1,48 @@
+// Places that are kept for a promo code: held in the stock of its one ticket type, as an order holds them, until orders
+// with the code take them or nobody can any more.
+import { movePlaces, takePlaces } from '../store/group-places.ts'
+import { addReserved, type StoredPromoCode } from '../store/promo-codes.ts'
+import { stockOfEvent, type TypeStock } from '../store/quotas.ts'
+import { type CountedPlaces, sumByQuota } from './places.ts'
+import type { AnyCall, Reading } from './reading.ts'
+import { takeAllPlaces } from './stock.ts'
+
+type Reserve = Pick<StoredPromoCode, 'id' | 'eventId' | 'ticketTypeIds' | 'reserved' | 'reservedLeft'>
+
+const held = (places: number): CountedPlaces => ({ held: places, sold: 0, heldAmount: 0, taken: 0 })
+
+/** Keeps places for a new code. @throws Failure sold_out with the numbers */
+export async function reservePlaces(
+  call: AnyCall,
+  promo: Reserve,
+  names: { eventName: string; ticketTypeName: string },
+): Promise<void> {
+  const stock = await stockOf(call, promo)
+  const sale = { ...stock, ...names, eventId: promo.eventId, ticketTypeId: promo.ticketTypeIds?.[0] ?? '' }
+  await takeAllPlaces(call, [{ sale, places: held(promo.reserved) }])
+  await addReserved(call.session, { id: promo.id, typeQuotaId: stock.typeQuotaId, places: promo.reserved })
+}
+
+/** Gives so many of the places kept back to everybody. */
+export async function releasePlaces(call: Reading, promo: Reserve, places: number): Promise<void> {
+  if (places === 0) return
+  const stock = await stockOf(call, promo)
+  await addReserved(call.session, { id: promo.id, typeQuotaId: stock.typeQuotaId, places: -places })
+  await movePlaces(call.session, sumByQuota([{ ...stock, places: held(-places) }]))
+}
+
+/** Keeps places again that an order had taken out of those kept, as far as they are free still. */
+export async function reserveAgain(call: Reading, promo: Reserve, wanted: number): Promise<void> {
+  const places = Math.min(wanted, promo.reserved - promo.reservedLeft)
+  if (places === 0) return
+  const stock = await stockOf(call, promo)
+  const taken = await takePlaces(call.session, sumByQuota([{ ...stock, places: held(places) }]))
+  if (taken.length === 0) return
+  await addReserved(call.session, { id: promo.id, typeQuotaId: stock.typeQuotaId, places })
+}
+
+async function stockOf({ session }: Reading, { id, eventId, ticketTypeIds }: Reserve): Promise<TypeStock> {
+  const stock = (await stockOfEvent(session, eventId)).get(ticketTypeIds?.[0] ?? '')
+  if (!stock) throw new Error(`the promo code ${id} keeps places of no ticket type`)
+  return stock
+}

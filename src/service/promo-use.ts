@@ -1,0 +1,140 @@
+// A promo code in use: found and judged for a sale, counted once an order, and given back with the order.
+import { Failure, type FailureOptions } from '../contract/failures.ts'
+import { promoCodeKey } from '../contract/promo-codes.ts'
+import type { StoredOrder } from '../store/orders.ts'
+import { findPromoCodeRow, returnPromoUse, type StoredPromoCode, takePromoUse } from '../store/promo-codes.ts'
+import { findEvent } from './find-event.ts'
+import { invalidField } from './invalid-field.ts'
+import { shown } from './issues.ts'
+import { appliesTo } from './promo-price.ts'
+import { releasePlaces, reserveAgain } from './promo-reserve.ts'
+import type { AnyCall, Reading } from './reading.ts'
+
+/** What an order has of its code. */
+export interface PromoUse {
+  readonly promo: StoredPromoCode
+  /** How many of its places come out of those kept for the code. */
+  readonly kept: number
+}
+
+/**
+ * The promo code that a body names, good for a sale of now; undefined where it names none.
+ * @throws Failure validation_failed, the same for an unknown code and one of another event; not_on_sale
+ */
+export async function findUsablePromo(call: AnyCall, code: string | undefined): Promise<StoredPromoCode | undefined> {
+  if (code === undefined) return undefined
+  const event = await findEvent(call, call.params.event_id)
+  const promo = await findPromoCodeRow(call.session, call.principal, { eventId: event.id, code: promoCodeKey(code) })
+  if (!promo) {
+    throw invalidField('/promoCode', `${event.name} has no promo code ${shown(code)}`, {
+      code: 'not_allowed',
+      details: { eventId: event.id, reason: 'unknown' },
+      hint: 'Check how it is spelled, or order without it.',
+    })
+  }
+  const { validFrom, validUntil } = promo
+  const now = call.now.getTime()
+  if (promo.disabledAt !== null) throw refused(promo, 'disabled', 'is disabled')
+  if (validFrom !== null && Date.parse(validFrom) > now)
+    throw refused(promo, 'too_early', `is good from ${validFrom} on`)
+  if (validUntil !== null && Date.parse(validUntil) <= now)
+    throw refused(promo, 'expired', `was good until ${validUntil}`)
+  return promo
+}
+
+/** Whether a code lets a hidden ticket type be bought. */
+export const unlocks = (promo: StoredPromoCode | undefined) => (ticketTypeId: string) =>
+  promo?.unlocksHidden === true && appliesTo(promo, ticketTypeId)
+
+type Ticket = { readonly ticketTypeId: string }
+
+/**
+ * Takes a use of a code for an order, and gives the places that are kept for the order's tickets free for it.
+ * @throws Failure validation_failed where it applies to none of the tickets, or to too many; sold_out when it is used up
+ */
+export async function usePromo(
+  call: AnyCall,
+  promo: StoredPromoCode | undefined,
+  tickets: readonly Ticket[],
+): Promise<PromoUse | undefined> {
+  if (!promo) return undefined
+  const count = tickets.filter(({ ticketTypeId }) => appliesTo(promo, ticketTypeId)).length
+  expectApplicable(promo, count)
+  const kept = await takeUse(call, promo, count)
+  if (kept === undefined) throw usedUp(promo)
+  return { promo, kept }
+}
+
+/**
+ * The same for an order whose use went back, and which is paid after all.
+ * @returns whether there was a use for it
+ */
+export async function useAgain(call: Reading, order: StoredOrder): Promise<boolean> {
+  const promo = await promoOf(call, order)
+  return !promo || (await takeUse(call, promo, order.promoKept)) !== undefined
+}
+
+/** Gives the use of an order that comes to nothing back, with the places that it took out of those kept. */
+export async function giveUseBack(call: Reading & { readonly now: Date }, order: StoredOrder): Promise<void> {
+  const promo = await promoOf(call, order)
+  if (!promo) return
+  await call.session.run(returnPromoUse, { id: promo.id })
+  const isOver = promo.validUntil !== null && Date.parse(promo.validUntil) <= call.now.getTime()
+  if (promo.disabledAt === null && !isOver) await reserveAgain(call, promo, order.promoKept)
+}
+
+async function promoOf(call: Reading, { eventId, promoCode }: StoredOrder): Promise<StoredPromoCode | undefined> {
+  if (promoCode === null) return undefined
+  return findPromoCodeRow(call.session, call.principal, { eventId, code: promoCode })
+}
+
+/** Returns how many of the places wanted were kept for the code; undefined when it has no use left. */
+async function takeUse(call: Reading, promo: StoredPromoCode, wanted: number): Promise<number | undefined> {
+  const [row] = await call.session.run(takePromoUse, { id: promo.id })
+  if (!row) return undefined
+  const kept = Math.min(promo.reservedLeft, wanted)
+  const isLast = row.uses === promo.maxUses
+  await releasePlaces(call, promo, isLast ? promo.reservedLeft : kept)
+  return kept
+}
+
+function expectApplicable(promo: StoredPromoCode, count: number): void {
+  const { code, maxTickets } = promo
+  if (count === 0) {
+    throw invalidField('/promoCode', `the promo code ${code} applies to none of these tickets`, {
+      code: 'not_allowed',
+      details: { promoCode: code, reason: 'not_applicable' },
+      hint: 'Order other ticket types with it, or these without it.',
+    })
+  }
+  if (maxTickets === null || count <= maxTickets) return
+  const detail = `the promo code ${code} is for at most ${maxTickets} tickets an order, and this one has ${count} of them`
+  throw invalidField('/promoCode', detail, {
+    code: 'too_big',
+    details: { promoCode: code, reason: 'too_many_tickets', maxTickets },
+    hint: 'Order the others without it.',
+  })
+}
+
+function refused(promo: StoredPromoCode, reason: string, is: string): Failure {
+  return new Failure('not_on_sale', `The promo code ${promo.code} ${is}`, about(promo, reason, is))
+}
+
+function usedUp(promo: StoredPromoCode): Failure {
+  const { uses, maxUses } = promo
+  const is = `is used up (${uses} of ${maxUses})`
+  const { details, ...options } = about(promo, 'used_up', is)
+  // Unknown how many of its orders only wait for payment: those whose time is over are looked for.
+  return new Failure('sold_out', `The promo code ${promo.code} ${is}`, {
+    ...options,
+    details: { ...details, maxUses, uses, held: null },
+  })
+}
+
+function about({ code, eventId }: StoredPromoCode, reason: string, is: string) {
+  return {
+    details: { eventId, promoCode: code, reason },
+    issues: [{ pointer: '/promoCode', code: reason, detail: `the promo code ${code} ${is}` }],
+    hint: 'Order without it, or with another code.',
+  } satisfies FailureOptions
+}

@@ -1,0 +1,67 @@
+// A part of migration 1: what an event has for sale, how much of it there is, and codes that sell it on other terms.
+import type { TableDescription } from './migration.ts'
+
+export const forSale: readonly TableDescription[] = [
+  {
+    name: 'ticket_types',
+    text: `id account_id event_id name name_key kind description? tiers? status sale_starts_at? sale_ends_at?
+      created_at updated_at`,
+    integer: 'price min_price? min_per_order? max_per_order? hidden implicit shared version',
+    key: ['id'],
+    unique: { name: ['event_id', 'name_key'] },
+    checks: {
+      kind: `kind in ('admission', 'add_on', 'donation')`,
+      price: 'price >= 0 and (min_price is null or min_price >= 0)',
+      status: `status in ('draft', 'active', 'paused')`,
+      flags: 'hidden in (0, 1) and implicit in (0, 1)',
+    },
+    parents: { event_id: 'events' },
+    cascade: ['event_id'],
+  },
+  {
+    name: 'quotas',
+    text: 'id account_id event_id? ticket_type_id?',
+    integer: 'cap? held sold held_amount taken kept=0',
+    key: ['id'],
+    unique: { scope: ['event_id', 'ticket_type_id'] },
+    checks: {
+      stock: 'held >= 0 and sold >= 0 and (cap is null or held + sold <= cap)',
+      held_amount: 'held_amount >= 0',
+      kept: 'kept >= 0 and kept <= held',
+    },
+    parents: { event_id: 'events', ticket_type_id: 'ticket_types' },
+    cascade: ['event_id', 'ticket_type_id'],
+    indexes: { by_ticket_type: 'ticket_type_id' },
+  },
+  {
+    // Several ticket types share one; its stock has the same id.
+    name: 'shared_quotas',
+    text: 'id account_id event_id name name_key created_at updated_at',
+    integer: 'version',
+    key: ['id'],
+    unique: { name: ['event_id', 'name_key'] },
+    parents: { id: 'quotas', event_id: 'events' },
+    cascade: ['id', 'event_id'],
+  },
+  {
+    name: 'quota_members',
+    text: 'quota_id ticket_type_id',
+    key: ['quota_id', 'ticket_type_id'],
+    parents: { quota_id: 'shared_quotas', ticket_type_id: 'ticket_types' },
+    cascade: ['quota_id', 'ticket_type_id'],
+    indexes: { by_ticket_type: 'ticket_type_id' },
+  },
+  {
+    name: 'promo_codes',
+    text: `id account_id event_id code ticket_types? valid_from? valid_until? disabled_at? created_at updated_at`,
+    integer: `percent? amount? unlocks_hidden max_uses? uses=0 max_tickets? reserved reserved_left version=1`,
+    key: ['id'],
+    unique: { code: ['event_id', 'code'] },
+    checks: {
+      uses: 'uses >= 0 and (max_uses is null or uses <= max_uses)',
+      reserved: 'reserved_left >= 0 and reserved_left <= reserved',
+    },
+    parents: { event_id: 'events' },
+    cascade: ['event_id'],
+  },
+]

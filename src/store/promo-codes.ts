@@ -1,0 +1,189 @@
+// Promo codes as rows: what each gives, how often it was used, and how many places are kept for it. Knows no rule.
+import { sql } from 'kysely'
+import { allOf, changedSince, compare } from './conditions.ts'
+import { insertion } from './insertion.ts'
+import { type Placed, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import { statement } from './statement.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+type PromoCodeRow = Tables['promo_codes']
+
+export interface StoredPromoCode {
+  readonly id: string
+  readonly accountId: string
+  readonly eventId: string
+  readonly currency: string
+  readonly code: string
+  readonly percent: number | null
+  readonly amount: number | null
+  /** null for all of the event. */
+  readonly ticketTypeIds: readonly string[] | null
+  readonly unlocksHidden: boolean
+  readonly validFrom: string | null
+  readonly validUntil: string | null
+  readonly maxUses: number | null
+  readonly uses: number
+  readonly maxTickets: number | null
+  readonly reserved: number
+  readonly reservedLeft: number
+  readonly disabledAt: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly version: number
+}
+
+export const insertPromoCode = insertion('promo_codes', [
+  'id',
+  'account_id',
+  'event_id',
+  'code',
+  'percent',
+  'amount',
+  'ticket_types',
+  'unlocks_hidden',
+  'valid_from',
+  'valid_until',
+  'max_uses',
+  'max_tickets',
+  'reserved',
+  'reserved_left',
+  'created_at',
+  'updated_at',
+] as const)
+
+export interface PromoCodeFilter {
+  readonly eventId?: string | undefined
+  readonly id?: string | undefined
+  readonly code?: string | undefined
+  readonly updatedSince?: string | undefined
+}
+
+function selectPromoCodes({ db }: Session, reach: Reach, filter: PromoCodeFilter) {
+  return db
+    .selectFrom('promo_codes')
+    .innerJoin('events', 'events.id', 'promo_codes.event_id')
+    .selectAll('promo_codes')
+    .select('events.currency')
+    .where(
+      allOf([
+        compare('promo_codes.account_id', '=', reach.accountId),
+        compare('promo_codes.event_id', '=', reach.eventId ?? undefined),
+        compare('promo_codes.event_id', '=', filter.eventId),
+        compare('promo_codes.id', '=', filter.id),
+        compare('promo_codes.code', '=', filter.code),
+        changedSince('promo_codes.updated_at', filter.updatedSince),
+      ]),
+    )
+}
+
+function toPromoCode(row: PromoCodeRow & { currency: string }): StoredPromoCode {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    eventId: row.event_id,
+    currency: row.currency,
+    code: row.code,
+    percent: row.percent,
+    amount: row.amount,
+    ticketTypeIds: row.ticket_types === null ? null : (JSON.parse(row.ticket_types) as string[]),
+    unlocksHidden: row.unlocks_hidden === 1,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    maxUses: row.max_uses,
+    uses: row.uses,
+    maxTickets: row.max_tickets,
+    reserved: row.reserved,
+    reservedLeft: row.reserved_left,
+    disabledAt: row.disabled_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  }
+}
+
+/** The promo code of an id, or of a code within an event. */
+export async function findPromoCodeRow(
+  session: Session,
+  reach: Reach,
+  filter: PromoCodeFilter,
+): Promise<StoredPromoCode | undefined> {
+  const row = await selectPromoCodes(session, reach, filter).limit(1).executeTakeFirst()
+  return row && toPromoCode(row)
+}
+
+/** One page of promo codes, and one row more when others follow. */
+export async function listPromoCodeRows(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: PromoCodeFilter; window: Window },
+): Promise<Placed<StoredPromoCode>[]> {
+  const query = selectPromoCodes(session, reach, filter)
+  const rows = await withinWindow(query, window, { table: 'promo_codes', order: undefined }).execute()
+  return rows.map((row) => ({ record: toPromoCode(row), position: [row.sort_key, row.id] }))
+}
+
+/** How many promo codes there are. */
+export async function countPromoCodes(session: Session, reach: Reach, filter: PromoCodeFilter): Promise<number> {
+  return (await selectPromoCodes(session, reach, filter).execute()).length
+}
+
+/** Takes one use of a promo code: without a row it has none left, and nothing was taken. */
+export const takePromoUse = statement<{ id: string }, { uses: number }>((db, slot) =>
+  db
+    .updateTable('promo_codes')
+    .set({ uses: sql`uses + 1` })
+    .where('id', '=', slot('id'))
+    .where(sql<boolean>`(max_uses is null or uses < max_uses)`)
+    .returning('uses'),
+)
+
+/** Gives one use back. */
+export const returnPromoUse = statement<{ id: string }, unknown>((db, slot) =>
+  db.updateTable('promo_codes').set({ uses: sql`uses - 1` }).where('id', '=', slot('id')),
+)
+
+/** Notes that so many more places are kept for a promo code, with it and with the stock of its ticket type. */
+export async function addReserved(
+  { db }: Session,
+  { id, typeQuotaId, places }: { id: string; typeQuotaId: string; places: number },
+): Promise<void> {
+  await db
+    .updateTable('promo_codes')
+    .set({ reserved_left: sql`reserved_left + ${places}` })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('quotas')
+    .set({ kept: sql`kept + ${places}` })
+    .where('id', '=', typeQuotaId)
+    .execute()
+}
+
+/** Refuses a promo code from now on. */
+export async function disablePromoCodeRow({ db }: Session, id: string, now: string): Promise<void> {
+  await db
+    .updateTable('promo_codes')
+    .set({ disabled_at: now, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Promo codes that have places kept although their time is over, of one event or all. */
+export async function findLapsedReserves(
+  { db }: Session,
+  { eventId, now, limit }: { eventId?: string | undefined; now: string; limit: number },
+): Promise<StoredPromoCode[]> {
+  const rows = await db
+    .selectFrom('promo_codes')
+    .innerJoin('events', 'events.id', 'promo_codes.event_id')
+    .selectAll('promo_codes')
+    .select('events.currency')
+    .where('promo_codes.reserved_left', '>', 0)
+    .where('promo_codes.valid_until', '<=', now)
+    .$if(eventId !== undefined, (query) => query.where('promo_codes.event_id', '=', eventId ?? ''))
+    .limit(limit)
+    .execute()
+  return rows.map(toPromoCode)
+}
