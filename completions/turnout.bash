@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes attendees orders tickets expenses budgets revenue payments ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes attendees orders tickets expenses budgets revenue payments reconcile ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -15,6 +15,7 @@ _turnout_words() {
     'budgets') REPLY='set list unset' ;;
     'revenue') REPLY='show export' ;;
     'payments') REPLY='connect status create list show sync disconnect listen' ;;
+    'reconcile') REPLY='bank' ;;
     'ledger') REPLY='list verify' ;;
     'audit') REPLY='list verify' ;;
     'keys') REPLY='create list revoke' ;;
@@ -86,6 +87,7 @@ _turnout_flags() {
     'payments sync') REPLY='' ;;
     'payments disconnect') REPLY='' ;;
     'payments listen') REPLY='--pull --from-start --for' ;;
+    'reconcile bank') REPLY='--event --fees-event --map --currency --decimal --date-order --encoding --apply' ;;
     'ledger list') REPLY='--event --kind --book --from --to --sort' ;;
     'ledger verify') REPLY='--event' ;;
     'audit list') REPLY='--event --actor --action --subject --from --to --sort' ;;
@@ -208,6 +210,12 @@ _turnout_values() {
     'payments list:--event') REPLY='event' ;;
     'payments list:--status') REPLY='choices created pending confirmed canceled failed refunded' ;;
     'payments list:0') REPLY='event' ;;
+    'reconcile bank:--event') REPLY='event' ;;
+    'reconcile bank:--fees-event') REPLY='event' ;;
+    'reconcile bank:--decimal') REPLY='choices comma point' ;;
+    'reconcile bank:--date-order') REPLY='choices dmy mdy' ;;
+    'reconcile bank:--encoding') REPLY='choices utf-8 windows-1252' ;;
+    'reconcile bank:0') REPLY='file' ;;
     'ledger list:--event') REPLY='event' ;;
     'ledger list:--kind') REPLY='choices sale refund expense reversal' ;;
     'ledger list:--book') REPLY='choices sales refunds expenses cash transfer card stripe bank' ;;
@@ -239,7 +247,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --order --out --output --pay --pay-by --payment --percent --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f '
+_turnout_value_flags=' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --date-order --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --order --out --output --pay --pay-by --payment --percent --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match statements of banks and processors with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -26,6 +26,8 @@ function __turnout_words
             printf '%s\n' 'show	Report the revenue of an event' 'export	Write the revenue report of an event to a file'
         case 'payments'
             printf '%s\n' 'connect	Connect a payment processor' 'status	Show which payment processor is connected' 'create	Have a payment processor take the money of an order' 'list	List the payments of an event that go through a processor' 'show	Show a payment' 'sync	Ask the payment processor what really happened' 'disconnect	Forget the payment processor and its key' 'listen	Watch what the payment processor sends'
+        case 'reconcile'
+            printf '%s\n' 'bank	Match a bank statement with orders, refunds and expenses'
         case 'ledger'
             printf '%s\n' 'list	List the entries of the books' 'verify	Recompute the books from orders and expenses'
         case 'audit'
@@ -127,6 +129,8 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--order	only those of this order' '--updated-since	only those changed since then'
         case 'payments listen'
             printf '%s\n' '--pull	asks the processor every second, as payments sync does' '--from-start	starts with the first event there was' '--for	ends after this long'
+        case 'reconcile bank'
+            printf '%s\n' '--event	only orders and expenses of this event' '--fees-event	records fees of the bank as expenses of this event' '--map	which column of a CSV holds what; a role is one of date, amount, out, in, sign, currency, id, counterparty, text' '--currency	currency of a CSV that does not say it' '--decimal	what marks the decimals' '--date-order	order of day, month and year' '--encoding	encoding of the file' '--apply	does what the plan says; without it nothing is changed'
         case 'ledger list'
             printf '%s\n' '--event	id or slug of the event; a configured one does not count here' '--kind	only what happened like this' '--book	only this account of the books' '--from	first day' '--to	last day' '--sort	a minus in front is the latest first'
         case 'ledger verify'
@@ -328,6 +332,18 @@ function __turnout_values
             echo choices created pending confirmed canceled failed refunded
         case 'payments list:0'
             echo event
+        case 'reconcile bank:--event'
+            echo event
+        case 'reconcile bank:--fees-event'
+            echo event
+        case 'reconcile bank:--decimal'
+            echo choices comma point
+        case 'reconcile bank:--date-order'
+            echo choices dmy mdy
+        case 'reconcile bank:--encoding'
+            echo choices utf-8 windows-1252
+        case 'reconcile bank:0'
+            echo file
         case 'ledger list:--event'
             echo event
         case 'ledger list:--kind'
@@ -386,7 +402,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --description --email --end-date --event --expires --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --order --out --output --pay --pay-by --payment --percent --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --date-order --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --order --out --output --pay --pay-by --payment --percent --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f
 end
 
 function __turnout_complete

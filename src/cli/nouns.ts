@@ -73,6 +73,11 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./payments/index.ts')).noun,
   },
   {
+    name: 'reconcile',
+    summary: 'Match statements of banks and processors with the books',
+    load: async () => (await import('./reconcile/index.ts')).noun,
+  },
+  {
     name: 'ledger',
     summary: 'Read the books and prove them right',
     load: async () => (await import('./ledger/index.ts')).noun,

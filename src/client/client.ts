@@ -10,6 +10,8 @@ export interface CallInput<N extends OperationName> {
   readonly body?: Body<N> | Readonly<Record<string, unknown>>
   /** Version for If-Match. */
   readonly ifMatch?: string
+  /** Of this write, where its meaning gives one: the same after a new start of the program. */
+  readonly idempotencyKey?: string
 }
 
 /** What came back. `text` is the body as it came, so that `--json` can pass it through unchanged. */

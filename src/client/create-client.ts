@@ -46,13 +46,13 @@ export function createClient(options: ClientOptions): Client {
 
   async function prepared(outgoing: Omit<Outgoing, 'request'>, parts: RequestParts): Promise<Answer> {
     const apiKey = await options.apiKey(parts.keyNeeded ? 'required' : 'optional')
-    const request = buildRequest(parts, apiKey, isRead(parts.method) ? null : nextKey())
+    const request = buildRequest(parts, apiKey, isRead(parts.method) ? null : (parts.idempotencyKey ?? nextKey()))
     return send({ ...outgoing, request })
   }
 
   async function ask(name: OperationName, input: CallInput<OperationName> = {}, rowShape?: RowShape): Promise<Answer> {
     const { method, path, scope }: Operation = operations[name]
-    const { params, query = {}, body, ifMatch } = input
+    const { params, query = {}, body, ifMatch, idempotencyKey } = input
     return prepared(
       { operation: name, textAllowed: false, rowShape },
       {
@@ -60,6 +60,7 @@ export function createClient(options: ClientOptions): Client {
         path: fillPath(path, params) + queryString(query),
         headers: ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` },
         body: body === undefined ? undefined : JSON.stringify(body),
+        idempotencyKey,
         keyNeeded: scope !== null || name === 'showAccount',
       },
     )
@@ -91,6 +92,7 @@ interface RequestParts {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
+  readonly idempotencyKey?: string | undefined
   readonly keyNeeded: boolean
 }
 

@@ -79,6 +79,7 @@ test('nouns do not import nouns of their own floor', () => {
     'keys',
     'ledger',
     'payments',
+    'reconcile',
     'revenue',
     'ticket-types',
   ]

@@ -6,7 +6,8 @@ import { readPage, runPage, shapeOf } from '../../scripts/transcript.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
-const pages = ['backup', 'books', 'orders', 'promo-codes', 'selling', 'ticket-types'].map((name) => `docs/${name}.md`)
+const names = ['backup', 'books', 'orders', 'promo-codes', 'reconcile', 'selling', 'ticket-types']
+const pages = names.map((name) => `docs/${name}.md`)
 
 describe.each(['README.md', ...pages])('%s', (page) => {
   const steps = runPage(readPage(readFileSync(resolve(root, page), 'utf8'))).filter(

@@ -1,4 +1,6 @@
 // How an order looks to a person: in the table of an event's orders, and on a card with its tickets and its money.
+
+import { orderReference } from '../../contract/order-reference.ts'
 import type { Order, OrderDetails, ResentOrder } from '../../contract/orders.ts'
 import type { CardView, Row, Section, TableView } from '../../terminal/view.ts'
 
@@ -31,6 +33,7 @@ export const orderCard: CardView<OrderDetails> = {
     { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
     { key: 'expiresAt', title: 'Expires', kind: 'instant' },
     { key: 'paidAt', title: 'Paid', kind: 'instant' },
+    { key: 'id', title: 'To quote', kind: 'id', value: ({ id }) => orderReference(id) },
     { key: 'eventId', title: 'Event', kind: 'id' },
     { key: 'createdAt', title: 'Ordered', kind: 'instant' },
   ],

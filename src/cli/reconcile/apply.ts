@@ -1,0 +1,108 @@
+// Does what the plan says, one line at a time, and says on stderr what happened as it happens: whoever is cut off runs
+// the command again, and what was done is booked then. The reference of a line makes a repetition harmless.
+import { createHash } from 'node:crypto'
+import type { Client } from '../../client/client.ts'
+import { Failure } from '../../contract/failures.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { exitCodeOf } from '../exit.ts'
+import type { ClassifiedLine, Outcome } from './classified-line.ts'
+
+interface Applying {
+  readonly client: Client
+  /** Event that fees are recorded for. */
+  readonly feesEvent: string | undefined
+  readonly say: (text: string) => void
+  readonly signal: AbortSignal
+}
+
+type Done = Pick<ClassifiedLine, 'outcome'> & Partial<Pick<ClassifiedLine, 'detail' | 'settled' | 'expenseId'>>
+
+/** The same lines with what came of them. What fails for a reason of its own leaves the others to be done. */
+export async function apply(plan: readonly ClassifiedLine[], applying: Applying): Promise<ClassifiedLine[]> {
+  const lines: ClassifiedLine[] = []
+  let stopped: string | undefined
+  for (const line of plan) {
+    if (line.action === null) {
+      lines.push(line)
+      continue
+    }
+    if (applying.signal.aborted) stopped ??= 'interrupted'
+    const done = stopped === undefined ? await attempt(line, applying) : notTried(stopped)
+    if (done.stops !== undefined) stopped = done.stops
+    const { stops: _stops, ...change } = done
+    lines.push({ ...line, ...change })
+    if (stopped === undefined || done.stops !== undefined) applying.say(told({ ...line, ...change }))
+  }
+  return lines
+}
+
+const notTried = (why: string): Done & { stops?: string } => {
+  return { outcome: 'not_tried', settled: false, detail: `Not tried: ${why}` }
+}
+
+async function attempt(line: ClassifiedLine, applying: Applying): Promise<Done & { stops?: string }> {
+  try {
+    return line.action === 'pay' ? await pay(line, applying) : await recordFee(line, applying)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const status = 'httpStatus' in error && typeof error.httpStatus === 'number' ? error.httpStatus : undefined
+    const exitCode = exitCodeOf(error.code, status)
+    // Whoever is refused once for what he may not do, or finds nobody, will not fare better with the next line.
+    const isOfTheLine = exitCode === 5 || exitCode === 6 || exitCode === 7
+    return {
+      outcome: 'failed',
+      settled: false,
+      detail: error.message,
+      ...(isOfTheLine ? {} : { stops: error.message }),
+    }
+  }
+}
+
+async function pay({ orderId, reference }: ClassifiedLine, { client }: Applying): Promise<Done> {
+  const { value } = await client.call('payOrder', {
+    params: { order_id: orderId ?? '' },
+    body: { payment: 'transfer', reference },
+    idempotencyKey: keyOf(['pay', orderId, reference]),
+  })
+  if (value.status === 'paid') return { outcome: 'paid' }
+  const detail = 'It came too late: the places are gone, and the books have it as given back. Send the money back'
+  return { outcome: 'paid_unfulfillable', settled: false, detail }
+}
+
+async function recordFee(line: ClassifiedLine, { client, feesEvent }: Applying): Promise<Done> {
+  const { amount, date, counterparty, description, reference } = line
+  const { value } = await client.call('addExpense', {
+    params: { event_id: feesEvent ?? '' },
+    body: {
+      description: plain(description).slice(0, 200) || 'Bank fee',
+      category: 'fees',
+      amount: -amount,
+      date,
+      reference,
+      ...(plain(counterparty) === '' ? {} : { vendor: plain(counterparty).slice(0, 200) }),
+    },
+    idempotencyKey: keyOf(['fee', feesEvent, reference]),
+  })
+  return { outcome: 'recorded', expenseId: value.id }
+}
+
+const plain = (text: string) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
+
+const keyOf = (parts: readonly unknown[]) =>
+  `reconcile-${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
+
+const words: Readonly<Record<Outcome, string>> = {
+  paid: 'paid',
+  paid_unfulfillable: 'too late',
+  recorded: 'recorded',
+  failed: 'failed',
+  not_tried: 'not tried',
+}
+
+function told({ line, outcome, amount, currency, orderId, expenseId, detail, settled }: ClassifiedLine): string {
+  const what = orderId ?? expenseId ?? ''
+  const why = settled ? '' : `: ${detail}`
+  return (
+    `line ${line}: ${outcome === null ? '' : words[outcome]} ${formatMoney(amount, currency)} ${what}`.trimEnd() + why
+  )
+}

@@ -1,0 +1,170 @@
+// The lines of a bank statement in CSV: columns by their header, days and amounts by what the whole file proves.
+import { Failure } from '../../contract/failures.ts'
+import { currencyExponent, isCurrency } from '../../contract/money.ts'
+import { type DecimalMark, hasMark, markOf, readAmount } from './amount-text.ts'
+import { type BankHeader, bankHeader, type ColumnMap } from './bank-header.ts'
+import { type CsvRow, type CsvTable, readTable } from './csv-table.ts'
+import { type DateOrder, needsOrder, orderOf, readDate } from './date-text.ts'
+import { type ColumnRole, signWords } from './header-names.ts'
+import { misread, type StatementLine } from './statement-line.ts'
+
+export interface CsvOptions {
+  readonly map: ColumnMap
+  /** Where the file does not say it. */
+  readonly currency?: string | undefined
+  readonly decimal?: DecimalMark | undefined
+  readonly dateOrder?: DateOrder | undefined
+}
+
+interface Statement extends CsvTable<BankHeader> {
+  readonly file: string
+  readonly options: CsvOptions
+}
+
+/** @throws Failure `usage` naming line and column of what is wrong */
+export function readBankCsv(file: string, text: string, options: CsvOptions): StatementLine[] {
+  const table = readTable({ file, text, header: (names) => bankHeader(names, options.map) })
+  const statement: Statement = { ...table, file, options }
+  const order = dateOrderOf(statement)
+  const mark = decimalMarkOf(statement)
+  return statement.rows.map((row) => lineOf(statement, row, { order, mark }))
+}
+
+const cellOf = ({ header }: Statement, { cells }: CsvRow, role: ColumnRole) => cells[header.columns[role] ?? -1] ?? ''
+
+interface Where {
+  readonly row: CsvRow
+  readonly role: ColumnRole
+  /** What to do about it. */
+  readonly hint?: string
+}
+
+function wrong({ file, header, names }: Statement, at: Where, problem: string) {
+  const place = header.columns[at.role]
+  const column = place === undefined ? undefined : place + 1
+  const name = place === undefined ? '' : ` (${(names[place] ?? '').slice(0, 60)})`
+  return misread({ file, line: at.row.line, column }, `${problem}${name}`, at.hint)
+}
+
+/** What the cells of some columns prove, all together; a contradiction names the line. */
+function settled<T extends string>(
+  statement: Statement,
+  roles: readonly ColumnRole[],
+  prove: (text: string) => T | undefined,
+) {
+  let known: { value: T; line: number } | undefined
+  for (const row of statement.rows) {
+    for (const role of roles) {
+      const value = prove(cellOf(statement, row, role))
+      if (value === undefined) continue
+      known ??= { value, line: row.line }
+      if (known.value === value) continue
+      const hint = 'the file must keep to one way of writing'
+      throw wrong(statement, { row, role, hint }, `${value}, but line ${known.line} says ${known.value}`)
+    }
+  }
+  return known?.value
+}
+
+function dateOrderOf(statement: Statement): DateOrder {
+  const order = statement.options.dateOrder ?? settled(statement, ['date'], orderOf)
+  const row = statement.rows.find((each) => needsOrder(cellOf(statement, each, 'date')))
+  if (order === undefined && row) {
+    const problem = `"${cellOf(statement, row, 'date')}" may be day or month first, and no other line tells`
+    throw wrong(statement, { row, role: 'date', hint: 'say it: --date-order dmy or --date-order mdy' }, problem)
+  }
+  return order ?? 'dmy'
+}
+
+const amountRoles = ['amount', 'in', 'out'] as const
+
+function decimalMarkOf(statement: Statement): DecimalMark {
+  const mark = statement.options.decimal ?? settled(statement, amountRoles, markOf)
+  if (mark !== undefined) return mark
+  for (const row of statement.rows) {
+    for (const role of amountRoles) {
+      const text = cellOf(statement, row, role)
+      if (!hasMark(text)) continue
+      // A currency without decimals has thousands only.
+      if (currencyExponent(currencyOf(statement, row)) === 0) return text.includes(',') ? 'point' : 'comma'
+      const problem = `"${text.slice(0, 40)}" may be thousands or decimals, and no other line tells`
+      throw wrong(statement, { row, role, hint: 'say it: --decimal comma or --decimal point' }, problem)
+    }
+  }
+  return 'point'
+}
+
+function currencyOf(statement: Statement, row: CsvRow): string {
+  const written = cellOf(statement, row, 'currency').toUpperCase()
+  const currency = written || statement.header.currency || statement.options.currency
+  if (currency === undefined) {
+    throw new Failure('missing_input', `${statement.file} does not say its currency`, {
+      hint: 'give it: --currency EUR',
+    })
+  }
+  if (isCurrency(currency)) return currency
+  throw wrong(statement, { row, role: 'currency' }, `"${currency.slice(0, 20)}" is no ISO 4217 currency`)
+}
+
+function amountOf(
+  statement: Statement,
+  row: CsvRow,
+  { currency, mark }: { currency: string; mark: DecimalMark },
+): number {
+  const read = (role: ColumnRole) => {
+    const text = cellOf(statement, row, role)
+    try {
+      return text === '' ? undefined : readAmount(text, currency, mark)
+    } catch (error) {
+      if (error instanceof Failure) throw wrong(statement, { row, role }, error.message)
+      throw error
+    }
+  }
+  if (statement.header.columns.amount === undefined)
+    return twoColumns(statement, row, { in: read('in'), out: read('out') })
+  const amount = read('amount')
+  if (amount === undefined) throw wrong(statement, { row, role: 'amount' }, 'the amount is missing')
+  if (statement.header.columns.sign === undefined) return amount
+  const word = cellOf(statement, row, 'sign').toLowerCase().replace(/\.$/, '')
+  const sign = Object.hasOwn(signWords, word) ? signWords[word] : undefined
+  if (sign === undefined)
+    throw wrong(statement, { row, role: 'sign' }, `"${word.slice(0, 20)}" is neither debit nor credit`)
+  return amount === 0 ? 0 : sign * Math.abs(amount)
+}
+
+function twoColumns(
+  statement: Statement,
+  row: CsvRow,
+  sums: { in: number | undefined; out: number | undefined },
+): number {
+  if (sums.in === undefined && sums.out === undefined)
+    throw wrong(statement, { row, role: 'in' }, 'the amount is missing')
+  if (sums.in && sums.out) throw wrong(statement, { row, role: 'out' }, 'money in and money out on one line')
+  // Whether money out is written with a minus or not, it went out.
+  return sums.out ? -Math.abs(sums.out) : (sums.in ?? 0)
+}
+
+function lineOf(
+  statement: Statement,
+  row: CsvRow,
+  { order, mark }: { order: DateOrder; mark: DecimalMark },
+): StatementLine {
+  const { header } = statement
+  const date = readDate(cellOf(statement, row, 'date'), order)
+  if (date === undefined) {
+    throw wrong(statement, { row, role: 'date' }, `"${cellOf(statement, row, 'date').slice(0, 40)}" is not a date`)
+  }
+  const currency = currencyOf(statement, row)
+  const joined = (places: readonly number[]) =>
+    [...new Set(places.map((place) => row.cells[place] ?? ''))].filter(Boolean).join(' ')
+  return {
+    line: row.line,
+    date,
+    amount: amountOf(statement, row, { currency, mark }),
+    currency,
+    counterparty: joined(header.texts.counterparty),
+    description: joined(header.texts.text),
+    bankReference: cellOf(statement, row, 'id') || null,
+    isPending: false,
+  }
+}

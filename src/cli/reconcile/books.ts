@@ -1,0 +1,88 @@
+// What the books have that a statement may be about, read through the client: orders and expenses of one event or of
+// all. Only what some line could mean is kept, so that a million orders take no more memory than the statement.
+import type { Client } from '../../client/client.ts'
+import type { Expense } from '../../contract/expenses.ts'
+import { orderReference } from '../../contract/order-reference.ts'
+import type { Order, OrderDetails } from '../../contract/orders.ts'
+import { groupByReference, isFrom, possibleReferences, quotes } from './quoted.ts'
+import { lineReference, type StatementLine } from './statement-line.ts'
+
+export interface Books {
+  /** Every order that waits for money. */
+  readonly open: readonly Order[]
+  /** Those that a line quotes, whatever their state. */
+  readonly byReference: ReadonlyMap<string, readonly Order[]>
+  /** Payments and refunds of those that were paid. */
+  readonly details: ReadonlyMap<string, OrderDetails>
+  /** The same by reference and amount of each payment. */
+  readonly byPayment: ReadonlyMap<string, OrderDetails>
+  readonly expenses: readonly Expense[]
+}
+
+export const paymentKey = (reference: string, amount: number) => `${amount} ${reference}`
+
+const openStatuses: ReadonlySet<string> = new Set(['reserved', 'pending', 'expired'])
+
+export const isOpen = ({ status }: Pick<Order, 'status'>) => openStatuses.has(status)
+
+/** @param event id or slug; all events without */
+export async function readBooks(
+  client: Client,
+  lines: readonly StatementLine[],
+  event: string | undefined,
+): Promise<Books> {
+  const isMeant = chooser(lines)
+  const orders: Order[] = []
+  const expenses: Expense[] = []
+  for await (const id of eventIds(client, event)) {
+    const params = { event_id: id }
+    for await (const { rows } of client.list('listOrders', { params })) orders.push(...rows.filter(isMeant.order))
+    const query = { status: 'recorded' } as const
+    for await (const { rows } of client.list('listExpenses', { params, query }))
+      expenses.push(...rows.filter(isMeant.expense))
+  }
+  const details = new Map<string, OrderDetails>()
+  for (const { id } of orders.filter((order) => !isOpen(order))) {
+    details.set(id, (await client.call('showOrder', { params: { order_id: id } })).value)
+  }
+  const byPayment = new Map<string, OrderDetails>()
+  for (const order of details.values()) {
+    for (const { reference, amount } of order.payments)
+      if (reference !== null) byPayment.set(paymentKey(reference, amount), order)
+  }
+  return { open: orders.filter(isOpen), byReference: groupByReference(orders), details, byPayment, expenses }
+}
+
+async function* eventIds(client: Client, event: string | undefined): AsyncIterable<string> {
+  if (event !== undefined) yield event
+  else for await (const { rows } of client.list('listEvents')) yield* rows.map(({ id }) => id)
+}
+
+/** Knows what a line of the statement could mean. */
+function chooser(lines: readonly StatementLine[]) {
+  const references = possibleReferences(lines)
+  const own = new Set(lines.map(lineReference))
+  const into = linesByAmount(lines.filter(({ amount }) => amount > 0))
+  const out = linesByAmount(lines.filter(({ amount }) => amount < 0))
+  const isFromBuyer = (order: Order, found: readonly StatementLine[] = []) => found.some((line) => isFrom(line, order))
+  return {
+    order: (order: Order) =>
+      isOpen(order) ||
+      references.has(orderReference(order.id)) ||
+      isFromBuyer(order, into.get(order.total)) ||
+      (order.refunded > 0 && isFromBuyer(order, out.get(order.refunded))),
+    expense: ({ amount, reference }: Expense) =>
+      out.has(amount) || (reference !== null && own.has(reference)) || lines.some((line) => quotes(line, reference)),
+  }
+}
+
+function linesByAmount(lines: readonly StatementLine[]): Map<number, StatementLine[]> {
+  const groups = new Map<number, StatementLine[]>()
+  for (const line of lines) {
+    const amount = Math.abs(line.amount)
+    const group = groups.get(amount)
+    if (group) group.push(line)
+    else groups.set(amount, [line])
+  }
+  return groups
+}

@@ -1,0 +1,44 @@
+// What a line that nothing fits may have meant: the three nearest by name and amount.
+import type { Expense } from '../../contract/expenses.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { Candidate } from './classified-line.ts'
+import { isFrom, names } from './quoted.ts'
+import type { StatementLine } from './statement-line.ts'
+
+const count = 3
+
+export const orderCandidate = ({ id, total: amount, currency, name, status }: Order): Candidate => {
+  return { id, amount, currency, name, status }
+}
+
+const expenseCandidate = ({ id, amount, currency, description: name, status }: Expense): Candidate => {
+  return { id, amount, currency, name, status }
+}
+
+export function nearestOrders(line: StatementLine, orders: readonly Order[]): Candidate[] {
+  return nearest(
+    line,
+    orders.map((order) => ({ candidate: orderCandidate(order), isNamed: isFrom(line, order) })),
+  )
+}
+
+export function nearestExpenses(line: StatementLine, expenses: readonly Expense[]): Candidate[] {
+  const isNamed = ({ vendor }: Expense) => vendor !== null && names(line, vendor)
+  return nearest(
+    line,
+    expenses.map((expense) => ({ candidate: expenseCandidate(expense), isNamed: isNamed(expense) })),
+  )
+}
+
+/** Only what has something in common with the line: the name, or the amount to the unit. */
+function nearest(
+  { amount, currency }: StatementLine,
+  from: readonly { candidate: Candidate; isNamed: boolean }[],
+): Candidate[] {
+  const apart = (candidate: Candidate) => Math.abs(candidate.amount - Math.abs(amount))
+  return from
+    .filter(({ candidate, isNamed }) => candidate.currency === currency && (isNamed || apart(candidate) === 0))
+    .sort((one, other) => Number(other.isNamed) - Number(one.isNamed) || apart(one.candidate) - apart(other.candidate))
+    .slice(0, count)
+    .map(({ candidate }) => candidate)
+}

@@ -1,0 +1,23 @@
+// How the lines of a reconciliation look to a person.
+import type { TableView } from '../../terminal/view.ts'
+import type { ClassifiedLine } from './classified-line.ts'
+
+const subjectOf = ({ orderId, expenseId, candidates }: ClassifiedLine) => {
+  if (orderId !== null || expenseId !== null) return orderId ?? expenseId
+  return candidates.length === 0 ? null : `near: ${candidates.map(({ name }) => name).join(', ')}`
+}
+
+const stateOf = ({ classification, outcome }: ClassifiedLine) => outcome ?? classification
+
+export const lineTable: TableView<ClassifiedLine> = {
+  noun: 'lines',
+  columns: [
+    { key: 'line', title: 'Line', kind: 'count' },
+    { key: 'date', title: 'Date', kind: 'date', drop: 3 },
+    { key: 'amount', title: 'Amount', kind: 'money' },
+    { key: 'counterparty', title: 'From or to', drop: 2 },
+    { key: 'classification', title: 'Is', kind: 'state', value: stateOf },
+    { key: 'orderId', title: 'Order or expense', value: subjectOf, drop: 4 },
+    { key: 'detail', title: 'Why' },
+  ],
+}

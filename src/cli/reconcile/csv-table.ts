@@ -1,0 +1,119 @@
+// The rows of a CSV file with the lines they stand on. Which separator it has and where its header begins is found by
+// whoever knows the header; rows are lists, so that no header names a member of anything.
+import { CsvError, parse } from 'csv-parse/sync'
+import { misread, statementLinesMax } from './statement-line.ts'
+
+const separators = [',', ';', '\t', '|'] as const
+
+/** Banks put name, number and balance of the account above the header. */
+const headerLineMax = 30
+
+const columnsMax = 200
+const cellMax = 10_000
+
+export interface CsvRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+export interface CsvTable<H> {
+  readonly header: H
+  /** Names of the columns as they stand in the file. */
+  readonly names: readonly string[]
+  readonly rows: readonly CsvRow[]
+}
+
+interface Reading<H> {
+  readonly file: string
+  readonly text: string
+  /** Knows a header by its names; undefined for any other row. */
+  readonly header: (names: readonly string[]) => H | undefined
+}
+
+/** @throws Failure `usage` naming line and column of what is wrong */
+export function readTable<H>({ file, text, header }: Reading<H>): CsvTable<H> {
+  const found = separators.flatMap((separator) => {
+    const rows = firstRows(text, separator)
+    const index = rows.findIndex(({ cells }) => header(cells) !== undefined)
+    return index < 0 ? [] : [{ separator, index }]
+  })[0]
+  if (!found)
+    throw misread({ file, line: 1 }, noHeader(text), 'name the columns: --map date="Booked on" --map amount=Total')
+  const rows = parseRows({ file, text, separator: found.separator })
+  const { cells: names } = rows[found.index] as CsvRow
+  if (names.length > columnsMax) {
+    throw misread({ file, line: rows[found.index]?.line ?? 1 }, `more than ${columnsMax} columns`)
+  }
+  const own = rows.slice(found.index + 1)
+  if (own.length > statementLinesMax) {
+    throw misread(
+      { file, line: own[statementLinesMax]?.line ?? 1 },
+      `more than ${statementLinesMax} lines`,
+      'export a shorter period',
+    )
+  }
+  for (const row of own) checkRow(file, row, names)
+  return { header: header(names) as H, names, rows: own }
+}
+
+function checkRow(file: string, { line, cells }: CsvRow, names: readonly string[]): void {
+  // A separator at the end of each line makes an empty cell more.
+  const filled = cells.findLastIndex((cell) => cell !== '') + 1
+  if (filled > names.length || cells.length < names.length - 1) {
+    throw misread({ file, line }, `${cells.length} columns, but the header has ${names.length}`)
+  }
+  const long = cells.findIndex((cell) => cell.length > cellMax)
+  if (long >= 0) throw misread({ file, line, column: long + 1 }, `a cell of more than ${cellMax} characters`)
+}
+
+/** The first rows, as far as the file is one with this separator. */
+function firstRows(text: string, separator: string): CsvRow[] {
+  const rows: CsvRow[] = []
+  try {
+    collectRows(rows, text, { delimiter: separator, to_line: headerLineMax })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+  }
+  return rows
+}
+
+function parseRows({ file, text, separator }: { file: string; text: string; separator: string }): CsvRow[] {
+  try {
+    const rows: CsvRow[] = []
+    collectRows(rows, text, { delimiter: separator })
+    return rows
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = typeof error.lines === 'number' ? error.lines : 1
+    const index = typeof error.index === 'number' ? error.index + 1 : undefined
+    throw misread({ file, line, column: index }, problems[error.code] ?? 'this is no CSV')
+  }
+}
+
+const problems: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
+  INVALID_OPENING_QUOTE: 'a quote inside a cell that does not begin with one',
+  CSV_INVALID_CLOSING_QUOTE: 'something stands behind the closing quote of a cell',
+  CSV_MAX_RECORD_SIZE: 'a row of more than 1,000,000 characters',
+}
+
+/** Adds each row as it is read, so that those before a mistake are there. */
+function collectRows(rows: CsvRow[], text: string, options: { delimiter: string; to_line?: number }): void {
+  parse(text, {
+    ...options,
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 1_000_000,
+    on_record: (record: readonly string[], { lines }) => {
+      // A cell may have several lines: the row begins that many above the line it ends on.
+      rows.push({ line: lines - record.join('').split('\n').length + 1, cells: record.map((cell) => cell.trim()) })
+      return null
+    },
+  })
+}
+
+function noHeader(text: string): string {
+  const first = text.slice(0, 200).split(/\r?\n/)[0] ?? ''
+  return `no header with a date and an amount in the first ${headerLineMax} lines; the first is "${first.slice(0, 80)}"`
+}

@@ -1,0 +1,64 @@
+// What banks call the columns of a statement, as data: lower case, letters and digits only. The first name that a file
+// has is taken; of texts all are.
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/** One column each. */
+export const columnNames = {
+  date: words(`
+    date bookingdate transactiondate postingdate posteddate dateposted datecompleted completeddate executiondate
+    valuedate buchungstag buchungsdatum datum valutadatum wertstellung valuta dateoperation datedoperation
+    datedecomptabilisation fecha fechaoperacion dataoperazione datacontabile data dataoperacji dataksiegowania
+    boekdatum transactiedatum dato bogfort bokforingsdag kirjauspaiva createdutc created
+  `),
+  amount: words(`
+    amount transactionamount betrag umsatz montant importe importo bedrag kwota valor belob belopp maara net
+    nettobetrag
+  `),
+  out: words(`
+    debit debitamount debits moneyout paidout withdrawal withdrawals soll belastung lastschrift debet cargo
+    addebiti dare uitgaven out
+  `),
+  in: words(`
+    credit creditamount credits moneyin paidin deposit deposits haben gutschrift abono accrediti avere inkomsten
+    in
+  `),
+  sign: words(`
+    debitcredit creditdebit dc cd drcr crdr creditdebitindicator debitcreditindicator sollhaben
+    sollhabenkennzeichen afbij bijaf
+  `),
+  currency: words(`currency ccy currencycode wahrung waehrung devise divisa moneda muntsoort waluta`),
+  id: words(`
+    transactionid bankreference accountservicerreference entryreference transactionreference fitid
+    transactionnumber umsatzid referenceid id
+  `),
+}
+
+/** Any number of columns, put together. */
+export const textNames = {
+  counterparty: words(`
+    name counterparty counterpartyname payee payer payername partnername beneficiary merchant sender
+    beguenstigterzahlungspflichtiger begunstigterzahlungspflichtiger auftraggeberbegunstigter
+    auftraggeberempfanger namezahlungsbeteiligter zahlungsempfanger auftraggeber empfanger zahlungspflichtiger
+    zahlungspflichtigere zahlungsempfangerin tiers contrepartie beneficiario naamtegenpartij tegenpartij
+    naamomschrijving kontrahent nadawcaodbiorca
+  `),
+  text: words(`
+    description transactiondescription reference paymentreference customerreference details memo narrative
+    particulars purpose note notes remittanceinformation communication endtoendid endtoendreference
+    verwendungszweck buchungstext kundenreferenz kundenreferenzendtoend mandatsreferenz libelle motif concepto
+    causale descrizione omschrijving mededelingen mededeling opis tytul tekst meddelande viesti viite type
+    transactiontype
+  `),
+}
+
+export type ColumnRole = keyof typeof columnNames
+export type TextRole = keyof typeof textNames
+export type Role = ColumnRole | TextRole
+export const roles = [...Object.keys(columnNames), ...Object.keys(textNames)] as Role[]
+
+/** What a column of this kind says of a line, without case and points. */
+export const signWords: Readonly<Record<string, 1 | -1>> = {
+  ...Object.fromEntries(['c', 'cr', 'crdt', 'credit', 'h', 'haben', 'bij', 'in', '+'].map((word) => [word, 1])),
+  ...Object.fromEntries(['d', 'dr', 'dbit', 'debit', 's', 'soll', 'af', 'out', '-'].map((word) => [word, -1])),
+}

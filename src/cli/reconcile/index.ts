@@ -1,0 +1,13 @@
+// The verbs of `turnout reconcile`: names and first lines; each loads when it is typed.
+import type { Noun } from '../command.ts'
+
+export const noun: Noun = {
+  name: 'reconcile',
+  summary: 'Match statements of banks and processors with the books',
+  verbs: {
+    bank: {
+      summary: 'Match a bank statement with orders, refunds and expenses',
+      load: async () => (await import('./bank.ts')).command,
+    },
+  },
+}

@@ -1,0 +1,214 @@
+// What each line of a bank statement is, by rules in order; the first that knows an answer decides. Pure: the books go in
+// and nothing is changed. A rule takes no order, refund or expense that an earlier line has taken.
+import type { Expense } from '../../contract/expenses.ts'
+import type { Order, OrderDetails } from '../../contract/orders.ts'
+import { type Books, isOpen, paymentKey } from './books.ts'
+import { nearestExpenses, nearestOrders, orderCandidate } from './candidates.ts'
+import type { ClassifiedLine } from './classified-line.ts'
+import { isFrom, names, quotedOrders, quotes } from './quoted.ts'
+import type { StatementLine } from './statement-line.ts'
+
+type Found = Pick<ClassifiedLine, 'classification' | 'detail'> &
+  Partial<Pick<ClassifiedLine, 'orderId' | 'refundId' | 'expenseId' | 'candidates' | 'action' | 'settled'>>
+
+export interface RuleInput {
+  readonly line: StatementLine
+  readonly reference: string
+  readonly books: Books
+  /** Ids of what earlier lines are about. */
+  readonly taken: ReadonlySet<string>
+  /** Whether fees are recorded, because an event for them was named. */
+  readonly recordsFees: boolean
+}
+
+type Rule = (input: RuleInput) => Found | undefined
+
+const processors = [
+  'stripe',
+  'paypal',
+  'sumup',
+  'mollie',
+  'adyen',
+  'zettle',
+  'square',
+  'klarna',
+  'gocardless',
+  'worldpay',
+]
+/** What banks call their own prices; a speaker's fee is none of them. */
+const feeWords =
+  /\b(?:(?:bank|account|card|monthly|maintenance|transaction|transfer|wire|service) (?:fees?|charges?)|bank charges|kontof(?:ü|ue?)hrung\w*|entgelt\w*|kontoabschluss|geb(?:ü|ue?)hren?|frais bancaires|frais de tenue|comisi[oó]n bancaria|canone mensile|bankkosten)(?![\p{L}])/iu
+const daysApartMax = 7
+
+const nothingMoved: Rule = ({ line }) => {
+  if (line.isPending) return { classification: 'no_money', detail: 'It is not on the account yet' }
+  return line.amount === 0 ? { classification: 'no_money', detail: 'Nothing was moved' } : undefined
+}
+
+/** A payment under the reference of this very line. */
+const bookedBefore: Rule = ({ line, reference, books }) => {
+  if (line.amount < 0) return undefined
+  const order = books.byPayment.get(paymentKey(reference, line.amount))
+  return (
+    order && { classification: 'booked', orderId: order.id, detail: `It has paid the order of ${order.name} already` }
+  )
+}
+
+const paysQuotedOrder: Rule = (input) => {
+  const { line, books } = input
+  if (line.amount < 0) return undefined
+  const quoted = quotedOrders(line, books.byReference)
+  if (quoted.length > 1) {
+    return {
+      classification: 'unmatched',
+      detail: `It quotes ${quoted.length} orders`,
+      candidates: quoted.slice(0, 3).map(orderCandidate),
+    }
+  }
+  return quoted[0] && ofOrder(input, quoted[0])
+}
+
+function ofOrder({ line, books, taken }: RuleInput, order: Order): Found {
+  const about = { orderId: order.id, candidates: [orderCandidate(order)] }
+  const subject = `the order of ${order.name}`
+  if (order.currency !== line.currency) {
+    return { classification: 'wrong_currency', ...about, detail: `${capital(subject)} is in ${order.currency}` }
+  }
+  if (taken.has(order.id))
+    return { classification: 'unmatched', ...about, detail: `An earlier line is about ${subject}` }
+  if (!isOpen(order)) return ofClosedOrder(line, { order, details: books.details.get(order.id), about })
+  if (order.total !== line.amount) {
+    return { classification: 'wrong_amount', ...about, detail: `${capital(subject)} costs another amount` }
+  }
+  return matched(order, `It quotes ${subject}`)
+}
+
+interface Closed {
+  readonly order: Order
+  readonly details: OrderDetails | undefined
+  readonly about: Pick<Found, 'orderId' | 'candidates'>
+}
+
+function ofClosedOrder(line: StatementLine, { order, details, about }: Closed): Found {
+  // Somebody has typed the payment in without saying which line it was.
+  const byHand = details?.payments.some(
+    ({ method, reference, amount }) => method === 'transfer' && reference === null && amount === line.amount,
+  )
+  if (byHand)
+    return { classification: 'booked', orderId: order.id, detail: 'It was recorded by hand, without a reference' }
+  const state = order.status === 'paid' ? 'is paid already otherwise' : `is ${order.status}`
+  return {
+    classification: 'unmatched',
+    ...about,
+    detail: `The order of ${order.name} ${state}: this money may have to go back`,
+  }
+}
+
+const paysOrderOfItsBuyer: Rule = ({ line, books, taken }) => {
+  if (line.amount < 0) return undefined
+  const found = books.open.filter(
+    (order) =>
+      order.total === line.amount && order.currency === line.currency && !taken.has(order.id) && isFrom(line, order),
+  )
+  return found.length === 1 && found[0]
+    ? matched(found[0], `Amount and buyer are those of ${found[0].name}`)
+    : undefined
+}
+
+function matched(order: Order, why: string): Found {
+  const late = order.status === 'expired' ? '; it has expired, so places are taken anew or the money goes back' : ''
+  return { classification: 'matched', orderId: order.id, action: 'pay', detail: why + late }
+}
+
+const refundsOrder: Rule = ({ line, books, taken }) => {
+  if (line.amount > 0) return undefined
+  const quoted = new Set(quotedOrders(line, books.byReference).map(({ id }) => id))
+  for (const order of books.details.values()) {
+    if (order.currency !== line.currency || !(quoted.has(order.id) || isFrom(line, order))) continue
+    const refund = order.refunds.find(({ id, amount }) => amount === -line.amount && !taken.has(id))
+    if (refund)
+      return { classification: 'refund', orderId: order.id, refundId: refund.id, detail: `Given back to ${order.name}` }
+  }
+  return undefined
+}
+
+const paysQuotedExpense: Rule = ({ line, reference, books, taken }) => {
+  if (line.amount > 0) return undefined
+  const free = books.expenses.filter(({ id }) => !taken.has(id))
+  const expense = free.find((each) => each.reference === reference || quotes(line, each.reference))
+  if (!expense) return undefined
+  if (expense.currency !== line.currency) {
+    return {
+      classification: 'wrong_currency',
+      expenseId: expense.id,
+      detail: `${expense.description} is in ${expense.currency}`,
+    }
+  }
+  if (expense.amount !== -line.amount) {
+    return {
+      classification: 'wrong_amount',
+      expenseId: expense.id,
+      detail: `${expense.description} is recorded with another amount`,
+    }
+  }
+  return { classification: 'expense', expenseId: expense.id, detail: expense.description }
+}
+
+const paysExpenseOfVendor: Rule = ({ line, books, taken }) => {
+  if (line.amount > 0) return undefined
+  const expense = books.expenses.find(
+    (each) =>
+      !taken.has(each.id) &&
+      each.amount === -line.amount &&
+      each.currency === line.currency &&
+      daysApart(each, line) <= daysApartMax &&
+      each.vendor !== null &&
+      names(line, each.vendor),
+  )
+  return (
+    expense && { classification: 'expense', expenseId: expense.id, detail: `${expense.description}, ${expense.date}` }
+  )
+}
+
+const daysApart = (one: Expense, other: StatementLine) =>
+  Math.abs(Date.parse(one.date) - Date.parse(other.date)) / 86_400_000
+
+const paysOut: Rule = ({ line }) => {
+  const processor = processors.find((name) => names(line, name))
+  if (processor === undefined || (line.amount < 0 && feeWords.test(line.description))) return undefined
+  return { classification: 'payout', detail: `From or to ${capital(processor)}: its own export says what is in it` }
+}
+
+const takesFee: Rule = ({ line, recordsFees }) => {
+  if (line.amount > 0 || !feeWords.test(line.description)) return undefined
+  if (recordsFees) return { classification: 'fee', action: 'record_fee', detail: 'Not in the books yet' }
+  return { classification: 'fee', detail: 'Not in the books; --fees-event records it there' }
+}
+
+const isUnknown = ({ line, books }: RuleInput): Found => {
+  const candidates = line.amount > 0 ? nearestOrders(line, books.open) : nearestExpenses(line, books.expenses)
+  return { classification: 'unmatched', candidates, detail: 'Nothing in the books is like it' }
+}
+
+const rules: readonly Rule[] = [
+  nothingMoved,
+  bookedBefore,
+  paysQuotedOrder,
+  paysQuotedExpense,
+  refundsOrder,
+  paysExpenseOfVendor,
+  paysOut,
+  paysOrderOfItsBuyer,
+  takesFee,
+]
+
+/** @returns what the first rule that knows the line says of it */
+export function judge(input: RuleInput): Found {
+  for (const rule of rules) {
+    const found = rule(input)
+    if (found) return found
+  }
+  return isUnknown(input)
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

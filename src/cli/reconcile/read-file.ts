@@ -1,0 +1,85 @@
+// The text of a statement: read within bounds, in an encoding that is certain. Knows no format.
+import { createReadStream, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Failure } from '../../contract/failures.ts'
+import type { Host } from '../host.ts'
+import { misread } from './statement-line.ts'
+
+export const encodings = ['utf-8', 'windows-1252'] as const
+export type Encoding = (typeof encodings)[number]
+
+const bytesMax = 16 * 1024 * 1024
+
+/** @throws Failure `usage` naming the line and column of the first thing that is no text */
+export async function readText(host: Host, file: string, encoding: Encoding): Promise<string> {
+  const bytes = await readBytes(host, file)
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    throw misread({ file, line: 1, column: 1 }, 'the file is UTF-16', 'save it as UTF-8')
+  }
+  const nul = bytes.indexOf(0)
+  if (nul >= 0) {
+    throw misread({ file, ...placeOf(bytes, nul) }, 'a NUL byte: this is no text', 'save it as CSV or XML in UTF-8')
+  }
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw misread({ file, ...firstBad(bytes) }, 'these bytes are no UTF-8', 'try --encoding windows-1252')
+  }
+}
+
+async function readBytes({ cwd, stdin, signal }: Host, file: string): Promise<Buffer> {
+  const full = resolve(cwd, file)
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    // What is no file has no size to ask for: a pipe is counted as it comes.
+    if (file !== '-' && statSync(full).size > bytesMax) throw tooLarge(file)
+    for await (const chunk of file === '-' ? stdin : createReadStream(full, { signal })) {
+      const bytes = Buffer.from(chunk as Uint8Array)
+      size += bytes.length
+      if (size > bytesMax) throw tooLarge(file)
+      chunks.push(bytes)
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof Failure) throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new Failure('usage', `${file} can not be read: ${code ?? message}`, { cause: error })
+  }
+  if (size === 0) throw misread({ file, line: 1, column: 1 }, 'the file is empty')
+  return Buffer.concat(chunks)
+}
+
+function tooLarge(file: string): Failure {
+  return new Failure('usage', `${file} is larger than ${bytesMax / 1024 / 1024} MiB`, {
+    hint: 'export a shorter period',
+  })
+}
+
+function placeOf(bytes: Buffer, index: number): { line: number; column: number } {
+  const before = bytes.subarray(0, index)
+  const start = before.lastIndexOf(10) + 1
+  return { line: countLines(before) + 1, column: index - start + 1 }
+}
+
+function countLines(bytes: Buffer): number {
+  let count = 0
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count += 1
+  return count
+}
+
+/** The first character that UTF-8 does not know. */
+function firstBad(bytes: Buffer): { line: number; column: number } {
+  const strict = new TextDecoder('utf-8', { fatal: true })
+  let start = 0
+  for (let line = 1; ; line++) {
+    const end = bytes.indexOf(10, start)
+    const part = bytes.subarray(start, end < 0 ? undefined : end)
+    try {
+      strict.decode(part)
+    } catch {
+      return { line, column: part.toString('utf8').indexOf('\ufffd') + 1 }
+    }
+    if (end < 0) return { line, column: 1 }
+    start = end + 1
+  }
+}

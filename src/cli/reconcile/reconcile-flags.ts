@@ -1,0 +1,15 @@
+// What both reconciliations take.
+import type { Flag, Positional } from '../command.ts'
+
+export const filePositional: Positional = {
+  name: 'FILE',
+  summary: 'the export; - is stdin',
+  required: true,
+  completes: 'file',
+}
+
+export const applyFlag: Flag = {
+  name: 'apply',
+  kind: 'switch',
+  summary: 'does what the plan says; without it nothing is changed',
+}

@@ -1,0 +1,429 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { command as bank } from '../../../src/cli/reconcile/bank.ts'
+import type { ClassifiedLine } from '../../../src/cli/reconcile/classified-line.ts'
+import type { Exchange } from '../../../src/contract/exchange.ts'
+import { Failure } from '../../../src/contract/failures.ts'
+import { orderReference } from '../../../src/contract/order-reference.ts'
+import { openEmbedded } from '../../../src/service/embedded.ts'
+import { fixedNow, temporaryDirectory } from '../../host/host.ts'
+import { seededHome } from '../../host/seed.ts'
+import { made, type Typed, typedIn } from '../../host/typed.ts'
+
+const header = 'Transaction ID,Date,Name,Reference,Amount,Currency\n'
+const later = '2027-02-01T00:00:00Z'
+
+async function order(typed: Typed, name: string, more = '--ticket VIP'): Promise<{ id: string; reference: string }> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@example.org`
+  const { id } = await made<{ id: string }>(
+    typed,
+    `orders create --event devconf --name "${name}" --email ${email} ${more}${more.includes('--payment') ? '' : ` --pay-by ${later}`}`,
+  )
+  return { id, reference: orderReference(id) }
+}
+
+/** A home with a statement of these lines, and what reconciles it. */
+async function statement(lines: (typed: Typed) => Promise<string[]>) {
+  const seeded = await seededHome()
+  const { typed, home } = seeded
+  writeFileSync(join(home, 'bank.csv'), header + (await lines(typed)).map((line) => `${line}\n`).join(''))
+  const reconcile = async (flags = '') => {
+    const { stdout, stderr, exitCode } = await typed(`reconcile bank bank.csv ${flags} --json`)
+    return {
+      exitCode,
+      stderr,
+      lines: exitCode === 0 || exitCode === 10 ? (JSON.parse(stdout) as ClassifiedLine[]) : [],
+    }
+  }
+  return { ...seeded, reconcile }
+}
+
+const brief = (lines: readonly ClassifiedLine[]) =>
+  lines.map(({ classification, outcome }) => (outcome === null ? classification : `${classification}: ${outcome}`))
+
+describe('a line of a bank statement', () => {
+  const paid = '--ticket VIP --payment'
+  const cases: [what: string, line: (typed: Typed) => Promise<string>, is: string, settled: boolean][] = [
+    [
+      'that quotes an order',
+      async (typed) => `1,2027-01-14,X,${(await order(typed, 'Ada Byron')).reference},50.00,EUR`,
+      'matched',
+      true,
+    ],
+    [
+      'that quotes it in lower case with spaces',
+      async (typed) => {
+        const { reference } = await order(typed, 'Ada Byron')
+        return `1,2027-01-14,X,thanks ${reference.slice(0, 3).toLowerCase()} ${reference.slice(3)}!,50.00,EUR`
+      },
+      'matched',
+      true,
+    ],
+    [
+      'that quotes the whole id',
+      async (typed) => `1,2027-01-14,X,${(await order(typed, 'Ada Byron')).id},50.00,EUR`,
+      'matched',
+      true,
+    ],
+    [
+      'with amount and name of one order',
+      async (typed) => {
+        await order(typed, 'Ada Byron')
+        return '1,2027-01-14,BYRON ADA,tickets,50.00,EUR'
+      },
+      'matched',
+      true,
+    ],
+    [
+      'with amount and e-mail of one order',
+      async (typed) => {
+        await order(typed, 'Ada Byron')
+        return '1,2027-01-14,X,ADA@example.org,50.00,EUR'
+      },
+      'matched',
+      true,
+    ],
+    [
+      'with amount and name of two orders',
+      async (typed) => {
+        await order(typed, 'Ada Byron')
+        await order(typed, 'Ada Byron')
+        return '1,2027-01-14,Ada Byron,,50.00,EUR'
+      },
+      'unmatched',
+      false,
+    ],
+    [
+      'with the amount alone',
+      async (typed) => {
+        await order(typed, 'Ada Byron')
+        return '1,2027-01-14,X,,50.00,EUR'
+      },
+      'unmatched',
+      false,
+    ],
+    [
+      'with another amount',
+      async (typed) => `1,2027-01-14,X,${(await order(typed, 'Ada Byron')).reference},49.99,EUR`,
+      'wrong_amount',
+      false,
+    ],
+    [
+      'in another currency',
+      async (typed) => `1,2027-01-14,X,${(await order(typed, 'Ada Byron')).reference},50.00,USD`,
+      'wrong_currency',
+      false,
+    ],
+    [
+      'that quotes two orders',
+      async (typed) =>
+        `1,2027-01-14,X,${(await order(typed, 'Ada Byron')).reference} ${(await order(typed, 'Ada Byron')).reference},100.00,EUR`,
+      'unmatched',
+      false,
+    ],
+    [
+      'of an order recorded by hand',
+      async (typed) => `1,2027-01-14,X,${(await order(typed, 'Ada Byron', `${paid} transfer`)).reference},50.00,EUR`,
+      'booked',
+      true,
+    ],
+    [
+      'of an order paid in cash',
+      async (typed) => `1,2027-01-14,X,${(await order(typed, 'Ada Byron', `${paid} cash`)).reference},50.00,EUR`,
+      'unmatched',
+      false,
+    ],
+    [
+      'of an order paid by another line',
+      async (typed) =>
+        `1,2027-01-14,X,${(await order(typed, 'Ada Byron', `${paid} transfer --reference "2027-01-01 7"`)).reference},50.00,EUR`,
+      'unmatched',
+      false,
+    ],
+    [
+      'of a cancelled order',
+      async (typed) => {
+        const { id, reference } = await order(typed, 'Ada Byron')
+        await made(typed, `orders cancel ${id} --yes`)
+        return `1,2027-01-14,X,${reference},50.00,EUR`
+      },
+      'unmatched',
+      false,
+    ],
+    [
+      'that gives back a quoted order',
+      async (typed) => {
+        const { id, reference } = await order(typed, 'Ada Byron', `${paid} transfer`)
+        await made(typed, `orders refund ${id} --amount 20.00 --yes`)
+        return `1,2027-01-14,X,${reference},-20.00,EUR`
+      },
+      'refund',
+      true,
+    ],
+    [
+      'that gives back to a buyer',
+      async (typed) => {
+        const { id } = await order(typed, 'Ada Byron', `${paid} transfer`)
+        await made(typed, `orders refund ${id} --amount 20.00 --yes`)
+        return '1,2027-01-14,Ada Byron,,-20.00,EUR'
+      },
+      'refund',
+      true,
+    ],
+    [
+      'that gives back what no refund says',
+      async (typed) => `1,2027-01-14,X,${(await order(typed, 'Ada Byron', `${paid} transfer`)).reference},-20.00,EUR`,
+      'unmatched',
+      false,
+    ],
+    [
+      'with the reference of an expense',
+      async (typed) => {
+        await made(typed, 'expenses add --event devconf --description Hall --amount 400 --reference INV-2027-9')
+        return '1,2027-01-14,City,Invoice inv 2027/9,-400.00,EUR'
+      },
+      'expense',
+      true,
+    ],
+    [
+      'with it and another amount',
+      async (typed) => {
+        await made(typed, 'expenses add --event devconf --description Hall --amount 400 --reference INV-2027-9')
+        return '1,2027-01-14,City,INV-2027-9,-40.00,EUR'
+      },
+      'wrong_amount',
+      false,
+    ],
+    [
+      'with amount, day and vendor of an expense',
+      async (typed) => {
+        await made(
+          typed,
+          'expenses add --event devconf --description Hall --amount 400 --vendor "City of Graz" --date 2027-01-08',
+        )
+        return '1,2027-01-14,CITY OF GRAZ,,-400.00,EUR'
+      },
+      'expense',
+      true,
+    ],
+    [
+      'eight days from it',
+      async (typed) => {
+        await made(
+          typed,
+          'expenses add --event devconf --description Hall --amount 400 --vendor "City of Graz" --date 2027-01-06',
+        )
+        return '1,2027-01-14,CITY OF GRAZ,,-400.00,EUR'
+      },
+      'unmatched',
+      false,
+    ],
+    ['of a processor', async () => '1,2027-01-14,STRIPE PAYMENTS EUROPE,STRIPE,1234.50,EUR', 'payout', true],
+    ['of the bank', async () => '1,2027-01-14,Bank,Kontoführung 01/27,-4.90,EUR', 'fee', true],
+    ["with a speaker's fee", async () => '1,2027-01-14,Grace,Speaker fee,-490.00,EUR', 'unmatched', false],
+    ['without money', async () => '1,2027-01-14,Bank,Information,0.00,EUR', 'no_money', true],
+  ]
+
+  it.each(cases)('%s is found', async (_, line, is, settled) => {
+    const { reconcile } = await statement(async (typed) => [await line(typed)])
+    const { lines, exitCode } = await reconcile()
+    expect(lines.map((each) => [each.classification, each.settled])).toEqual([[is, settled]])
+    expect(exitCode).toBe(settled ? 0 : 10)
+    expect(lines[0]?.detail).toMatch(/^[A-Z]/)
+  })
+
+  it('is a duplicate the second time, settled where the bank gives a reference', async () => {
+    const { reconcile } = await statement(async (typed) => {
+      const { reference } = await order(typed, 'Ada Byron')
+      const twice = `,2027-01-14,X,${reference},50.00,EUR`
+      return [
+        `1${twice}`,
+        `1${twice}`,
+        `2${twice}`,
+        ',2027-01-14,Bank,Bank charges,-1.00,EUR',
+        ',2027-01-14,Bank,Bank charges,-1.00,EUR',
+      ]
+    })
+    const { lines } = await reconcile()
+    expect(brief(lines)).toEqual(['matched', 'duplicate', 'unmatched', 'fee', 'duplicate'])
+    expect(lines.map(({ settled }) => settled)).toEqual([true, true, false, true, false])
+  })
+
+  it('that nothing fits names the nearest orders', async () => {
+    const { reconcile } = await statement(async (typed) => {
+      await order(typed, 'Ada Byron')
+      return ['1,2027-01-14,Emmy Noether,,49.00,EUR']
+    })
+    expect((await reconcile()).lines[0]?.candidates).toMatchObject([
+      { name: 'Emmy Noether', amount: 5000, status: 'pending' },
+    ])
+  })
+})
+
+describe('reconcile bank --apply', () => {
+  const three = async (typed: Typed) => [
+    `1,2027-01-14,X,${(await order(typed, 'Ada Byron')).reference},50.00,EUR`,
+    `2,2027-01-14,X,${(await order(typed, 'Grace Hopper')).reference},50.00,EUR`,
+    '3,2027-01-14,Bank,Bank charges,-1.00,EUR',
+  ]
+
+  it('pays what is matched and records fees; the same file again changes nothing', async () => {
+    const { typed, reconcile } = await statement(three)
+    const entries = async () => (await made<unknown[]>(typed, 'ledger list devconf')).length
+    const before = await entries()
+    const plan = await reconcile('--fees-event devconf')
+    expect(brief(plan.lines)).toEqual(['matched', 'matched', 'fee'])
+    expect(plan.stderr).toContain('plan: 3 lines (2 matched, 1 fee); 2 orders to pay, 100.00 EUR')
+    expect(await entries()).toBe(before)
+    const applied = await reconcile('--apply --fees-event devconf')
+    expect(brief(applied.lines)).toEqual(['matched: paid', 'matched: paid', 'fee: recorded'])
+    expect(applied.stderr).toMatch(/line 2: paid 50\.00 EUR ord_\w+\nline 3: paid/)
+    const after = await entries()
+    expect(after).toBe(before + 6)
+    const again = await reconcile('--apply --fees-event devconf')
+    expect([again.exitCode, brief(again.lines)]).toEqual([0, ['booked', 'booked', 'expense']])
+    expect(await entries()).toBe(after)
+    const { payments } = await made<{ payments: unknown[] }>(typed, `orders show ${plan.lines[0]?.orderId}`)
+    expect(payments).toMatchObject([{ method: 'transfer', reference: '2027-01-14 1', amount: 5000 }])
+    expect(await made(typed, 'ledger verify')).toMatchObject({ ok: true })
+  })
+
+  it('says when an order that has expired found no place, and that the money has to go back', async () => {
+    const { typed, reconcile } = await statement(async (type) => {
+      await made(type, 'events create --name Small --slug small --date 2027-03-01 --capacity 1')
+      await made(type, 'ticket-types create --event small --name Seat --price 5.00')
+      const create = 'orders create --event small --name "Ada Byron" --email ada@example.org --ticket Seat'
+      const { id } = await made<{ id: string }>(
+        (command) => type(command, { now: new Date('2027-01-15T09:00:00Z') }),
+        create,
+      )
+      await made(type, `${create} --payment cash`)
+      return [`1,2027-01-14,X,${orderReference(id)},5.00,EUR`]
+    })
+    const { lines, exitCode } = await reconcile('--apply')
+    expect(exitCode).toBe(10)
+    expect(lines).toMatchObject([{ classification: 'matched', outcome: 'paid_unfulfillable', settled: false }])
+    expect(brief((await reconcile('--apply')).lines)).toEqual(['booked'])
+    expect(await made(typed, 'ledger verify')).toMatchObject({ ok: true })
+  })
+
+  it('goes on where it was cut off: a payment whose answer was lost is booked, the rest is paid once', async () => {
+    const { home, typed, reconcile } = await statement(three)
+    const embedded = await openEmbedded({ databasePath: await databaseOf(typed), now: () => fixedNow })
+    let paid = 0
+    // Dies with the second payment made and its answer unheard.
+    const dying: Exchange = async (request) => {
+      if (paid >= 2) throw new Failure('unreachable', 'the line is dead')
+      const response = await embedded.exchange(request)
+      if (request.path.endsWith('/pay')) paid += 1
+      if (paid >= 2) throw new Failure('unreachable', 'the line is dead')
+      return response
+    }
+    const cut = await typedIn(home)('reconcile bank bank.csv --apply --fees-event devconf --retries 0 --json', {
+      exchange: dying,
+    })
+    await embedded.close()
+    expect(cut.exitCode).toBe(10)
+    expect(brief(JSON.parse(cut.stdout) as ClassifiedLine[])).toEqual([
+      'matched: paid',
+      'matched: failed',
+      'fee: not_tried',
+    ])
+    const again = await reconcile('--apply --fees-event devconf')
+    expect([again.exitCode, brief(again.lines)]).toEqual([0, ['booked', 'booked', 'fee: recorded']])
+    expect(await made(typed, 'ledger verify')).toMatchObject({ ok: true })
+  })
+
+  it('leaves an order that was paid meanwhile, and does the others', async () => {
+    const { home, typed, reconcile } = await statement(three)
+    const embedded = await openEmbedded({ databasePath: await databaseOf(typed), now: () => fixedNow })
+    let first = true
+    const meanwhile: Exchange = async (request) => {
+      if (first && request.path.endsWith('/pay')) {
+        first = false
+        const { 'idempotency-key': _, ...headers } = request.headers
+        await embedded.exchange({ ...request, headers, body: '{"payment":"cash"}' })
+      }
+      return embedded.exchange(request)
+    }
+    const { stdout, exitCode } = await typedIn(home)('reconcile bank bank.csv --apply --json', { exchange: meanwhile })
+    await embedded.close()
+    expect([exitCode, brief(JSON.parse(stdout) as ClassifiedLine[])]).toEqual([
+      10,
+      ['matched: failed', 'matched: paid', 'fee'],
+    ])
+    expect(brief((await reconcile()).lines)).toEqual(['unmatched', 'booked', 'fee'])
+  })
+})
+
+/** Where the embedded database lies. */
+const databaseOf = async (typed: Typed) => (await made<{ database: string }>(typed, 'config path')).database
+
+describe('a file that is none', () => {
+  it.each([
+    ['UTF-16', Buffer.from('\ufeffDate,Amount\n', 'utf16le'), 'line 1, column 1: the file is UTF-16'],
+    ['a NUL', Buffer.from('Date,Amount\n20\u000027,1\n'), 'line 2, column 3: a NUL byte'],
+    [
+      'another encoding',
+      Buffer.from('Date,Amount\n2027-01-01,\xfc\n', 'latin1'),
+      'line 2, column 12: these bytes are no UTF-8',
+    ],
+    ['nothing', Buffer.alloc(0), 'line 1, column 1: the file is empty'],
+    ['17 MiB', Buffer.alloc(17 * 1024 * 1024, 'a'), 'is larger than 16 MiB'],
+  ])('%s is refused with 2 and one sentence', async (_, bytes, message) => {
+    const home = temporaryDirectory()
+    writeFileSync(join(home, 'bank.csv'), bytes)
+    const { stdout, stderr, exitCode } = await typedIn(home)('reconcile bank bank.csv --apply', {
+      tty: { stdout: true },
+    })
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
+    expect(stderr.match(/^error: .*$/gm)).toEqual([expect.stringContaining(message)])
+  })
+
+  it('on stdin is read no further than it may be', async () => {
+    const { Readable } = await import('node:stream')
+    let given = 0
+    const endless = Readable.from(
+      (function* () {
+        for (;;) {
+          given += 1
+          yield Buffer.alloc(1024 * 1024, 'a')
+        }
+      })(),
+    )
+    const { stderr, exitCode } = await typedIn()('reconcile bank -', { stdin: endless })
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('larger than 16 MiB')
+    expect(given).toBeLessThan(40)
+  })
+
+  it('that is not there is refused', async () => {
+    expect(await typedIn()('reconcile bank none.csv')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('ENOENT'),
+    })
+  })
+
+  it('in windows-1252 is read where that is said', async () => {
+    const { typed, home } = await seededHome()
+    writeFileSync(
+      join(home, 'bank.csv'),
+      Buffer.from('Datum;Auftraggeber;Betrag;Währung\n14.01.2027;Bär;5,00;EUR\n', 'latin1'),
+    )
+    const { stdout } = await typed('reconcile bank bank.csv --encoding windows-1252 --get counterparty')
+    expect(stdout).toBe('Bär\n')
+  })
+})
+
+describe('the examples in its help', () => {
+  it.each(bank.examples.map(({ command }) => command))('run: %s', async (example) => {
+    const { typed, home } = await seededHome()
+    writeFileSync(
+      join(home, 'statement.csv'),
+      'Date,Name,Purpose,Betrag,Currency\n2027-01-14,Bank,Bank charges,"-1,00",EUR\n',
+    )
+    const { stderr, exitCode } = await typed(example)
+    expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+  })
+})
