@@ -1,5 +1,5 @@
 // The whole service as entry-serve runs it, front to log, on a store double that keeps nothing: the key is known, no
-// answer was given before, and registering is a rule that replies with one constant record. What is left out is the
+// answer was given before, and registering and ordering are rules that reply with one constant record each. What is left out is the
 // store and the rule that is made of its statements. Bundled by service.mjs.
 import { generateApiKey } from '../../src/service/api-key.ts'
 import { createHttp } from '../../src/service/http.ts'
@@ -9,12 +9,12 @@ import { createMetrics } from '../../src/service/metrics.ts'
 import { rules } from '../../src/service/rules.ts'
 import { createService } from '../../src/service/service.ts'
 
-const attendee = JSON.parse(process.argv[2])
+const [attendee, order] = process.argv.slice(2).map((record) => JSON.parse(record))
 const apiKey = generateApiKey()
 const proof = {
   id: 'key_1',
   account_id: 'acc_1',
-  scopes: '["attendees:write"]',
+  scopes: '["attendees:write","orders:write"]',
   event_id: null,
   expires_at: null,
   revoked_at: null,
@@ -37,7 +37,11 @@ const metrics = createMetrics()
 const service = createService({
   store,
   now,
-  rules: { ...rules, registerAttendee: async () => ({ body: attendee, version: 1 }) },
+  rules: {
+    ...rules,
+    registerAttendee: async () => ({ body: attendee, version: 1 }),
+    createOrder: async () => ({ body: order, version: 1 }),
+  },
   observe: (report) => {
     metrics.count(report)
     log.request(report)
