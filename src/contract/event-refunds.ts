@@ -4,7 +4,7 @@ import { eventStatuses, paymentMethods } from './choices.ts'
 import { line } from './fields.ts'
 
 /** Orders that end in one request, unless it asks for fewer or more. */
-export const refundBatchDefault = 25
+export const refundBatchDefault = 10
 const refundBatchMax = 100
 
 /** Money of the orders that are still to end, by how it came. */
