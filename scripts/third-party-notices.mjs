@@ -38,18 +38,31 @@ function manifest(folder) {
   return { name, version, license, authors: author?.name ?? author ?? `the authors of ${name}` }
 }
 
+/** Whose work a package goes on with, where its manifest does not say it. */
+const forkOf = { saxes: 'Isaac Z. Schlueter (sax)' }
+
 function notice({ name, version, license, authors, folder }) {
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)(\.|-|$)/i.test(entry))
   const text = file && existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8').trim() : ''
-  const terms = text || standardTerms(license, authors)
+  const terms = text || standardTerms(license, [authors, forkOf[name]].filter(Boolean).join(', '))
   return `${'-'.repeat(80)}\n${name} ${version} (${license})\n\n${terms}\n`
 }
 
-// Some packages name the MIT licence and leave its text out: the standard text is what they mean.
+// Some packages name the MIT or ISC licence and leave its text out: the standard text is what they mean.
 function standardTerms(license, authors) {
+  if (license === 'ISC') return `ISC License\n\nCopyright (c) ${authors}, and contributors\n\n${isc}`
   if (license !== 'MIT') throw new Error(`a bundled package under ${license} carries no licence text`)
   const [, ...body] = readFileSync(new URL('../LICENSE', import.meta.url), 'utf8')
     .trim()
     .split(/Copyright.*\n/)
   return `MIT License\n\nCopyright (c) ${authors}\n${body.join('')}`
 }
+
+const isc = `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
+provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
+IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.`

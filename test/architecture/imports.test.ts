@@ -106,6 +106,7 @@ describe('a package is known to few files', () => {
     ['stripe', 'service', 1],
     ['pg', 'store', 1],
     ['pdfkit', 'documents', 1],
+    ['saxes', 'cli', 1],
     ['bidi-js', 'documents', 1],
     ['write-excel-file', 'documents', 1],
   ]

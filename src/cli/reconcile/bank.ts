@@ -49,7 +49,7 @@ export const command: Command = {
   name: 'bank',
   summary: 'Match a bank statement with orders, refunds and expenses',
   description: [
-    'Reads CSV as banks export it. Each line is one of: matched (pays an order that waits for it), booked (already in the books), refund, payout (of a payment processor), expense, fee, duplicate, no_money, wrong_amount, wrong_currency, unmatched (with the nearest candidates).',
+    'Reads CSV as banks export it and CAMT.053 (XML). Each line is one of: matched (pays an order that waits for it), booked (already in the books), refund, payout (of a payment processor), expense, fee, duplicate, no_money, wrong_amount, wrong_currency, unmatched (with the nearest candidates).',
     "An order is found by its reference, the last ten characters of its id, anywhere in the line's text, whatever the case and the spaces; or, where that is missing, by amount and name of the buyer, if exactly one order fits.",
     'Nothing is changed without --apply. With it each matched order is paid by transfer under the reference of the bank, one line at a time: the command may be cut off and run again, and the same file twice has no second effect.',
     'Ends with 10 as long as a line needs somebody to look at it, also without --apply.',
@@ -84,6 +84,7 @@ export const command: Command = {
 }
 
 async function readLines(file: string, text: string, { flags }: Input): Promise<StatementLine[]> {
+  if (/^\ufeff?\s*</.test(text)) return (await import('./camt.ts')).readCamt(file, text)
   const [{ readBankCsv }, { readMap }] = await Promise.all([import('./bank-csv.ts'), import('./bank-header.ts')])
   const map = readMap((flags.map as readonly string[] | undefined) ?? [])
   return readBankCsv(file, text, {

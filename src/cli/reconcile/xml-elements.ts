@@ -1,0 +1,84 @@
+// Elements of an XML file as small trees, one at a time, with the lines they begin on. No document type and so no entity
+// of its own, bounded in depth and text; a fault is named with line and column. Knows no format.
+import { SaxesParser } from 'saxes'
+import { misread } from './statement-line.ts'
+
+export interface XmlElement {
+  /** Without a prefix. */
+  readonly name: string
+  readonly line: number
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: XmlElement[]
+  text: string
+}
+
+const depthMax = 64
+const textMax = 10_000
+const elementsMax = 2_000_000
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/**
+ * Reads all elements of a name, wherever they stand, each whole; what is outside of them is not kept.
+ * @returns names of the elements around the first one, the root first, and the elements
+ * @throws Failure `usage` for what is no XML, or more than that
+ */
+export function readElements(file: string, text: string, wanted: string): { around: string[]; elements: XmlElement[] } {
+  const parser = new SaxesParser()
+  const open: string[] = []
+  const kept: XmlElement[] = []
+  const elements: XmlElement[] = []
+  let around: string[] = []
+  let count = 0
+  const fail = (problem: string) => misread({ file, line: parser.line, column: parser.column + 1 }, problem)
+  parser.on('error', ({ message }) => {
+    // What the library says begins with a place of its own.
+    throw fail(message.replace(/^(?:\d+:\d+: )+/, ''))
+  })
+  parser.on('doctype', () => {
+    throw fail('a document type: no statement has one, and what it declares is never read')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    open.push(localName(name))
+    count += 1
+    if (open.length > depthMax) throw fail(`elements inside of more than ${depthMax} others`)
+    if (count > elementsMax) throw fail(`more than ${elementsMax} elements`)
+    const parent = kept.at(-1)
+    if (parent === undefined && localName(name) !== wanted) return
+    if (elements.length === 0 && parent === undefined) around = open.slice(0, -1)
+    const pairs = Object.entries(attributes).map(([key, value]) => [localName(key), String(value)] as const)
+    const element = { name: localName(name), line: parser.line, attributes: new Map(pairs), children: [], text: '' }
+    ;(parent?.children ?? elements).push(element)
+    kept.push(element)
+  })
+  const onText = (part: string) => {
+    const element = kept.at(-1)
+    if (element === undefined) return
+    element.text += part
+    if (element.text.length > textMax) throw fail(`more than ${textMax} characters in one element`)
+  }
+  parser.on('text', onText)
+  parser.on('cdata', onText)
+  parser.on('closetag', () => {
+    open.pop()
+    kept.pop()
+  })
+  parser.write(text).close()
+  return { around, elements }
+}
+
+/** All elements below this one on such a path: `RltdPties/Dbtr/Nm`. */
+export function below(element: XmlElement, path: string): XmlElement[] {
+  return path
+    .split('/')
+    .reduce<XmlElement[]>(
+      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      [element],
+    )
+}
+
+/** The text of the first on any of these paths, or nothing. */
+export function textBelow(element: XmlElement, ...paths: string[]): string {
+  const texts = paths.flatMap((path) => below(element, path)).map(({ text }) => text.trim())
+  return texts.find((text) => text !== '') ?? ''
+}
