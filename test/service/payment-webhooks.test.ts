@@ -87,6 +87,13 @@ describe('what is refused with 400, changes nothing and is quoted nowhere', () =
     expect(changesBetween(before, await takeInventory(service.store))).toEqual({ added: [], gone: [] })
   })
 
+  it('of test mode where real money moves', async () => {
+    const delivery = signed(happening(), { secret: fake.webhookSecret, at: now })
+    await service.store.write(({ db }) => db.updateTable('payment_connections').set({ livemode: 1 }).execute())
+    expect(await deliver(delivery)).toMatchObject({ status: 400, json: { code: 'webhook_refused' } })
+    expect(await events()).toEqual([])
+  })
+
   it('for a connection that is not there, or not any more', async () => {
     const delivery = signed(happening(), { secret: fake.webhookSecret, at: now })
     expect((await deliver(delivery, '/v1/webhooks/stripe/pcn_none')).status).toBe(400)
