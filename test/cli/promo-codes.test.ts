@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { seededHome } from '../host/seed.ts'
+import { made } from '../host/typed.ts'
+
+const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+const lines = (text: string) => text.trimEnd().split('\n')
+
+describe('promo-codes create', () => {
+  it('reads an amount in the currency of the event, and goes on to the list', async () => {
+    const { typed } = await seededHome()
+    const create = 'promo-codes create --event devconf --code ten --amount 10.00 --ticket-type VIP --reserve 3'
+    const { stdout, stderr } = await typed(create, screen)
+    expect(stdout).toMatch(/TEN[\s\S]*Takes off +10\.00 EUR[\s\S]*Ticket types +VIP[\s\S]*Places kept +3 of 3/)
+    expect(stderr).toBe('next: turnout promo-codes list devconf\n')
+  })
+
+  it.each([
+    ['--percent 101', 2, 'percent'],
+    ['--percent 5 --code "A B"', 7, 'ASCII'],
+    ['--percent 5 --amount 5', 7, 'exclude each other'],
+    ['--percent 5 --ticket-type VPI', 7, 'has no ticket type'],
+    ['--percent 5 --ticket-type VIP --reserve 9', 6, '9 places are asked for and 8 left'],
+    ['--percent 5 --code friends', 6, 'already has a promo code FRIENDS'],
+  ])('answers %s with %i', async (flags, code, said) => {
+    const { typed } = await seededHome()
+    const named = flags.includes('--code') ? flags : `--code X ${flags}`
+    const { stderr, stdout, exitCode } = await typed(`promo-codes create --event devconf ${named}`)
+    expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
+    expect(stderr).toContain(said)
+  })
+})
+
+describe('selling with a promo code', () => {
+  it('shows on the order what was taken off, and counts the use', async () => {
+    const { typed, ids } = await seededHome()
+    const order = 'orders create --event devconf --name Bo --email bo@example.org --ticket VIP=2 --promo-code friends'
+    const { stdout } = await typed(order, screen)
+    expect(stdout).toMatch(/Total +90\.00 EUR[\s\S]*Promo code +FRIENDS[\s\S]*Taken off +10\.00 EUR/)
+    const register = 'attendees register --event devconf --name Bo --email bo@example.org --ticket-type VIP'
+    expect(await made(typed, `${register} --promo-code Friends`)).toMatchObject({ price: 4500 })
+    expect(await made(typed, `promo-codes show ${ids.promoCode}`)).toMatchObject({ uses: 2, status: 'active' })
+  })
+
+  it('is refused with the reason and the next step, once it is disabled', async () => {
+    const { typed, ids } = await seededHome()
+    await typed(`promo-codes disable ${ids.promoCode}`)
+    const register = 'attendees register --event devconf --name Bo --email bo@example.org --ticket-type VIP'
+    const refused = await typed(`${register} --promo-code FRIENDS --output table`)
+    expect(refused.exitCode).toBe(6)
+    expect(refused.stderr).toContain('The promo code FRIENDS is disabled')
+    expect(refused.stderr).toContain('fix: Order without it, or with another code.')
+  })
+})
+
+describe('promo-codes list', () => {
+  it.each([60, 80, 140])('fits a table into %i columns', async (columns) => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed('promo-codes list devconf', { ...screen, columns })
+    expect(stdout).toMatch(/FRIENDS +active +10 % +0/)
+    expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(columns)
+  })
+})
