@@ -49,28 +49,38 @@ const wordsOf = (text: string) =>
     .replace(/\p{M}/gu, '')
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-const wordsOfLines = new WeakMap<StatementLine, ReadonlySet<string>>()
+interface Said {
+  readonly words: ReadonlySet<string>
+  readonly addresses: ReadonlySet<string>
+}
 
-function wordsOfLine(line: StatementLine): ReadonlySet<string> {
-  const known = wordsOfLines.get(line) ?? new Set(wordsOf(textsOf(line)))
-  wordsOfLines.set(line, known)
+// A line is held against every order that waits, and an order against every line: each is taken apart once.
+const saidByLine = new WeakMap<StatementLine, Said>()
+const wordsByName = new Map<string, readonly string[]>()
+
+function saidIn(line: StatementLine): Said {
+  const known = saidByLine.get(line)
+  if (known) return known
+  const text = textsOf(line)
+  const said = { words: new Set(wordsOf(text)), addresses: new Set(text.toLowerCase().split(/[\s,;:/<>()]+/)) }
+  saidByLine.set(line, said)
+  return said
+}
+
+function wordsOfName(name: string): readonly string[] {
+  const known = wordsByName.get(name) ?? wordsOf(name)
+  wordsByName.set(name, known)
   return known
 }
 
 /** Whether all words of a name are in a line. `wordsMin` of 2 asks for more than a first name. */
 export function names(line: StatementLine, name: string, wordsMin = 1): boolean {
-  const wanted = wordsOf(name)
-  const there = wordsOfLine(line)
+  const wanted = wordsOfName(name)
+  const { words: there } = saidIn(line)
   return wanted.length >= wordsMin && wanted.every((word) => there.has(word))
 }
 
 /** Whether a line is from this buyer, as far as it says. */
 export function isFrom(line: StatementLine, { name, email }: { name: string; email: string }): boolean {
-  return (
-    names(line, name, 2) ||
-    textsOf(line)
-      .toLowerCase()
-      .split(/[\s,;:/<>()]+/)
-      .includes(email.toLowerCase())
-  )
+  return names(line, name, 2) || saidIn(line).addresses.has(email.toLowerCase())
 }
