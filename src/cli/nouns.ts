@@ -74,7 +74,7 @@ export const nouns: readonly NounEntry[] = [
   },
   {
     name: 'reconcile',
-    summary: 'Match statements of banks and processors with the books',
+    summary: 'Match bank statements with the books',
     load: async () => (await import('./reconcile/index.ts')).noun,
   },
   {

@@ -3,7 +3,7 @@ import type { Noun } from '../command.ts'
 
 export const noun: Noun = {
   name: 'reconcile',
-  summary: 'Match statements of banks and processors with the books',
+  summary: 'Match bank statements with the books',
   verbs: {
     bank: {
       summary: 'Match a bank statement with orders, refunds and expenses',
