@@ -46,7 +46,9 @@ describe('the proof notices a service that', () => {
       'makes another checkout when an answer was lost',
       {
         file: 'service/stripe/gateway.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
         from: '{ idempotencyKey: `turnout-checkout-${paymentId}` }',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
         to: '{ idempotencyKey: `turnout-checkout-${paymentId}-${Math.random()}` }',
       },
     ],
