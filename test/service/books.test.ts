@@ -208,7 +208,7 @@ async function agree(harness: Harness, eventId: string, model: Model): Promise<v
   expect(report).toMatchObject(model.figures)
   const waiting = model.people.filter((person) => person.state === 'pending')
   expect(report.pending).toEqual({
-    orders: waiting.length,
+    tickets: waiting.length,
     amount: waiting.reduce((sum, person) => sum + person.attendee.price, 0),
   })
   const parts: { totalRevenue: number; refundsIssued: number }[][] = [

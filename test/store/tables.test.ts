@@ -34,7 +34,7 @@ describe('what the tables refuse', () => {
     ['an audit entry changed', `update audit set data = '{"x":1}'`, 'never changed'],
     ['an audit entry deleted', 'delete from audit', 'never shortened'],
     ['stock sold beyond its cap', quota('q', '10, 4, 7'), 'stock'],
-    ['stock below zero', quota('q', 'null, -1, 5'), 'stock'],
+    ['stock below zero', quota('q', 'null, 5, -1'), 'stock'],
     [
       'an event of an unknown account',
       `update events set account_id = 'b'`,
