@@ -16,7 +16,7 @@ import {
 } from './sqlite-file.ts'
 
 // Enough for the pages that registrations to one event touch; the driver's 2 MiB is not.
-const cacheKib = 16 * 1024
+const cacheKib = 12 * 1024
 // A page that many commits touch is copied home once per checkpoint: rarer is cheaper, but each takes longer.
 const checkpointPages = 4_000
 
