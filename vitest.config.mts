@@ -18,6 +18,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'threads',
     maxWorkers: 2,
+    globalSetup: 'test/host/temporary-folder.ts',
     projects: [
       {
         extends: true,
