@@ -7,7 +7,7 @@ import type { ServiceOptions } from '../../src/service/service.ts'
 import { insertAccount } from '../../src/store/accounts.ts'
 import { type FakeStripe, startFakeStripe } from '../fakes/stripe/fake-stripe.ts'
 import { openTestStore } from '../postgres/database.ts'
-import { changesBetween, takeInventory } from './inventory.ts'
+import { type Changes, watchChanges } from './inventory.ts'
 import { type Filled, fill, makeThings, type Route, routesOf, type Things } from './openapi-requests.ts'
 import { type RecordedStore, recorded } from './recorded.ts'
 import { type Answer, openService, type TestService } from './served.ts'
@@ -62,10 +62,10 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
       neighbour.views.set(route.name, withoutRequestId(answer))
     }
   }
-  const before = await takeInventory(store)
+  const changes = await watchChanges(store)
   const victim = await makeThings(routes, send())
   await send()({ method: 'PATCH', path: `/v1/events/${victim.event}`, body: { slug: victimSlug } })
-  const { added } = changesBetween(before, await takeInventory(store))
+  const { added } = await changes()
   const revoked = await send()({ method: 'POST', path: '/v1/keys', body: { name: 'revoked' } })
   await send()({ method: 'POST', path: `/v1/keys/${revoked.json.id}/revoke` })
   const readable = scopes.filter((scope) => scope.endsWith(':read'))
@@ -144,7 +144,7 @@ export interface Fault {
 /** Sends callers whose keys are no good, or not good for this, to the victim's things, and says what went wrong. */
 export async function faultsOfKeys({ service, store, routes, victim, keys, lacking }: Scene): Promise<Fault[]> {
   const faults: Fault[] = []
-  let before = await takeInventory(store)
+  const changes = await watchChanges(store)
   for (const route of routes) {
     const isRead = route.method === 'GET'
     const without = route.scope === undefined ? undefined : lacking.get(route.scope)
@@ -161,10 +161,10 @@ export async function faultsOfKeys({ service, store, routes, victim, keys, lacki
       const answer = await sendTo(service, fill(route, victim), apiKey)
       if (answer.status !== expected)
         faults.push({ caller, route: route.name, what: `${answer.status} ${answer.text}` })
-      const after = await takeInventory(store)
-      const { added, gone } = changesBetween(before, after)
-      if (added.length + gone.length > 0) faults.push({ caller, route: route.name, what: 'changed the database' })
-      before = after
+    }
+    const { added, gone } = await changes()
+    if (added.length + gone.length > 0) {
+      faults.push({ caller: 'one of them', route: route.name, what: 'changed the database' })
     }
   }
   return faults
@@ -173,6 +173,7 @@ export async function faultsOfKeys({ service, store, routes, victim, keys, lacki
 /** Sends neighbours to every route with something of the victim's in each place that names a thing, and without. */
 export async function faultsOfNeighbours(scene: Scene): Promise<Fault[]> {
   const faults: Fault[] = []
+  const changes = await watchChanges(scene.store)
   for (const neighbour of scene.neighbours) {
     const { things } = neighbour
     for (const route of inOrder(scene.routes)) {
@@ -187,9 +188,10 @@ export async function faultsOfNeighbours(scene: Scene): Promise<Fault[]> {
       for (const attempt of attempts) {
         const isPath = route.kinds.includes(attempt.kind)
         const ids = attempt.kind === 'event' ? [scene.victim.event, victimSlug] : [scene.victim[attempt.kind]]
-        for (const id of ids) whats.push(...(await tryForeign(scene, neighbour, { ...attempt, id: id ?? '', isPath })))
+        for (const id of ids)
+          whats.push(...(await tryForeign({ ...scene, changes }, neighbour, { ...attempt, id: id ?? '', isPath })))
       }
-      if (route.kinds.length === 0) whats.push(...(await tryOwn(scene, neighbour, route)))
+      if (route.kinds.length === 0) whats.push(...(await tryOwn({ ...scene, changes }, neighbour, route)))
       faults.push(...whats.map((what) => ({ caller: neighbour.name, route: route.name, what })))
     }
   }
@@ -203,18 +205,21 @@ function inOrder(routes: readonly Route[]): Route[] {
   return all.sort((one, other) => rank(one) - rank(other))
 }
 
+interface Watched extends Scene {
+  readonly changes: () => Promise<Changes>
+}
+
 interface Attempt {
   readonly kind: string
   readonly fillWith: (id: string) => Filled
 }
 
 async function tryForeign(
-  { service, store }: Scene,
+  { service, store, changes }: Watched,
   { apiKey }: Neighbour,
   { fillWith, id, isPath }: Attempt & { id: string; isPath: boolean },
 ): Promise<string[]> {
   const faults: string[] = []
-  const before = await takeInventory(store)
   const ask = async (asked: string) => {
     store.takeQueries()
     const answer = await sendTo(service, fillWith(asked), apiKey)
@@ -226,20 +231,19 @@ async function tryForeign(
   if (isPath ? status !== 404 : status < 400 || status >= 500) faults.push(`${status} for ${id}: ${text}`)
   if (foreign.seen !== unknown.seen) faults.push(`${id} is told from an unknown one: ${foreign.seen} ${unknown.seen}`)
   if (foreign.queries !== unknown.queries) faults.push(`${id} takes other queries than an unknown one`)
-  const { added, gone } = changesBetween(before, await takeInventory(store))
+  const { added, gone } = await changes()
   if (added.length + gone.length > 0) faults.push(`${id} changed the database`)
   return faults
 }
 
 /** What names nothing works on the caller's own: it must show and touch nothing of the victim's. */
-async function tryOwn(scene: Scene, neighbour: Neighbour, route: Route): Promise<string[]> {
-  const { service, store, victimIds } = scene
+async function tryOwn(scene: Watched, neighbour: Neighbour, route: Route): Promise<string[]> {
+  const { service, changes, victimIds } = scene
   const isStranger = neighbour.name === 'other account'
   const hidden = isStranger ? [...victimIds, service.owner.accountId] : victimIds
   const faults: string[] = []
-  const before = await takeInventory(store)
   const answer = await sendTo(service, fill(route, neighbour.things), neighbour.apiKey)
-  const { added, gone } = changesBetween(before, await takeInventory(store))
+  const { added, gone } = await changes()
   if (![200, 201, 403].includes(answer.status)) faults.push(`${answer.status} ${answer.text}`)
   const shown = hidden.find((id) => answer.text.includes(id))
   if (shown) faults.push(`shows ${shown}`)

@@ -29,8 +29,24 @@ export function takeInventory(store: Store): Promise<Row[]> {
   })
 }
 
+export interface Changes {
+  readonly added: readonly Row[]
+  readonly gone: readonly Row[]
+}
+
+/** Tells at each call what changed since the one before. */
+export async function watchChanges(store: Store): Promise<() => Promise<Changes>> {
+  let before = await takeInventory(store)
+  return async () => {
+    const after = await takeInventory(store)
+    const changes = changesBetween(before, after)
+    before = after
+    return changes
+  }
+}
+
 /** What is there now and was not before, and the other way round. */
-export function changesBetween(before: readonly Row[], after: readonly Row[]): { added: Row[]; gone: Row[] } {
+export function changesBetween(before: readonly Row[], after: readonly Row[]): Changes {
   const behind = (rows: readonly Row[], others: readonly Row[]) => {
     const known = new Set(others.map(({ text }) => text))
     return rows.filter(({ text }) => !known.has(text))
