@@ -85,6 +85,11 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
   return { stripe, service, store, routes, neighbours, victim, victimIds, keys, lacking }
 }
 
+export async function closeScene({ service, stripe }: Scene): Promise<void> {
+  await service.close()
+  await stripe.close()
+}
+
 const isOverview = ({ method, kinds }: Route) => method === 'GET' && kinds.length === 0
 
 const connecting = ({ secretKey }: FakeStripe): Filled => {

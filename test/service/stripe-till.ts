@@ -4,7 +4,7 @@
 import { signed } from '../fakes/stripe/webhooks.ts'
 import type { StripeObject } from '../fakes/stripe/world.ts'
 import { type Seeded, seeded } from '../faults/seeded.ts'
-import type { Shop } from './selling-through-stripe.ts'
+import type { openShop, Shop } from './selling-through-stripe.ts'
 import type { Answer } from './served.ts'
 
 interface Till {
@@ -209,7 +209,7 @@ export interface Proof {
 }
 
 /** Does so many random things in a shop and holds its books against what Stripe moved. */
-export async function runTill(shop: Shop, given: { seed: number; count: number; currency: string }): Promise<Proof> {
+async function runTill(shop: Shop, given: { seed: number; count: number; currency: string }): Promise<Proof> {
   const { seed, count, currency } = given
   const till: Till = {
     shop,
@@ -293,4 +293,17 @@ async function addPayment(
     .filter(({ payment_intent, status }) => payment_intent === intent.id && status !== 'won')
   expected.totalRevenue += intent.amount
   expected.refundsIssued += charge.amount_refunded + taken.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** The same in a shop of its own. */
+export async function tillOf(
+  open: typeof openShop,
+  given: { currency: string; price: number; seed: number; count: number },
+) {
+  const shop = await open({ ...given, capacity: Math.max(12, Math.ceil(given.count / 12)) })
+  try {
+    return await runTill(shop, given)
+  } finally {
+    await shop.close()
+  }
 }

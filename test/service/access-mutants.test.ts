@@ -1,0 +1,59 @@
+// Services that forget to ask who calls; on SQLite only, since the rules are the same on both engines.
+import { expect, test } from 'vitest'
+import { type OperationName, scopes } from '../../src/contract/operations.ts'
+import type { Call, Rule, Rules } from '../../src/service/operation.ts'
+import { rules } from '../../src/service/rules.ts'
+import { openTestStore } from '../postgres/database.ts'
+import { closeScene, type Fault, faultsOfKeys, faultsOfNeighbours, openScene, type Scene } from './access.ts'
+import type { Route } from './openapi-requests.ts'
+
+const closed = async <T>(spoilt: Scene, work: (scene: Scene) => Promise<T>) => {
+  try {
+    return await work(spoilt)
+  } finally {
+    await closeScene(spoilt)
+  }
+}
+
+/** Routes that no fault is about. */
+const unnoticed = (routes: readonly Route[], faults: readonly Fault[]) =>
+  routes.filter(({ name }) => !faults.some(({ route }) => route === name)).map(({ name }) => name)
+
+test('the proof notices each operation that does not ask whose things it works on', async () => {
+  let owner: Call<OperationName>['principal'] | undefined
+  const blind = Object.entries(rules).map(([name, rule]) => {
+    const ignoring = (call: Call<OperationName>) => {
+      return (rule as Rule<OperationName>)(owner ? { ...call, principal: owner } : call)
+    }
+    return [name, ignoring]
+  })
+  const spoilt = await openScene({ rules: Object.fromEntries(blind) as Rules<OperationName> })
+  owner = spoilt.service.owner
+  const faults = await closed(spoilt, faultsOfNeighbours)
+  expect(unnoticed(spoilt.routes, faults)).toEqual(['showMeta'])
+})
+
+test('the proof notices when revocation, expiry or scopes are not looked at', async () => {
+  const store = await openTestStore()
+  const careless = {
+    ...store,
+    recall: async <T>(name: string, work: Parameters<typeof store.recall<T>>[1]) => {
+      const known = await store.recall(name, work)
+      const { row, principal } = known as { row: object; principal: object }
+      return {
+        row: { ...row, revoked_at: null, expires_at: null },
+        principal: { ...principal, scopes: new Set(scopes) },
+      } as T
+    },
+  }
+  const spoilt = await openScene({ store: careless })
+  const faults = await closed(spoilt, faultsOfKeys)
+  const of = (caller: string) => faults.filter((fault) => fault.caller === caller)
+  for (const caller of ['revoked key', 'expired key']) {
+    expect(unnoticed(spoilt.routes, of(caller)), caller).toEqual(['showMeta'])
+  }
+  const scoped = spoilt.routes.filter(({ scope }) => scope !== undefined)
+  expect(unnoticed(scoped, of('key without the scope'))).toEqual([])
+  const writing = spoilt.routes.filter(({ method }) => method !== 'GET')
+  expect(unnoticed(writing, of('read-only key'))).toEqual([])
+})

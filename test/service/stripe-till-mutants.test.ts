@@ -1,0 +1,55 @@
+// Services that are wrong about money which Stripe moves; on SQLite only, since the rules are the same on both engines.
+import { describe, test } from 'vitest'
+import { seed, timeLimitMs } from '../faults/size.ts'
+import { mutantShop } from './mutant-shop.ts'
+import { tillOf } from './stripe-till.ts'
+
+describe('the proof notices a service that', () => {
+  test.each([
+    [
+      'takes whatever money comes',
+      { file: 'service/settle-payment.ts', from: 'const fits = received', to: 'const fits = true || received' },
+    ],
+    [
+      'books a fee each time it hears of it',
+      { file: 'service/processor-fees.ts', from: 'if (isKnown) continue', to: '' },
+    ],
+    [
+      'makes another checkout when an answer was lost',
+      {
+        file: 'service/stripe/gateway.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
+        from: '{ idempotencyKey: `turnout-checkout-${paymentId}` }',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
+        to: '{ idempotencyKey: `turnout-checkout-${paymentId}-${Math.random()}` }',
+      },
+    ],
+    [
+      'overlooks refunds of the dashboard',
+      { file: 'service/processor-refunds.ts', from: 'if (amount <= 0 ||', to: 'if (amount > 0 || amount <= 0 ||' },
+    ],
+    [
+      'believes that a refund can not fail',
+      { file: 'service/processor-refunds.ts', from: 'await takeBack(call, row, made.status)', to: '' },
+    ],
+    [
+      'believes whoever writes to it',
+      {
+        file: 'service/stripe/signed-event.ts',
+        from: 'const event = await webhooks.constructEventAsync(',
+        to: 'const event = await (async (text: any, ..._: any[]) => JSON.parse(String(text)))(',
+      },
+    ],
+  ])(
+    '%s',
+    async (_, change) => {
+      const open = await mutantShop(change)
+      for (let attempt = 0; attempt < 8; attempt++) {
+        const { faults } = await tillOf(open, { currency: 'USD', price: 4990, seed: seed + attempt, count: 150 })
+        if (faults.length > 0) return
+      }
+      throw new Error(`seed ${seed}: eight runs of 150 operations found nothing wrong`)
+    },
+    timeLimitMs,
+  )
+})
