@@ -98,7 +98,7 @@ export const catalog = {
   createPayment: { body: processor.NewPayment, result: processor.ProcessorPayment },
   listPayments: { query: processor.PaymentQuery, result: processor.PaymentPage },
   showPayment: { result: processor.ProcessorPayment },
-  syncPayments: { result: processor.PaymentSync },
+  syncPayments: { body: processor.SyncPayments, result: processor.PaymentSync },
   listPaymentEvents: { query: connection.PaymentEventQuery, result: connection.PaymentEventPage },
 
   createKey: { body: keys.NewKey, result: keys.CreatedKey },

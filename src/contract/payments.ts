@@ -24,6 +24,8 @@ export const Refund = z.object({
   /** Minor units of the order's currency. */
   amount: z.int(),
   reason: z.string().nullable(),
+  /** Its name, or that of the dispute, at the processor. */
+  reference: z.string().nullable(),
   createdAt: z.string(),
 })
 export type Refund = z.output<typeof Refund>

@@ -39,6 +39,12 @@ export const PaymentQuery = z.strictObject({
 })
 export const PaymentPage = page(ProcessorPayment)
 
+/** Without payments: those that are not settled, and those that the processor tells of since the last time. */
+export const SyncPayments = z.strictObject({
+  payments: z.array(z.string().min(1).max(100)).min(1, 'must name at least one payment').max(100).optional(),
+})
+export type SyncPayments = z.output<typeof SyncPayments>
+
 export const PaymentSync = z.object({
   /** How many payments were looked at. */
   checked: z.int(),

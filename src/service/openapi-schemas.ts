@@ -143,6 +143,7 @@ const examples: Partial<Record<OperationName, object>> = {
   voidExpense: { reason: 'Entered twice' },
   setBudget: { category: 'equipment', planned: 50000 },
   createPayment: { processor: 'stripe', returnUrl: 'https://devconf.example/thanks' },
+  syncPayments: {},
   connectPayments: { processor: 'stripe', secretKey: 'sk_test_fake51TurnoutKey0000000000' },
   createKey: { name: 'Door laptop', scopes: ['attendees:read'] },
 }

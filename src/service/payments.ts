@@ -62,6 +62,7 @@ const toRefund = (row: RefundRow): Refund => ({
   status: row.status as Refund['status'],
   amount: row.amount,
   reason: row.reason,
+  reference: row.reference,
   createdAt: row.created_at,
 })
 

@@ -1,8 +1,10 @@
 // Pulls the truth from the processor: asks for the events since the last time and looks into every payment that one is
-// about or that is not settled yet. Asked again at once, it finds nothing new.
+// about or that is not settled yet, or into those that are named. Asked again at once, it finds nothing new.
 import { Failure } from '../contract/failures.ts'
+import type { PaymentSync } from '../contract/processor-payments.ts'
 import { findUnsettledPayments } from '../store/checkouts.ts'
 import { markSynced } from '../store/payment-connections.ts'
+import { findPayment } from './checkout-record.ts'
 import { followPayment } from './follow-payment.ts'
 import { gatewayOf, type Reached } from './gateway-of.ts'
 import type { Reply } from './operation.ts'
@@ -23,31 +25,52 @@ const eventsKeptMs = 30 * 86_400_000
 
 export async function syncPayments(call: SyncCall): Promise<Reply<'syncPayments'>> {
   expectWholeAccount(call, 'sync payments')
+  const named = call.body.payments
+  if (named !== undefined) await expectKnown(call, named)
+  const reached = await gatewayOf(call, call.principal.accountId)
+  return {
+    body: await (named === undefined ? syncAll(call, reached) : follow(call, reached, { paymentIds: new Set(named) })),
+  }
+}
+
+/** @throws Failure not_found */
+async function expectKnown({ store, principal }: SyncCall, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await store.read((session) => findPayment({ session, principal }, id))
+}
+
+async function syncAll(call: SyncCall, reached: Reached): Promise<PaymentSync> {
   const { store, principal, now } = call
-  const reached = await gatewayOf(call, principal.accountId)
   const events = await fetchEvents(call, reached)
   const unsettled = await store.read((session) => findUnsettledPayments(session, principal.accountId, paymentsMax))
   const all = [...new Set([...events.keys(), ...unsettled])]
+  const synced = await follow(call, reached, { paymentIds: all.slice(0, paymentsMax), events })
+  const complete = all.length <= paymentsMax
+  if (complete) await store.write((session) => markSynced(session, reached.connection.id, now.toISOString()))
+  return { ...synced, complete }
+}
+
+/** Looks into each of these payments, and notes it at the events that are about it. */
+async function follow(
+  call: SyncCall,
+  reached: Reached,
+  { paymentIds, events }: { paymentIds: Iterable<string>; events?: ReadonlyMap<string, readonly string[]> },
+): Promise<PaymentSync> {
   const changes: string[] = []
   const failures: string[] = []
-  for (const paymentId of all.slice(0, paymentsMax)) {
+  let checked = 0
+  for (const paymentId of paymentIds) {
+    checked += 1
     try {
       const said = await followPayment(call, paymentId, reached)
       changes.push(...said)
-      await markHandled(store, {
-        connectionId: reached.connection.id,
-        ids: events.get(paymentId) ?? [],
-        paymentId,
-        said,
-      })
+      const ids = events?.get(paymentId) ?? []
+      await markHandled(call.store, { connectionId: reached.connection.id, ids, paymentId, said })
     } catch (error) {
       if (!(error instanceof Failure) || error.code === 'processor_unavailable') throw error
       failures.push(`${paymentId}: ${error.message}`)
     }
   }
-  const complete = all.length <= paymentsMax
-  if (complete) await store.write((session) => markSynced(session, reached.connection.id, now.toISOString()))
-  return { body: { checked: Math.min(all.length, paymentsMax), changes, failures, complete } }
+  return { checked, changes, failures, complete: true }
 }
 
 /** Writes down which events there were; returns those about payments of ours, by payment. */

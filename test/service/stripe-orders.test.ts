@@ -300,6 +300,23 @@ describe('payments sync', () => {
     expect(await balance(shop)).toMatchObject({ totalRevenue: 5000, refundsIssued: 700 })
   })
 
+  it('looks into a payment that is named, however long ago it was settled, and refuses one that is not there', async () => {
+    const shop = await open()
+    const { id, intent } = await sold(shop)
+    await sold(shop)
+    const { json } = await shop.service.send('GET', `/v1/events/${shop.eventId}/payments?order=${id}`)
+    const [payment] = json.data
+    await shop.service.send('POST', '/v1/payments/sync')
+    shop.passMinutes(60 * 24 * 40)
+    const refund = shop.stripe.world.refund({ intent, amount: 1000 })
+    const sync = (payments: string[]) => shop.service.send('POST', '/v1/payments/sync', { body: { payments } })
+    expect((await sync([payment.id])).json).toMatchObject({ checked: 1, changes: [expect.any(String)], complete: true })
+    expect((await sync([payment.id])).json).toMatchObject({ checked: 1, changes: [] })
+    expect(await shop.show(id)).toMatchObject({ refunded: 1000, refunds: [{ reference: refund.id }] })
+    expect(await sync([payment.id, 'pay_none'])).toMatchObject({ status: 404, json: { code: 'not_found' } })
+    expect(await sync([])).toMatchObject({ status: 422 })
+  })
+
   it('goes on with what a crash left between writing and asking', async () => {
     const shop = await open()
     const { id } = await shop.order()
