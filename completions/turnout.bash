@@ -15,7 +15,7 @@ _turnout_words() {
     'budgets') REPLY='set list unset' ;;
     'revenue') REPLY='show export' ;;
     'payments') REPLY='connect status create list show sync disconnect listen' ;;
-    'reconcile') REPLY='bank' ;;
+    'reconcile') REPLY='bank stripe' ;;
     'ledger') REPLY='list verify' ;;
     'audit') REPLY='list verify' ;;
     'keys') REPLY='create list revoke' ;;
@@ -88,6 +88,7 @@ _turnout_flags() {
     'payments disconnect') REPLY='' ;;
     'payments listen') REPLY='--pull --from-start --for' ;;
     'reconcile bank') REPLY='--event --fees-event --map --currency --decimal --date-order --encoding --apply' ;;
+    'reconcile stripe') REPLY='--event --fees-event --apply' ;;
     'ledger list') REPLY='--event --kind --book --from --to --sort' ;;
     'ledger verify') REPLY='--event' ;;
     'audit list') REPLY='--event --actor --action --subject --from --to --sort' ;;
@@ -216,6 +217,9 @@ _turnout_values() {
     'reconcile bank:--date-order') REPLY='choices dmy mdy' ;;
     'reconcile bank:--encoding') REPLY='choices utf-8 windows-1252' ;;
     'reconcile bank:0') REPLY='file' ;;
+    'reconcile stripe:--event') REPLY='event' ;;
+    'reconcile stripe:--fees-event') REPLY='event' ;;
+    'reconcile stripe:0') REPLY='file' ;;
     'ledger list:--event') REPLY='event' ;;
     'ledger list:--kind') REPLY='choices sale refund expense reversal' ;;
     'ledger list:--book') REPLY='choices sales refunds expenses cash transfer card stripe bank' ;;

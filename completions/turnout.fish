@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -27,7 +27,7 @@ function __turnout_words
         case 'payments'
             printf '%s\n' 'connect	Connect a payment processor' 'status	Show which payment processor is connected' 'create	Have a payment processor take the money of an order' 'list	List the payments of an event that go through a processor' 'show	Show a payment' 'sync	Ask the payment processor what really happened' 'disconnect	Forget the payment processor and its key' 'listen	Watch what the payment processor sends'
         case 'reconcile'
-            printf '%s\n' 'bank	Match a bank statement with orders, refunds and expenses'
+            printf '%s\n' 'bank	Match a bank statement with orders, refunds and expenses' 'stripe	Match a report of Stripe with payments, refunds and fees'
         case 'ledger'
             printf '%s\n' 'list	List the entries of the books' 'verify	Recompute the books from orders and expenses'
         case 'audit'
@@ -131,6 +131,8 @@ function __turnout_flags
             printf '%s\n' '--pull	asks the processor every second, as payments sync does' '--from-start	starts with the first event there was' '--for	ends after this long'
         case 'reconcile bank'
             printf '%s\n' '--event	only orders and expenses of this event' '--fees-event	records fees of the bank as expenses of this event' '--map	which column of a CSV holds what; a role is one of date, amount, out, in, sign, currency, id, counterparty, text' '--currency	currency of a CSV that does not say it' '--decimal	what marks the decimals' '--date-order	order of day, month and year' '--encoding	encoding of the file' '--apply	does what the plan says; without it nothing is changed'
+        case 'reconcile stripe'
+            printf '%s\n' '--event	only payments of this event; others are other_event' '--fees-event	records fees of no payment as expenses of this event' '--apply	does what the plan says; without it nothing is changed'
         case 'ledger list'
             printf '%s\n' '--event	id or slug of the event; a configured one does not count here' '--kind	only what happened like this' '--book	only this account of the books' '--from	first day' '--to	last day' '--sort	a minus in front is the latest first'
         case 'ledger verify'
@@ -343,6 +345,12 @@ function __turnout_values
         case 'reconcile bank:--encoding'
             echo choices utf-8 windows-1252
         case 'reconcile bank:0'
+            echo file
+        case 'reconcile stripe:--event'
+            echo event
+        case 'reconcile stripe:--fees-event'
+            echo event
+        case 'reconcile stripe:0'
             echo file
         case 'ledger list:--event'
             echo event

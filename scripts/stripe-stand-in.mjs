@@ -7,7 +7,7 @@ import { buildSync } from 'esbuild'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * @param {string} home gets `stripe-secrets.txt`, as copied from a dashboard
+ * @param {string} home gets `stripe-secrets.txt`, as copied from a dashboard, and once somebody has paid `stripe-payouts.csv`
  * @returns {{ url: string, stop: () => void }}
  */
 export function startStripeStandIn(home) {

@@ -74,7 +74,7 @@ export const nouns: readonly NounEntry[] = [
   },
   {
     name: 'reconcile',
-    summary: 'Match bank statements with the books',
+    summary: 'Match bank statements and reports of Stripe with the books',
     load: async () => (await import('./reconcile/index.ts')).noun,
   },
   {

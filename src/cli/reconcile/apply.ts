@@ -13,6 +13,8 @@ interface Applying {
   readonly feesEvent: string | undefined
   readonly say: (text: string) => void
   readonly signal: AbortSignal
+  /** Payments that the processor was asked about. */
+  readonly synced: Set<string>
 }
 
 type Done = Pick<ClassifiedLine, 'outcome'> & Partial<Pick<ClassifiedLine, 'detail' | 'settled' | 'expenseId'>>
@@ -42,7 +44,8 @@ const notTried = (why: string): Done & { stops?: string } => {
 
 async function attempt(line: ClassifiedLine, applying: Applying): Promise<Done & { stops?: string }> {
   try {
-    return line.action === 'pay' ? await pay(line, applying) : await recordFee(line, applying)
+    if (line.action === 'pay') return await pay(line, applying)
+    return line.action === 'sync' ? await sync(line, applying) : await recordFee(line, applying)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const status = 'httpStatus' in error && typeof error.httpStatus === 'number' ? error.httpStatus : undefined
@@ -69,14 +72,25 @@ async function pay({ orderId, reference }: ClassifiedLine, { client }: Applying)
   return { outcome: 'paid_unfulfillable', settled: false, detail }
 }
 
+/** Whatever the file says: what is written is what the processor itself says of the payment. */
+async function sync({ paymentId }: ClassifiedLine, { client, synced }: Applying): Promise<Done> {
+  const id = paymentId ?? ''
+  if (synced.has(id)) return { outcome: 'synced' }
+  const { value } = await client.call('syncPayments', { body: { payments: [id] } })
+  const [failure] = value.failures
+  if (failure !== undefined) return { outcome: 'failed', settled: false, detail: failure }
+  synced.add(id)
+  return { outcome: 'synced' }
+}
+
 async function recordFee(line: ClassifiedLine, { client, feesEvent }: Applying): Promise<Done> {
-  const { amount, date, counterparty, description, reference } = line
+  const { amount, fee, date, counterparty, description, reference } = line
   const { value } = await client.call('addExpense', {
     params: { event_id: feesEvent ?? '' },
     body: {
-      description: plain(description).slice(0, 200) || 'Bank fee',
+      description: plain(description).slice(0, 200) || 'Fee',
       category: 'fees',
-      amount: -amount,
+      amount: (fee ?? 0) - amount,
       date,
       reference,
       ...(plain(counterparty) === '' ? {} : { vendor: plain(counterparty).slice(0, 200) }),
@@ -95,6 +109,7 @@ const words: Readonly<Record<Outcome, string>> = {
   paid: 'paid',
   paid_unfulfillable: 'too late',
   recorded: 'recorded',
+  synced: 'asked about',
   failed: 'failed',
   not_tried: 'not tried',
 }

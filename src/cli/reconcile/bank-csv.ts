@@ -1,12 +1,13 @@
 // The lines of a bank statement in CSV: columns by their header, days and amounts by what the whole file proves.
 import { Failure } from '../../contract/failures.ts'
-import { currencyExponent, isCurrency } from '../../contract/money.ts'
-import { type DecimalMark, hasMark, markOf, readAmount } from './amount-text.ts'
+import { currencyExponent } from '../../contract/money.ts'
+import { type DecimalMark, hasMark, markOf } from './amount-text.ts'
 import { type BankHeader, bankHeader, type ColumnMap } from './bank-header.ts'
-import { type CsvRow, type CsvTable, readTable } from './csv-table.ts'
+import { cellOf, currencyIn, moneyIn, proven, type Sheet, wrong } from './csv-cells.ts'
+import { type CsvRow, readTable } from './csv-table.ts'
 import { type DateOrder, needsOrder, orderOf, readDate } from './date-text.ts'
 import { type ColumnRole, signWords } from './header-names.ts'
-import { misread, type StatementLine } from './statement-line.ts'
+import type { StatementLine } from './statement-line.ts'
 
 export interface CsvOptions {
   readonly map: ColumnMap
@@ -16,58 +17,27 @@ export interface CsvOptions {
   readonly dateOrder?: DateOrder | undefined
 }
 
-interface Statement extends CsvTable<BankHeader> {
-  readonly file: string
+const wanted = {
+  header: 'a date and an amount',
+  hint: 'name the columns: --map date="Booked on" --map amount=Total',
+}
+
+interface Statement extends Sheet<ColumnRole> {
+  readonly header: BankHeader
   readonly options: CsvOptions
 }
 
 /** @throws Failure `usage` naming line and column of what is wrong */
 export function readBankCsv(file: string, text: string, options: CsvOptions): StatementLine[] {
-  const table = readTable({ file, text, header: (names) => bankHeader(names, options.map) })
+  const table = readTable({ file, text, header: (names) => bankHeader(names, options.map), wanted })
   const statement: Statement = { ...table, file, options }
   const order = dateOrderOf(statement)
   const mark = decimalMarkOf(statement)
   return statement.rows.map((row) => lineOf(statement, row, { order, mark }))
 }
 
-const cellOf = ({ header }: Statement, { cells }: CsvRow, role: ColumnRole) => cells[header.columns[role] ?? -1] ?? ''
-
-interface Where {
-  readonly row: CsvRow
-  readonly role: ColumnRole
-  /** What to do about it. */
-  readonly hint?: string
-}
-
-function wrong({ file, header, names }: Statement, at: Where, problem: string) {
-  const place = header.columns[at.role]
-  const column = place === undefined ? undefined : place + 1
-  const name = place === undefined ? '' : ` (${(names[place] ?? '').slice(0, 60)})`
-  return misread({ file, line: at.row.line, column }, `${problem}${name}`, at.hint)
-}
-
-/** What the cells of some columns prove, all together; a contradiction names the line. */
-function settled<T extends string>(
-  statement: Statement,
-  roles: readonly ColumnRole[],
-  prove: (text: string) => T | undefined,
-) {
-  let known: { value: T; line: number } | undefined
-  for (const row of statement.rows) {
-    for (const role of roles) {
-      const value = prove(cellOf(statement, row, role))
-      if (value === undefined) continue
-      known ??= { value, line: row.line }
-      if (known.value === value) continue
-      const hint = 'the file must keep to one way of writing'
-      throw wrong(statement, { row, role, hint }, `${value}, but line ${known.line} says ${known.value}`)
-    }
-  }
-  return known?.value
-}
-
 function dateOrderOf(statement: Statement): DateOrder {
-  const order = statement.options.dateOrder ?? settled(statement, ['date'], orderOf)
+  const order = statement.options.dateOrder ?? proven(statement, ['date'], orderOf)
   const row = statement.rows.find((each) => needsOrder(cellOf(statement, each, 'date')))
   if (order === undefined && row) {
     const problem = `"${cellOf(statement, row, 'date')}" may be day or month first, and no other line tells`
@@ -79,7 +49,7 @@ function dateOrderOf(statement: Statement): DateOrder {
 const amountRoles = ['amount', 'in', 'out'] as const
 
 function decimalMarkOf(statement: Statement): DecimalMark {
-  const mark = statement.options.decimal ?? settled(statement, amountRoles, markOf)
+  const mark = statement.options.decimal ?? proven(statement, amountRoles, markOf)
   if (mark !== undefined) return mark
   for (const row of statement.rows) {
     for (const role of amountRoles) {
@@ -102,8 +72,7 @@ function currencyOf(statement: Statement, row: CsvRow): string {
       hint: 'give it: --currency EUR',
     })
   }
-  if (isCurrency(currency)) return currency
-  throw wrong(statement, { row, role: 'currency' }, `"${currency.slice(0, 20)}" is no ISO 4217 currency`)
+  return currencyIn(statement, { row, role: 'currency' }, currency)
 }
 
 function amountOf(
@@ -111,15 +80,7 @@ function amountOf(
   row: CsvRow,
   { currency, mark }: { currency: string; mark: DecimalMark },
 ): number {
-  const read = (role: ColumnRole) => {
-    const text = cellOf(statement, row, role)
-    try {
-      return text === '' ? undefined : readAmount(text, currency, mark)
-    } catch (error) {
-      if (error instanceof Failure) throw wrong(statement, { row, role }, error.message)
-      throw error
-    }
-  }
+  const read = (role: ColumnRole) => moneyIn(statement, { row, role }, { currency, mark })
   if (statement.header.columns.amount === undefined)
     return twoColumns(statement, row, { in: read('in'), out: read('out') })
   const amount = read('amount')

@@ -6,7 +6,7 @@ import type { CsvOptions } from './bank-csv.ts'
 import { dateOrders } from './date-text.ts'
 import { roles } from './header-names.ts'
 import { encodings, readText } from './read-file.ts'
-import { applyFlag, filePositional } from './reconcile-flags.ts'
+import { applyFlag, feesEventFlag, filePositional } from './reconcile-flags.ts'
 import type { StatementLine } from './statement-line.ts'
 
 const csvFlags: readonly Flag[] = [
@@ -57,13 +57,7 @@ export const command: Command = {
   positionals: [filePositional],
   flags: [
     { ...namedEventFlag, summary: 'only orders and expenses of this event', defaultText: 'all events' },
-    {
-      name: 'fees-event',
-      kind: 'text',
-      placeholder: 'EVENT',
-      summary: 'records fees of the bank as expenses of this event',
-      completes: 'event',
-    },
+    { ...feesEventFlag, summary: 'records fees of the bank as expenses of this event' },
     ...csvFlags,
     applyFlag,
   ],
@@ -77,9 +71,20 @@ export const command: Command = {
     const file = input.positionals[0] ?? '-'
     const text = await readText(context.host, file, input.flags.encoding === 'windows-1252' ? 'windows-1252' : 'utf-8')
     const lines = await readLines(file, text, input)
-    const { reconcile } = await import('./reconcile.ts')
+    const [{ reconcile, textOf }, { readBooks }, { classify }, { bankTable }] = await Promise.all([
+      import('./reconcile.ts'),
+      import('./books.ts'),
+      import('./classify.ts'),
+      import('./columns.ts'),
+    ])
     const { event, feesEvent, apply } = input.flags
-    return reconcile(context, lines, { event, feesEvent, apply })
+    return reconcile(context, {
+      feesEvent: textOf(feesEvent),
+      applies: apply === true,
+      view: bankTable,
+      plan: async (client, feesCurrency) =>
+        classify(lines, await readBooks(client, lines, textOf(event)), feesCurrency),
+    })
   },
 }
 

@@ -1,15 +1,13 @@
 // The plan: every line of a statement in the order of the file with what it is, and the same line twice only once.
 import type { Books } from './books.ts'
-import type { Classification, ClassifiedLine } from './classified-line.ts'
+import { type ClassifiedLine, classified, type Found } from './classified-line.ts'
 import { judge } from './line-rules.ts'
 import { lineReference, type StatementLine } from './statement-line.ts'
-
-const unsettled: ReadonlySet<Classification> = new Set(['wrong_amount', 'wrong_currency', 'unmatched'])
 
 export function classify(
   lines: readonly StatementLine[],
   books: Books,
-  { recordsFees }: { recordsFees: boolean },
+  feesCurrency: string | undefined,
 ): ClassifiedLine[] {
   const seen = new Map<string, number>()
   const taken = new Set<string>()
@@ -19,7 +17,7 @@ export function classify(
     const first = seen.get(identity)
     if (first !== undefined) return classified(line, reference, repeated(line, first))
     seen.set(identity, line.line)
-    const found = judge({ line, reference, books, taken, recordsFees })
+    const found = judge({ line, reference, books, taken, feesCurrency })
     for (const id of takenBy(found)) taken.add(id)
     return classified(line, reference, found)
   })
@@ -33,30 +31,8 @@ function repeated({ bankReference }: StatementLine, first: number) {
   return { classification, settled: false, detail }
 }
 
-type Found = ReturnType<typeof judge>
-
 function takenBy({ classification, orderId, refundId, expenseId }: Found): string[] {
   if (classification === 'refund') return refundId ? [refundId] : []
   const settles = classification === 'matched' || classification === 'booked' || classification === 'expense'
   return settles ? [orderId, expenseId].filter((id) => typeof id === 'string') : []
-}
-
-function classified(
-  { isPending: _isPending, ...line }: StatementLine,
-  reference: string,
-  found: Found,
-): ClassifiedLine {
-  return {
-    ...line,
-    classification: found.classification,
-    settled: found.settled ?? !unsettled.has(found.classification),
-    action: found.action ?? null,
-    reference,
-    orderId: found.orderId ?? null,
-    refundId: found.refundId ?? null,
-    expenseId: found.expenseId ?? null,
-    detail: found.detail,
-    candidates: found.candidates ?? [],
-    outcome: null,
-  }
 }

@@ -9,7 +9,7 @@ const subjectOf = ({ orderId, expenseId, candidates }: ClassifiedLine) => {
 
 const stateOf = ({ classification, outcome }: ClassifiedLine) => outcome ?? classification
 
-export const lineTable: TableView<ClassifiedLine> = {
+export const bankTable: TableView<ClassifiedLine> = {
   noun: 'lines',
   columns: [
     { key: 'line', title: 'Line', kind: 'count' },
@@ -20,4 +20,12 @@ export const lineTable: TableView<ClassifiedLine> = {
     { key: 'orderId', title: 'Order or expense', value: subjectOf, drop: 4 },
     { key: 'detail', title: 'Why' },
   ],
+}
+
+/** With what the processor took. */
+export const stripeTable: TableView<ClassifiedLine> = {
+  noun: 'lines',
+  columns: bankTable.columns.flatMap((column) =>
+    column.key === 'amount' ? [column, { key: 'fee', title: 'Fee', kind: 'money', drop: 1 }] : [column],
+  ),
 }

@@ -28,17 +28,18 @@ interface Reading<H> {
   readonly text: string
   /** Knows a header by its names; undefined for any other row. */
   readonly header: (names: readonly string[]) => H | undefined
+  /** What a header has, and what to do where none is found. */
+  readonly wanted: { readonly header: string; readonly hint: string }
 }
 
 /** @throws Failure `usage` naming line and column of what is wrong */
-export function readTable<H>({ file, text, header }: Reading<H>): CsvTable<H> {
+export function readTable<H>({ file, text, header, wanted }: Reading<H>): CsvTable<H> {
   const found = separators.flatMap((separator) => {
     const rows = firstRows(text, separator)
     const index = rows.findIndex(({ cells }) => header(cells) !== undefined)
     return index < 0 ? [] : [{ separator, index }]
   })[0]
-  if (!found)
-    throw misread({ file, line: 1 }, noHeader(text), 'name the columns: --map date="Booked on" --map amount=Total')
+  if (!found) throw misread({ file, line: 1 }, noHeader(text, wanted.header), wanted.hint)
   const rows = parseRows({ file, text, separator: found.separator })
   const { cells: names } = rows[found.index] as CsvRow
   if (names.length > columnsMax) {
@@ -113,7 +114,7 @@ function collectRows(rows: CsvRow[], text: string, options: { delimiter: string;
   })
 }
 
-function noHeader(text: string): string {
+function noHeader(text: string, wanted: string): string {
   const first = text.slice(0, 200).split(/\r?\n/)[0] ?? ''
-  return `no header with a date and an amount in the first ${headerLineMax} lines; the first is "${first.slice(0, 80)}"`
+  return `no header with ${wanted} in the first ${headerLineMax} lines; the first is "${first.slice(0, 80)}"`
 }

@@ -4,12 +4,9 @@ import type { Expense } from '../../contract/expenses.ts'
 import type { Order, OrderDetails } from '../../contract/orders.ts'
 import { type Books, isOpen, paymentKey } from './books.ts'
 import { nearestExpenses, nearestOrders, orderCandidate } from './candidates.ts'
-import type { ClassifiedLine } from './classified-line.ts'
+import type { Found } from './classified-line.ts'
 import { isFrom, names, quotedOrders, quotes } from './quoted.ts'
 import type { StatementLine } from './statement-line.ts'
-
-type Found = Pick<ClassifiedLine, 'classification' | 'detail'> &
-  Partial<Pick<ClassifiedLine, 'orderId' | 'refundId' | 'expenseId' | 'candidates' | 'action' | 'settled'>>
 
 export interface RuleInput {
   readonly line: StatementLine
@@ -17,8 +14,8 @@ export interface RuleInput {
   readonly books: Books
   /** Ids of what earlier lines are about. */
   readonly taken: ReadonlySet<string>
-  /** Whether fees are recorded, because an event for them was named. */
-  readonly recordsFees: boolean
+  /** Of the event that fees are recorded for; without one they are not. */
+  readonly feesCurrency: string | undefined
 }
 
 type Rule = (input: RuleInput) => Found | undefined
@@ -179,10 +176,20 @@ const paysOut: Rule = ({ line }) => {
   return { classification: 'payout', detail: `From or to ${capital(processor)}: its own export says what is in it` }
 }
 
-const takesFee: Rule = ({ line, recordsFees }) => {
+const takesFee: Rule = ({ line, feesCurrency }) => {
   if (line.amount > 0 || !feeWords.test(line.description)) return undefined
-  if (recordsFees) return { classification: 'fee', action: 'record_fee', detail: 'Not in the books yet' }
-  return { classification: 'fee', detail: 'Not in the books; --fees-event records it there' }
+  return unbookedFee(line.currency, feesCurrency)
+}
+
+/** A fee that belongs to no order. */
+export function unbookedFee(currency: string, feesCurrency: string | undefined): Found {
+  if (feesCurrency === undefined) {
+    return { classification: 'fee', detail: 'Not in the books; --fees-event records it there' }
+  }
+  if (feesCurrency !== currency) {
+    return { classification: 'wrong_currency', detail: `The event that fees are recorded for is in ${feesCurrency}` }
+  }
+  return { classification: 'fee', action: 'record_fee', detail: 'Not in the books yet' }
 }
 
 const isUnknown = ({ line, books }: RuleInput): Found => {

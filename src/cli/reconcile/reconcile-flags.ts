@@ -13,3 +13,11 @@ export const applyFlag: Flag = {
   kind: 'switch',
   summary: 'does what the plan says; without it nothing is changed',
 }
+
+export const feesEventFlag: Flag = {
+  name: 'fees-event',
+  kind: 'text',
+  placeholder: 'EVENT',
+  summary: 'records fees as expenses of this event',
+  completes: 'event',
+}

@@ -1,54 +1,99 @@
-// One reconciliation from the lines of a file to its exit code: the plan, then what was done of it, then the result.
+// One reconciliation from its plan to its exit code: the plan, then what was done of it, then the result. Knows no format.
+import type { Client } from '../../client/client.ts'
 import { formatMoney } from '../../contract/money.ts'
+import type { TableView } from '../../terminal/view.ts'
 import type { FlagValue } from '../command.ts'
 import type { Context } from '../context.ts'
 import type { ExitCode } from '../exit.ts'
 import { apply } from './apply.ts'
-import { readBooks } from './books.ts'
 import type { ClassifiedLine } from './classified-line.ts'
-import { classify } from './classify.ts'
-import { lineTable } from './columns.ts'
-import type { StatementLine } from './statement-line.ts'
 
-export interface Asked {
-  /** Id or slug; all events without. */
-  readonly event: FlagValue
+export interface Reconciliation {
   /** Event that fees are recorded for. */
-  readonly feesEvent: FlagValue
-  readonly apply: FlagValue
+  readonly feesEvent: string | undefined
+  /** Whether the plan is carried out. */
+  readonly applies: boolean
+  readonly view: TableView<ClassifiedLine>
+  /** Reads the books as they are, and says what each line is in them. */
+  plan(client: Client, feesCurrency: string | undefined): Promise<ClassifiedLine[]>
+  /** What else is to be said of a plan. */
+  notes?(client: Client, plan: readonly ClassifiedLine[]): Promise<readonly string[]>
 }
 
 /** @returns 10 where some line is left for a person */
-export async function reconcile(context: Context, lines: readonly StatementLine[], asked: Asked): Promise<ExitCode> {
-  const feesEvent = textOf(asked.feesEvent)
+export async function reconcile(context: Context, work: Reconciliation): Promise<ExitCode> {
   const client = await context.client()
-  const books = await readBooks(client, lines, textOf(asked.event))
-  const plan = classify(lines, books, { recordsFees: feesEvent !== undefined })
-  context.notice(summary(plan))
-  const say = (text: string) => context.notice(text)
-  const result =
-    asked.apply === true ? await apply(plan, { client, feesEvent, say, signal: context.host.signal }) : plan
-  await context.results.value(result, lineTable)
+  const feesCurrency = await currencyOf(client, work.feesEvent)
+  const plan = await work.plan(client, feesCurrency)
+  for (const note of [summary(plan), ...((await work.notes?.(client, plan)) ?? [])]) context.notice(note)
+  const result = work.applies ? await carryOut(context, work, { client, plan, feesCurrency }) : plan
+  await context.results.value(result, work.view)
   const left = result.filter(({ settled }) => !settled).length
   if (left > 0) context.notice(`${left} of ${result.length} lines need somebody to look at them`)
-  if (asked.apply !== true && plan.some(({ action }) => action !== null)) {
+  if (!work.applies && plan.some(({ action }) => action !== null)) {
     context.notice('nothing was changed: the same command with --apply does what the plan says')
   }
   return left > 0 ? 10 : 0
 }
 
-const textOf = (value: FlagValue) => (typeof value === 'string' && value !== '' ? value : undefined)
+async function currencyOf(client: Client, event: string | undefined): Promise<string | undefined> {
+  if (event === undefined) return undefined
+  return (await client.call('showEvent', { params: { event_id: event } })).value.currency
+}
+
+interface Planned {
+  readonly client: Client
+  readonly plan: readonly ClassifiedLine[]
+  readonly feesCurrency: string | undefined
+}
+
+async function carryOut(
+  context: Context,
+  work: Reconciliation,
+  { client, plan, feesCurrency }: Planned,
+): Promise<ClassifiedLine[]> {
+  const say = (text: string) => context.notice(text)
+  const { signal } = context.host
+  const done = await apply(plan, { client, feesEvent: work.feesEvent, say, signal, synced: new Set() })
+  if (!done.some(({ outcome }) => outcome === 'synced')) return done
+  // What the processor said is in the books now: the lines are held against them again.
+  const after = await work.plan(client, feesCurrency)
+  return done.map((line, index) => (line.outcome === 'synced' ? seenAgain(line, after[index] ?? line) : line))
+}
+
+function seenAgain(before: ClassifiedLine, after: ClassifiedLine): ClassifiedLine {
+  if (after.action === null) return { ...after, outcome: 'synced' }
+  return { ...before, outcome: 'synced', settled: false, detail: 'The processor knows nothing of it' }
+}
 
 /** How many lines there are of each kind, and what is to be done. */
 function summary(plan: readonly ClassifiedLine[]): string {
   const counts = new Map<string, number>()
   for (const { classification } of plan) counts.set(classification, (counts.get(classification) ?? 0) + 1)
   const kinds = [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ')
-  const pays = plan.filter(({ action }) => action === 'pay')
-  const sums = new Map<string, number>()
-  for (const { currency, amount } of pays) sums.set(currency, (sums.get(currency) ?? 0) + amount)
-  const money = [...sums].map(([currency, amount]) => formatMoney(amount, currency)).join(' and ')
-  const toPay =
-    pays.length === 0 ? 'no order to pay' : `${pays.length} ${pays.length === 1 ? 'order' : 'orders'} to pay, ${money}`
-  return `plan: ${plan.length} lines (${kinds || 'none'}); ${toPay}`
+  const todo = [
+    counted(plan, 'pay', ['order to pay', 'orders to pay']),
+    counted(plan, 'sync', ['line to ask Stripe about', 'lines to ask Stripe about']),
+    counted(plan, 'record_fee', ['fee to record', 'fees to record']),
+  ].filter((part) => part !== undefined)
+  return `plan: ${plan.length} lines (${kinds || 'none'}); ${todo.join('; ') || 'nothing to do'}`
 }
+
+function counted(
+  plan: readonly ClassifiedLine[],
+  action: ClassifiedLine['action'],
+  [one, many]: readonly [string, string],
+): string | undefined {
+  const lines = plan.filter((line) => line.action === action)
+  if (lines.length === 0) return undefined
+  const sums = new Map<string, number>()
+  for (const { currency, amount, fee } of lines) {
+    const sum = action === 'record_fee' ? (fee ?? 0) - amount : amount
+    sums.set(currency, (sums.get(currency) ?? 0) + sum)
+  }
+  const money = [...sums].map(([currency, amount]) => formatMoney(amount, currency)).join(' and ')
+  return `${lines.length} ${lines.length === 1 ? one : many}, ${money}`
+}
+
+export const textOf = (value: FlagValue): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '../../contract/failures.ts'
 
-export interface StatementLine {
+/** What every line has that is held against the books. */
+export interface FileLine {
   /** Where it begins in the file, from 1. */
   readonly line: number
   /** YYYY-MM-DD. */
@@ -10,10 +11,13 @@ export interface StatementLine {
   /** Minor units; negative where money went out. */
   readonly amount: number
   readonly currency: string
-  /** Who is on the other side, as the bank writes it. */
+  /** Who is on the other side, as the file has it. */
   readonly counterparty: string
   /** All that was written to it: purpose, references of the payer. */
   readonly description: string
+}
+
+export interface StatementLine extends FileLine {
   /** What the bank calls it, where it calls it anything. */
   readonly bankReference: string | null
   /** Not on the account yet. */

@@ -69,6 +69,7 @@ export function createWorld({ nowS, livemode = false }: { nowS: () => number; li
     source: string,
     type: string,
     { amount, fee, currency }: { amount: number; fee: number; currency: string },
+    category = type,
   ) =>
     add('balance_transaction', newId('txn'), {
       amount,
@@ -77,7 +78,8 @@ export function createWorld({ nowS, livemode = false }: { nowS: () => number; li
       currency,
       source,
       type,
-      reporting_category: type,
+      reporting_category: category,
+      description: null,
     })
 
   const openSession = (asked: NewSession) => {
@@ -204,7 +206,7 @@ export function createWorld({ nowS, livemode = false }: { nowS: () => number; li
       payment_intent: intentId,
       status: 'needs_response',
     })
-    made.balance_transactions = [transact(id, 'adjustment', { amount: -amount, fee: disputeFee, currency })]
+    made.balance_transactions = [transact(id, 'adjustment', { amount: -amount, fee: disputeFee, currency }, 'dispute')]
     charge.disputed = true
     emit('charge.dispute.created', made)
     emit('charge.dispute.funds_withdrawn', made)
@@ -216,7 +218,7 @@ export function createWorld({ nowS, livemode = false }: { nowS: () => number; li
     made.status = outcome
     if (outcome === 'won') {
       made.balance_transactions.push(
-        transact(disputeId, 'adjustment', { amount: made.amount, fee: 0, currency: made.currency }),
+        transact(disputeId, 'adjustment', { amount: made.amount, fee: 0, currency: made.currency }, 'dispute_reversal'),
       )
       emit('charge.dispute.funds_reinstated', made)
     }
@@ -224,5 +226,39 @@ export function createWorld({ nowS, livemode = false }: { nowS: () => number; li
     return made
   }
 
-  return { livemode, events, all, find, openSession, pay, expire, refund, failRefund, dispute, closeDispute, chargeOf }
+  /** Stripe's price for something that is no payment. */
+  const bill = (amount: number, currency: string) =>
+    Object.assign(transact('', 'stripe_fee', { amount: -amount, fee: 0, currency }, 'fee'), { description: 'Radar' })
+
+  /** The payout that a balance transaction went with. */
+  const paidOutWith = new Map<string, string>()
+
+  /** All that is on the balance goes to the bank. */
+  const payOut = (currency: string) => {
+    const left = all('balance_transaction').filter((one) => !paidOutWith.has(one.id) && one.currency === currency)
+    const amount = left.reduce((sum, { net }) => sum + net, 0)
+    const made = add('payout', newId('po'), { amount, currency, status: 'paid', arrival_date: nowS() + 172_800 })
+    const moved = transact(made.id, 'payout', { amount: -amount, fee: 0, currency })
+    made.balance_transaction = moved.id
+    for (const { id } of [...left, moved]) paidOutWith.set(id, made.id)
+    return made
+  }
+
+  return {
+    livemode,
+    events,
+    bill,
+    payOut,
+    paidOutWith,
+    all,
+    find,
+    openSession,
+    pay,
+    expire,
+    refund,
+    failRefund,
+    dispute,
+    closeDispute,
+    chargeOf,
+  }
 }

@@ -1,0 +1,73 @@
+// What the books have that a report of Stripe may be about, read through the client: payments, orders with their refunds,
+// and fees. A report is of the whole account at Stripe, so all events are looked through; only what some line names is kept.
+import type { Client } from '../../client/client.ts'
+import type { Expense } from '../../contract/expenses.ts'
+import type { OrderDetails } from '../../contract/orders.ts'
+import type { ProcessorPayment } from '../../contract/processor-payments.ts'
+import type { StripeLine } from './stripe-line.ts'
+
+export interface StripeBooks {
+  /** The payment that a line is about. */
+  readonly paymentOf: (line: StripeLine) => ProcessorPayment | undefined
+  /** Orders that a refund or dispute is about. */
+  readonly orders: ReadonlyMap<string, OrderDetails>
+  /** Expenses by the balance transaction that they are recorded under. */
+  readonly fees: ReadonlyMap<string, Expense>
+}
+
+export async function readStripeBooks(client: Client, lines: readonly StripeLine[]): Promise<StripeBooks> {
+  const named = new Set(lines.flatMap(({ paymentId, orderId, intentId }) => [paymentId, orderId, intentId]))
+  const ids = new Set(lines.map(({ id }) => id))
+  const payments: ProcessorPayment[] = []
+  const fees = new Map<string, Expense>()
+  for await (const { rows: events } of client.list('listEvents')) {
+    for (const { id } of events) {
+      const params = { event_id: id }
+      for await (const { rows } of client.list('listPayments', { params })) {
+        payments.push(...rows.filter((each) => namesOf(each).some((name) => named.has(name))))
+      }
+      for await (const { rows } of client.list('listExpenses', { params, query: { status: 'recorded' } })) {
+        for (const each of rows) if (each.reference !== null && ids.has(each.reference)) fees.set(each.reference, each)
+      }
+    }
+  }
+  const paymentOf = finder(lines, payments)
+  return { paymentOf, fees, orders: await ordersOf(client, lines, paymentOf) }
+}
+
+const namesOf = ({ id, orderId, processorId }: ProcessorPayment) => [id, orderId, processorId ?? '']
+
+/** By our own name, else by Stripe's, else by the charge that another line says more of. */
+function finder(lines: readonly StripeLine[], payments: readonly ProcessorPayment[]): StripeBooks['paymentOf'] {
+  const byName = new Map(
+    payments.flatMap((each) => [[each.id, each] as const, [each.processorId ?? '', each] as const]),
+  )
+  byName.delete('')
+  const byOrder = new Map<string, ProcessorPayment[]>()
+  for (const each of payments) byOrder.set(each.orderId, [...(byOrder.get(each.orderId) ?? []), each])
+  const direct = ({ paymentId, intentId, orderId }: StripeLine) => {
+    const found = byName.get(paymentId) ?? byName.get(intentId)
+    const ofOrder = byOrder.get(orderId) ?? []
+    return found ?? (ofOrder.length === 1 ? ofOrder[0] : undefined)
+  }
+  const byCharge = new Map<string, ProcessorPayment>()
+  for (const line of lines) {
+    const payment = line.chargeId === '' ? undefined : direct(line)
+    if (payment) byCharge.set(line.chargeId, payment)
+  }
+  return (line) => direct(line) ?? byCharge.get(line.chargeId)
+}
+
+async function ordersOf(
+  client: Client,
+  lines: readonly StripeLine[],
+  paymentOf: StripeBooks['paymentOf'],
+): Promise<Map<string, OrderDetails>> {
+  const orders = new Map<string, OrderDetails>()
+  for (const line of lines.filter(({ kind }) => kind === 'refund' || kind === 'dispute')) {
+    const orderId = paymentOf(line)?.orderId
+    if (orderId === undefined || orders.has(orderId)) continue
+    orders.set(orderId, (await client.call('showOrder', { params: { order_id: orderId } })).value)
+  }
+  return orders
+}

@@ -1,0 +1,31 @@
+// Whether the books have what Stripe took of a payment, refund or dispute: an expense under the name of the balance
+// transaction.
+import { formatMoney } from '../../contract/money.ts'
+import type { ProcessorPayment } from '../../contract/processor-payments.ts'
+import type { Found } from './classified-line.ts'
+import type { StripeBooks } from './stripe-books.ts'
+import type { StripeLine } from './stripe-line.ts'
+
+interface Checked {
+  readonly line: StripeLine
+  readonly payment: ProcessorPayment
+  readonly books: StripeBooks
+}
+
+/** The same finding, or what is wrong with the fee. */
+export function feeChecked({ line, payment, books }: Checked, found: Found): Found {
+  const { fee, currency } = line
+  const booked = books.fees.get(line.id)
+  if (fee === 0 && booked === undefined) return found
+  if (booked !== undefined) {
+    if (booked.amount === fee && booked.currency === currency) return { ...found, expenseId: booked.id }
+    const has = formatMoney(booked.amount, booked.currency)
+    return { ...found, classification: 'wrong_amount', expenseId: booked.id, detail: `The books have a fee of ${has}` }
+  }
+  const taken = formatMoney(fee, currency)
+  if (fee < 0) return { ...found, settled: false, detail: `${found.detail}; its fee of ${taken} was given back` }
+  if (currency !== payment.currency) {
+    return { ...found, detail: `${found.detail}; its fee in ${currency} has no place in books in ${payment.currency}` }
+  }
+  return { ...found, action: 'sync', detail: `${found.detail}; its fee of ${taken} is not in the books` }
+}

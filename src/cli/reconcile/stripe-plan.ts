@@ -1,0 +1,37 @@
+// The plan for a report of Stripe: every line in the order of the file with what it is, and the same line twice only once.
+import { type ClassifiedLine, classified, type Found } from './classified-line.ts'
+import type { StripeBooks } from './stripe-books.ts'
+import type { StripeLine } from './stripe-line.ts'
+import { payoutSums } from './stripe-payouts.ts'
+import { judgeStripe } from './stripe-rules.ts'
+
+interface Meant {
+  /** Id of the one event that is asked about. */
+  readonly eventId: string | undefined
+  readonly feesCurrency: string | undefined
+}
+
+export function planStripe(lines: readonly StripeLine[], books: StripeBooks, meant: Meant): ClassifiedLine[] {
+  const payouts = payoutSums(lines)
+  const cameBack = new Set(lines.filter(isBack).map(({ sourceId }) => sourceId))
+  const seen = new Map<string, StripeLine>()
+  const charged = new Map<string, number>()
+  return lines.map((line) => {
+    const first = seen.get(line.id)
+    const found = first ? repeated(line, first) : judgeStripe({ line, books, payouts, cameBack, charged, ...meant })
+    seen.set(line.id, first ?? line)
+    if (line.kind === 'charge' && found.paymentId && !charged.has(found.paymentId)) {
+      charged.set(found.paymentId, line.line)
+    }
+    return classified(line, line.id, { ...found, fee: line.fee, payoutId: line.payoutId || null })
+  })
+}
+
+const isBack = ({ kind, amount, sourceId }: StripeLine) =>
+  (kind === 'refund' || kind === 'dispute') && amount > 0 && sourceId !== ''
+
+function repeated(line: StripeLine, first: StripeLine): Found {
+  const isSame = line.amount === first.amount && line.fee === first.fee && line.currency === first.currency
+  if (isSame) return { classification: 'duplicate', detail: `It is line ${first.line} again` }
+  return { classification: 'wrong_amount', detail: `Line ${first.line} is the same movement with other figures` }
+}

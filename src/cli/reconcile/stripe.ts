@@ -1,0 +1,70 @@
+// `turnout reconcile stripe`: what each line of a report of Stripe is in the books, and with --apply what Stripe itself
+// says of the lines that the books lack.
+import type { Client } from '../../client/client.ts'
+import type { Command } from '../command.ts'
+import { namedEventFlag } from '../event-argument.ts'
+import type { ClassifiedLine } from './classified-line.ts'
+import { readText } from './read-file.ts'
+import { applyFlag, feesEventFlag, filePositional } from './reconcile-flags.ts'
+
+export const command: Command = {
+  name: 'stripe',
+  summary: 'Match a report of Stripe with payments, refunds and fees',
+  description: [
+    "Reads the CSV of Stripe's itemized reports on payouts and on the balance, and its export of the balance. Each line is one of: booked (in the books with its fee), matched (money that an order waits for), refund, dispute, surplus (goes back by itself), payout (with the sum of its lines), expense (a fee in the books), fee, foreign (nothing of ours), other_event, duplicate, no_money, adjustment, wrong_amount, wrong_currency, unmatched.",
+    'A line is found by the payment of ours that it names (the columns payment_metadata[turnout_payment] and payment_metadata[turnout_order]), or by payment_intent_id. Put these columns into the report.',
+    'Nothing is changed without --apply. With it Stripe is asked about each payment of which the books lack something: what it says confirms orders, records refunds made in its dashboard and books its fees. A file alone confirms nothing. The command may be run again at any time.',
+    'Ends with 10 as long as a line needs somebody to look at it, also without --apply.',
+  ].join('\n'),
+  positionals: [filePositional],
+  flags: [
+    { ...namedEventFlag, summary: 'only payments of this event; others are other_event', defaultText: 'all events' },
+    { ...feesEventFlag, summary: 'records fees of no payment as expenses of this event' },
+    applyFlag,
+  ],
+  examples: [
+    { command: 'turnout reconcile stripe payouts.csv' },
+    { command: 'turnout reconcile stripe payouts.csv --apply --fees-event devconf' },
+    { command: 'turnout reconcile stripe payouts.csv --output csv --fields line,classification,detail' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9, 10],
+  async run(context, input) {
+    const file = input.positionals[0] ?? '-'
+    const text = await readText(context.host, file, 'utf-8')
+    const [{ readStripeCsv }, { reconcile, textOf }, { readStripeBooks }, { planStripe }, payouts, { stripeTable }] =
+      await Promise.all([
+        import('./stripe-csv.ts'),
+        import('./reconcile.ts'),
+        import('./stripe-books.ts'),
+        import('./stripe-plan.ts'),
+        import('./stripe-payouts.ts'),
+        import('./columns.ts'),
+      ])
+    const lines = readStripeCsv(file, text)
+    const { event, feesEvent, apply } = input.flags
+    return reconcile(context, {
+      feesEvent: textOf(feesEvent),
+      applies: apply === true,
+      view: stripeTable,
+      plan: async (client, feesCurrency) => {
+        const eventId = await idOf(client, textOf(event))
+        return planStripe(lines, await readStripeBooks(client, lines), { eventId, feesCurrency })
+      },
+      notes: async (client, plan) => [
+        ...payouts.payoutNotes(payouts.payoutSums(lines)),
+        ...(await connectionNotes(client, plan)),
+      ],
+    })
+  },
+}
+
+async function idOf(client: Client, event: string | undefined): Promise<string | undefined> {
+  return event === undefined ? undefined : (await client.call('showEvent', { params: { event_id: event } })).value.id
+}
+
+async function connectionNotes(client: Client, plan: readonly ClassifiedLine[]): Promise<string[]> {
+  if (!plan.some(({ action }) => action === 'sync')) return []
+  const { value } = await client.call('showPaymentConnection')
+  if (value.connected && value.usable) return []
+  return ['Stripe is not connected, so that it can not be asked: turnout payments connect stripe']
+}
