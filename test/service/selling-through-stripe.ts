@@ -36,6 +36,8 @@ export interface ShopOptions {
   readonly price?: number
   readonly capacity?: number
   readonly store?: Store
+  /** How long an answer of Stripe is waited for: short only where some don't come, for a busy machine takes its time. */
+  readonly patienceMs?: number
 }
 
 export async function openShop({
@@ -43,12 +45,13 @@ export async function openShop({
   price = 5000,
   capacity = 100,
   store,
+  patienceMs = 10_000,
 }: ShopOptions = {}): Promise<Shop> {
   let at = new Date('2027-01-10T12:00:00.000Z')
   const now = () => at
   const stripe = await startFakeStripe({ now })
   const outside = createOutside({ stripeUrl: stripe.url })
-  const timed = { ...outside, stripe: { ...outside.stripe, timeoutMs: 250, retriesMax: 0 } }
+  const timed = { ...outside, stripe: { ...outside.stripe, timeoutMs: patienceMs, retriesMax: 0 } }
   const service = await openService({ now, outside: timed, ...(store ? { store } : {}) })
   const post = async (path: string, body: unknown, headers = {}) => service.send('POST', path, { body, headers })
   const event = await post('/v1/events', { name: 'DevConf', date: '2027-03-14', capacity, currency })

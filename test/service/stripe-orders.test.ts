@@ -13,6 +13,9 @@ async function open(options?: ShopOptions): Promise<Shop> {
   return shop
 }
 
+/** With a Stripe whose answers may be lost. */
+const losing = { patienceMs: 1000 }
+
 async function sold(shop: Shop, quantity = 1) {
   const { id } = await shop.order(quantity)
   await shop.checkout(id)
@@ -52,7 +55,7 @@ describe('a checkout', () => {
   it.each<Fault>(['silent-after-effect', 'broken-after-effect', 'silent', 'broken', 'rate-limited'])(
     'is one although three answers in a row are lost: %s',
     async (fault) => {
-      const shop = await open()
+      const shop = await open(losing)
       const { id } = await shop.order()
       shop.stripe.fail('POST /v1/checkout/sessions', fault, 3)
       for (let attempt = 0; attempt < 3; attempt++) {
@@ -226,7 +229,7 @@ describe('a refund', () => {
   it.each<Fault>(['silent-after-effect', 'broken-after-effect', 'silent', 'broken'])(
     'is one although its answer was lost three times: %s',
     async (fault) => {
-      const shop = await open()
+      const shop = await open(losing)
       const { id, intent } = await sold(shop)
       shop.stripe.fail('POST /v1/refunds', fault, 3)
       await refund(shop, id, { amount: 2000 })
@@ -318,7 +321,7 @@ describe('payments sync', () => {
   })
 
   it('goes on with what a crash left between writing and asking', async () => {
-    const shop = await open()
+    const shop = await open(losing)
     const { id } = await shop.order()
     shop.stripe.fail('POST /v1/checkout/sessions', 'silent-after-effect', 1)
     expect(await shop.checkout(id)).toMatchObject({ status: 503 })
