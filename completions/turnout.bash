@@ -3,14 +3,15 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes attendees orders tickets expenses budgets revenue payments reconcile ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes attendees orders tickets signing-keys expenses budgets revenue payments reconcile ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
     'promo-codes') REPLY='create list show disable' ;;
     'attendees') REPLY='register list show update cancel' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
-    'tickets') REPLY='list show move transfer void' ;;
+    'tickets') REPLY='list show tokens move transfer void' ;;
+    'signing-keys') REPLY='list create revoke' ;;
     'expenses') REPLY='add list show void' ;;
     'budgets') REPLY='set list unset' ;;
     'revenue') REPLY='show export' ;;
@@ -67,9 +68,13 @@ _turnout_flags() {
     'orders resend') REPLY='' ;;
     'tickets list') REPLY='--event --status --ticket-type --order --code --updated-since' ;;
     'tickets show') REPLY='' ;;
+    'tickets tokens') REPLY='--event --ticket-type --order --updated-since' ;;
     'tickets move') REPLY='--ticket-type --payment --reference --keep-price' ;;
     'tickets transfer') REPLY='--name --email' ;;
     'tickets void') REPLY='--reason' ;;
+    'signing-keys list') REPLY='--event --status --updated-since' ;;
+    'signing-keys create') REPLY='--event' ;;
+    'signing-keys revoke') REPLY='' ;;
     'expenses add') REPLY='--event --description --amount --currency --category --date --vendor --reference --receipt' ;;
     'expenses list') REPLY='--event --status --category --vendor --reference --from --to --updated-since' ;;
     'expenses show') REPLY='' ;;
@@ -181,8 +186,16 @@ _turnout_values() {
     'tickets list:--status') REPLY='choices reserved valid void' ;;
     'tickets list:--ticket-type') REPLY='ticket-type' ;;
     'tickets list:0') REPLY='event' ;;
+    'tickets tokens:--event') REPLY='event' ;;
+    'tickets tokens:--ticket-type') REPLY='ticket-type' ;;
+    'tickets tokens:0') REPLY='event' ;;
     'tickets move:--ticket-type') REPLY='ticket-type' ;;
     'tickets move:--payment') REPLY='choices cash transfer card complimentary' ;;
+    'signing-keys list:--event') REPLY='event' ;;
+    'signing-keys list:--status') REPLY='choices active revoked' ;;
+    'signing-keys list:0') REPLY='event' ;;
+    'signing-keys create:--event') REPLY='event' ;;
+    'signing-keys create:0') REPLY='event' ;;
     'expenses add:--event') REPLY='event' ;;
     'expenses add:--category') REPLY='choices venue catering speakers travel marketing equipment staff insurance print software fees other' ;;
     'expenses add:--receipt') REPLY='file' ;;
@@ -230,7 +243,7 @@ _turnout_values() {
     'audit list:--event') REPLY='event' ;;
     'audit list:--sort') REPLY='choices createdAt -createdAt' ;;
     'audit list:0') REPLY='event' ;;
-    'keys create:--scopes') REPLY='choices events:read events:write attendees:read attendees:write orders:read orders:write money:read money:write payments:read payments:write keys:read keys:write audit:read' ;;
+    'keys create:--scopes') REPLY='choices events:read events:write attendees:read attendees:write orders:read orders:write money:read money:write payments:read payments:write keys:read keys:write audit:read door:read' ;;
     'keys create:--event') REPLY='event' ;;
     'keys list:--status') REPLY='choices active expired revoked' ;;
     'backup create:--database') REPLY='file' ;;

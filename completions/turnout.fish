@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'signing-keys	Keys that the tickets of an event are signed with' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -17,7 +17,9 @@ function __turnout_words
         case 'orders'
             printf '%s\n' 'create	Order tickets of an event' 'list	List the orders of an event' 'show	Show an order' 'pay	Record that an order was paid' 'cancel	Cancel an order' 'refund	Give back all of an order, an amount, or tickets' 'resend	Send the buyer the order again'
         case 'tickets'
-            printf '%s\n' 'list	List the tickets of an event' 'show	Show a ticket' 'move	Move a ticket to another type' 'transfer	Give a ticket to another person' 'void	Make a ticket void'
+            printf '%s\n' 'list	List the tickets of an event' 'show	Show a ticket' 'tokens	List valid tickets with what their QR codes say' 'move	Move a ticket to another type' 'transfer	Give a ticket to another person' 'void	Make a ticket void'
+        case 'signing-keys'
+            printf '%s\n' 'list	List the public keys that verify the tickets of an event' 'create	Sign tickets with a new key from now on' 'revoke	Refuse all tickets signed with a key'
         case 'expenses'
             printf '%s\n' 'add	Record an expense of an event' 'list	List the expenses of an event' 'show	Show an expense' 'void	Take an expense out of the books'
         case 'budgets'
@@ -99,12 +101,18 @@ function __turnout_flags
             printf '%s\n' '--amount	give back so much; the tickets stay valid' '--currency	currency the amount is meant in; refused when the event has another' '--ticket	give back these tickets whole' '--reason	why, for the record'
         case 'tickets list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those of this ticket type, by name or id' '--order	only those of this order' '--code	only the one of this code, in any spelling' '--updated-since	only those changed since then'
+        case 'tickets tokens'
+            printf '%s\n' '--event	id or slug of the event' '--ticket-type	only those of this ticket type, by name or id' '--order	only those of this order' '--updated-since	only those changed since then'
         case 'tickets move'
             printf '%s\n' '--ticket-type	name or id of the type it is to be' '--payment	how the difference to a dearer type was paid' '--reference	note of the payment: a line of the bank statement, a receipt' '--keep-price	leave what it costs as it is'
         case 'tickets transfer'
             printf '%s\n' '--name	who comes now' '--email	and their e-mail address'
         case 'tickets void'
             printf '%s\n' '--reason	why, for the record'
+        case 'signing-keys list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only keys in this state' '--updated-since	only keys changed since then'
+        case 'signing-keys create'
+            printf '%s\n' '--event	id or slug of the event'
         case 'expenses add'
             printf '%s\n' '--event	id or slug of the event' '--description	what the money went to' '--amount	decimal in the currency of the event' '--currency	currency the amount is meant in; refused when the event has another' '--category	kind of expense; fees is what payment processors take' '--date	the day it was spent' '--vendor	who was paid' '--reference	what the vendor calls it; taken only once' '--receipt	the bill; its name, size and SHA-256 are recorded, the file stays here'
         case 'expenses list'
@@ -274,10 +282,26 @@ function __turnout_values
             echo ticket-type
         case 'tickets list:0'
             echo event
+        case 'tickets tokens:--event'
+            echo event
+        case 'tickets tokens:--ticket-type'
+            echo ticket-type
+        case 'tickets tokens:0'
+            echo event
         case 'tickets move:--ticket-type'
             echo ticket-type
         case 'tickets move:--payment'
             echo choices cash transfer card complimentary
+        case 'signing-keys list:--event'
+            echo event
+        case 'signing-keys list:--status'
+            echo choices active revoked
+        case 'signing-keys list:0'
+            echo event
+        case 'signing-keys create:--event'
+            echo event
+        case 'signing-keys create:0'
+            echo event
         case 'expenses add:--event'
             echo event
         case 'expenses add:--category'
@@ -373,7 +397,7 @@ function __turnout_values
         case 'audit list:0'
             echo event
         case 'keys create:--scopes'
-            echo choices events:read events:write attendees:read attendees:write orders:read orders:write money:read money:write payments:read payments:write keys:read keys:write audit:read
+            echo choices events:read events:write attendees:read attendees:write orders:read orders:write money:read money:write payments:read payments:write keys:read keys:write audit:read door:read
         case 'keys create:--event'
             echo event
         case 'keys list:--status'

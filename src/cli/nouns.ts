@@ -53,6 +53,11 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./tickets/index.ts')).noun,
   },
   {
+    name: 'signing-keys',
+    summary: 'Keys that the tickets of an event are signed with',
+    load: async () => (await import('./signing-keys/index.ts')).noun,
+  },
+  {
     name: 'expenses',
     summary: 'Record what an event costs',
     load: async () => (await import('./expenses/index.ts')).noun,

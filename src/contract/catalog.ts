@@ -17,6 +17,7 @@ import * as processor from './processor-payments.ts'
 import * as promoCodes from './promo-codes.ts'
 import * as quotas from './quotas.ts'
 import { Revenue, RevenueQuery } from './revenue.ts'
+import * as signingKeys from './signing-keys.ts'
 import * as ticketTypes from './ticket-types.ts'
 import * as tickets from './tickets.ts'
 
@@ -74,10 +75,15 @@ export const catalog = {
   resendOrder: { result: orders.ResentOrder },
 
   listTickets: { query: tickets.TicketQuery, result: tickets.TicketPage },
-  showTicket: { result: tickets.Ticket },
+  listTicketTokens: { query: tickets.TicketTokenQuery, result: tickets.TicketDetailsPage },
+  showTicket: { result: tickets.TicketDetails },
   voidTicket: { body: tickets.VoidTicket, result: tickets.Ticket },
   moveTicket: { body: tickets.MoveTicket, result: tickets.Ticket },
   transferTicket: { body: tickets.TransferTicket, result: tickets.Ticket },
+
+  createSigningKey: { result: signingKeys.SigningKey },
+  listSigningKeys: { query: signingKeys.SigningKeyQuery, result: signingKeys.SigningKeyPage },
+  revokeSigningKey: { result: signingKeys.SigningKey },
 
   addExpense: { body: expenses.NewExpense, result: expenses.Expense },
   listExpenses: { query: expenses.ExpenseQuery, result: expenses.ExpensePage },

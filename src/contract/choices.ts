@@ -75,4 +75,7 @@ export const ledgerKinds = ['sale', 'refund', 'expense', 'reversal'] as const
 /** Accounts of the books: sales, refunds and expenses against what the money was moved with. */
 export const ledgerBooks = ['sales', 'refunds', 'expenses', 'cash', 'transfer', 'card', 'stripe', 'bank'] as const
 
+/** Tickets signed with a revoked one are refused. */
+export const signingKeyStatuses = ['active', 'revoked'] as const
+
 export const keyStatuses = ['active', 'expired', 'revoked'] as const

@@ -3,6 +3,7 @@
 import { orderOperations } from './order-operations.ts'
 import { paymentOperations } from './payment-operations.ts'
 import { promoOperations } from './promo-operations.ts'
+import { signingKeyOperations } from './signing-key-operations.ts'
 import { ticketTypeOperations } from './ticket-type-operations.ts'
 
 /** One operation: how it is reached and what a key must hold to reach it. */
@@ -41,6 +42,7 @@ export const scopes = [
   'keys:read',
   'keys:write',
   'audit:read',
+  'door:read',
 ] as const
 export type Scope = (typeof scopes)[number]
 
@@ -119,6 +121,7 @@ export const operations = {
 
   ...promoOperations,
   ...orderOperations,
+  ...signingKeyOperations,
 
   addExpense: {
     method: 'POST',

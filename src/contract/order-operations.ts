@@ -69,11 +69,18 @@ export const orderOperations = {
     shed: 'first',
     summary: 'List the tickets of an event, or find the one of a code',
   },
+  listTicketTokens: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/ticket-tokens',
+    scope: 'attendees:read',
+    shed: 'first',
+    summary: 'List the valid tickets of an event with what their QR codes say',
+  },
   showTicket: {
     method: 'GET',
     path: '/v1/tickets/{ticket_id}',
     scope: 'attendees:read',
-    summary: 'Show a ticket',
+    summary: 'Show a ticket with what its QR code says',
   },
   voidTicket: {
     method: 'POST',

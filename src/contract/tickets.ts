@@ -52,6 +52,19 @@ export const Ticket = z.object({
 })
 export type Ticket = z.output<typeof Ticket>
 
+export const TicketDetails = Ticket.extend({
+  /** What its QR code says; null unless it is valid. */
+  token: z.string().nullable(),
+})
+export type TicketDetails = z.output<typeof TicketDetails>
+
+export const TicketTokenQuery = z.strictObject({
+  ...pageQuery,
+  ticketType: z.string().min(1).max(100).optional(),
+  order: z.string().min(1).max(100).optional(),
+})
+export const TicketDetailsPage = page(TicketDetails)
+
 export const TicketQuery = z.strictObject({
   ...pageQuery,
   status: z.enum(ticketStatuses).optional(),

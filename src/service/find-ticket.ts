@@ -8,7 +8,7 @@ import type { AnyCall, Reading } from './reading.ts'
 import { expectTransition } from './transitions.ts'
 
 /** @throws Failure not_found, the same for an unknown, a foreign and a withheld ticket */
-async function findTicket(call: Reading, id: string | undefined): Promise<StoredTicket> {
+export async function findTicket(call: Reading, id: string | undefined): Promise<StoredTicket> {
   const ticket = await findTicketRow(call.session, call.principal, id ?? '')
   if (!ticket) throw notFound('ticket', id)
   return ticket

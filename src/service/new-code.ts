@@ -1,10 +1,17 @@
 // Gives a ticket another code: what is printed with the old one is worth nothing any more, and known to be.
+import { Failure } from '../contract/failures.ts'
 import { insertSupersededCode, type StoredTicket } from '../store/tickets.ts'
 import type { Acting } from './reading.ts'
 import { newTicketCode } from './ticket-code.ts'
 
+/** What a signed ticket can say. */
+const generationMax = 0xffff
+
 /** Notes the old code as superseded. Returns the columns of the ticket's next generation. */
 export async function nextGeneration({ session, now }: Acting, ticket: StoredTicket) {
+  if (ticket.generation === generationMax) {
+    throw new Failure('state_conflict', `The ticket was replaced ${generationMax - 1} times, and can't be again`)
+  }
   await session.run(insertSupersededCode, {
     event_id: ticket.eventId,
     code: ticket.code,

@@ -18,6 +18,7 @@ import * as processor from '../contract/processor-payments.ts'
 import * as promoCodes from '../contract/promo-codes.ts'
 import * as quotas from '../contract/quotas.ts'
 import * as revenue from '../contract/revenue.ts'
+import * as signingKeys from '../contract/signing-keys.ts'
 import * as ticketTypes from '../contract/ticket-types.ts'
 import * as tickets from '../contract/tickets.ts'
 
@@ -40,6 +41,7 @@ const modules = {
   ...promoCodes,
   ...quotas,
   ...revenue,
+  ...signingKeys,
   ...ticketTypes,
   ...tickets,
 }

@@ -1,4 +1,5 @@
-// Operations too long for one transaction: those that wait for somebody outside, and a batch of many changes. None is open
+// Operations too long for one transaction: those that wait for somebody outside, open a
+// seal, or are a batch of many changes. None is open
 // meanwhile: their rules open their own.
 import type { OperationName } from '../contract/operations.ts'
 import type { Store } from '../store/store.ts'
@@ -11,6 +12,10 @@ const names = [
   'showPaymentConnection',
   'syncPayments',
   'refundAllOrders',
+  'showTicket',
+  'listTicketTokens',
+  'createSigningKey',
+  'listSigningKeys',
 ] as const satisfies readonly OperationName[]
 export type OutsideOperation = (typeof names)[number]
 

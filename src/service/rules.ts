@@ -18,6 +18,8 @@ import { promoCodeRules } from './promo-codes.ts'
 import { quotaRules } from './quotas.ts'
 import { planRefunds } from './refund-plan.ts'
 import { revenueRules } from './revenue.ts'
+import { signingKeyRules } from './signing-keys.ts'
+import { ticketTokenRules } from './ticket-tokens.ts'
 import { ticketTypeRules } from './ticket-types.ts'
 import { ticketRules } from './tickets.ts'
 
@@ -31,6 +33,8 @@ export const rules: Rules<OperationName> = {
   planRefunds,
   refundAllOrders,
   ...ticketRules,
+  ...ticketTokenRules,
+  ...signingKeyRules,
   ...expenseRules,
   ...budgetRules,
   ...revenueRules,

@@ -27,3 +27,13 @@ export function newTicketCode(): string {
 export function readTicketCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 }
+
+/** A code as the number of 50 bits that it writes. */
+export function numberOfCode(code: string): bigint {
+  return Array.from(code).reduce((number, letter) => (number << 5n) | BigInt(alphabet.indexOf(letter)), 0n)
+}
+
+export function codeOfNumber(number: bigint): string {
+  const places = Array.from({ length: codeLength }, (_, place) => BigInt(5 * (codeLength - 1 - place)))
+  return places.map((shift) => alphabet[Number((number >> shift) & 31n)]).join('')
+}

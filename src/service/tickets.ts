@@ -1,4 +1,4 @@
-// The rules of tickets: list, find by code, show, void, transfer. Moving is in ticket-move.ts.
+// The rules of tickets: list, find by code, void, transfer. Moving is in ticket-move.ts, showing in ticket-tokens.ts.
 import { Failure } from '../contract/failures.ts'
 import { ticketIdOf } from '../store/order-ids.ts'
 import { countTickets, findSupersededCode, listTicketRows, updateTicketRows } from '../store/tickets.ts'
@@ -44,10 +44,6 @@ async function expectNotSuperseded(call: Call<'listTickets'>, eventId: string, c
   })
 }
 
-async function showTicket(call: Call<'showTicket'>): Promise<Reply<'showTicket'>> {
-  return replyWithTicket(call, call.params.ticket_id ?? '')
-}
-
 async function voidTicket(call: Call<'voidTicket'>): Promise<Reply<'voidTicket'>> {
   const ticket = await findTicketTo(call, 'void')
   const { order, tickets } = await findOrderWithTickets(call, ticket.orderId)
@@ -70,9 +66,8 @@ async function transferTicket(call: Call<'transferTicket'>): Promise<Reply<'tran
   return replyWithTicket(call, id)
 }
 
-export const ticketRules: Rules<'listTickets' | 'showTicket' | 'voidTicket' | 'moveTicket' | 'transferTicket'> = {
+export const ticketRules: Rules<'listTickets' | 'voidTicket' | 'moveTicket' | 'transferTicket'> = {
   listTickets,
-  showTicket,
   voidTicket,
   moveTicket,
   transferTicket,

@@ -165,6 +165,29 @@ export interface Tables extends OrderTables {
     created_at: string
     updated_at: string
   }
+  ticket_series: {
+    /** The event's number in its tickets. */
+    seq: Generated<number>
+    event_id: string
+    /** Hides the codes of tickets in their serials, hex. */
+    serial_key: string
+    /** JSON array of ids; a type's number in tickets is its place in it, from 1. */
+    ticket_types: string
+  }
+  signing_keys: {
+    id: string
+    account_id: string
+    event_id: string
+    /** 1 to 255, counted in each event. */
+    key_id: number
+    /** Ed25519, base64url. */
+    public_key: string
+    /** Sealed. */
+    private_key: string
+    revoked_at: string | null
+    created_at: string
+    updated_at: string
+  }
   /** What an event may cost: one row a category, `total` for all of them. */
   budgets: {
     id: string

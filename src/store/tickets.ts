@@ -127,6 +127,21 @@ export function findSupersededCode({ db }: Session, eventId: string, code: strin
     .executeTakeFirst()
 }
 
+/** The ticket whose first code it is, whichever it has now. */
+export async function findTicketByFirstCode(
+  session: Session,
+  reach: Reach,
+  { eventId, code }: { eventId: string; code: string },
+): Promise<StoredTicket | undefined> {
+  const old = await findSupersededCode(session, eventId, code)
+  const query = selectTickets(session, reach).where('attendees.event_id', '=', eventId)
+  const row = await (old?.generation === 1
+    ? query.where('attendees.id', '=', old.attendee_id)
+    : query.where('attendees.code', '=', code).where('attendees.generation', '=', 1)
+  ).executeTakeFirst()
+  return row && toTicket(row)
+}
+
 export interface TicketFilter {
   readonly eventId: string
   readonly status?: TicketStatus | undefined

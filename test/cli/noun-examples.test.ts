@@ -10,6 +10,7 @@ const ours = [
   'attendees',
   'orders',
   'tickets',
+  'signing-keys',
   'expenses',
   'budgets',
   'revenue',

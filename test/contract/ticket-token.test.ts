@@ -152,6 +152,12 @@ describe('A door', () => {
     ['tells a ticket that is not valid yet', token, at('2027-09-13T23:59:59Z'), { result: 'not_yet_valid', claims }],
     ['admits from the first instant on', token, at('2027-09-14T00:00:00Z'), { result: 'ok', claims }],
     ['admits until just before the last', token, at('2027-09-15T23:59:59.999Z'), { result: 'ok', claims }],
+    [
+      'judges the time by the present dates of an event that was moved',
+      token,
+      { ...at('2028-01-01T00:00:00Z'), window: { validFromHour: 70_000, validUntilHour: 71_000 } },
+      { result: 'ok', claims },
+    ],
     ['tells one whose time is over', token, at('2027-09-16T00:00:00Z'), { result: 'expired', claims }],
     ['tells a revoked one, even when it was also replaced', token, known(true, 3), { result: 'revoked', claims }],
     ['tells one that was replaced', token, known(false, 3), { result: 'superseded', claims }],

@@ -20,6 +20,7 @@ export interface Seeded {
     readonly promoCode: string
     readonly expense: string
     readonly key: string
+    readonly signingKey: string
   }
 }
 
@@ -69,7 +70,9 @@ async function sow(home: string): Promise<Seeded> {
   await id('events publish summit')
   await id('events create --name Meetup --date 2027-02-01 --slug meetup')
   const key = await id('keys create --name "Web site"')
-  return { home, typed: type, ids: { event, vip, paused, attendee, pending, quota, promoCode, expense, key } }
+  const signingKey = await id('signing-keys create --event devconf')
+  const ids = { event, vip, paused, attendee, pending, quota, promoCode, expense, key, signingKey }
+  return { home, typed: type, ids }
 }
 
 /** Puts seeded ids in the place of those that an example leaves open, like `att_…`. */
@@ -86,6 +89,7 @@ export function fillIn(command: string, { ids }: Seeded): string {
     'promo-codes': ids.promoCode,
     expenses: ids.expense,
     keys: ids.key,
+    'signing-keys': ids.signingKey,
   }
   return command.replace(/\b[a-z]+_…/gu, byNoun[noun?.[1] ?? ''] ?? ids.event)
 }

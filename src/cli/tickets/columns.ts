@@ -1,9 +1,19 @@
 // How a ticket looks to a person: in the table of an event's tickets and on a card.
 import type { Ticket } from '../../contract/tickets.ts'
 import type { CardView, TableView } from '../../terminal/view.ts'
-import type { Positional } from '../command.ts'
+import type { Flag, Positional } from '../command.ts'
 
 export const ticketPositional: Positional = { name: 'TICKET', summary: 'id of the ticket', required: true }
+
+export const ticketTypeFlag: Flag = {
+  name: 'ticket-type',
+  kind: 'text',
+  placeholder: 'NAME',
+  summary: 'only those of this ticket type, by name or id',
+  completes: 'ticket-type',
+}
+
+export const orderFlag: Flag = { name: 'order', kind: 'text', placeholder: 'ID', summary: 'only those of this order' }
 
 export const ticketTable: TableView<Ticket> = {
   noun: 'tickets',

@@ -7,6 +7,10 @@ export const noun: Noun = {
   verbs: {
     list: { summary: 'List the tickets of an event', load: async () => (await import('./list.ts')).command },
     show: { summary: 'Show a ticket', load: async () => (await import('./show.ts')).command },
+    tokens: {
+      summary: 'List valid tickets with what their QR codes say',
+      load: async () => (await import('./tokens.ts')).command,
+    },
     move: { summary: 'Move a ticket to another type', load: async () => (await import('./move.ts')).command },
     transfer: { summary: 'Give a ticket to another person', load: async () => (await import('./transfer.ts')).command },
     void: { summary: 'Make a ticket void', load: async () => (await import('./void.ts')).command },

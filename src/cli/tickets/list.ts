@@ -4,7 +4,7 @@ import { ticketStatuses } from '../../contract/choices.ts'
 import type { Command } from '../command.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
 import { given } from '../given.ts'
-import { ticketTable } from './columns.ts'
+import { orderFlag, ticketTable, ticketTypeFlag } from './columns.ts'
 
 export const command: Command = {
   name: 'list',
@@ -21,14 +21,8 @@ export const command: Command = {
       placeholder: 'STATUS',
       summary: 'only those in this state',
     },
-    {
-      name: 'ticket-type',
-      kind: 'text',
-      placeholder: 'NAME',
-      summary: 'only those of this ticket type, by name or id',
-      completes: 'ticket-type',
-    },
-    { name: 'order', kind: 'text', placeholder: 'ID', summary: 'only those of this order' },
+    ticketTypeFlag,
+    orderFlag,
     { name: 'code', kind: 'text', placeholder: 'CODE', summary: 'only the one of this code, in any spelling' },
     { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only those changed since then' },
   ],

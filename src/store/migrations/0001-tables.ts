@@ -83,6 +83,7 @@ const registrations: readonly TableDescription[] = [
     text: 'event_id code attendee_id created_at',
     integer: 'generation',
     key: ['event_id', 'code'],
+    unique: { ticket: ['attendee_id', 'generation'] },
     parents: { attendee_id: 'attendees' },
   },
   {
@@ -109,6 +110,28 @@ const registrations: readonly TableDescription[] = [
     },
     parents: { order_id: 'orders' },
     indexes: { by_order: 'order_id' },
+  },
+]
+
+const doors: readonly TableDescription[] = [
+  {
+    // What the signed tickets of an event have in common; made with the first of them. Its number is that of the event.
+    name: 'ticket_series',
+    text: 'event_id serial_key ticket_types',
+    key: ['seq'],
+    unique: { event: ['event_id'] },
+    parents: { event_id: 'events' },
+    cascade: ['event_id'],
+  },
+  {
+    name: 'signing_keys',
+    text: 'id account_id event_id public_key private_key revoked_at? created_at updated_at',
+    integer: 'key_id',
+    key: ['id'],
+    unique: { number: ['event_id', 'key_id'] },
+    checks: { key_id: 'key_id between 1 and 255' },
+    parents: { event_id: 'events' },
+    cascade: ['event_id'],
   },
 ]
 
@@ -208,7 +231,16 @@ const record: readonly TableDescription[] = [
 ]
 
 export const createTables: Migration = async (db, engine) => {
-  for (const table of [...accounts, ...events, ...forSale, ...registrations, ...books, ...payments, ...record]) {
+  for (const table of [
+    ...accounts,
+    ...events,
+    ...forSale,
+    ...registrations,
+    ...doors,
+    ...books,
+    ...payments,
+    ...record,
+  ]) {
     await createTable(db, engine, table)
   }
   await db.schema

@@ -1,0 +1,30 @@
+// How a key that signs tickets looks to a person: in the table of an event's keys and on a card.
+import type { SigningKey } from '../../contract/signing-keys.ts'
+import type { CardView, Column, TableView } from '../../terminal/view.ts'
+
+export const signingKeyTable: TableView<SigningKey> = {
+  noun: 'signing keys',
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'keyId', title: 'No.', kind: 'count' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'publicKey', title: 'Public key', kind: 'id', drop: 3 },
+    { key: 'createdAt', title: 'Made', kind: 'instant', drop: 2 },
+  ],
+  whenEmpty: 'turnout signing-keys create --event EVENT',
+}
+
+const rows: readonly Column<SigningKey>[] = [
+  { key: 'id', title: 'ID', kind: 'id' },
+  { key: 'status', title: 'Status', kind: 'state' },
+  { key: 'publicKey', title: 'Public key', kind: 'id' },
+  { key: 'eventId', title: 'Event', kind: 'id' },
+  { key: 'eventNumber', title: 'Event no.', kind: 'count' },
+  { key: 'createdAt', title: 'Made', kind: 'instant' },
+  { key: 'revokedAt', title: 'Revoked', kind: 'instant' },
+]
+
+export const signingKeyCard: CardView<SigningKey> = {
+  title: ({ keyId }) => (keyId === undefined ? 'Signing key' : `Signing key ${keyId}`),
+  rows,
+}

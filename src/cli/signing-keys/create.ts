@@ -1,0 +1,24 @@
+// `turnout signing-keys create`: the next key of an event; what the others have signed stays good.
+import type { Command } from '../command.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { signingKeyCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'create',
+  summary: 'Sign tickets with a new key from now on',
+  description: 'Tickets signed with older keys stay good until those are revoked.',
+  positionals: [eventPositional],
+  flags: [eventFlag],
+  examples: [
+    { command: 'turnout signing-keys create devconf' },
+    { command: 'turnout signing-keys create --event devconf --get publicKey' },
+  ],
+  exitCodes: [4, 5, 6, 8, 9],
+  operation: 'createSigningKey',
+  async run(context, input) {
+    const params = { event_id: context.event(input) }
+    const client = await context.client()
+    const made = await client.call('createSigningKey', { params })
+    await context.results.record(made, signingKeyCard, { created: true })
+  },
+}

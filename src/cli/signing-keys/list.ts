@@ -1,0 +1,39 @@
+// `turnout signing-keys list`: what the tickets of an event are verified with; never the private halves.
+import type { QueryInput } from '../../contract/catalog.ts'
+import { signingKeyStatuses } from '../../contract/choices.ts'
+import type { Command } from '../command.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { signingKeyTable } from './columns.ts'
+
+export const command: Command = {
+  name: 'list',
+  summary: 'List the public keys that verify the tickets of an event',
+  description: 'The first key of an event is made by whoever asks first: this list, or the first ticket shown.',
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    {
+      name: 'status',
+      kind: 'choice',
+      choices: signingKeyStatuses,
+      placeholder: 'STATUS',
+      summary: 'only keys in this state',
+    },
+    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only keys changed since then' },
+  ],
+  examples: [
+    { command: 'turnout signing-keys list devconf' },
+    { command: 'turnout signing-keys list devconf --status active --output ndjson' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'listSigningKeys',
+  async run(context, input) {
+    const event = context.event(input)
+    const { status, updatedSince } = input.flags
+    const query = given<QueryInput<'listSigningKeys'>>({ status, updatedSince })
+    const client = await context.client()
+    const keys = client.list('listSigningKeys', { params: { event_id: event }, query })
+    await context.results.list(keys, signingKeyTable)
+  },
+}

@@ -1,0 +1,23 @@
+// `turnout signing-keys revoke`: no door accepts what the key has signed any more, after a question.
+import type { Command } from '../command.ts'
+import { signingKeyCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'revoke',
+  summary: 'Refuse all tickets signed with a key',
+  description:
+    'For a key that somebody else may have. Whoever has a ticket signed with it needs a new one: send the tickets again.',
+  positionals: [{ name: 'KEY', summary: 'id of the key, as signing-keys list shows it', required: true }],
+  examples: [
+    { command: 'turnout signing-keys revoke sgk_… --yes' },
+    { command: 'turnout signing-keys revoke sgk_… --yes --json' },
+  ],
+  exitCodes: [3, 4, 5, 8, 9],
+  operation: 'revokeSigningKey',
+  async run(context, { positionals: [id = ''] }) {
+    await context.confirm(`Refuse all tickets signed with ${id} for good? Whoever has one needs a new one.`)
+    const client = await context.client()
+    const params = { signing_key_id: id }
+    await context.results.record(await client.call('revokeSigningKey', { params }), signingKeyCard)
+  },
+}

@@ -1,0 +1,108 @@
+// What signs the tickets of an event: the newest of its keys that this process can open. The first one is made when it is
+// asked for; so is another where the file that opens the others is gone, or belongs to another machine.
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { Failure } from '../contract/failures.ts'
+import { signingKeysMax } from '../contract/signing-keys.ts'
+import { insertSigningKey, type SigningKeyRow, signingKeysOf } from '../store/signing-keys.ts'
+import type { Session } from '../store/store.ts'
+import { findTicketSeries, type TicketSeries, writeTicketSeries } from '../store/ticket-series.ts'
+import { recordChange } from './changes.ts'
+import type { OutsideCall } from './outside-operations.ts'
+import type { Acting } from './reading.ts'
+
+/** Enough to sign in the name of whoever asked, or of the service itself. */
+export type Signing = Omit<Acting, 'session'> & Pick<OutsideCall<'showTicket'>, 'store' | 'outside'>
+
+export interface EventSigner extends TicketSeries {
+  readonly keyId: number
+  readonly privateKey: KeyObject
+}
+
+interface Known {
+  readonly series: TicketSeries | undefined
+  readonly keys: readonly SigningKeyRow[]
+}
+
+const known = async (session: Session, eventId: string): Promise<Known> => ({
+  series: await findTicketSeries(session, eventId),
+  keys: await signingKeysOf(session, eventId),
+})
+
+/** @param ticketTypes ids of those that are to have a number */
+export async function openSigner(call: Signing, eventId: string, ticketTypes: readonly string[]): Promise<EventSigner> {
+  const { series, keys } = await call.store.read((session) => known(session, eventId))
+  const usable = await usableKey(call, keys)
+  if (series && usable && ticketTypes.every((id) => series.ticketTypes.includes(id))) return { ...series, ...usable }
+  const made = usable ? undefined : await newKey(call, eventId)
+  await call.store.write(async (session) => {
+    const now = await known(session, eventId)
+    await numberTypes(session, eventId, { series: now.series, ticketTypes })
+    // Another process may have made one meanwhile; whether it opens here is seen by looking again.
+    if (made && now.keys.length === keys.length) await addKey({ ...call, session }, made, now.keys)
+  })
+  return openSigner(call, eventId, ticketTypes)
+}
+
+/** Makes a key that signs from now on. */
+export async function makeSigningKey(call: Signing, eventId: string): Promise<string> {
+  const made = await newKey(call, eventId)
+  await call.store.write(async (session) => {
+    const { series, keys } = await known(session, eventId)
+    await numberTypes(session, eventId, { series, ticketTypes: [] })
+    await addKey({ ...call, session }, made, keys)
+  })
+  return made.id
+}
+
+const contextOf = (keyId: string) => `ticket signing key ${keyId}`
+
+async function usableKey({ outside }: Signing, keys: readonly SigningKeyRow[]) {
+  for (const { id, key_id: keyId, private_key: sealed, revoked_at: revokedAt } of keys) {
+    const opened = revokedAt === null ? await outside.secrets.open(sealed, contextOf(id)) : undefined
+    if (opened === undefined) continue
+    const key = Buffer.from(opened, 'base64')
+    return { keyId, privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) }
+  }
+  return undefined
+}
+
+type NewKey = Omit<SigningKeyRow, 'key_id'>
+
+async function newKey({ outside, principal, now, newId }: Signing, eventId: string): Promise<NewKey> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const id = newId('sgk')
+  const secret = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+  return {
+    id,
+    account_id: principal.accountId,
+    event_id: eventId,
+    public_key: publicKey.export({ format: 'jwk' }).x ?? '',
+    private_key: await outside.secrets.seal(secret, contextOf(id)),
+    revoked_at: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  }
+}
+
+async function addKey(call: Acting, made: NewKey, keys: readonly SigningKeyRow[]): Promise<void> {
+  const keyId = (keys[0]?.key_id ?? 0) + 1
+  if (keyId > signingKeysMax) {
+    throw new Failure('state_conflict', `The event has had ${signingKeysMax} signing keys, and can have no more`)
+  }
+  await insertSigningKey(call.session, { ...made, key_id: keyId })
+  const { id, event_id: eventId, public_key: publicKey } = made
+  recordChange(call, { topic: 'signing_key.created', subject: id, eventId, data: { keyId, publicKey } })
+}
+
+/** Begins the series with its first key; later it only grows. */
+async function numberTypes(
+  session: Session,
+  eventId: string,
+  { series, ticketTypes }: { series: TicketSeries | undefined; ticketTypes: readonly string[] },
+): Promise<void> {
+  const numbered = series?.ticketTypes ?? []
+  const added = ticketTypes.filter((id) => !numbered.includes(id))
+  if (series && added.length === 0) return
+  const serialKey = series?.serialKey ?? randomBytes(32).toString('hex')
+  await writeTicketSeries(session, eventId, { serialKey, ticketTypes: [...numbered, ...new Set(added)] })
+}

@@ -1,0 +1,36 @@
+// What a door needs to judge the signed tickets of an event, and the ticket that one leads to. Judging itself is
+// verifyToken of the contract.
+import { readPublicKey, type TokenCheck } from '../contract/ticket-token.ts'
+import type { StoredEvent } from '../store/events.ts'
+import type { Reach } from '../store/reach.ts'
+import { signingKeysOf } from '../store/signing-keys.ts'
+import type { Session } from '../store/store.ts'
+import { findTicketSeries } from '../store/ticket-series.ts'
+import { findTicketByFirstCode, type StoredTicket } from '../store/tickets.ts'
+import { codeOfSerial } from './ticket-serial.ts'
+import { ticketWindow } from './ticket-window.ts'
+
+/** Undefined as long as no ticket of the event was signed. */
+export async function tokenCheckOf(session: Session, event: StoredEvent, now: Date): Promise<TokenCheck | undefined> {
+  const series = await findTicketSeries(session, event.id)
+  const keys = (await signingKeysOf(session, event.id)).filter((key) => key.revoked_at === null)
+  return (
+    series && {
+      eventNumber: series.eventNumber,
+      keys: new Map(keys.map((key) => [key.key_id, readPublicKey(key.public_key)])),
+      now,
+      window: ticketWindow(event),
+    }
+  )
+}
+
+/** The ticket of a serial, as it is now. */
+export async function findTicketOfSerial(
+  session: Session,
+  reach: Reach,
+  { eventId, serial }: { eventId: string; serial: string },
+): Promise<StoredTicket | undefined> {
+  const series = await findTicketSeries(session, eventId)
+  const code = series && codeOfSerial(serial, series.serialKey)
+  return code === undefined ? undefined : findTicketByFirstCode(session, reach, { eventId, code })
+}

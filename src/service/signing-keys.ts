@@ -1,0 +1,76 @@
+// The rules of the keys that sign tickets: list them for devices, add one, refuse what one has signed.
+import type { SigningKey } from '../contract/signing-keys.ts'
+import {
+  countSigningKeys,
+  findSigningKey,
+  listSigningKeyRows,
+  markSigningKeyRevoked,
+  type NumberedKey,
+} from '../store/signing-keys.ts'
+import { recordChange } from './changes.ts'
+import { makeSigningKey, openSigner } from './event-signer.ts'
+import { findEvent, notFound } from './find-event.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import type { OutsideCall } from './outside-operations.ts'
+import { makePage, readWindow } from './page.ts'
+import type { Reading } from './reading.ts'
+
+async function createSigningKey(call: OutsideCall<'createSigningKey'>): Promise<Reply<'createSigningKey'>> {
+  const event = await call.store.read((session) => findEvent({ ...call, session }, call.params.event_id))
+  const id = await makeSigningKey(call, event.id)
+  return { body: toRecord(await call.store.read((session) => findKey({ ...call, session }, id))) }
+}
+
+/** Makes the first key: what prepares for a door has the key that tickets sold later are signed with. */
+async function listSigningKeys(call: OutsideCall<'listSigningKeys'>): Promise<Reply<'listSigningKeys'>> {
+  const { store, principal, query } = call
+  const event = await store.read((session) => findEvent({ ...call, session }, call.params.event_id))
+  await openSigner(call, event.id, [])
+  return store.read(async (session) => {
+    const reading = { ...call, session }
+    const { status, updatedSince } = query
+    const filter = { eventId: event.id, status, updatedSince }
+    const window = readWindow(reading)
+    const body = await makePage(reading, window, {
+      rows: await listSigningKeyRows(session, principal, { filter, window }),
+      records: (keys) => keys.map(toRecord),
+      countAll: () => countSigningKeys(session, principal, filter),
+    })
+    return { body }
+  })
+}
+
+async function revokeSigningKey(call: Call<'revokeSigningKey'>): Promise<Reply<'revokeSigningKey'>> {
+  const { session, params, now } = call
+  const row = await findKey(call, params.signing_key_id)
+  // Asked twice, answered alike: the first revocation stands.
+  if (row.revoked_at !== null) return { body: toRecord(row) }
+  await markSigningKeyRevoked(session, row.id, now.toISOString())
+  const { id, event_id: eventId, key_id: keyId } = row
+  recordChange(call, { topic: 'signing_key.revoked', subject: id, eventId, data: { keyId } })
+  return { body: toRecord(await findKey(call, id)) }
+}
+
+/** @throws Failure not_found, the same for an unknown and a foreign key */
+async function findKey(call: Reading, id: string | undefined): Promise<NumberedKey> {
+  const row = await findSigningKey(call.session, call.principal, id ?? '')
+  if (!row) throw notFound('signing key', id)
+  return row
+}
+
+const toRecord = (row: NumberedKey): SigningKey => ({
+  id: row.id,
+  eventId: row.event_id,
+  eventNumber: row.event_number,
+  keyId: row.key_id,
+  publicKey: row.public_key,
+  status: row.revoked_at === null ? 'active' : 'revoked',
+  createdAt: row.created_at,
+  revokedAt: row.revoked_at,
+})
+
+export const signingKeyRules: Rules<'createSigningKey' | 'listSigningKeys' | 'revokeSigningKey'> = {
+  createSigningKey,
+  listSigningKeys,
+  revokeSigningKey,
+}

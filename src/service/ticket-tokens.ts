@@ -1,0 +1,42 @@
+// The rules of signed tickets: show one, list those of an event.
+import { findEventRow } from '../store/events.ts'
+import { countTickets, listTicketRows } from '../store/tickets.ts'
+import { findEvent } from './find-event.ts'
+import { findOrder, ticketRecord } from './find-order.ts'
+import { findTicket } from './find-ticket.ts'
+import { findTicketTypeId } from './find-ticket-type.ts'
+import { withTokens } from './issue-tokens.ts'
+import type { Reply, Rules } from './operation.ts'
+import type { OutsideCall } from './outside-operations.ts'
+import { makePage, readWindow } from './page.ts'
+
+async function showTicket(call: OutsideCall<'showTicket'>): Promise<Reply<'showTicket'>> {
+  const ticket = await call.store.read((session) => findTicket({ ...call, session }, call.params.ticket_id))
+  const event = await call.store.read((session) => findEventRow(session, call.principal, ticket.eventId))
+  const [body] = event ? await withTokens(call, event, [ticketRecord(ticket, call.now)]) : []
+  if (!body) throw new Error(`the ticket ${ticket.id} has no event`)
+  return { body, version: ticket.version }
+}
+
+async function listTicketTokens(call: OutsideCall<'listTicketTokens'>): Promise<Reply<'listTicketTokens'>> {
+  const { store, principal, query, now } = call
+  const { event, page } = await store.read(async (session) => {
+    const reading = { ...call, session }
+    const found = await findEvent(reading, call.params.event_id)
+    const { ticketType, updatedSince } = query
+    const ticketTypeId = ticketType === undefined ? undefined : await findTicketTypeId(reading, found.id, ticketType)
+    const order = query.order === undefined ? undefined : await findOrder(reading, query.order)
+    const at = now.toISOString()
+    const window = readWindow(reading)
+    const filter = { eventId: found.id, status: 'valid', ticketTypeId, order, updatedSince, now: at } as const
+    const made = await makePage(reading, window, {
+      rows: await listTicketRows(session, principal, { filter, window }),
+      records: (tickets) => tickets.map((ticket) => ticketRecord(ticket, now)),
+      countAll: () => countTickets(session, principal, filter),
+    })
+    return { event: found, page: made }
+  })
+  return { body: { ...page, data: await withTokens(call, event, page.data) } }
+}
+
+export const ticketTokenRules: Rules<'showTicket' | 'listTicketTokens'> = { showTicket, listTicketTokens }

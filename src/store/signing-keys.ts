@@ -1,0 +1,78 @@
+// Keys that sign tickets as rows, each with the number of its event; the private half is sealed. Knows no rule and opens no
+// seal.
+import { sql } from 'kysely'
+import { allOf, changedSince, compare } from './conditions.ts'
+import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export type SigningKeyRow = Tables['signing_keys']
+export type NumberedKey = SigningKeyRow & { event_number: number }
+
+const selectKeys = ({ db }: Session, reach: Reach) =>
+  db
+    .selectFrom('signing_keys')
+    .innerJoin('ticket_series', 'ticket_series.event_id', 'signing_keys.event_id')
+    .selectAll('signing_keys')
+    .select('ticket_series.seq as event_number')
+    .where(
+      allOf([
+        compare('signing_keys.account_id', '=', reach.accountId),
+        compare('signing_keys.event_id', '=', reach.eventId ?? undefined),
+      ]),
+    )
+
+/** The key of an id, within reach. */
+export function findSigningKey(session: Session, reach: Reach, id: string): Promise<NumberedKey | undefined> {
+  return selectKeys(session, reach).where('signing_keys.id', '=', id).executeTakeFirst()
+}
+
+/** All keys that an event ever had, the newest first. */
+export function signingKeysOf({ db }: Session, eventId: string): Promise<SigningKeyRow[]> {
+  return db.selectFrom('signing_keys').selectAll().where('event_id', '=', eventId).orderBy('key_id', 'desc').execute()
+}
+
+export async function insertSigningKey({ db }: Session, row: SigningKeyRow): Promise<void> {
+  await db.insertInto('signing_keys').values(row).execute()
+}
+
+export async function markSigningKeyRevoked({ db }: Session, id: string, now: string): Promise<void> {
+  await db.updateTable('signing_keys').set({ revoked_at: now, updated_at: now }).where('id', '=', id).execute()
+}
+
+export interface SigningKeyFilter {
+  readonly eventId: string
+  readonly status?: 'active' | 'revoked' | undefined
+  readonly updatedSince?: string | undefined
+}
+
+const matchingKeys = (session: Session, reach: Reach, { eventId, status, updatedSince }: SigningKeyFilter) =>
+  selectKeys(session, reach).where(
+    allOf([
+      compare('signing_keys.event_id', '=', eventId),
+      status && (status === 'active' ? sql<boolean>`revoked_at is null` : sql<boolean>`revoked_at is not null`),
+      changedSince('signing_keys.updated_at', updatedSince),
+    ]),
+  )
+
+const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('signing_keys.updated_at') }
+
+/** One page of keys, and one row more when others follow. */
+export async function listSigningKeyRows(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: SigningKeyFilter; window: Window },
+): Promise<Placed<NumberedKey>[]> {
+  const how = { table: 'signing_keys', order: orders[window.order] } as const
+  const rows = await withinWindow(matchingKeys(session, reach, filter), window, how).execute()
+  return rows.map(({ sort_key, ...record }) => ({ record, position: [sort_key, record.id] }))
+}
+
+export function countSigningKeys(
+  session: Session,
+  reach: Reach,
+  filter: SigningKeyFilter,
+): Promise<number | undefined> {
+  return boundedCount(matchingKeys(session, reach, filter))
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { newTicketCode } from '../../src/service/ticket-code.ts'
+import { codeOfSerial, serialOfCode } from '../../src/service/ticket-serial.ts'
+
+const key = randomBytes(32).toString('hex')
+const letters = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
+const codes = fc.array(fc.constantFrom(...letters), { minLength: 10, maxLength: 10 }).map((all) => all.join(''))
+
+describe('The serial of a ticket', () => {
+  it('leads back to the code under the key of its event', () => {
+    fc.assert(
+      fc.property(codes, (code) => {
+        const serial = serialOfCode(code, key)
+        expect(serial).toMatch(/^[0-9a-f]{16}$/)
+        expect(codeOfSerial(serial, key)).toBe(code)
+      }),
+    )
+    for (const code of ['0000000000', 'ZZZZZZZZZZ']) expect(codeOfSerial(serialOfCode(code, key), key)).toBe(code)
+  })
+
+  it('leads to no code, or to another one, under any other key', () => {
+    const other = randomBytes(32).toString('hex')
+    const found = Array.from({ length: 200 }, newTicketCode).map((code) => codeOfSerial(serialOfCode(code, key), other))
+    // One in 2^14 is a code by chance.
+    expect(found.filter((code) => code !== undefined).length).toBeLessThan(3)
+  })
+
+  it('is another one for each code, and shows nothing of it', () => {
+    const serials = Array.from({ length: 1_000 }, (_, index) =>
+      serialOfCode(`00000000${letters[index >> 5]}${letters[index & 31]}`, key),
+    )
+    expect(new Set(serials).size).toBe(1_000)
+    expect(new Set(serials.map((serial) => serial.slice(0, 4))).size).toBeGreaterThan(900)
+  })
+})
