@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Refund } from '../../src/contract/payments.ts'
 import type { Fault } from '../fakes/stripe/fake-stripe.ts'
+import { signed } from '../fakes/stripe/webhooks.ts'
 import { openShop, type Shop, type ShopOptions } from './selling-through-stripe.ts'
 
 const shops: Shop[] = []
@@ -113,6 +114,31 @@ describe('a payment', () => {
       refunds: [{ status: 'external', amount: 1000 }],
     })
     expect(await balance(shop)).toEqual({ totalRevenue: 5000, refundsIssued: 1000, expenses: 175, netProfit: 3825 })
+  })
+
+  it('comes to the same when everything that is told of it comes five times at once', async () => {
+    const shop = await open()
+    const { id, intent } = await sold(shop)
+    const { id: other, intent: disputed } = await sold(shop)
+    shop.stripe.world.refund({ intent, amount: 1000 })
+    shop.stripe.world.failRefund(shop.stripe.world.refund({ intent, amount: 500 }).id)
+    shop.stripe.world.dispute(disputed)
+    const deliveries = shop.stripe.world.events.flatMap((event) => Array.from({ length: 5 }, () => event))
+    const { webhookSecret: secret } = shop.stripe
+    const statuses = await Promise.all(
+      deliveries.map(async (event) => {
+        const { body, headers } = signed(event, { secret, at: shop.now() })
+        return (await shop.service.send('POST', shop.webhookPath, { body, headers, apiKey: null })).status
+      }),
+    )
+    expect(statuses).toEqual(deliveries.map(() => 200))
+    await Promise.all([shop.jobs(), shop.jobs()])
+    await shop.jobs()
+    expect(await shop.show(id)).toMatchObject({ refunded: 1000, refunds: [{ status: 'external', amount: 1000 }] })
+    expect(await shop.show(other)).toMatchObject({ refunded: 5000, refunds: [{ status: 'external', amount: 5000 }] })
+    expect(await balance(shop)).toMatchObject({ totalRevenue: 10_000, refundsIssued: 6000, expenses: 175 * 2 + 1500 })
+    const { json } = await shop.service.send('GET', '/v1/payments/events?limit=500')
+    expect(json.data).toHaveLength(shop.stripe.world.events.length)
   })
 
   it.each([
