@@ -38,6 +38,11 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./promo-codes/index.ts')).noun,
   },
   {
+    name: 'forms',
+    summary: 'Ask questions of those who register',
+    load: async () => (await import('./forms/index.ts')).noun,
+  },
+  {
     name: 'attendees',
     summary: 'Register people and keep the list right',
     load: async () => (await import('./attendees/index.ts')).noun,

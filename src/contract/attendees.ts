@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { attendeeSorts, attendeeStatuses, manualPayments, paymentMethods, ticketStatuses } from './choices.ts'
 import { amount, email, line } from './fields.ts'
+import { Answers, ChangedAnswers, GivenAnswers } from './forms.ts'
 import { page, pageQuery } from './pages.ts'
 
 export { attendeeStatuses, manualPayments }
@@ -25,6 +26,8 @@ export const NewAttendee = z.strictObject({
   promoCode: line(100).optional(),
   /** Records the sale at once; without it a priced registration stays pending. */
   payment: z.enum(manualPayments).optional(),
+  /** To the event's form, by the key of the question. */
+  answers: GivenAnswers.optional(),
 })
 export type NewAttendee = z.output<typeof NewAttendee>
 
@@ -33,6 +36,8 @@ export const AttendeeChanges = z.strictObject({
   email: email.optional(),
   /** Records the payment of a pending registration and confirms it. */
   payment: z.enum(manualPayments).optional(),
+  /** To the event's form; those not named stay, null takes one away. */
+  answers: ChangedAnswers.optional(),
 })
 export type AttendeeChanges = z.output<typeof AttendeeChanges>
 
@@ -62,6 +67,8 @@ export const Attendee = z.object({
   /** What was given back, minor units. */
   refunded: z.int(),
   ticket: AttendeeTicket,
+  /** To the event's form. */
+  answers: Answers,
   createdAt: z.string(),
   updatedAt: z.string(),
 })

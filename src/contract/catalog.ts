@@ -7,6 +7,7 @@ import * as budgets from './budgets.ts'
 import * as eventRefunds from './event-refunds.ts'
 import * as events from './events.ts'
 import * as expenses from './expenses.ts'
+import * as forms from './forms.ts'
 import * as keys from './keys.ts'
 import * as ledger from './ledger.ts'
 import { Meta } from './meta.ts'
@@ -57,6 +58,9 @@ export const catalog = {
   listPromoCodes: { query: promoCodes.PromoCodeQuery, result: promoCodes.PromoCodePage },
   showPromoCode: { result: promoCodes.PromoCode },
   disablePromoCode: { result: promoCodes.PromoCode },
+
+  showForm: { result: forms.Form },
+  updateForm: { body: forms.FormChanges, result: forms.Form },
 
   registerAttendee: { body: attendees.NewAttendee, result: attendees.Attendee },
   listAttendees: { query: attendees.AttendeeQuery, result: attendees.AttendeePage },

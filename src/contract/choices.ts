@@ -12,6 +12,10 @@ export const ticketTypeStatuses = ['draft', 'active', 'paused'] as const
 /** `add_on` is sold only beside an admission, `donation` takes what is given; neither takes a place of the event. */
 export const ticketKinds = ['admission', 'add_on', 'donation'] as const
 
+/** What a question of a form is answered with; `file` is the web address of one. */
+export const questionKinds = ['text', 'long_text', 'choice', 'multiple', 'number', 'date', 'consent', 'file'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
 /** What a promo code is at the moment; never stored. */
 export const promoStatuses = ['active', 'scheduled', 'expired', 'used_up', 'disabled'] as const
 
@@ -43,8 +47,8 @@ export const manualPayments = ['cash', 'transfer', 'card', 'complimentary'] as c
 export const paymentMethods = [...manualPayments, 'stripe'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What an order came by: the `turnout` command line, as its requests say of themselves, or any other caller of the API. */
-export const channels = ['cli', 'api'] as const
+/** What an order came by: the command line, as its requests say of themselves, any other caller of the API, or the public page. */
+export const channels = ['cli', 'api', 'page'] as const
 export type Channel = (typeof channels)[number]
 
 /** `fees` is what payment processors take. */

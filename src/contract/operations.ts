@@ -1,5 +1,6 @@
 // Every operation of the service by its one name: method, path and the scope it asks for.
 // Imports nothing but lists like this, so that the client can load it alone; the schemas are in catalog.ts.
+import { formOperations } from './form-operations.ts'
 import { orderOperations } from './order-operations.ts'
 import { paymentOperations } from './payment-operations.ts'
 import { promoOperations } from './promo-operations.ts'
@@ -119,6 +120,7 @@ export const operations = {
     summary: 'Cancel a registration and give its place back',
   },
 
+  ...formOperations,
   ...promoOperations,
   ...orderOperations,
   ...signingKeyOperations,

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { channels, manualPayments, orderSorts, orderStatuses, paymentMethods } from './choices.ts'
 import { amount, email, instant, line } from './fields.ts'
+import { GivenAnswers } from './forms.ts'
 import { page, pageQuery } from './pages.ts'
 import { Payment, Refund } from './payments.ts'
 import { Ticket } from './tickets.ts'
@@ -36,6 +37,8 @@ const OrderedTicket = z.strictObject({
   /** Who comes, where it is not the buyer. */
   name: line(200).optional(),
   email: email.optional(),
+  /** To the event's form, by the key of the question; the same for each of the quantity. */
+  answers: GivenAnswers.optional(),
 })
 export type OrderedTicket = z.output<typeof OrderedTicket>
 

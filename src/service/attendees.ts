@@ -3,6 +3,7 @@ import { attendeeTransitions, type ManualPayment } from '../contract/attendees.t
 import { Failure } from '../contract/failures.ts'
 import { countAttendees, listAttendeesAsText } from '../store/attendee-lists.ts'
 import { findAttendeeRow, recordOf, type StoredAttendee, updateAttendeeRow } from '../store/attendees.ts'
+import { changeAnswers } from './answers.ts'
 import { recordChange } from './changes.ts'
 import { expectVersion, expectWritten } from './expect-version.ts'
 import { findEvent, notFound } from './find-event.ts'
@@ -39,12 +40,13 @@ async function showAttendee(call: Call<'showAttendee'>): Promise<Reply<'showAtte
 }
 
 async function updateAttendee(call: Call<'updateAttendee'>): Promise<Reply<'updateAttendee'>> {
-  const { name, email, payment } = call.body
+  const { name, email, payment, answers } = call.body
   const attendee = await findAttendee(call)
   expectVersion(call, attendee.version)
   if (Object.keys(call.body).length === 0) return replyWithAttendee(call)
   if (payment !== undefined) await pay(call, attendee, payment)
-  if (name !== undefined || email !== undefined) {
+  if (answers !== undefined) await changeAnswers(call, attendee, answers)
+  if (name !== undefined || email !== undefined || answers !== undefined) {
     const { version } = await findAttendee(call)
     const person = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) }
     const changes = { ...person, updated_at: call.now.toISOString() }
@@ -54,7 +56,8 @@ async function updateAttendee(call: Call<'updateAttendee'>): Promise<Reply<'upda
     topic: payment === undefined ? 'attendee.updated' : 'attendee.confirmed',
     subject: attendee.id,
     eventId: attendee.eventId,
-    data: { ...call.body },
+    // The record can't be erased: of answers it says to what.
+    data: { ...call.body, ...(answers === undefined ? {} : { answers: Object.keys(answers) }) },
   })
   return replyWithAttendee(call)
 }

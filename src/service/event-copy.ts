@@ -6,6 +6,7 @@ import { recordChange } from './changes.ts'
 import { replyWithEvent } from './event-record.ts'
 import { chooseSlug } from './event-slug.ts'
 import { findEvent } from './find-event.ts'
+import { copyForm } from './form-copy.ts'
 import { invalidField } from './invalid-field.ts'
 import type { Call, Reply } from './operation.ts'
 import { addQuota } from './stock.ts'
@@ -24,6 +25,7 @@ export async function duplicateEvent(call: Call<'duplicateEvent'>): Promise<Repl
   await copyEvent(call, source, { id, name, slug, days })
   const types = await ticketTypesOfEvents(call.session, call.principal, [source.id])
   for (const type of types) await copyTicketType(call, type, { eventId: id, days })
+  await copyForm(call, source.id, id)
   const reply = await replyWithEvent(call, id)
   recordChange(call, {
     topic: 'event.created',

@@ -7,6 +7,7 @@ import { catalog, type Shapes } from '../contract/catalog.ts'
 import * as eventRefunds from '../contract/event-refunds.ts'
 import * as events from '../contract/events.ts'
 import * as expenses from '../contract/expenses.ts'
+import * as forms from '../contract/forms.ts'
 import * as keys from '../contract/keys.ts'
 import * as ledger from '../contract/ledger.ts'
 import * as meta from '../contract/meta.ts'
@@ -31,6 +32,7 @@ const modules = {
   ...eventRefunds,
   ...events,
   ...expenses,
+  ...forms,
   ...keys,
   ...ledger,
   ...meta,
@@ -130,6 +132,7 @@ const examples: Partial<Record<OperationName, object>> = {
   createQuota: { name: 'Workshops', capacity: 40, ticketTypes: [] },
   updateQuota: { capacity: 50 },
   createPromoCode: { code: 'EARLY', percent: 20, maxUses: 100 },
+  updateForm: { questions: [{ key: 'diet', kind: 'choice', label: 'What do you eat?', options: ['all', 'vegan'] }] },
   registerAttendee: { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' },
   updateAttendee: { payment: 'transfer' },
   cancelAttendee: { refund: true, reason: 'Ill' },

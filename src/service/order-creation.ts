@@ -6,6 +6,7 @@ import { attendeeAt, ownPaymentId, ticketIdOf } from '../store/order-ids.ts'
 import { insertGroupOrder, type StoredOrder } from '../store/orders.ts'
 import { insertPayment } from '../store/payments.ts'
 import type { StoredTicket } from '../store/tickets.ts'
+import { keepAnswers } from './answers.ts'
 import { bookSale } from './books.ts'
 import { recordChange } from './changes.ts'
 import { orderRecord, ticketRecord } from './find-order.ts'
@@ -25,6 +26,9 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
   const tickets = wanted.map((one, index) => newTicket(call, { order, one, index }))
   const payments = isPaid ? paymentRows(call, order) : []
   appendRows(call, { order, tickets, payments })
+  for (const [index, { attendeeId, eventId }] of tickets.entries()) {
+    keepAnswers(call, { id: attendeeId, eventId, answers: wanted[index]?.answers ?? {} })
+  }
   if (isPaid) await bookTickets(call, order, { tickets, timezone: wanted[0]?.sale.timezone ?? '' })
   recordChange(call, {
     topic: 'order.created',

@@ -1,6 +1,9 @@
 // What an order asks for, line by line: the tickets one by one, what each costs, and their places, all of them or none.
+
+import type { Answers } from '../contract/forms.ts'
 import { type OrderedTicket, orderTicketsMax } from '../contract/orders.ts'
 import type { StoredPromoCode } from '../store/promo-codes.ts'
+import { readAnswersOf } from './answers.ts'
 import { findSale, type OpenSale } from './find-sale.ts'
 import { invalidField } from './invalid-field.ts'
 import type { Call } from './operation.ts'
@@ -16,6 +19,7 @@ interface Line {
   readonly sale: OpenSale
   readonly asked: OrderedTicket
   readonly pointer: string
+  readonly answers: Answers
 }
 
 /** One ticket of the order, before it has an id. */
@@ -63,7 +67,7 @@ async function readLines(call: CreateCall, promo: StoredPromoCode | undefined): 
   if (count > orderTicketsMax) {
     throw invalidField('/tickets', `an order has at most ${orderTicketsMax} tickets, not ${count}`, { code: 'too_big' })
   }
-  const lines: Line[] = []
+  const lines: Omit<Line, 'answers'>[] = []
   for (const [index, asked] of tickets.entries()) {
     const pointer = `/tickets/${index}`
     const type = { ticketType: asked.ticketType, pointer: `${pointer}/ticketType`, unlocks: unlocks(promo) }
@@ -78,7 +82,9 @@ async function readLines(call: CreateCall, promo: StoredPromoCode | undefined): 
     lines.map(({ sale }) => sale),
     (index) => `/tickets/${index}/ticketType`,
   )
-  return lines
+  const asked = lines.map((line) => ({ ...line.sale, given: line.asked.answers, pointer: `${line.pointer}/answers` }))
+  const answers = await readAnswersOf(call, asked)
+  return lines.map((line, index) => ({ ...line, answers: answers[index] ?? {} }))
 }
 
 /** The tickets at their prices, with so many of each one's type gone before it. */

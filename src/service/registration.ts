@@ -1,11 +1,13 @@
 // The hot path: one registration makes an order, an attendee and a ticket, and takes their places, in about a dozen
 // statements. Everything it writes goes with its transaction or not at all.
 import type { Attendee, NewAttendee } from '../contract/attendees.ts'
+import type { Answers } from '../contract/forms.ts'
 import { dayInZone } from '../contract/time.ts'
 import { insertAttendee } from '../store/attendees.ts'
 import { orderIdOf, ticketIdOf } from '../store/order-ids.ts'
 import { insertGroupOrder, insertOrder } from '../store/orders.ts'
 import type { StoredPromoCode } from '../store/promo-codes.ts'
+import { keepAnswers, readAnswersOf } from './answers.ts'
 import { bookSale } from './books.ts'
 import { recordChange } from './changes.ts'
 import { findSale, type OpenSale } from './find-sale.ts'
@@ -25,9 +27,13 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
   const sale = await findSale(call, call.params.event_id ?? '', asked)
   expectPerOrder(sale, 1, '/ticketType')
   if (sale.kind !== 'admission') expectAdmission([sale], () => '/ticketType')
+  // Nobody waits where nothing was answered, unless it is the public page that asked.
+  const isAsked = body.answers !== undefined || call.channel === 'page'
+  const answers = isAsked ? await answersTo(call, sale) : noAnswers
   const { price, discount, isConfirmed, use } = await takeTicket(call, sale, promo)
-  const attendee = newAttendee(call, { sale, body, price, isConfirmed })
+  const attendee = newAttendee(call, { sale, body, price, isConfirmed, answers })
   writeRegistration(call, attendee, use && { ...use, discount })
+  keepAnswers(call, attendee)
   if (isConfirmed && price > 0 && body.payment !== undefined) {
     const day = dayInZone(call.now, sale.timezone)
     const shares = [{ ticketTypeId: sale.ticketTypeId, amount: price }]
@@ -40,6 +46,13 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
     data: soldTo(attendee),
   })
   return { body: attendee, version: 1 }
+}
+
+const noAnswers: Answers = {}
+
+async function answersTo(call: Call<'registerAttendee'>, sale: OpenSale): Promise<Answers> {
+  const [answers = noAnswers] = await readAnswersOf(call, [{ ...sale, given: call.body.answers, pointer: '/answers' }])
+  return answers
 }
 
 /** Takes the place of a ticket, and says what it costs and whether it is settled with that. */
@@ -75,9 +88,9 @@ function soldTo({ orderId, ticketTypeId, ticket, status, price, currency, paymen
 
 function newAttendee(
   call: AnyCall,
-  made: { sale: OpenSale; body: NewAttendee; price: number; isConfirmed: boolean },
+  made: { sale: OpenSale; body: NewAttendee; price: number; isConfirmed: boolean; answers: Answers },
 ): Attendee {
-  const { sale, body, price, isConfirmed } = made
+  const { sale, body, price, isConfirmed, answers } = made
   const now = call.now.toISOString()
   const id = call.newId('att')
   return {
@@ -94,6 +107,7 @@ function newAttendee(
     payment: body.payment ?? null,
     refunded: 0,
     ticket: { id: ticketIdOf(id), code: newTicketCode(), status: isConfirmed ? 'valid' : 'reserved' },
+    answers,
     createdAt: now,
     updatedAt: now,
   }

@@ -7,6 +7,7 @@ import { budgetRules } from './budgets.ts'
 import { refundAllOrders } from './end-orders.ts'
 import { eventRules } from './events.ts'
 import { expenseRules } from './expenses.ts'
+import { formRules } from './forms.ts'
 import { keyRules } from './keys.ts'
 import { ledgerRules } from './ledger.ts'
 import { metaRules } from './meta.ts'
@@ -28,6 +29,7 @@ export const rules: Rules<OperationName> = {
   ...ticketTypeRules,
   ...quotaRules,
   ...promoCodeRules,
+  ...formRules,
   ...attendeeRules,
   ...orderRules,
   planRefunds,

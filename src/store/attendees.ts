@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Attendee, AttendeeStatus, AttendeeTicket } from '../contract/attendees.ts'
 import type { PaymentMethod } from '../contract/choices.ts'
+import { answersText, readAnswers } from './answers.ts'
 import { insertion } from './insertion.ts'
 import type { FieldsOf } from './json-records.ts'
 import { ticketIdOf } from './order-ids.ts'
@@ -37,8 +38,9 @@ export function selectAttendees({ db }: Session, reach: Reach) {
     .selectFrom('attendees')
     .innerJoin('orders', 'orders.id', 'attendees.order_id')
     .innerJoin('ticket_types', 'ticket_types.id', 'attendees.ticket_type_id')
+    .leftJoin('answers', 'answers.attendee_id', 'attendees.id')
     .selectAll('attendees')
-    .select(['orders.currency', 'orders.payment', 'ticket_types.name as ticket_type'])
+    .select(['orders.currency', 'orders.payment', 'ticket_types.name as ticket_type', 'answers.answers'])
     .where('attendees.account_id', '=', reach.accountId)
   return reach.eventId === null ? query : query.where('attendees.event_id', '=', reach.eventId)
 }
@@ -47,6 +49,7 @@ type AttendeeRow = Tables['attendees'] & {
   currency: string
   payment: string | null
   ticket_type: string
+  answers: string | null
 }
 
 export function toAttendee(row: AttendeeRow): StoredAttendee {
@@ -64,6 +67,7 @@ export function toAttendee(row: AttendeeRow): StoredAttendee {
     payment: row.payment as PaymentMethod | null,
     refunded: row.refunded,
     ticket: { id: ticketIdOf(row.id), code: row.code, status: ticketStatusOf(row) },
+    answers: readAnswers(row.answers),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
@@ -94,6 +98,7 @@ export const attendeeFields = {
     code: 'attendees.code',
     status: sql<string>`case attendees.status when 'cancelled' then 'void' else attendees.ticket_status end`,
   },
+  answers: sql`json(${answersText})`,
   createdAt: 'attendees.created_at',
   updatedAt: 'attendees.updated_at',
 } satisfies FieldsOf<Attendee>

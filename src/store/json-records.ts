@@ -10,7 +10,7 @@ export interface JsonFields {
 
 /** What describes every field of `T` and no other. */
 export type FieldsOf<T> = {
-  readonly [K in keyof T]-?: T[K] extends object ? FieldsOf<T[K]> : string | Expression<unknown>
+  readonly [K in keyof T]-?: T[K] extends object ? FieldsOf<T[K]> | Expression<unknown> : string | Expression<unknown>
 }
 
 export interface RecordsText {

@@ -106,6 +106,18 @@ export interface Tables extends OrderTables {
     created_at: string
     updated_at: string
   }
+  /** What an event asks of those who register. */
+  forms: {
+    id: string
+    account_id: string
+    event_id: string
+    /** JSON arrays of questions: those asked, and those that were. */
+    questions: string
+    retired: string
+    version: Generated<number>
+    created_at: string
+    updated_at: string
+  }
   /** Postings, INSERT only; those of one transaction sum to zero per currency. */
   ledger: {
     seq: Generated<number>

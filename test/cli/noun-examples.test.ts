@@ -7,6 +7,7 @@ const ours = [
   'ticket-types',
   'quotas',
   'promo-codes',
+  'forms',
   'attendees',
   'orders',
   'tickets',

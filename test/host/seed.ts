@@ -1,5 +1,5 @@
 // A small conference to try commands on: the database behind the examples in help and behind the tests of lists.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 /**
- * A home with: `devconf` (a draft of 100 places with Standard, VIP at 50.00 EUR and a paused Workshop, three attendees,
+ * A home with: `devconf` (a draft of 100 places with a form of one question, `form.yaml` in the home, Standard, VIP at 50.00 EUR and a paused Workshop, three attendees,
  * an expense, and budgets for venue, catering and total), `summit` (published, nobody registered) and `meetup` (a draft that nobody registered for).
  */
 export async function seededHome(): Promise<Seeded> {
@@ -52,6 +52,9 @@ async function sow(home: string): Promise<Seeded> {
   const vip = await id('ticket-types create --event devconf --name VIP --price 50.00 --quantity 10')
   const paused = await id('ticket-types create --event devconf --name Workshop --price 20.00')
   await id(`ticket-types pause ${paused}`)
+  const form = '- { key: diet, kind: choice, label: What do you eat?, options: [everything, vegan] }'
+  writeFileSync(join(home, 'form.yaml'), `questions:\n  ${form}\n`)
+  await typed('forms set devconf --file form.yaml')
   const register = 'attendees register --event devconf'
   await id(`${register} --name "Ada Lovelace" --email ada@example.org --ticket-type Standard`)
   const attendee = await id(

@@ -10,6 +10,7 @@ import { isConcurrentWrite } from '../../src/service/concurrent-writes.ts'
 import { eventRules } from '../../src/service/events.ts'
 import { expenseRules } from '../../src/service/expenses.ts'
 import { sellPastHolds } from '../../src/service/expiry.ts'
+import { formRules } from '../../src/service/forms.ts'
 import { createIdSource } from '../../src/service/ids.ts'
 import { ledgerRules } from '../../src/service/ledger.ts'
 import type { Call, Principal, Reply, ReplyOf, Rule } from '../../src/service/operation.ts'
@@ -30,6 +31,7 @@ export const rules = {
   ...ticketTypeRules,
   ...quotaRules,
   ...promoCodeRules,
+  ...formRules,
   ...attendeeRules,
   ...orderRules,
   ...ticketRules,

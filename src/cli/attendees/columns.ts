@@ -1,6 +1,7 @@
 // How an attendee looks to a person: in the table of an event's attendees and on a card.
 import type { Attendee } from '../../contract/attendees.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import type { Answer } from '../../contract/forms.ts'
+import type { CardView, Section, TableView } from '../../terminal/view.ts'
 
 export const attendeeTable: TableView<Attendee> = {
   noun: 'attendees',
@@ -34,4 +35,19 @@ export const attendeeCard: CardView<Attendee> = {
     { key: 'createdAt', title: 'Registered', kind: 'instant' },
     { key: 'updatedAt', title: 'Changed', kind: 'instant' },
   ],
+  sections: ({ answers }) => (answers ? [answerSection(answers)] : []),
+}
+
+const answerSection = (answers: Attendee['answers']): Section => ({
+  title: 'Answers',
+  columns: [
+    { key: 'key', title: 'Question' },
+    { key: 'answer', title: 'Answer' },
+  ],
+  rows: Object.entries(answers).map(([key, answer]) => ({ key, answer: inWords(answer) })),
+})
+
+function inWords(answer: Answer): string | number {
+  if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
+  return typeof answer === 'object' ? answer.join(', ') : answer
 }

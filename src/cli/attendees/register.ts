@@ -1,6 +1,7 @@
 // `turnout attendees register`: one person, one ticket. Stock, price and state are the service's business.
 import type { Body } from '../../contract/catalog.ts'
 import { idOf } from '../../terminal/shape.ts'
+import { answerFlag, givenAnswers } from '../answer-flag.ts'
 import type { Command } from '../command.ts'
 import { eventFlag } from '../event-argument.ts'
 import { given } from '../given.ts'
@@ -36,6 +37,7 @@ export const command: Command = {
     },
     currencyFlag,
     promoCodeFlag,
+    answerFlag,
     { ...paymentFlag, defaultText: 'not paid yet' },
   ],
   examples: [
@@ -58,7 +60,9 @@ export const command: Command = {
     const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
       return (await client.call('showEvent', { params })).value.currency
     })
-    const body = given<Body<'registerAttendee'>>({ name, email, ticketType, amount, promoCode, payment })
+    const sent = given<Body<'registerAttendee'>>({ name, email, ticketType, amount, promoCode, payment })
+    const answers = givenAnswers(input.flags.answer)
+    const body = answers === undefined ? sent : { ...sent, answers }
     const answer = await client.call('registerAttendee', { params, body })
     await context.results.record(answer, attendeeCard, { created: true })
     if (answer.value?.status === 'pending') {

@@ -1,11 +1,21 @@
 // `turnout attendees update`: corrects name or address, or records the payment of a pending registration.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command, Flag } from '../command.ts'
-import { changes } from '../given.ts'
+import type { ChangedAnswers } from '../../contract/forms.ts'
+import { answerFlag, givenAnswers } from '../answer-flag.ts'
+import type { Command, Flag, FlagValue } from '../command.ts'
+import { changes, given } from '../given.ts'
 import { attendeeCard } from './columns.ts'
 import { attendeePositional, emailFlag, nameFlag, paymentFlag } from './fields.ts'
 
-const flags: readonly Flag[] = [nameFlag, emailFlag, paymentFlag]
+const changedAnswerFlag = { ...answerFlag, summary: `${answerFlag.summary}; KEY= takes it away` }
+const flags: readonly Flag[] = [nameFlag, emailFlag, paymentFlag, changedAnswerFlag]
+
+function changedAnswers(flag: FlagValue): ChangedAnswers | undefined {
+  const answers = givenAnswers(flag)
+  return (
+    answers && Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, value === '' ? null : value]))
+  )
+}
 
 export const command: Command = {
   name: 'update',
@@ -15,13 +25,15 @@ export const command: Command = {
   flags,
   examples: [
     { command: 'turnout attendees update att_… --email ada.lovelace@example.org' },
-    { command: 'turnout attendees update att_… --name "Ada Lovelace" --json' },
+    { command: 'turnout attendees update att_… --name "Ada Lovelace" --answer diet=vegan --json' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'updateAttendee',
   async run(context, input) {
     const { name, email, payment } = input.flags
-    const body = changes<Body<'updateAttendee'>>({ name, email, payment }, flags)
+    const answers = changedAnswers(input.flags.answer)
+    const fields = { name, email, payment }
+    const body = answers ? { ...given<Body<'updateAttendee'>>(fields), answers } : changes(fields, flags)
     const client = await context.client()
     const answer = await client.call('updateAttendee', { params: { attendee_id: input.positionals[0] ?? '' }, body })
     await context.results.record(answer, attendeeCard)

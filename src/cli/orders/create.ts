@@ -3,6 +3,7 @@ import type { Answer } from '../../client/client.ts'
 import type { Body, Result } from '../../contract/catalog.ts'
 import { paymentProcessors } from '../../contract/choices.ts'
 import { idOf } from '../../terminal/shape.ts'
+import { answerFlag } from '../answer-flag.ts'
 import type { Command, Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { eventFlag } from '../event-argument.ts'
@@ -39,6 +40,11 @@ export const command: Command = {
       repeatable: true,
       placeholder: 'TYPE=NAME',
       summary: 'one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others',
+    },
+    {
+      ...answerFlag,
+      placeholder: '[NUMBER:]KEY=VALUE',
+      summary: "answer to the event's form, for all tickets or for that --ticket or --guest: 2:diet=vegan",
     },
     currencyFlag,
     promoCodeFlag,

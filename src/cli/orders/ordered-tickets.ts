@@ -2,19 +2,38 @@
 
 import { Failure } from '../../contract/failures.ts'
 import type { OrderedTicket } from '../../contract/orders.ts'
+import { givenAnswers } from '../answer-flag.ts'
 import type { FlagValue, Input } from '../command.ts'
 import type { ReadAmount } from '../typed-amount.ts'
 
 /** `VIP=2` is two of VIP, `VIP` one, `Gift@7.50` one at 7.50; `VIP=Grace <grace@example.org>` is one for Grace. */
 export async function orderedTickets(
-  { ticket, guest }: Input['flags'],
+  { ticket, guest, answer }: Input['flags'],
   readAmount: ReadAmount,
 ): Promise<readonly OrderedTicket[]> {
   const ordered: OrderedTicket[] = []
   for (const text of texts(ticket)) ordered.push(await ticketOf(text, readAmount))
   ordered.push(...texts(guest).map(guestOf))
-  if (ordered.length > 0) return ordered
+  if (ordered.length > 0) return withAnswers(ordered, texts(answer))
   throw new Failure('usage', 'an order needs tickets', { hint: 'give --ticket TYPE=QUANTITY, or --guest "TYPE=NAME"' })
+}
+
+/** Those for all tickets first, so that one for a ticket of its own holds instead. */
+function withAnswers(tickets: readonly OrderedTicket[], answers: readonly string[]): readonly OrderedTicket[] {
+  const numbered = answers.map((text) => /^(?:(\d{1,3}):)?(.*)$/s.exec(text) ?? [])
+  const beyond = numbered.find(([, number]) => number !== undefined && !tickets[Number(number) - 1])
+  if (beyond) {
+    throw new Failure('usage', `--answer ${JSON.stringify(beyond[0])} is for --ticket or --guest number ${beyond[1]}`, {
+      hint: `there are ${tickets.length}, counted from 1: --ticket first, then --guest`,
+    })
+  }
+  const meant = (wanted: string | undefined) =>
+    givenAnswers(numbered.flatMap(([, number, text = '']) => (number === wanted ? [text] : [])))
+  const forAll = meant(undefined)
+  return tickets.map((ticket, index) => {
+    const own = meant(String(index + 1))
+    return own || forAll ? { ...ticket, answers: { ...forAll, ...own } } : ticket
+  })
 }
 
 const texts = (value: FlagValue): readonly string[] => (Array.isArray(value) ? value : [])

@@ -78,6 +78,14 @@ const registrations: readonly TableDescription[] = [
     },
   },
   {
+    // Of those who were asked something: a registration without answers has none.
+    name: 'answers',
+    text: 'attendee_id account_id event_id answers updated_at',
+    key: ['attendee_id'],
+    parents: { attendee_id: 'attendees' },
+    indexes: { by_event: 'event_id' },
+  },
+  {
     // Codes that tickets had before they were moved or transferred.
     name: 'superseded_codes',
     text: 'event_id code attendee_id created_at',

@@ -1,0 +1,43 @@
+// How a form looks to a person: its questions as a table on a card; and how mistakes of a file do.
+import type { Form, Question } from '../../contract/forms.ts'
+import type { CardView, Column, Row, Section, TableView } from '../../terminal/view.ts'
+import type { PlacedMistake } from './form-yaml.ts'
+
+const condition = ({ showIf }: Question) => (showIf ? `${showIf.question} is ${showIf.is}` : null)
+const asked = ({ ticketTypes }: Question) => ticketTypes?.join(', ') ?? 'all'
+
+const questionColumns: readonly Column<Row>[] = [
+  { key: 'key', title: 'Key', kind: 'id' },
+  { key: 'label', title: 'Question' },
+  { key: 'kind', title: 'Kind', drop: 1 },
+  { key: 'required', title: 'Required', drop: 2, value: ({ required }) => (required ? 'yes' : null) },
+  { key: 'ticketTypes', title: 'Asked for', drop: 3, value: (row) => asked(row as unknown as Question) },
+  { key: 'showIf', title: 'Only if', drop: 4, value: (row) => condition(row as unknown as Question) },
+  { key: 'options', title: 'Options', drop: 5, value: (row) => (row as unknown as Question).options?.join(', ') },
+]
+
+const section = (title: string, questions: readonly Question[]): Section => {
+  return { title, columns: questionColumns, rows: questions as unknown as readonly Row[] }
+}
+
+export const formCard: CardView<Form> = {
+  title: () => 'Form',
+  rows: [
+    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'questions', title: 'Questions', kind: 'count', value: ({ questions }) => questions?.length },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+  ],
+  sections: ({ questions, retired }) =>
+    [questions, retired].every(Array.isArray)
+      ? [section('Questions', questions), section('Asked before', retired)]
+      : [],
+}
+
+export const mistakeTable: TableView<PlacedMistake> = {
+  noun: 'mistakes',
+  columns: [
+    { key: 'line', title: 'Line', kind: 'count' },
+    { key: 'column', title: 'Column', kind: 'count' },
+    { key: 'detail', title: 'What is wrong' },
+  ],
+}

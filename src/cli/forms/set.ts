@@ -1,0 +1,41 @@
+// `turnout forms set`: a file of questions becomes the form of an event. What is wrong in it is said before anything is
+// sent.
+import type { Command } from '../command.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { nextStep } from '../next-step.ts'
+import { formCard } from './columns.ts'
+import { expectForm, readFormText } from './form-file.ts'
+
+export const command: Command = {
+  name: 'set',
+  summary: 'Give an event the questions of a file',
+  description:
+    'All questions are replaced. Those that are gone and were answered stay readable. A key that was answered keeps its kind.',
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    {
+      name: 'file',
+      kind: 'text',
+      required: true,
+      placeholder: 'FILE',
+      summary: 'YAML or JSON; - reads stdin',
+      completes: 'file',
+    },
+  ],
+  examples: [
+    { command: 'turnout forms set devconf --file form.yaml' },
+    { command: 'turnout forms set devconf --file form.yaml --dry-run', note: 'shows the request' },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'updateForm',
+  async run(context, input) {
+    const event = context.event(input)
+    const file = String(input.flags.file)
+    const body = await expectForm(await readFormText(context.host, file), file)
+    const client = await context.client()
+    const answer = await client.call('updateForm', { params: { event_id: event }, body })
+    await context.results.record(answer, formCard)
+    nextStep(context, ['forms', 'show', event])
+  },
+}

@@ -1,0 +1,24 @@
+// `turnout forms show`: the questions of an event, and those that were asked once and answered.
+import type { Command } from '../command.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { formCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'show',
+  summary: 'Show the questions of an event',
+  description: 'With --output yaml --fields questions it prints the file that forms set reads.',
+  positionals: [eventPositional],
+  flags: [eventFlag],
+  examples: [
+    { command: 'turnout forms show devconf' },
+    { command: 'turnout forms show devconf --output yaml --fields questions' },
+  ],
+  exitCodes: [4, 5, 8, 9],
+  operation: 'showForm',
+  async run(context, input) {
+    const event = context.event(input)
+    const client = await context.client()
+    const answer = await client.call('showForm', { params: { event_id: event } })
+    await context.results.record(answer, formCard)
+  },
+}

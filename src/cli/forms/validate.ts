@@ -1,0 +1,35 @@
+// `turnout forms validate`: every mistake of a file of questions, with line and column. Asks no service.
+import { safeText } from '../../terminal/safe-text.ts'
+import type { Command } from '../command.ts'
+import { mistakeTable } from './columns.ts'
+import { readFormText } from './form-file.ts'
+
+export const command: Command = {
+  name: 'validate',
+  summary: 'Check a file of questions without a service',
+  description:
+    'Lists every mistake with its line and column, and ends with 2 where there is one. Names of ticket types are known only to the event: forms set checks them.',
+  positionals: [{ name: 'FILE', summary: 'YAML or JSON; - reads stdin', required: true, completes: 'file' }],
+  examples: [
+    { command: 'turnout forms validate form.yaml' },
+    { command: 'turnout forms validate form.yaml --output ndjson' },
+  ],
+  async run(context, { positionals: [file = ''] }) {
+    const { readForm } = await import('./form-yaml.ts')
+    const { mistakes, form } = readForm(await readFormText(context.host, file))
+    const { settings, host, results } = context
+    const { value: format } = settings.output
+    const forPeople = format === 'table' || (format === null && host.stdout.isTTY === true)
+    if (!forPeople) await results.value(mistakes, mistakeTable)
+    // A table would cut them.
+    else if (mistakes.length > 0) {
+      await results.text(
+        mistakes.map(({ line, column, detail }) => `${safeText(`${file}:${line}:${column}: ${detail}`)}\n`).join(''),
+      )
+    }
+    if (mistakes.length > 0) return 2
+    context.notice(`${file} is a form of ${counted(form.questions.length)}`)
+  },
+}
+
+const counted = (questions: number) => (questions === 1 ? '1 question' : `${questions} questions`)

@@ -1,0 +1,141 @@
+// What is wrong with the questions of a form, all of it, each with its place. The service and the command line ask the
+// same; what the ticket types of an event are called is not known here.
+import { type QuestionKind, questionKinds } from './choices.ts'
+
+export interface Mistake {
+  /** From the form down to the value: `['questions', 0, 'kind']`. */
+  readonly path: readonly (string | number)[]
+  readonly detail: string
+}
+
+type Fields = Readonly<Record<string, unknown>>
+type Check = (value: unknown) => string | undefined
+
+const text =
+  (max: number): Check =>
+  (value) => {
+    if (typeof value !== 'string') return 'must be text; put it in quotes'
+    if (value.trim() === '') return 'must not be empty'
+    if (/\p{Cc}|\p{Cs}/u.test(value)) return 'must be one line without control characters'
+    return value.length > max ? `must have at most ${max} characters` : undefined
+  }
+
+const truth: Check = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false')
+const number: Check = (value) => (Number.isFinite(value) ? undefined : 'must be a number')
+
+const keyForm: Check = (value) =>
+  typeof value === 'string' && /^[a-z][a-z0-9_]{0,39}$/.test(value)
+    ? undefined
+    : 'must be 1 to 40 lower-case letters, digits and _ like shirt_size'
+
+const kind: Check = (value) =>
+  questionKinds.includes(value as QuestionKind) ? undefined : `must be one of ${questionKinds.join(', ')}`
+
+const length: Check = (value) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10_000
+    ? undefined
+    : 'must be a whole number from 1 to 10000'
+
+/** Every field of a question, in the order in which they are looked at. */
+const fields: Readonly<Record<string, Check>> = {
+  key: keyForm,
+  kind,
+  label: text(200),
+  help: text(500),
+  required: truth,
+  ticketTypes: () => undefined,
+  showIf: () => undefined,
+  options: () => undefined,
+  maxLength: length,
+  min: number,
+  max: number,
+}
+
+/** Fields that only questions of some kinds have. */
+const ofKinds: Readonly<Record<string, readonly string[]>> = {
+  options: ['choice', 'multiple'],
+  maxLength: ['text', 'long_text'],
+  min: ['number'],
+  max: ['number'],
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Everything that is wrong with a form as it was written, in its order; none for one that can be used.
+ * @param form what was read of YAML or JSON: `{ questions: […] }`
+ */
+export function formMistakes(form: unknown): Mistake[] {
+  if (!isFields(form)) return [{ path: [], detail: 'a form is written "questions:" with a list below it' }]
+  const strange = Object.keys(form).filter((name) => name !== 'questions')
+  const mistakes: Mistake[] = strange.map((name) => ({ path: [name], detail: `a form has no ${name}, only questions` }))
+  const { questions } = form
+  if (!Array.isArray(questions)) return [...mistakes, { path: ['questions'], detail: 'questions must be a list' }]
+  if (questions.length > 100) mistakes.push({ path: ['questions'], detail: 'a form has at most 100 questions' })
+  const before: Fields[] = []
+  for (const [index, question] of questions.entries()) {
+    const found = isFields(question)
+      ? questionMistakes(question, before)
+      : [{ path: [], detail: 'a question has key, kind and label' }]
+    mistakes.push(...found.map(({ path, detail }) => ({ path: ['questions', index, ...path], detail })))
+    if (isFields(question)) before.push(question)
+  }
+  return mistakes
+}
+
+function questionMistakes(question: Fields, before: readonly Fields[]): Mistake[] {
+  const mistakes: Mistake[] = []
+  const report = (path: Mistake['path'], detail: string | undefined) => {
+    if (detail !== undefined) mistakes.push({ path, detail: path.length > 0 ? `${path[0]} ${detail}` : detail })
+  }
+  for (const name of ['key', 'kind', 'label'])
+    if (question[name] === undefined) report([], `the question has no ${name}`)
+  for (const [name, value] of Object.entries(question)) {
+    if (value === undefined) continue
+    const check = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!check) report([name], `is no field of a question; there are ${Object.keys(fields).join(', ')}`)
+    else report([name], check(value) ?? foreign(name, question.kind))
+  }
+  if (before.some(({ key }) => key === question.key)) report(['key'], `${String(question.key)} is there twice`)
+  const { min, max } = question
+  if (typeof min === 'number' && typeof max === 'number' && min > max) report(['max'], 'must not be below min')
+  for (const name of ['options', 'ticketTypes'] as const) {
+    if (question[name] !== undefined) mistakes.push(...listMistakes(name, question[name]))
+  }
+  const isChosen = question.kind === 'choice' || question.kind === 'multiple'
+  if (isChosen && question.options === undefined)
+    report([], `the question is a ${String(question.kind)} and has no options`)
+  if (question.showIf !== undefined) mistakes.push(...conditionMistakes(question.showIf, before))
+  return mistakes
+}
+
+function foreign(name: string, kindOfQuestion: unknown): string | undefined {
+  const kinds = ofKinds[name]
+  if (!kinds || kinds.includes(String(kindOfQuestion)) || kind(kindOfQuestion) !== undefined) return undefined
+  return `is of kind ${kinds.join(' or ')}, and this is a ${String(kindOfQuestion)}`
+}
+
+function listMistakes(name: string, list: unknown): Mistake[] {
+  if (!Array.isArray(list) || list.length === 0) return [{ path: [name], detail: `${name} must be a list of text` }]
+  if (list.length > 100) return [{ path: [name], detail: `${name} must have at most 100 entries` }]
+  return list.flatMap((entry, index) => {
+    const wrong = text(200)(entry) ?? (list.indexOf(entry) < index ? 'is there twice' : undefined)
+    return wrong === undefined ? [] : [{ path: [name, index], detail: `${name} ${index + 1} ${wrong}` }]
+  })
+}
+
+function conditionMistakes(condition: unknown, before: readonly Fields[]): Mistake[] {
+  const at = (names: readonly string[], detail: string) => [{ path: ['showIf', ...names], detail: `showIf ${detail}` }]
+  if (!isFields(condition)) return at([], 'is written { question: KEY, is: ANSWER }')
+  const strange = Object.keys(condition).find((name) => name !== 'question' && name !== 'is')
+  if (strange !== undefined) return at([strange], `has question and is, no ${strange}`)
+  const asked = before.find(({ key }) => key === condition.question)
+  if (!asked) return at(['question'], `names ${JSON.stringify(condition.question)}, which is no question further up`)
+  if (asked.kind === 'consent') return typeof condition.is === 'boolean' ? [] : at(['is'], 'must be true or false')
+  if (asked.kind !== 'choice' && asked.kind !== 'multiple') {
+    return at(['question'], `must name a choice, multiple or consent; ${String(asked.key)} is a ${String(asked.kind)}`)
+  }
+  const options: readonly unknown[] = Array.isArray(asked.options) ? asked.options : []
+  return options.includes(condition.is) ? [] : at(['is'], `must be one of ${options.join(', ')}`)
+}

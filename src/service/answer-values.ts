@@ -1,0 +1,85 @@
+// One answer to one question: what was sent becomes the value that is kept, or a sentence about what it must be. Text
+// stands for every kind, since pages, files and command lines have nothing else.
+import type { Answer, Question } from '../contract/forms.ts'
+import { isCalendarDate } from '../contract/time.ts'
+import { shown } from './issues.ts'
+
+/** A value as it is kept, or why it is none. */
+export type ReadAnswer = { readonly value: Answer } | { readonly detail: string }
+
+type Reader = (question: Question, sent: unknown) => ReadAnswer
+
+const longest = { text: 200, long_text: 2_000, file: 500 }
+
+const readers: Readonly<Record<Question['kind'], Reader>> = {
+  text: ({ maxLength = longest.text }, sent) => readText(sent, { maxLength, lines: false }),
+  long_text: ({ maxLength = longest.long_text }, sent) => readText(sent, { maxLength, lines: true }),
+  choice: ({ options = [] }, sent) =>
+    options.includes(sent as string) ? { value: sent as string } : { detail: `must be ${listed(options)}` },
+  multiple: readSeveral,
+  number: readNumber,
+  date: (_question, sent) =>
+    typeof sent === 'string' && isCalendarDate(sent) ? { value: sent } : { detail: 'must be a date like 2027-03-14' },
+  consent: readConsent,
+  file: (_question, sent) => readAddress(sent),
+}
+
+/** Reads one answer. */
+export function readAnswer(question: Question, sent: unknown): ReadAnswer {
+  const read = readers[question.kind](question, sent)
+  if ('value' in read) return read
+  return { detail: `"${question.label}" ${read.detail}, not ${shown(sent)}` }
+}
+
+function readText(sent: unknown, { maxLength, lines }: { maxLength: number; lines: boolean }): ReadAnswer {
+  if (typeof sent !== 'string') return { detail: 'must be text' }
+  const text = sent.trim()
+  if (text === '') return { detail: 'must not be blank' }
+  if (text.length > maxLength) return { detail: `must have at most ${maxLength} characters and has ${text.length}` }
+  const hasLines = /[\n\t]/.test(text)
+  return hasLines && !lines ? { detail: 'must be one line' } : { value: text }
+}
+
+const listed = (options: readonly string[]) => `one of ${options.map((option) => JSON.stringify(option)).join(', ')}`
+
+function readSeveral({ options = [] }: Question, sent: unknown): ReadAnswer {
+  const words = Array.isArray(sent) ? (sent as unknown[]) : cutApart(sent, options)
+  const chosen = options.filter((option) => words.includes(option))
+  const isKnown = words.length > 0 && words.every((word) => options.includes(word as string))
+  return isKnown
+    ? { value: chosen }
+    : { detail: `must be one or several of ${listed(options).slice('one of '.length)}` }
+}
+
+/** An option may have a comma itself. */
+function cutApart(sent: unknown, options: readonly string[]): unknown[] {
+  if (typeof sent !== 'string' || options.includes(sent)) return [sent]
+  return sent
+    .split(/[,;]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+function readNumber({ min, max }: Question, sent: unknown): ReadAnswer {
+  const isText = typeof sent === 'string' && /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/.test(sent)
+  const value = isText ? Number(sent) : sent
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { detail: 'must be a number like 42 or 1.5' }
+  if (min !== undefined && value < min) return { detail: `must be at least ${min}` }
+  return max !== undefined && value > max ? { detail: `must be at most ${max}` } : { value }
+}
+
+const truths: Readonly<Record<string, boolean>> = { yes: true, true: true, on: true, no: false, false: false }
+
+function readConsent({ required }: Question, sent: unknown): ReadAnswer {
+  const word = typeof sent === 'string' ? sent.toLowerCase() : ''
+  const value = typeof sent === 'boolean' || !Object.hasOwn(truths, word) ? sent : truths[word]
+  if (typeof value !== 'boolean') return { detail: 'must be true or false' }
+  return required && !value ? { detail: 'must be agreed to' } : { value }
+}
+
+function readAddress(sent: unknown): ReadAnswer {
+  if (typeof sent !== 'string' || sent.length > longest.file || /\s/.test(sent) || !URL.canParse(sent)) {
+    return { detail: `must be the web address of a file, at most ${longest.file} characters` }
+  }
+  return /^https?:$/.test(new URL(sent).protocol) ? { value: sent } : { detail: 'must start with https://' }
+}

@@ -1,0 +1,84 @@
+// Answers on their way into the database: read against the event's form, and kept beside the attendee. A registration
+// without answers does nothing here, unless it comes from the public page, where what is required must be there.
+import { Failure, type Issue } from '../contract/failures.ts'
+import type { Answers, GivenAnswers } from '../contract/forms.ts'
+import { insertAnswers, putAnswers } from '../store/answers.ts'
+import type { StoredAttendee } from '../store/attendees.ts'
+import { findForm } from '../store/forms.ts'
+import { checkAnswers, type Sent } from './check-answers.ts'
+import type { Call } from './operation.ts'
+import type { AnyCall } from './reading.ts'
+
+/** The answers of one ticket, as they were sent. */
+interface Answered {
+  readonly eventId: string
+  readonly ticketTypeId: string
+  readonly given: GivenAnswers | undefined
+  readonly pointer: string
+}
+
+const noAnswers: Answers = {}
+
+/**
+ * What is kept of the answers of several tickets, in their order.
+ * @throws Failure validation_failed with an issue for each answer that is wrong
+ */
+export async function readAnswersOf(call: AnyCall, tickets: readonly Answered[]): Promise<Answers[]> {
+  const isComplete = call.channel === 'page'
+  if (!isComplete && tickets.every(({ given }) => given === undefined)) return tickets.map(() => noAnswers)
+  const form = await findForm(call.session, tickets[0]?.eventId ?? '')
+  const sent = tickets.map(({ ticketTypeId, given = {}, pointer }) => ({ ticketTypeId, given, pointer, isComplete }))
+  const checked = sent.map((one) => checkAnswers(form?.questions ?? [], one))
+  expectNone(checked.flatMap(({ issues }) => issues))
+  return checked.map(({ answers }) => answers)
+}
+
+/** Keeps them with the attendee that its transaction makes. */
+export function keepAnswers(
+  { session, principal, now }: AnyCall,
+  { id, eventId, answers }: { id: string; eventId: string; answers: Answers },
+): void {
+  if (Object.keys(answers).length === 0) return
+  session.append(insertAnswers, {
+    attendee_id: id,
+    account_id: principal.accountId,
+    event_id: eventId,
+    answers: JSON.stringify(answers),
+    updated_at: now.toISOString(),
+  })
+}
+
+/** Changes those of an attendee who is there. @throws Failure validation_failed */
+export async function changeAnswers(
+  call: Pick<Call<'updateAttendee'>, 'session' | 'principal' | 'now' | 'channel'>,
+  attendee: Pick<StoredAttendee, 'id' | 'eventId' | 'ticketTypeId' | 'answers'>,
+  given: Sent['given'],
+): Promise<void> {
+  const { id, eventId, ticketTypeId } = attendee
+  const form = await findForm(call.session, eventId)
+  const { answers, issues } = checkAnswers(form?.questions ?? [], {
+    given,
+    known: attendee.answers,
+    ticketTypeId,
+    isComplete: call.channel === 'page',
+    pointer: '/answers',
+  })
+  expectNone(issues)
+  await putAnswers(call.session, {
+    attendee_id: id,
+    account_id: call.principal.accountId,
+    event_id: eventId,
+    answers: JSON.stringify(answers),
+    updated_at: call.now.toISOString(),
+  })
+}
+
+function expectNone(issues: readonly Issue[]): void {
+  const [first] = issues
+  if (!first) return
+  const more = issues.length === 1 ? '' : `; and ${issues.length - 1} more`
+  throw new Failure('validation_failed', `The answers break a rule: ${first.detail}${more}`, {
+    issues,
+    hint: 'What is asked: turnout forms show EVENT',
+  })
+}

@@ -1,0 +1,28 @@
+// The questions of an event for a copy of it: the same, for the ticket types of the same name. Retired ones stay behind,
+// with their answers.
+import { findForm, insertForm } from '../store/forms.ts'
+import { ticketTypesOfEvents } from '../store/ticket-types.ts'
+import type { AnyCall } from './reading.ts'
+
+export async function copyForm(call: AnyCall, fromEventId: string, toEventId: string): Promise<void> {
+  const form = await findForm(call.session, fromEventId)
+  if (!form) return
+  const types = await ticketTypesOfEvents(call.session, call.principal, [fromEventId, toEventId])
+  const copyOf = (id: string) => {
+    const name = types.find((type) => type.id === id)?.name
+    return types.find((type) => type.eventId === toEventId && type.name === name)?.id ?? id
+  }
+  const questions = form.questions.map(({ ticketTypes, ...question }) =>
+    ticketTypes === undefined ? question : { ...question, ticketTypes: ticketTypes.map(copyOf) },
+  )
+  const now = call.now.toISOString()
+  await call.session.run(insertForm, {
+    id: call.newId('frm'),
+    account_id: call.principal.accountId,
+    event_id: toEventId,
+    questions: JSON.stringify(questions),
+    retired: '[]',
+    created_at: now,
+    updated_at: now,
+  })
+}

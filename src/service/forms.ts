@@ -1,0 +1,126 @@
+// The rules of forms: show one, change it. A key keeps its meaning: what was answered under it stays readable.
+import { Failure, type Issue } from '../contract/failures.ts'
+import { formMistakes } from '../contract/form-mistakes.ts'
+import { type Form, type Question, questionsMax } from '../contract/forms.ts'
+import { answeredKeys } from '../store/answers.ts'
+import { findForm, insertForm, type StoredForm, updateFormRow } from '../store/forms.ts'
+import { nameKey, ticketTypesOfEvents } from '../store/ticket-types.ts'
+import { recordChange } from './changes.ts'
+import { expectVersion, expectWritten } from './expect-version.ts'
+import { findEvent } from './find-event.ts'
+import { shown } from './issues.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import type { AnyCall, Reading } from './reading.ts'
+
+type Event = Awaited<ReturnType<typeof findEvent>>
+type Types = Awaited<ReturnType<typeof ticketTypesOfEvents>>
+
+async function showForm(call: Call<'showForm'>): Promise<Reply<'showForm'>> {
+  return replyWithForm(call, await findEvent(call, call.params.event_id))
+}
+
+async function updateForm(call: Call<'updateForm'>): Promise<Reply<'updateForm'>> {
+  const { questions } = call.body
+  const event = await findEvent(call, call.params.event_id)
+  const known = await findForm(call.session, event.id)
+  expectVersion(call, known?.version ?? 0)
+  if (questions === undefined) return replyWithForm(call, event)
+  expectNone(formMistakes({ questions }).map(({ path, detail }) => ({ pointer: `/${path.join('/')}`, detail })))
+  const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
+  const resolved = withIds(event, questions, types)
+  const retired = await retire(call, event, { known, questions: resolved })
+  const columns = { questions: JSON.stringify(resolved), retired: JSON.stringify(retired) }
+  await write(call, event, { known, columns })
+  const data = { questions: questions.map(({ key }) => key), retired: retired.map(({ key }) => key) }
+  recordChange(call, { topic: 'form.updated', subject: event.id, eventId: event.id, data })
+  return replyWithForm(call, event)
+}
+
+interface Written {
+  readonly known: StoredForm | undefined
+  readonly columns: { readonly questions: string; readonly retired: string }
+}
+
+async function write(call: AnyCall, event: Event, { known, columns }: Written): Promise<void> {
+  const now = call.now.toISOString()
+  if (known) {
+    return expectWritten(await updateFormRow(call.session, known, { ...columns, updated_at: now }), known.version)
+  }
+  const owner = { id: call.newId('frm'), account_id: call.principal.accountId, event_id: event.id }
+  await call.session.run(insertForm, { ...owner, ...columns, created_at: now, updated_at: now })
+}
+
+/** Ticket types by id, so that they may be renamed. @throws Failure validation_failed for one that is not there */
+function withIds(event: Event, questions: readonly Question[], types: Types): Question[] {
+  const issues: Omit<Issue, 'code'>[] = []
+  const names = types.map(({ name }) => name).join(', ') || 'none'
+  const resolved = questions.map((question, index) => {
+    const ids = question.ticketTypes?.map((reference, place) => {
+      const type = types.find(({ id, name }) => id === reference || nameKey(name) === nameKey(reference))
+      const detail = `${event.name} has no ticket type ${shown(reference)}; it has ${names}`
+      if (!type) issues.push({ pointer: `/questions/${index}/ticketTypes/${place}`, detail })
+      return type?.id ?? ''
+    })
+    return ids === undefined ? question : { ...question, ticketTypes: [...new Set(ids)] }
+  })
+  expectNone(issues)
+  return resolved
+}
+
+/**
+ * The questions that are asked no more and were answered, those of before included.
+ * @throws Failure validation_failed where a key that was answered would mean something else
+ */
+async function retire(
+  call: AnyCall,
+  event: Event,
+  { known, questions }: { known: StoredForm | undefined; questions: readonly Question[] },
+): Promise<Question[]> {
+  const before = [...(known?.questions ?? []), ...(known?.retired ?? [])]
+  const next = new Map(questions.map((question, index) => [question.key, { ...question, index }]))
+  const changed = before.filter(({ key, kind }) => next.get(key)?.kind !== kind)
+  const keys = changed.map(({ key }) => key)
+  const answered = await answeredKeys(call.session, event.id, keys)
+  const kept = changed.filter(({ key }) => answered.has(key))
+  const issues = kept.flatMap(({ key, kind }) => {
+    const other = next.get(key)
+    const detail = `${key} was answered as a ${kind} and can't become a ${other?.kind}: give the new question another key`
+    return other ? [{ pointer: `/questions/${other.index}/kind`, detail }] : []
+  })
+  if (kept.length + questions.length > questionsMax) {
+    const detail = `a form has at most ${questionsMax} questions, and ${kept.length} that were answered are kept`
+    issues.push({ pointer: '/questions', detail })
+  }
+  expectNone(issues)
+  return kept
+}
+
+function expectNone(issues: readonly Omit<Issue, 'code'>[]): void {
+  const [first] = issues
+  if (!first) return
+  const more = issues.length === 1 ? '' : `; and ${issues.length - 1} more`
+  throw new Failure('validation_failed', `The form breaks a rule: ${first.detail}${more}`, {
+    issues: issues.map((issue) => ({ ...issue, code: 'invalid' })),
+    hint: 'Check the file: turnout forms validate FILE',
+  })
+}
+
+/** The form of an event as it is shown, with names of ticket types; one without questions where there is none. */
+async function formOf(call: Reading, eventId: string): Promise<{ form: Form; version: number }> {
+  const known = await findForm(call.session, eventId)
+  const types = known ? await ticketTypesOfEvents(call.session, call.principal, [eventId]) : []
+  const named = (question: Question) => {
+    const names = question.ticketTypes?.map((id) => types.find((type) => type.id === id)?.name ?? id)
+    return names === undefined ? question : { ...question, ticketTypes: names }
+  }
+  const questions = known?.questions.map(named) ?? []
+  const form = { eventId, questions, retired: known?.retired.map(named) ?? [], updatedAt: known?.updatedAt ?? null }
+  return { form, version: known?.version ?? 0 }
+}
+
+async function replyWithForm(call: AnyCall, event: Event) {
+  const { form, version } = await formOf(call, event.id)
+  return { body: form, version }
+}
+
+export const formRules: Rules<'showForm' | 'updateForm'> = { showForm, updateForm }

@@ -1,0 +1,57 @@
+// Answers to forms as rows: one a person who answered, a JSON object by key. Knows no question.
+import { sql } from 'kysely'
+import type { Answers } from '../contract/forms.ts'
+import { insertion } from './insertion.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export const insertAnswers = insertion('answers', [
+  'attendee_id',
+  'account_id',
+  'event_id',
+  'answers',
+  'updated_at',
+] as const)
+
+/** What a person who never answered has. */
+const none = '{}'
+
+export const readAnswers = (text: string | null): Answers => JSON.parse(text ?? none) as Answers
+
+/** The answers of the attendees that a query joins, as JSON text. */
+export const answersText = sql<string>`coalesce(answers.answers, ${sql.lit(none)})`
+
+/** Writes what somebody's answers are from now on. */
+export async function putAnswers({ db }: Session, row: Tables['answers']): Promise<void> {
+  const { answers, updated_at } = row
+  await db
+    .insertInto('answers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('attendee_id').doUpdateSet({ answers, updated_at }))
+    .execute()
+}
+
+/** Those of the keys that anybody of the event has answered. */
+export async function answeredKeys(
+  { db, engine }: Session,
+  eventId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const found = await Promise.all(
+    keys.map(async (key) => {
+      const has =
+        engine === 'sqlite'
+          ? sql<boolean>`json_type(answers, ${`$.${key}`}) is not null`
+          : sql<boolean>`jsonb_exists(answers::jsonb, ${key})`
+      const row = await db
+        .selectFrom('answers')
+        .select('attendee_id')
+        .where('event_id', '=', eventId)
+        .where(has)
+        .limit(1)
+        .executeTakeFirst()
+      return row ? [key] : []
+    }),
+  )
+  return new Set(found.flat())
+}

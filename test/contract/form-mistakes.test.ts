@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { formMistakes } from '../../src/contract/form-mistakes.ts'
+import { Question } from '../../src/contract/forms.ts'
+
+const diet = { key: 'diet', kind: 'choice', label: 'Diet', options: ['all', 'vegan'] }
+const note = { key: 'note', kind: 'text', label: 'Note' }
+const mistakesOf = (...questions: unknown[]) =>
+  formMistakes({ questions }).map(({ path, detail }) => `${path.join('/')}: ${detail}`)
+
+describe('the mistakes of a form', () => {
+  it('are none where every field is used as it is meant', () => {
+    const questions = [
+      { ...diet, required: true, help: 'We cook', ticketTypes: ['VIP'] },
+      { ...note, maxLength: 20, showIf: { question: 'diet', is: 'vegan' } },
+      { key: 'agreed', kind: 'consent', label: 'I agree' },
+      { key: 'age', kind: 'number', label: 'Age', min: 1, max: 99, showIf: { question: 'agreed', is: true } },
+      { key: 'topics', kind: 'multiple', label: 'Topics', options: ['a', 'b'] },
+    ]
+    expect(mistakesOf(...questions)).toEqual([])
+    for (const question of questions) expect(Question.safeParse(question).success).toBe(true)
+  })
+
+  it.each([
+    [[{ ...note, key: 'Note' }], 'questions/0/key', 'lower-case'],
+    [[{ ...note, kind: 'txt' }], 'questions/0/kind', 'must be one of text, long_text'],
+    [[{ ...note, label: '' }], 'questions/0/label', 'must not be empty'],
+    [[{ ...note, label: 7 }], 'questions/0/label', 'put it in quotes'],
+    [[{ ...note, label: undefined }], 'questions/0', 'has no label'],
+    [[{ ...note, required: 'yes' }], 'questions/0/required', 'true or false'],
+    [[{ ...note, lable: 'x' }], 'questions/0/lable', 'is no field of a question'],
+    [[{ ...note, constructor: 'x' }], 'questions/0/constructor', 'is no field of a question'],
+    [[{ ...note, options: ['a'] }], 'questions/0/options', 'is of kind choice or multiple'],
+    [[{ ...diet, options: undefined }], 'questions/0', 'has no options'],
+    [[{ ...diet, options: ['a', 'a'] }], 'questions/0/options/1', 'is there twice'],
+    [[{ ...diet, options: [1] }], 'questions/0/options/0', 'must be text'],
+    [[{ ...note, kind: 'number', min: 3, max: 2 }], 'questions/0/max', 'must not be below min'],
+    [[note, { ...note }], 'questions/1/key', 'note is there twice'],
+    [[{ ...note, showIf: { question: 'diet', is: 'all' } }, diet], 'questions/0/showIf/question', 'further up'],
+    [[diet, { ...note, showIf: { question: 'diet', is: 'fish' } }], 'questions/1/showIf/is', 'one of all, vegan'],
+    [[note, { ...diet, showIf: { question: 'note', is: 'x' } }], 'questions/1/showIf/question', 'note is a text'],
+    [[diet, { ...note, showIf: 'diet' }], 'questions/1/showIf', 'is written'],
+    [['diet'], 'questions/0', 'key, kind and label'],
+  ])('%j is refused at %s', (questions, place, said) => {
+    const [first = '', ...others] = mistakesOf(...questions)
+    expect(first.split(': ')[0]).toBe(place)
+    expect(first).toContain(said)
+    expect(others.filter((other) => !other.includes('key'))).toEqual([])
+  })
+
+  it.each([[null], ['x'], [[]], [{}], [{ questions: {} }], [{ form: [] }]])('%j is no form', (form) => {
+    expect(formMistakes(form).length).toBeGreaterThan(0)
+  })
+})
