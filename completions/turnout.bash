@@ -3,11 +3,12 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes attendees orders tickets signing-keys expenses budgets revenue payments reconcile ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms attendees orders tickets signing-keys expenses budgets revenue payments reconcile ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
     'promo-codes') REPLY='create list show disable' ;;
+    'forms') REPLY='show edit set validate' ;;
     'attendees') REPLY='register list show update cancel' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
     'tickets') REPLY='list show tokens move transfer void' ;;
@@ -54,12 +55,16 @@ _turnout_flags() {
     'promo-codes list') REPLY='--event --updated-since' ;;
     'promo-codes show') REPLY='' ;;
     'promo-codes disable') REPLY='' ;;
-    'attendees register') REPLY='--event --name --email --ticket-type --amount --currency --promo-code --payment' ;;
+    'forms show') REPLY='--event' ;;
+    'forms edit') REPLY='--event --file' ;;
+    'forms set') REPLY='--event --file' ;;
+    'forms validate') REPLY='' ;;
+    'attendees register') REPLY='--event --name --email --ticket-type --amount --currency --promo-code --answer --payment' ;;
     'attendees list') REPLY='--event --status --ticket-type --email --query --updated-since --sort' ;;
     'attendees show') REPLY='' ;;
-    'attendees update') REPLY='--name --email --payment' ;;
+    'attendees update') REPLY='--name --email --payment --answer' ;;
     'attendees cancel') REPLY='--refund --reason' ;;
-    'orders create') REPLY='--event --name --email --ticket --guest --currency --promo-code --payment --pay --return-url --reference --pay-by' ;;
+    'orders create') REPLY='--event --name --email --ticket --guest --answer --currency --promo-code --payment --pay --return-url --reference --pay-by' ;;
     'orders list') REPLY='--event --status --email --query --updated-since --sort' ;;
     'orders show') REPLY='' ;;
     'orders pay') REPLY='--payment --reference' ;;
@@ -164,6 +169,15 @@ _turnout_values() {
     'promo-codes create:--ticket-type') REPLY='ticket-type' ;;
     'promo-codes list:--event') REPLY='event' ;;
     'promo-codes list:0') REPLY='event' ;;
+    'forms show:--event') REPLY='event' ;;
+    'forms show:0') REPLY='event' ;;
+    'forms edit:--event') REPLY='event' ;;
+    'forms edit:--file') REPLY='file' ;;
+    'forms edit:0') REPLY='event' ;;
+    'forms set:--event') REPLY='event' ;;
+    'forms set:--file') REPLY='file' ;;
+    'forms set:0') REPLY='event' ;;
+    'forms validate:0') REPLY='file' ;;
     'attendees register:--event') REPLY='event' ;;
     'attendees register:--ticket-type') REPLY='ticket-type' ;;
     'attendees register:--payment') REPLY='choices cash transfer card complimentary' ;;
@@ -264,7 +278,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --date-order --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --order --out --output --pay --pay-by --payment --percent --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f '
+_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --date-order --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --order --out --output --pay --pay-by --payment --percent --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'signing-keys	Keys that the tickets of an event are signed with' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'signing-keys	Keys that the tickets of an event are signed with' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -12,6 +12,8 @@ function __turnout_words
             printf '%s\n' 'create	Let ticket types share a number of places' 'list	List the quotas of an event' 'show	Show a quota' 'update	Change a quota' 'delete	Take a quota away'
         case 'promo-codes'
             printf '%s\n' 'create	Add a promo code to an event' 'list	List the promo codes of an event' 'show	Show a promo code' 'disable	Refuse a promo code from now on'
+        case 'forms'
+            printf '%s\n' 'show	Show the questions of an event' 'edit	Change the questions of an event in your editor' 'set	Give an event the questions of a file' 'validate	Check a file of questions without a service'
         case 'attendees'
             printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee or record a payment' 'cancel	Cancel a registration'
         case 'orders'
@@ -81,16 +83,22 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--code	what buyers type: letters, digits and . _ - in any case' '--percent	taken off each ticket' '--amount	taken off the order, spread over its tickets by what they cost' '--ticket-type	name or id of a ticket type it applies to; one flag for each' '--unlocks-hidden	sells those of its ticket types that are hidden' '--valid-from	good from then on' '--valid-until	good until then; the places kept for it go back' '--max-uses	in how many orders it may be used' '--max-tickets	most tickets it applies to in an order' '--reserve	keeps places of its one ticket type for it' '--currency	currency the amount is meant in; refused when the event has another'
         case 'promo-codes list'
             printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed since then'
+        case 'forms show'
+            printf '%s\n' '--event	id or slug of the event'
+        case 'forms edit'
+            printf '%s\n' '--event	id or slug of the event' '--file	reads this instead of opening an editor; - is stdin'
+        case 'forms set'
+            printf '%s\n' '--event	id or slug of the event' '--file	YAML or JSON; - reads stdin'
         case 'attendees register'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--amount	what is given, where the ticket type lets buyers pay what they want' '--currency	currency the amount is meant in; refused when the event has another' '--promo-code	a promo code of the event, in any case' '--payment	records that the ticket is paid, and how'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--amount	what is given, where the ticket type lets buyers pay what they want' '--currency	currency the amount is meant in; refused when the event has another' '--promo-code	a promo code of the event, in any case' '--answer	answer to a question of the event\'s form; repeat for others, and for several answers to one' '--payment	records that the ticket is paid, and how'
         case 'attendees list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those with this ticket type, by name or id' '--email	only the person with this address' '--query	only those with this text in name or e-mail' '--updated-since	only those changed since then' '--sort	order; a minus turns it round'
         case 'attendees update'
-            printf '%s\n' '--name	name of the attendee' '--email	e-mail address of the attendee' '--payment	records that the ticket is paid, and how'
+            printf '%s\n' '--name	name of the attendee' '--email	e-mail address of the attendee' '--payment	records that the ticket is paid, and how' '--answer	answer to a question of the event\'s form; repeat for others, and for several answers to one; KEY= takes it away'
         case 'attendees cancel'
             printf '%s\n' '--refund	give back what was paid, by hand, and record it as a refund' '--reason	why, for the record'
         case 'orders create'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the name of the buyer, with @AMOUNT behind where buyers say what each costs; repeat for other types' '--guest	one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others' '--currency	currency the amount is meant in; refused when the event has another' '--promo-code	a promo code of the event, in any case' '--payment	records that it is paid, and how' '--pay	has a payment processor take the money, and shows where the buyer pays' '--return-url	with --pay: where the buyer goes from the page of the processor' '--reference	note of the payment: a line of the bank statement, a receipt' '--pay-by	keeps the places until then, for money that comes later'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the name of the buyer, with @AMOUNT behind where buyers say what each costs; repeat for other types' '--guest	one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others' '--answer	answer to the event\'s form, for all tickets or for that --ticket or --guest: 2:diet=vegan' '--currency	currency the amount is meant in; refused when the event has another' '--promo-code	a promo code of the event, in any case' '--payment	records that it is paid, and how' '--pay	has a payment processor take the money, and shows where the buyer pays' '--return-url	with --pay: where the buyer goes from the page of the processor' '--reference	note of the payment: a line of the bank statement, a receipt' '--pay-by	keeps the places until then, for money that comes later'
         case 'orders list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--email	only those of the buyer with this address' '--query	only those with this text in name or e-mail' '--updated-since	only those changed since then' '--sort	a minus in front is the latest first'
         case 'orders pay'
@@ -238,6 +246,24 @@ function __turnout_values
             echo event
         case 'promo-codes list:0'
             echo event
+        case 'forms show:--event'
+            echo event
+        case 'forms show:0'
+            echo event
+        case 'forms edit:--event'
+            echo event
+        case 'forms edit:--file'
+            echo file
+        case 'forms edit:0'
+            echo event
+        case 'forms set:--event'
+            echo event
+        case 'forms set:--file'
+            echo file
+        case 'forms set:0'
+            echo event
+        case 'forms validate:0'
+            echo file
         case 'attendees register:--event'
             echo event
         case 'attendees register:--ticket-type'
@@ -434,7 +460,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --date-order --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --order --out --output --pay --pay-by --payment --percent --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --date-order --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --order --out --output --pay --pay-by --payment --percent --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f
 end
 
 function __turnout_complete
