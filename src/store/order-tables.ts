@@ -75,15 +75,6 @@ export interface OrderTables {
     created_at: string
     updated_at: string
   }
-  /** What people answered to the event's form; nobody who was not asked has a row. */
-  answers: {
-    attendee_id: string
-    account_id: string
-    event_id: string
-    /** JSON object by the key of the question. */
-    answers: string
-    updated_at: string
-  }
   superseded_codes: {
     event_id: string
     code: string

@@ -1,9 +1,10 @@
 // The tables as types: the one place, with order-tables.ts, where columns are named for TypeScript. Times are RFC 3339 UTC
 // text with milliseconds, truth values are 0 and 1, amounts are minor units.
 import type { Generated } from 'kysely'
+import type { FormTables } from './form-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 
-export interface Tables extends OrderTables {
+export interface Tables extends OrderTables, FormTables {
   accounts: { id: string; name: string; currency: string; timezone: string; created_at: string }
   keys: {
     id: string
@@ -103,18 +104,6 @@ export interface Tables extends OrderTables {
     /** In how many shared quotas it is. */
     shared: number
     version: number
-    created_at: string
-    updated_at: string
-  }
-  /** What an event asks of those who register. */
-  forms: {
-    id: string
-    account_id: string
-    event_id: string
-    /** JSON arrays of questions: those asked, and those that were. */
-    questions: string
-    retired: string
-    version: Generated<number>
     created_at: string
     updated_at: string
   }
