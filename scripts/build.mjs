@@ -125,6 +125,7 @@ const packagesApart = [
   'execa',
   'pdfkit',
   'pg',
+  'qr',
   'stripe',
   'undici',
   'write-excel-file/node',

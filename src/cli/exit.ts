@@ -42,6 +42,7 @@ const byCode: Partial<Record<FailureCode, ExitCode>> = {
   no_credentials: 4,
   key_origin_mismatch: 4,
   not_offered: 5,
+  ticket_not_valid: 6,
   redirect_refused: 9,
   invalid_response: 9,
   unreachable: 9,

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { Failure } from '../contract/failures.ts'
 import type { FontSource } from '../documents/pdf/font-picker.ts'
 import type { Flag } from './command.ts'
+import type { Context } from './context.ts'
 import type { Host } from './host.ts'
 
 export const fontFlag: Flag = {
@@ -23,6 +24,15 @@ export function fontsOf({ programDirectory, cwd }: Host, named: readonly string[
     { name: 'DejaVu Sans', regular: read('DejaVuSans.ttf'), bold: read('DejaVuSans-Bold.ttf') },
     ...named.map((file) => ({ name: file, regular: () => readNamed(resolve(cwd, file)) })),
   ]
+}
+
+/** Says which characters no font had, as long as there are some. */
+export function warnOfMissing({ warn }: Pick<Context, 'warn'>, missing: readonly string[]): void {
+  if (missing.length === 0) return
+  const some = missing.slice(0, 10).join(' ')
+  warn(
+    `no font here has ${missing.length} of the characters (${some}): each is drawn as \uFFFD; --font FILE adds a font that has them`,
+  )
 }
 
 /** First four bytes of a single font; a collection (`ttcf`) would have to be asked which. */

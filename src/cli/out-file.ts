@@ -34,13 +34,36 @@ export function requirePlace({ host }: Context, { flags }: Input, format: string
 
 /** The file whole or not at all. */
 export async function writeOut(context: Context, { flags }: Input, content: string | Uint8Array): Promise<void> {
-  const { host, results } = context
-  if (typeof flags.out !== 'string' || flags.out === '-') {
+  const written = await writeFile(context, typeof flags.out === 'string' ? flags.out : '-', {
+    content,
+    force: flags.force === true,
+  })
+  if (written) await context.results.value(written, fileCard)
+}
+
+/** The same as one of several results: a line says what was written. */
+export async function writeTo(
+  context: Context,
+  { place, force, kind }: { readonly place: string; readonly force: boolean; readonly kind: string },
+  content: string | Uint8Array,
+): Promise<void> {
+  if (place === '-' && kind !== 'svg') requirePlace(context, { positionals: [], flags: {} }, kind)
+  const written = await writeFile(context, place, { content, force })
+  if (written) context.notice(`written ${written.file} (${written.bytes} bytes)`)
+}
+
+async function writeFile(
+  { host }: Context,
+  place: string,
+  { content, force }: { content: string | Uint8Array; force: boolean },
+): Promise<{ file: string; bytes: number } | undefined> {
+  if (place === '-') {
     const { createWriter } = await import('../terminal/stream-writer.ts')
-    return createWriter(host.stdout)(content)
+    await createWriter(host.stdout)(content)
+    return undefined
   }
-  const file = resolve(host.cwd, flags.out)
+  const file = resolve(host.cwd, place)
   const { writeFileWhole } = await import('../terminal/file-sink.ts')
-  await writeFileWhole(file, [content], { force: flags.force === true })
-  await results.value({ file, bytes: Buffer.byteLength(content) }, fileCard)
+  await writeFileWhole(file, [content], { force })
+  return { file, bytes: Buffer.byteLength(content) }
 }

@@ -63,6 +63,7 @@ export const clientFailures = {
   database_unavailable: 'The database can not be opened',
   database_not_empty: 'The database holds data already',
   program_missing: 'A program that this needs is missing',
+  ticket_not_valid: 'The ticket admits nobody',
   partial: 'Some rows failed',
   interrupted: 'Interrupted',
 } as const

@@ -87,7 +87,7 @@ export function fillIn(command: string, { ids }: Seeded): string {
     attendees: command.includes('--payment') ? ids.pending : ids.attendee,
     // The order and the ticket of a registration have its UUID.
     orders: (noun?.[2] === 'refund' ? ids.attendee : ids.pending).replace('att_', 'ord_'),
-    tickets: ids.attendee.replace('att_', 'tkt_'),
+    tickets: ids.attendee.replace('att_', command.includes('ord_…') ? 'ord_' : 'tkt_'),
     quotas: ids.quota,
     'promo-codes': ids.promoCode,
     expenses: ids.expense,

@@ -6,7 +6,7 @@ import type { Report } from '../../documents/report.ts'
 import type { Command, Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
-import { fontFlag, fontsOf } from '../fonts.ts'
+import { fontFlag, fontsOf, warnOfMissing } from '../fonts.ts'
 import { forceFlag, outFlag, requirePlace, writeOut } from '../out-file.ts'
 import { narrowingFlags, narrowingOf, narrowingText, warnIfWhole } from './narrowing.ts'
 
@@ -102,11 +102,6 @@ async function rendered(report: Report, format: 'csv' | 'pdf' | 'xlsx', { contex
   const { reportPdf } = await import('../../documents/report-pdf.ts')
   const named = input.flags.font as readonly string[] | undefined
   const { bytes, missing } = await reportPdf(report, { createdAt: host.now(), fonts: fontsOf(host, named) })
-  if (missing.length > 0) {
-    const some = missing.slice(0, 10).join(' ')
-    context.warn(
-      `no font here has ${missing.length} of the characters (${some}): each is drawn as \uFFFD; --font FILE adds a font that has them`,
-    )
-  }
+  warnOfMissing(context, missing)
   return bytes
 }

@@ -1,6 +1,6 @@
 // How a ticket looks to a person: in the table of an event's tickets and on a card.
-import type { Ticket } from '../../contract/tickets.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import type { Ticket, TicketDetails } from '../../contract/tickets.ts'
+import type { CardView, Column, TableView } from '../../terminal/view.ts'
 import type { Flag, Positional } from '../command.ts'
 
 export const ticketPositional: Positional = { name: 'TICKET', summary: 'id of the ticket', required: true }
@@ -31,20 +31,26 @@ export const ticketTable: TableView<Ticket> = {
   whenEmpty: 'turnout orders create --event EVENT --name Ada --email ada@example.org --ticket Standard=2',
 }
 
-export const ticketCard: CardView<Ticket> = {
-  title: ({ name }) => (name === undefined ? 'Ticket' : `Ticket of ${name}`),
-  rows: [
-    { key: 'id', title: 'ID', kind: 'id' },
-    { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'code', title: 'Code', kind: 'id' },
-    { key: 'generation', title: 'Generation', kind: 'count' },
-    { key: 'ticketType', title: 'Ticket type' },
-    { key: 'email', title: 'E-mail', kind: 'email' },
-    { key: 'price', title: 'Price', kind: 'money' },
-    { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
-    { key: 'orderId', title: 'Order', kind: 'id' },
-    { key: 'attendeeId', title: 'Attendee', kind: 'id' },
-    { key: 'eventId', title: 'Event', kind: 'id' },
-    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
-  ],
+const rows: readonly Column<Ticket>[] = [
+  { key: 'id', title: 'ID', kind: 'id' },
+  { key: 'status', title: 'Status', kind: 'state' },
+  { key: 'code', title: 'Code', kind: 'id' },
+  { key: 'generation', title: 'Generation', kind: 'count' },
+  { key: 'ticketType', title: 'Ticket type' },
+  { key: 'email', title: 'E-mail', kind: 'email' },
+  { key: 'price', title: 'Price', kind: 'money' },
+  { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
+  { key: 'orderId', title: 'Order', kind: 'id' },
+  { key: 'attendeeId', title: 'Attendee', kind: 'id' },
+  { key: 'eventId', title: 'Event', kind: 'id' },
+  { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+]
+
+const title = ({ name }: { readonly name?: string }) => (name === undefined ? 'Ticket' : `Ticket of ${name}`)
+
+export const ticketCard: CardView<Ticket> = { title, rows }
+
+export const ticketDetailsCard: CardView<TicketDetails> = {
+  title,
+  rows: [...rows, { key: 'token', title: 'QR code says', kind: 'id' }],
 }

@@ -6,7 +6,14 @@ export const noun: Noun = {
   summary: 'Find tickets, move them to other types and other people',
   verbs: {
     list: { summary: 'List the tickets of an event', load: async () => (await import('./list.ts')).command },
-    show: { summary: 'Show a ticket', load: async () => (await import('./show.ts')).command },
+    show: {
+      summary: 'Show a ticket, its QR code, or write it to files',
+      load: async () => (await import('./show.ts')).command,
+    },
+    export: {
+      summary: 'Write valid tickets as one PDF, a page each',
+      load: async () => (await import('./export.ts')).command,
+    },
     tokens: {
       summary: 'List valid tickets with what their QR codes say',
       load: async () => (await import('./tokens.ts')).command,

@@ -1,16 +1,29 @@
-// `turnout tickets show`: one ticket as a card.
+// `turnout tickets show`: one ticket as a card, as a QR code, or as files.
 import type { Command } from '../command.ts'
-import { ticketCard, ticketPositional } from './columns.ts'
+import { forceFlag } from '../out-file.ts'
+import { ticketDetailsCard, ticketPositional } from './columns.ts'
+import { pictureFlags, writePictures } from './ticket-files.ts'
+import { paperFlags } from './ticket-paper.ts'
 
 export const command: Command = {
   name: 'show',
-  summary: 'Show a ticket',
+  summary: 'Show a ticket, its QR code, or write it to files',
+  description:
+    'token is what the QR code says, signed: a door verifies it without a network. Only a valid ticket has one.',
   positionals: [ticketPositional],
-  examples: [{ command: 'turnout tickets show tkt_…' }, { command: 'turnout tickets show tkt_… --get code' }],
-  exitCodes: [4, 5, 8, 9],
+  flags: [...pictureFlags, forceFlag, ...paperFlags],
+  examples: [
+    { command: 'turnout tickets show tkt_…' },
+    { command: 'turnout tickets show tkt_… --qr' },
+    { command: 'turnout tickets show tkt_… --pdf ticket.pdf --png ticket.png' },
+    { command: 'turnout tickets show tkt_… --get token' },
+  ],
+  exitCodes: [4, 5, 6, 8, 9],
   operation: 'showTicket',
-  async run(context, { positionals: [id = ''] }) {
+  async run(context, input) {
     const client = await context.client()
-    await context.results.record(await client.call('showTicket', { params: { ticket_id: id } }), ticketCard)
+    const answer = await client.call('showTicket', { params: { ticket_id: input.positionals[0] ?? '' } })
+    if (await writePictures(context, input, { client, ticket: answer.value })) return
+    await context.results.record(answer, ticketDetailsCard)
   },
 }

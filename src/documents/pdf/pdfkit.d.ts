@@ -1,7 +1,7 @@
 // The part of pdfkit that is used here; the package has no types of its own.
 declare module 'pdfkit' {
   interface PdfOptions {
-    readonly size: 'A4'
+    readonly size: 'A4' | readonly [width: number, height: number]
     readonly margin: number
     /** Null: none of the standard fonts, which would not be embedded. */
     readonly font: null
@@ -36,6 +36,9 @@ declare module 'pdfkit' {
     lineTo(x: number, y: number): this
     stroke(): this
     rect(...box: [x: number, y: number, width: number, height: number]): this
+    roundedRect(...box: [x: number, y: number, width: number, height: number, radius: number]): this
+    dash(length: number, options?: { readonly space: number }): this
+    undash(): this
     fill(): this
     text(...given: [text: string, x: number, y: number, options: TextOptions]): this
     widthOfString(text: string, options: { readonly features: readonly string[] }): number

@@ -1,4 +1,4 @@
-// The paper: A4 pages, a place that moves down them, a footer on each, and the bytes in the end. Knows no content.
+// The paper: pages of one size, a place that moves down them, a footer on each, and the bytes in the end. Knows no content.
 import type { Bidi } from 'bidi-js'
 import type PDFDocument from 'pdfkit'
 import type { FontSource } from './font-picker.ts'
@@ -27,7 +27,10 @@ export interface SheetOptions {
   readonly language: string
   readonly createdAt: Date
   readonly fonts: readonly FontSource[]
-  readonly footer: string
+  /** On each page, beside its number; without one there is nothing at the foot. */
+  readonly footer?: string
+  /** A4 unless said; points, width first. */
+  readonly size?: readonly [width: number, height: number]
 }
 
 /** @returns the bytes, the same for the same input */
@@ -35,7 +38,7 @@ export async function onPaper(options: SheetOptions, draw: (sheet: Sheet) => voi
   const [{ default: Pdf }, { default: bidiFactory }] = await Promise.all([import('pdfkit'), import('bidi-js')])
   const { title, language, createdAt } = options
   const pdf = new Pdf({
-    size: 'A4',
+    size: options.size ?? 'A4',
     margin: 0,
     font: null,
     autoFirstPage: true,
@@ -48,7 +51,7 @@ export async function onPaper(options: SheetOptions, draw: (sheet: Sheet) => voi
   const sheet = newSheet(pdf, options.fonts, bidiFactory())
   const bytes = collected(pdf)
   draw(sheet)
-  drawFooters(sheet, options.footer)
+  if (options.footer !== undefined) drawFooters(sheet, options.footer)
   pdf.end()
   return { bytes: await bytes, missing: [...sheet.type.missing] }
 }

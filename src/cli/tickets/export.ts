@@ -1,0 +1,53 @@
+// `turnout tickets export`: valid tickets of an event or of an order as one PDF, a page each.
+import type { Client } from '../../client/client.ts'
+import type { QueryInput } from '../../contract/catalog.ts'
+import { Failure } from '../../contract/failures.ts'
+import type { TicketDetails } from '../../contract/tickets.ts'
+import type { Command, Input } from '../command.ts'
+import type { Context } from '../context.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { forceFlag, outFlag, requirePlace, writeOut } from '../out-file.ts'
+import { orderFlag, ticketTypeFlag } from './columns.ts'
+import { paperFlags, paperOf } from './ticket-paper.ts'
+
+/** Pages of one document: what a person still prints, and a computer holds in memory. */
+const ticketsMax = 2_000
+
+export const command: Command = {
+  name: 'export',
+  summary: 'Write valid tickets as one PDF, a page each',
+  description: `With --order the event need not be named. One document takes up to ${ticketsMax} tickets.`,
+  positionals: [eventPositional],
+  flags: [eventFlag, orderFlag, ticketTypeFlag, outFlag, forceFlag, ...paperFlags],
+  examples: [
+    { command: 'turnout tickets export --order ord_… --out tickets.pdf' },
+    { command: 'turnout tickets export devconf --ticket-type VIP --out vip.pdf' },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  async run(context, input) {
+    requirePlace(context, input, 'pdf')
+    const client = await context.client()
+    const params = { event_id: await eventOf(context, input, client) }
+    const { order, ticketType } = input.flags
+    const query = given<QueryInput<'listTicketTokens'>>({ order, ticketType, limit: '500' })
+    const tickets: TicketDetails[] = []
+    for await (const { rows } of client.list('listTicketTokens', { params, query })) {
+      tickets.push(...rows)
+      if (tickets.length > ticketsMax) throw tooMany()
+    }
+    await writeOut(context, input, await paperOf(context, input, { client, tickets }))
+  },
+}
+
+async function eventOf(context: Context, input: Input, client: Client): Promise<string> {
+  const { order } = input.flags
+  if (typeof order !== 'string' || input.positionals[0] !== undefined || input.flags.event !== undefined)
+    return context.event(input)
+  return (await client.call('showOrder', { params: { order_id: order } })).value.eventId
+}
+
+const tooMany = () =>
+  new Failure('usage', `there are more than ${ticketsMax} valid tickets`, {
+    hint: 'narrow them with --ticket-type or --order',
+  })

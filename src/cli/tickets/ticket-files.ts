@@ -1,0 +1,89 @@
+// The pictures of a ticket: its QR code on the screen, and files of it. Each file is written whole or not at all.
+import type { Client } from '../../client/client.ts'
+import { Failure } from '../../contract/failures.ts'
+import type { TicketDetails } from '../../contract/tickets.ts'
+import { safeText } from '../../terminal/safe-text.ts'
+import { createWriter } from '../../terminal/stream-writer.ts'
+import { colorLevel } from '../../terminal/theme.ts'
+import type { Flag, Input } from '../command.ts'
+import type { Context } from '../context.ts'
+import { writeTo } from '../out-file.ts'
+import { paperOf } from './ticket-paper.ts'
+
+const kinds = ['png', 'svg', 'pdf'] as const
+
+const fileFlag = (name: string, what: string): Flag => ({
+  name,
+  kind: 'text',
+  placeholder: 'FILE',
+  summary: `${what}; - is stdout`,
+  completes: 'file',
+})
+
+export const pictureFlags: readonly Flag[] = [
+  { name: 'qr', kind: 'switch', summary: 'draw its QR code on the screen' },
+  fileFlag('png', 'write its QR code as PNG'),
+  fileFlag('svg', 'write its QR code as SVG'),
+  fileFlag('pdf', 'write it on a page to print'),
+]
+
+interface Shown {
+  readonly client: Client
+  readonly ticket: TicketDetails
+}
+
+/** Whether the pictures are all that was to be shown. @throws Failure `ticket_not_valid` for a ticket without a QR code */
+export async function writePictures(context: Context, input: Input, shown: Shown): Promise<boolean> {
+  const places = kinds.flatMap((kind) =>
+    typeof input.flags[kind] === 'string' ? [{ kind, place: input.flags[kind] }] : [],
+  )
+  const isDrawn = input.flags.qr === true
+  if (!isDrawn && places.length === 0) return false
+  if (places.filter(({ place }) => place === '-').length + Number(isDrawn) > 1) {
+    throw new Failure('usage', 'stdout takes one picture', { hint: 'name files for the others' })
+  }
+  const { status, token } = shown.ticket
+  if (token === null) {
+    throw new Failure('ticket_not_valid', `the ticket is ${status}: it has no QR code`, {
+      hint:
+        status === 'reserved'
+          ? 'it has one once its order is paid: turnout orders pay ORDER'
+          : 'void tickets admit nobody',
+    })
+  }
+  for (const { kind, place } of places) {
+    const content = await pictureOf(kind, token, { context, input, shown })
+    await writeTo(context, { place, force: input.flags.force === true, kind }, content)
+  }
+  if (isDrawn) return drawn(context, { ...shown.ticket, token })
+  return places.some(({ place }) => place === '-')
+}
+
+async function pictureOf(
+  kind: (typeof kinds)[number],
+  token: string,
+  { context, input, shown }: { context: Context; input: Input; shown: Shown },
+): Promise<Uint8Array | string> {
+  if (kind === 'pdf') return paperOf(context, input, { client: shown.client, tickets: [shown.ticket] })
+  if (kind === 'png') return (await import('../../documents/qr-png.ts')).qrPng(token)
+  return (await import('../../documents/qr.ts')).qrSvg(token)
+}
+
+async function drawn(
+  context: Context,
+  { token, code, name, ticketType }: TicketDetails & { token: string },
+): Promise<boolean> {
+  const { host, settings } = context
+  const { qrText } = await import('../../documents/qr-text.ts')
+  const colored = colorLevel(host.stdout, host.env, settings.color) > 0
+  const { text, columns } = qrText(token, { colored })
+  const width = host.stdout.isTTY === true ? host.stdout.columns || 80 : columns
+  if (width < columns) {
+    context.warn(
+      `the QR code needs ${columns} columns and the screen has ${width}: widen it, or make a file with --png FILE`,
+    )
+    return false
+  }
+  await createWriter(host.stdout)(`${text}${code}  ${safeText(`${name}, ${ticketType}`)}\n`)
+  return true
+}

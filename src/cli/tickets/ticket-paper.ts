@@ -1,0 +1,52 @@
+// Tickets as PDF: gathers what is printed beside the ticket itself, and warns where a font lacks letters.
+import type { Client } from '../../client/client.ts'
+import { Failure } from '../../contract/failures.ts'
+import type { TicketDetails } from '../../contract/tickets.ts'
+import type { Flag, Input } from '../command.ts'
+import type { Context } from '../context.ts'
+import { fontFlag, fontsOf, warnOfMissing } from '../fonts.ts'
+
+export const paperFlags: readonly Flag[] = [
+  { name: 'price', kind: 'switch', summary: 'print what it cost; PDF only' },
+  {
+    name: 'organizer',
+    kind: 'text',
+    placeholder: 'NAME',
+    summary: 'who invites; PDF only',
+    defaultText: 'the account, where it has a name',
+  },
+  fontFlag,
+]
+
+/** What an account is called that nobody named. */
+const unnamed = 'Organizer'
+
+/** @param tickets of one event; those that are not valid are left out. @throws Failure `ticket_not_valid` where none is left */
+export async function paperOf(
+  context: Context,
+  { flags }: Input,
+  { client, tickets }: { client: Client; tickets: readonly TicketDetails[] },
+): Promise<Uint8Array> {
+  const [first] = tickets
+  const printed = tickets.flatMap(({ token, price, ...ticket }) =>
+    token === null ? [] : [{ ...ticket, token, ...(flags.price === true ? { price } : {}) }],
+  )
+  if (first === undefined || printed.length === 0) {
+    throw new Failure('ticket_not_valid', 'there is no valid ticket to print', {
+      hint: 'a ticket is valid once its order is paid: turnout tickets list EVENT --status valid',
+    })
+  }
+  const event = (await client.call('showEvent', { params: { event_id: first.eventId } })).value
+  const organizer = typeof flags.organizer === 'string' ? flags.organizer : await accountName(client)
+  const { ticketPdf } = await import('../../documents/ticket-pdf.ts')
+  const fonts = fontsOf(context.host, flags.font as readonly string[] | undefined)
+  const createdAt = context.host.now()
+  const { bytes, missing } = await ticketPdf({ event, tickets: printed, organizer, createdAt, fonts })
+  warnOfMissing(context, missing)
+  return bytes
+}
+
+async function accountName(client: Client): Promise<string> {
+  const { name } = (await client.call('showAccount')).value
+  return name === unnamed ? '' : name
+}

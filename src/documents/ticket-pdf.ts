@@ -1,0 +1,127 @@
+// Tickets on paper, a page each: what it is for, whose it is, and the code that opens the door.
+import { formatMoney } from '../contract/money.ts'
+import { eventDates } from './event-dates.ts'
+import { drawQr } from './pdf/draw-qr.ts'
+import type { FontSource } from './pdf/font-picker.ts'
+import { colors, onPaper, type Sheet } from './pdf/sheet.ts'
+import type { Style } from './pdf/typesetter.ts'
+
+interface PrintedEvent {
+  readonly name: string
+  readonly date: string
+  readonly endDate: string | null
+  readonly startTime: string | null
+  readonly timezone: string
+  readonly venue: string | null
+}
+
+export interface PrintedTicket {
+  readonly name: string
+  readonly ticketType: string
+  readonly orderId: string
+  /** What is typed where the QR code can't be read. */
+  readonly code: string
+  /** What the QR code says. */
+  readonly token: string
+  /** Minor units; absent where the price is nobody's business. */
+  readonly price?: number
+  readonly currency: string
+}
+
+export interface TicketPdf {
+  readonly event: PrintedEvent
+  readonly tickets: readonly PrintedTicket[]
+  readonly organizer: string
+  readonly createdAt: Date
+  /** The first one that has a letter draws it. */
+  readonly fonts: readonly FontSource[]
+}
+
+const padding = 26
+const qrSize = 178
+const lineHeights = 1.3
+
+/** @returns the bytes, the same for the same input, and the characters that no font has */
+export function ticketPdf({ event, tickets, organizer, createdAt, fonts }: TicketPdf) {
+  const title = `Ticket: ${event.name}`
+  return onPaper({ title, language: 'en', createdAt, fonts }, (sheet) => {
+    for (const [index, ticket] of tickets.entries()) {
+      if (index > 0) nextPage(sheet)
+      drawTicket(sheet, ticket, { event, organizer })
+    }
+  })
+}
+
+function nextPage(sheet: Sheet): void {
+  const top = sheet.y
+  sheet.need(Number.POSITIVE_INFINITY)
+  sheet.y = Math.min(top, sheet.left)
+}
+
+function drawTicket(
+  sheet: Sheet,
+  ticket: PrintedTicket,
+  { event, organizer }: Pick<TicketPdf, 'event' | 'organizer'>,
+): void {
+  const top = sheet.left
+  sheet.y = top + padding
+  const inner = { ...sheet, left: sheet.left + padding, width: sheet.width - 2 * padding, y: sheet.y }
+  paragraph(inner, event.name, { size: 22, bold: true, color: colors.ink, lines: 3 })
+  inner.y += 4
+  paragraph(inner, eventDates(event), { size: 11, color: colors.ink, lines: 2 })
+  if (event.venue !== null) paragraph(inner, event.venue, { size: 11, color: colors.ink, lines: 2 })
+  inner.y += 14
+  rule(sheet, inner.y)
+  inner.y += 18
+  const codeTop = inner.y
+  drawCode(inner, ticket, codeTop)
+  drawPerson({ ...inner, width: inner.width - qrSize - 20 }, ticket, organizer)
+  const bottom = codeTop + qrSize + 44 + padding
+  sheet.pdf.lineWidth(0.8).strokeColor(colors.line)
+  sheet.pdf.roundedRect(sheet.left, top, sheet.width, bottom - top, 8).stroke()
+  sheet.y = bottom
+}
+
+function drawCode(inner: Sheet, { token, code }: PrintedTicket, top: number): void {
+  const x = inner.left + inner.width - qrSize
+  drawQr(inner, token, { x, y: top, size: qrSize })
+  const place = { x, width: qrSize, align: 'center' } as const
+  const typed = `${code.slice(0, 5)} ${code.slice(5)}`
+  inner.type.line(typed, { ...place, y: top + qrSize + 18 }, { size: 15, bold: true, color: colors.ink })
+  inner.type.line('Show this code at the door', { ...place, y: top + qrSize + 34 }, { size: 8.5, color: colors.faint })
+}
+
+function drawPerson(inner: Sheet, ticket: PrintedTicket, organizer: string): void {
+  const { price, currency } = ticket
+  paragraph(inner, ticket.name, { size: 18, bold: true, color: colors.ink, lines: 3 })
+  inner.y += 2
+  paragraph(inner, ticket.ticketType, { size: 12, color: colors.ink, lines: 2 })
+  inner.y += 14
+  const facts: [label: string, value: string][] = [
+    ['Order', ticket.orderId],
+    ...(price === undefined ? [] : [['Price', formatMoney(price, currency)] as [string, string]]),
+    ...(organizer === '' ? [] : [['Organizer', organizer] as [string, string]]),
+  ]
+  for (const [label, value] of facts) {
+    paragraph(inner, label, { size: 8.5, color: colors.faint, lines: 1 })
+    paragraph(inner, value, { size: 9.5, color: colors.ink, lines: 2 })
+    inner.y += 6
+  }
+}
+
+function paragraph(inner: Sheet, text: string, { lines, ...style }: Style & { readonly lines: number }): void {
+  for (const line of inner.type.wrap(text, style, { width: inner.width, lines })) {
+    inner.type.line(line, { x: inner.left, y: inner.y + style.size, width: inner.width }, style)
+    inner.y += style.size * lineHeights
+  }
+}
+
+/** Where a fold or a tear would be. */
+function rule({ pdf, left, width }: Sheet, y: number): void {
+  pdf.lineWidth(0.6).strokeColor(colors.line).dash(3, { space: 3 })
+  pdf
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .stroke()
+    .undash()
+}

@@ -1,0 +1,121 @@
+// A ticket on the screen and in files, each read by another program.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { main } from '../../src/cli/main.ts'
+import { qrText } from '../../src/documents/qr-text.ts'
+import { pdfText, qpdfCheck } from '../documents/pdf-tools.ts'
+import { zbarPdf, zbarPng, zxingTexts } from '../documents/qr-tools.ts'
+import { createTestHost, type HostOptions } from '../host/host.ts'
+import { type Seeded, seededHome } from '../host/seed.ts'
+import { made, words } from '../host/typed.ts'
+
+const idsOf = ({ ids }: Seeded) => ({
+  ticket: ids.attendee.replace('att_', 'tkt_'),
+  unpaid: ids.pending.replace('att_', 'tkt_'),
+  order: ids.attendee.replace('att_', 'ord_'),
+})
+
+async function typedBytes(command: string, options: HostOptions) {
+  const host = createTestHost({ ...options, argv: words(command) })
+  const exitCode = await main(host)
+  return { exitCode, bytes: host.bytes(), ...host.output() }
+}
+
+const screen = (columns: number) => ({ tty: true, columns, env: { TERM: 'xterm-256color' } })
+
+describe('tickets show', () => {
+  it('writes PNG, SVG and PDF at once, each with the same code, and shows the ticket', async () => {
+    const seeded = await seededHome()
+    const { ticket } = idsOf(seeded)
+    const { stdout, stderr } = await seeded.typed(`tickets show ${ticket} --png t.png --svg t.svg --pdf t.pdf --price`)
+    const { token } = JSON.parse(stdout)
+    expect(stderr.match(/written/g)).toHaveLength(3)
+    const file = (name: string) => readFileSync(join(seeded.home, name))
+    expect(await zbarPng(file('t.png'))).toEqual([token])
+    expect(await zxingTexts(file('t.png'))).toEqual([token])
+    expect(file('t.svg').toString()).toContain('viewBox="0 0 49 49"')
+    expect(await zbarPdf(file('t.pdf'))).toEqual([[token]])
+    const text = await pdfText(file('t.pdf'))
+    for (const part of ['DevConf', 'Sunday 14 March 2027', 'Hedy Lamarr', 'VIP', '50.00 EUR'])
+      expect(text).toContain(part)
+    expect(text).not.toContain('Organizer')
+  })
+
+  it('writes one of them to stdout, and nothing else', async () => {
+    const seeded = await seededHome()
+    const { ticket } = idsOf(seeded)
+    const { home } = seeded
+    const { token } = await made<{ token: string }>(seeded.typed, `tickets show ${ticket}`)
+    expect(await zbarPng((await typedBytes(`tickets show ${ticket} --png -`, { home })).bytes)).toEqual([token])
+    const svg = await typedBytes(`tickets show ${ticket} --svg -`, { home })
+    expect(svg.stdout).toMatch(/^<svg .*<\/svg>\n$/s)
+    const pdf = await typedBytes(`tickets show ${ticket} --pdf - --organizer "Ada & Co"`, { home })
+    expect(await qpdfCheck(pdf.bytes)).toBe(0)
+    expect(await pdfText(pdf.bytes)).toContain('Ada & Co')
+  })
+
+  it('draws the code in black and white on any screen, with the code that is typed', async () => {
+    const seeded = await seededHome()
+    const { ticket } = idsOf(seeded)
+    const { token, code } = await made<{ token: string; code: string }>(seeded.typed, `tickets show ${ticket}`)
+    const { stdout } = await seeded.typed(`tickets show ${ticket} --qr`, screen(80))
+    expect(stdout).toBe(`${qrText(token, { colored: true }).text}${code}  Hedy Lamarr, VIP\n`)
+    const piped = await seeded.typed(`tickets show ${ticket} --qr`)
+    expect(piped.stdout).toBe(`${qrText(token, { colored: false }).text}${code}  Hedy Lamarr, VIP\n`)
+  })
+
+  it('says when the screen is too narrow for the code, and shows the ticket', async () => {
+    const seeded = await seededHome()
+    const { stdout, stderr, exitCode } = await seeded.typed(`tickets show ${idsOf(seeded).ticket} --qr`, screen(48))
+    expect(exitCode).toBe(0)
+    expect(stderr).toContain('needs 49 columns and the screen has 48')
+    expect(stdout).toContain('Ticket of Hedy Lamarr')
+    expect(stdout).not.toContain('▀')
+  })
+
+  it('refuses a picture of a ticket that admits nobody, two on stdout, and bytes on a screen', async () => {
+    const seeded = await seededHome()
+    const { ticket, unpaid } = idsOf(seeded)
+    expect(await seeded.typed(`tickets show ${unpaid} --qr`)).toMatchObject({
+      exitCode: 6,
+      stderr: expect.stringContaining('reserved'),
+    })
+    expect(await seeded.typed(`tickets show ${ticket} --qr --png -`)).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(await seeded.typed(`tickets show ${ticket} --png -`, screen(80))).toMatchObject({ exitCode: 2 })
+  })
+
+  it('replaces no file without --force', async () => {
+    const seeded = await seededHome()
+    const show = `tickets show ${idsOf(seeded).ticket} --svg t.svg`
+    await seeded.typed(show)
+    expect(await seeded.typed(show)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--force') })
+    expect((await seeded.typed(`${show} --force`)).exitCode).toBe(0)
+  })
+})
+
+describe('tickets export', () => {
+  it('writes the valid tickets of an event, a page each', async () => {
+    const seeded = await seededHome()
+    const { home } = seeded
+    const tokens = await made<{ token: string }[]>(seeded.typed, 'tickets tokens devconf')
+    const { bytes } = await typedBytes('tickets export devconf', { home })
+    expect(await zbarPdf(bytes)).toEqual(tokens.map(({ token }) => [token]))
+  })
+
+  it('writes those of an order, whose event need not be named', async () => {
+    const seeded = await seededHome()
+    const { order } = idsOf(seeded)
+    const { stdout } = await seeded.typed(`tickets export --order ${order} --out order.pdf`)
+    expect(JSON.parse(stdout)).toMatchObject({ file: join(seeded.home, 'order.pdf') })
+    expect(await pdfText(readFileSync(join(seeded.home, 'order.pdf')))).toContain('Hedy Lamarr')
+  })
+
+  it('says where there is none', async () => {
+    const seeded = await seededHome()
+    expect(await seeded.typed('tickets export summit --out none.pdf')).toMatchObject({
+      exitCode: 6,
+      stderr: expect.stringContaining('no valid ticket'),
+    })
+  })
+})
