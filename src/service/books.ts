@@ -46,7 +46,12 @@ export async function bookRefund(
   refund: OrderEntry & { readonly sources: readonly Source[] },
 ): Promise<void> {
   const { channel } = refund
-  const given = refund.sources.flatMap(({ payment, shares }) => {
+  // Two payments may have come the same way. PostgreSQL adds to a sum only once in a statement.
+  const byPayment = new Map<PaymentMethod, Share[]>()
+  for (const { payment, shares } of refund.sources) {
+    byPayment.set(payment, [...(byPayment.get(payment) ?? []), ...shares])
+  }
+  const given = [...byPayment].flatMap(([payment, shares]) => {
     const posted = postings('refunds', shares, { payment, channel })
     return [...posted, { book: assetOf(payment), amount: -sumOf(posted) }]
   })

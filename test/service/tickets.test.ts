@@ -138,6 +138,14 @@ describe('a moved ticket', () => {
     expect(await moneyByType()).toEqual([['Standard', 1, 5000, 3000]])
   })
 
+  it('gives back what came by two payments of one kind', async () => {
+    const { id, orderId } = await standard()
+    await move(id, { ticketType: 'VIP', payment: 'cash' })
+    await box.harness.run('refundOrder', { params: { order_id: orderId }, body: {} })
+    expect(await box.show(orderId)).toMatchObject({ refunded: 5000, refunds: [{ amount: 3000 }, { amount: 2000 }] })
+    expect(await moneyByType()).toEqual([['VIP', 0, 5000, 5000]])
+  })
+
   it('keeps its price where that is asked for, and as a gift', async () => {
     const { id } = await standard()
     expect(await move(id, { ticketType: 'VIP', keepPrice: true })).toMatchObject({ price: 2000 })
