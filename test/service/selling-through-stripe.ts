@@ -64,6 +64,7 @@ export async function openShop({
     webhookSecret,
     returnUrl: 'https://devconf.example/thanks',
   })
+  if (connected.status !== 200 && connected.status !== 201) throw new Error(connected.text)
   const webhookPath = connected.json.webhookPath as string
   let told = 0
 

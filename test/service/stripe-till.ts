@@ -300,7 +300,7 @@ export async function tillOf(
   open: typeof openShop,
   given: { currency: string; price: number; seed: number; count: number },
 ) {
-  const shop = await open({ ...given, patienceMs: 250, capacity: Math.max(12, Math.ceil(given.count / 12)) })
+  const shop = await open({ ...given, patienceMs: 1000, capacity: Math.max(12, Math.ceil(given.count / 12)) })
   try {
     return await runTill(shop, given)
   } finally {
