@@ -72,8 +72,8 @@ _turnout_flags() {
     'orders refund') REPLY='--amount --currency --ticket --reason' ;;
     'orders resend') REPLY='' ;;
     'tickets list') REPLY='--event --status --ticket-type --order --code --updated-since' ;;
-    'tickets show') REPLY='--qr --png --svg --pdf --force --price --organizer --font' ;;
-    'tickets export') REPLY='--event --order --ticket-type --out --force --price --organizer --font' ;;
+    'tickets show') REPLY='--qr --png --svg --pdf --force --with-price --organizer --font' ;;
+    'tickets export') REPLY='--event --order --ticket-type --out --force --with-price --organizer --font' ;;
     'tickets tokens') REPLY='--event --ticket-type --order --updated-since' ;;
     'tickets move') REPLY='--ticket-type --payment --reference --keep-price' ;;
     'tickets transfer') REPLY='--name --email' ;;

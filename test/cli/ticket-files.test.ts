@@ -28,7 +28,9 @@ describe('tickets show', () => {
   it('writes PNG, SVG and PDF at once, each with the same code, and shows the ticket', async () => {
     const seeded = await seededHome()
     const { ticket } = idsOf(seeded)
-    const { stdout, stderr } = await seeded.typed(`tickets show ${ticket} --png t.png --svg t.svg --pdf t.pdf --price`)
+    const { stdout, stderr } = await seeded.typed(
+      `tickets show ${ticket} --png t.png --svg t.svg --pdf t.pdf --with-price`,
+    )
     const { token } = JSON.parse(stdout)
     expect(stderr.match(/written/g)).toHaveLength(3)
     const file = (name: string) => readFileSync(join(seeded.home, name))

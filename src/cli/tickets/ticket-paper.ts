@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { fontFlag, fontsOf, warnOfMissing } from '../fonts.ts'
 
 export const paperFlags: readonly Flag[] = [
-  { name: 'price', kind: 'switch', summary: 'print what it cost; PDF only' },
+  { name: 'with-price', kind: 'switch', summary: 'print what it cost; PDF only' },
   {
     name: 'organizer',
     kind: 'text',
@@ -29,7 +29,7 @@ export async function paperOf(
 ): Promise<Uint8Array> {
   const [first] = tickets
   const printed = tickets.flatMap(({ token, price, ...ticket }) =>
-    token === null ? [] : [{ ...ticket, token, ...(flags.price === true ? { price } : {}) }],
+    token === null ? [] : [{ ...ticket, token, ...(flags.withPrice === true ? { price } : {}) }],
   )
   if (first === undefined || printed.length === 0) {
     throw new Failure('ticket_not_valid', 'there is no valid ticket to print', {
