@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms attendees orders tickets signing-keys expenses budgets revenue payments reconcile ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms attendees orders tickets signing-keys check-in-lists devices expenses budgets revenue payments reconcile ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -11,8 +11,10 @@ _turnout_words() {
     'forms') REPLY='show edit set validate' ;;
     'attendees') REPLY='register list show update cancel' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
-    'tickets') REPLY='list show export tokens move transfer void' ;;
+    'tickets') REPLY='list show tokens move transfer void' ;;
     'signing-keys') REPLY='list create revoke' ;;
+    'check-in-lists') REPLY='create list show update delete' ;;
+    'devices') REPLY='create list revoke' ;;
     'expenses') REPLY='add list show void' ;;
     'budgets') REPLY='set list unset' ;;
     'revenue') REPLY='show export' ;;
@@ -60,7 +62,7 @@ _turnout_flags() {
     'forms set') REPLY='--event --file' ;;
     'forms validate') REPLY='' ;;
     'attendees register') REPLY='--event --name --email --ticket-type --amount --currency --promo-code --answer --payment' ;;
-    'attendees list') REPLY='--event --status --ticket-type --email --query --updated-since --sort' ;;
+    'attendees list') REPLY='--event --status --ticket-type --email --query --checked-in --no-show --updated-since --sort' ;;
     'attendees show') REPLY='' ;;
     'attendees update') REPLY='--name --email --payment --answer' ;;
     'attendees cancel') REPLY='--refund --reason' ;;
@@ -72,8 +74,7 @@ _turnout_flags() {
     'orders refund') REPLY='--amount --currency --ticket --reason' ;;
     'orders resend') REPLY='' ;;
     'tickets list') REPLY='--event --status --ticket-type --order --code --updated-since' ;;
-    'tickets show') REPLY='--qr --png --svg --pdf --force --with-price --organizer --font' ;;
-    'tickets export') REPLY='--event --order --ticket-type --out --force --with-price --organizer --font' ;;
+    'tickets show') REPLY='' ;;
     'tickets tokens') REPLY='--event --ticket-type --order --updated-since' ;;
     'tickets move') REPLY='--ticket-type --payment --reference --keep-price' ;;
     'tickets transfer') REPLY='--name --email' ;;
@@ -81,6 +82,14 @@ _turnout_flags() {
     'signing-keys list') REPLY='--event --status --updated-since' ;;
     'signing-keys create') REPLY='--event' ;;
     'signing-keys revoke') REPLY='' ;;
+    'check-in-lists create') REPLY='--event --name --ticket-type --opens --closes --reentry --day' ;;
+    'check-in-lists list') REPLY='--event --updated-since' ;;
+    'check-in-lists show') REPLY='' ;;
+    'check-in-lists update') REPLY='--name --ticket-type --no-ticket-type --opens --no-opens --closes --no-closes --reentry' ;;
+    'check-in-lists delete') REPLY='' ;;
+    'devices create') REPLY='--event --name --list --supervisor' ;;
+    'devices list') REPLY='--event --updated-since' ;;
+    'devices revoke') REPLY='' ;;
     'expenses add') REPLY='--event --description --amount --currency --category --date --vendor --reference --receipt' ;;
     'expenses list') REPLY='--event --status --category --vendor --reference --from --to --updated-since' ;;
     'expenses show') REPLY='' ;;
@@ -201,15 +210,6 @@ _turnout_values() {
     'tickets list:--status') REPLY='choices reserved valid void' ;;
     'tickets list:--ticket-type') REPLY='ticket-type' ;;
     'tickets list:0') REPLY='event' ;;
-    'tickets show:--png') REPLY='file' ;;
-    'tickets show:--svg') REPLY='file' ;;
-    'tickets show:--pdf') REPLY='file' ;;
-    'tickets show:--font') REPLY='file' ;;
-    'tickets export:--event') REPLY='event' ;;
-    'tickets export:--ticket-type') REPLY='ticket-type' ;;
-    'tickets export:--out') REPLY='file' ;;
-    'tickets export:--font') REPLY='file' ;;
-    'tickets export:0') REPLY='event' ;;
     'tickets tokens:--event') REPLY='event' ;;
     'tickets tokens:--ticket-type') REPLY='ticket-type' ;;
     'tickets tokens:0') REPLY='event' ;;
@@ -220,6 +220,16 @@ _turnout_values() {
     'signing-keys list:0') REPLY='event' ;;
     'signing-keys create:--event') REPLY='event' ;;
     'signing-keys create:0') REPLY='event' ;;
+    'check-in-lists create:--event') REPLY='event' ;;
+    'check-in-lists create:--ticket-type') REPLY='ticket-type' ;;
+    'check-in-lists create:--reentry') REPLY='choices never after_exit always' ;;
+    'check-in-lists list:--event') REPLY='event' ;;
+    'check-in-lists list:0') REPLY='event' ;;
+    'check-in-lists update:--ticket-type') REPLY='ticket-type' ;;
+    'check-in-lists update:--reentry') REPLY='choices never after_exit always' ;;
+    'devices create:--event') REPLY='event' ;;
+    'devices list:--event') REPLY='event' ;;
+    'devices list:0') REPLY='event' ;;
     'expenses add:--event') REPLY='event' ;;
     'expenses add:--category') REPLY='choices venue catering speakers travel marketing equipment staff insurance print software fees other' ;;
     'expenses add:--receipt') REPLY='file' ;;
@@ -267,7 +277,7 @@ _turnout_values() {
     'audit list:--event') REPLY='event' ;;
     'audit list:--sort') REPLY='choices createdAt -createdAt' ;;
     'audit list:0') REPLY='event' ;;
-    'keys create:--scopes') REPLY='choices events:read events:write attendees:read attendees:write orders:read orders:write money:read money:write payments:read payments:write keys:read keys:write audit:read door:read' ;;
+    'keys create:--scopes') REPLY='choices events:read events:write attendees:read attendees:write door:read door:write door:override orders:read orders:write money:read money:write payments:read payments:write keys:read keys:write audit:read' ;;
     'keys create:--event') REPLY='event' ;;
     'keys list:--status') REPLY='choices active expired revoked' ;;
     'backup create:--database') REPLY='file' ;;
@@ -288,7 +298,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --date-order --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --svg --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f '
+_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --opens --order --out --output --pay --pay-by --payment --percent --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'signing-keys	Keys that the tickets of an event are signed with' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -19,9 +19,13 @@ function __turnout_words
         case 'orders'
             printf '%s\n' 'create	Order tickets of an event' 'list	List the orders of an event' 'show	Show an order' 'pay	Record that an order was paid' 'cancel	Cancel an order' 'refund	Give back all of an order, an amount, or tickets' 'resend	Send the buyer the order again'
         case 'tickets'
-            printf '%s\n' 'list	List the tickets of an event' 'show	Show a ticket, its QR code, or write it to files' 'export	Write valid tickets as one PDF, a page each' 'tokens	List valid tickets with what their QR codes say' 'move	Move a ticket to another type' 'transfer	Give a ticket to another person' 'void	Make a ticket void'
+            printf '%s\n' 'list	List the tickets of an event' 'show	Show a ticket' 'tokens	List valid tickets with what their QR codes say' 'move	Move a ticket to another type' 'transfer	Give a ticket to another person' 'void	Make a ticket void'
         case 'signing-keys'
             printf '%s\n' 'list	List the public keys that verify the tickets of an event' 'create	Sign tickets with a new key from now on' 'revoke	Refuse all tickets signed with a key'
+        case 'check-in-lists'
+            printf '%s\n' 'create	Add a check-in list to an event' 'list	List the check-in lists of an event' 'show	Show a check-in list' 'update	Change a check-in list' 'delete	Delete a check-in list that nobody was scanned on'
+        case 'devices'
+            printf '%s\n' 'create	Create a device for the door' 'list	List the devices of an event' 'revoke	Revoke a device at once'
         case 'expenses'
             printf '%s\n' 'add	Record an expense of an event' 'list	List the expenses of an event' 'show	Show an expense' 'void	Take an expense out of the books'
         case 'budgets'
@@ -92,7 +96,7 @@ function __turnout_flags
         case 'attendees register'
             printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--amount	what is given, where the ticket type lets buyers pay what they want' '--currency	currency the amount is meant in; refused when the event has another' '--promo-code	a promo code of the event, in any case' '--answer	answer to a question of the event\'s form; repeat for others, and for several answers to one' '--payment	records that the ticket is paid, and how'
         case 'attendees list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those with this ticket type, by name or id' '--email	only the person with this address' '--query	only those with this text in name or e-mail' '--updated-since	only those changed since then' '--sort	order; a minus turns it round'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those with this ticket type, by name or id' '--email	only the person with this address' '--query	only those with this text in name or e-mail' '--checked-in	only those who came in' '--no-show	only those confirmed who did not come in' '--updated-since	only those changed since then' '--sort	order; a minus turns it round'
         case 'attendees update'
             printf '%s\n' '--name	name of the attendee' '--email	e-mail address of the attendee' '--payment	records that the ticket is paid, and how' '--answer	answer to a question of the event\'s form; repeat for others, and for several answers to one; KEY= takes it away'
         case 'attendees cancel'
@@ -109,10 +113,6 @@ function __turnout_flags
             printf '%s\n' '--amount	give back so much; the tickets stay valid' '--currency	currency the amount is meant in; refused when the event has another' '--ticket	give back these tickets whole' '--reason	why, for the record'
         case 'tickets list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those of this ticket type, by name or id' '--order	only those of this order' '--code	only the one of this code, in any spelling' '--updated-since	only those changed since then'
-        case 'tickets show'
-            printf '%s\n' '--qr	draw its QR code on the screen' '--png	write its QR code as PNG; - is stdout' '--svg	write its QR code as SVG; - is stdout' '--pdf	write it on a page to print; - is stdout' '--force	replace a file that is already there' '--with-price	print what it cost; PDF only' '--organizer	who invites; PDF only' '--font	TrueType or OpenType font for letters that the built-in one lacks; PDF only'
-        case 'tickets export'
-            printf '%s\n' '--event	id or slug of the event' '--order	only those of this order' '--ticket-type	only those of this ticket type, by name or id' '--out	where the file goes; - is stdout' '--force	replace a file that is already there' '--with-price	print what it cost; PDF only' '--organizer	who invites; PDF only' '--font	TrueType or OpenType font for letters that the built-in one lacks; PDF only'
         case 'tickets tokens'
             printf '%s\n' '--event	id or slug of the event' '--ticket-type	only those of this ticket type, by name or id' '--order	only those of this order' '--updated-since	only those changed since then'
         case 'tickets move'
@@ -125,6 +125,16 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--status	only keys in this state' '--updated-since	only keys changed since then'
         case 'signing-keys create'
             printf '%s\n' '--event	id or slug of the event'
+        case 'check-in-lists create'
+            printf '%s\n' '--event	id or slug of the event' '--name	what it is called, in the event' '--ticket-type	name or id of a ticket type that it lets in; one flag for each' '--opens	from when on it lets in' '--closes	until when it lets in' '--reentry	whether somebody may come in again' '--day	a day of the event, in its zone, in place of --opens and --closes'
+        case 'check-in-lists list'
+            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed since then'
+        case 'check-in-lists update'
+            printf '%s\n' '--name	what it is called, in the event' '--ticket-type	name or id of a ticket type that it lets in; one flag for each' '--no-ticket-type	clear --ticket-type' '--opens	from when on it lets in' '--no-opens	clear --opens' '--closes	until when it lets in' '--no-closes	clear --closes' '--reentry	whether somebody may come in again'
+        case 'devices create'
+            printf '%s\n' '--event	id or slug of the event' '--name	what the device is called' '--list	name or id of a check-in list that it may use; one flag for each' '--supervisor	it may let in against the rules, with a reason'
+        case 'devices list'
+            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed since then'
         case 'expenses add'
             printf '%s\n' '--event	id or slug of the event' '--description	what the money went to' '--amount	decimal in the currency of the event' '--currency	currency the amount is meant in; refused when the event has another' '--category	kind of expense; fees is what payment processors take' '--date	the day it was spent' '--vendor	who was paid' '--reference	what the vendor calls it; taken only once' '--receipt	the bill; its name, size and SHA-256 are recorded, the file stays here'
         case 'expenses list'
@@ -312,24 +322,6 @@ function __turnout_values
             echo ticket-type
         case 'tickets list:0'
             echo event
-        case 'tickets show:--png'
-            echo file
-        case 'tickets show:--svg'
-            echo file
-        case 'tickets show:--pdf'
-            echo file
-        case 'tickets show:--font'
-            echo file
-        case 'tickets export:--event'
-            echo event
-        case 'tickets export:--ticket-type'
-            echo ticket-type
-        case 'tickets export:--out'
-            echo file
-        case 'tickets export:--font'
-            echo file
-        case 'tickets export:0'
-            echo event
         case 'tickets tokens:--event'
             echo event
         case 'tickets tokens:--ticket-type'
@@ -349,6 +341,26 @@ function __turnout_values
         case 'signing-keys create:--event'
             echo event
         case 'signing-keys create:0'
+            echo event
+        case 'check-in-lists create:--event'
+            echo event
+        case 'check-in-lists create:--ticket-type'
+            echo ticket-type
+        case 'check-in-lists create:--reentry'
+            echo choices never after_exit always
+        case 'check-in-lists list:--event'
+            echo event
+        case 'check-in-lists list:0'
+            echo event
+        case 'check-in-lists update:--ticket-type'
+            echo ticket-type
+        case 'check-in-lists update:--reentry'
+            echo choices never after_exit always
+        case 'devices create:--event'
+            echo event
+        case 'devices list:--event'
+            echo event
+        case 'devices list:0'
             echo event
         case 'expenses add:--event'
             echo event
@@ -445,7 +457,7 @@ function __turnout_values
         case 'audit list:0'
             echo event
         case 'keys create:--scopes'
-            echo choices events:read events:write attendees:read attendees:write orders:read orders:write money:read money:write payments:read payments:write keys:read keys:write audit:read door:read
+            echo choices events:read events:write attendees:read attendees:write door:read door:write door:override orders:read orders:write money:read money:write payments:read payments:write keys:read keys:write audit:read
         case 'keys create:--event'
             echo event
         case 'keys list:--status'
@@ -482,7 +494,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --code --color --currency --database --date --date-order --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --svg --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --opens --order --out --output --pay --pay-by --payment --percent --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f
 end
 
 function __turnout_complete

@@ -63,6 +63,16 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./signing-keys/index.ts')).noun,
   },
   {
+    name: 'check-in-lists',
+    summary: 'Say who may come in where and when',
+    load: async () => (await import('./check-in-lists/index.ts')).noun,
+  },
+  {
+    name: 'devices',
+    summary: 'Give scanners a key that can scan and nothing else',
+    load: async () => (await import('./devices/index.ts')).noun,
+  },
+  {
     name: 'expenses',
     summary: 'Record what an event costs',
     load: async () => (await import('./expenses/index.ts')).noun,

@@ -74,6 +74,20 @@ export const Attendee = z.object({
 })
 export type Attendee = z.output<typeof Attendee>
 
+/** With where they came in: one entry a check-in list, empty for whoever did not come. */
+export const AttendeeDetails = Attendee.extend({
+  checkIns: z.array(
+    z.object({
+      list: z.string(),
+      firstAt: z.string(),
+      firstGate: z.string().nullable(),
+      /** Not seen to leave since. */
+      inside: z.boolean(),
+    }),
+  ),
+})
+export type AttendeeDetails = z.output<typeof AttendeeDetails>
+
 export const AttendeeQuery = z.strictObject({
   ...pageQuery,
   status: z.enum(attendeeStatuses).optional(),
@@ -81,6 +95,8 @@ export const AttendeeQuery = z.strictObject({
   email: z.string().min(1).max(254).optional(),
   q: z.string().min(1).max(200).optional(),
   sort: z.enum(attendeeSorts).optional(),
+  /** Whether they came in, on any check-in list. */
+  checkedIn: z.enum(['true', 'false']).optional(),
 })
 export type AttendeeQuery = z.output<typeof AttendeeQuery>
 export const AttendeePage = page(Attendee)

@@ -4,6 +4,9 @@ import type * as z from 'zod'
 import * as attendees from './attendees.ts'
 import * as audit from './audit.ts'
 import * as budgets from './budgets.ts'
+import * as lists from './check-in-lists.ts'
+import * as devices from './devices.ts'
+import * as door from './door.ts'
 import * as eventRefunds from './event-refunds.ts'
 import * as events from './events.ts'
 import * as expenses from './expenses.ts'
@@ -18,6 +21,7 @@ import * as processor from './processor-payments.ts'
 import * as promoCodes from './promo-codes.ts'
 import * as quotas from './quotas.ts'
 import { Revenue, RevenueQuery } from './revenue.ts'
+import * as scans from './scans.ts'
 import * as signingKeys from './signing-keys.ts'
 import * as ticketTypes from './ticket-types.ts'
 import * as tickets from './tickets.ts'
@@ -48,6 +52,21 @@ export const catalog = {
   pauseTicketType: { result: ticketTypes.TicketType },
   resumeTicketType: { result: ticketTypes.TicketType },
 
+  createCheckInList: { body: lists.NewCheckInList, result: lists.CheckInList },
+  listCheckInLists: { query: lists.CheckInListQuery, result: lists.CheckInListPage },
+  showCheckInList: { result: lists.CheckInList },
+  updateCheckInList: { body: lists.CheckInListChanges, result: lists.CheckInList },
+  deleteCheckInList: { result: lists.DeletedCheckInList },
+  createDevice: { body: devices.NewDevice, result: devices.CreatedDevice },
+  listDevices: { query: devices.DeviceQuery, result: devices.DevicePage },
+  revokeDevice: { result: devices.Device },
+  scanTicket: { body: scans.NewScan, result: scans.Verdict },
+  undoScan: { body: scans.UndoScan, result: scans.Verdict },
+  uploadScans: { body: scans.ScanUpload, result: scans.UploadedScans },
+  listScans: { query: scans.ScanQuery, result: scans.ScanPage },
+  listDoorTickets: { query: door.DoorTicketQuery, result: door.DoorTicketPage },
+  showArrivals: { query: door.ArrivalQuery, result: door.Arrivals },
+
   createQuota: { body: quotas.NewQuota, result: quotas.Quota },
   listQuotas: { query: quotas.QuotaQuery, result: quotas.QuotaPage },
   showQuota: { result: quotas.Quota },
@@ -64,7 +83,7 @@ export const catalog = {
 
   registerAttendee: { body: attendees.NewAttendee, result: attendees.Attendee },
   listAttendees: { query: attendees.AttendeeQuery, result: attendees.AttendeePage },
-  showAttendee: { result: attendees.Attendee },
+  showAttendee: { result: attendees.AttendeeDetails },
   updateAttendee: { body: attendees.AttendeeChanges, result: attendees.Attendee },
   cancelAttendee: { body: attendees.CancelAttendee, result: attendees.Attendee },
 

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { OperationName } from '../contract/operations.ts'
 
 /** Operations whose answer is not to be read from the database. */
-const secretAnswers: ReadonlySet<OperationName> = new Set<OperationName>(['createKey'])
+const secretAnswers: ReadonlySet<OperationName> = new Set<OperationName>(['createKey', 'createDevice'])
 
 const saltBytes = 16
 const ivBytes = 12

@@ -1,6 +1,7 @@
 // The rules of attendees: list, show, change, pay, cancel. Registering is in registration.ts.
 import { attendeeTransitions, type ManualPayment } from '../contract/attendees.ts'
 import { Failure } from '../contract/failures.ts'
+import { checkInsOf } from '../store/admissions.ts'
 import { countAttendees, listAttendeesAsText } from '../store/attendee-lists.ts'
 import { findAttendeeRow, recordOf, type StoredAttendee, updateAttendeeRow } from '../store/attendees.ts'
 import { changeAnswers } from './answers.ts'
@@ -24,9 +25,10 @@ async function listAttendees(call: Call<'listAttendees'>): Promise<ReplyOf<'list
   const { status, email, q, updatedSince } = query
   const ticketTypeId =
     query.ticketType === undefined ? undefined : await findTicketTypeId(call, event.id, query.ticketType)
-  const filter = { eventId: event.id, status, ticketTypeId, email, q, updatedSince }
+  const isCheckedIn = query.checkedIn === undefined ? undefined : query.checkedIn === 'true'
+  const filter = { eventId: event.id, status, ticketTypeId, email, q, updatedSince, isCheckedIn }
   const window = readWindow(call)
-  const isUnfiltered = [status, ticketTypeId, email, q, updatedSince].every((asked) => asked === undefined)
+  const isUnfiltered = [status, ticketTypeId, email, q, updatedSince, isCheckedIn].every((asked) => asked === undefined)
   const records = await listAttendeesAsText(session, call.principal, { filter, window })
   return makePageText(call, window, {
     records,
@@ -36,7 +38,8 @@ async function listAttendees(call: Call<'listAttendees'>): Promise<ReplyOf<'list
 }
 
 async function showAttendee(call: Call<'showAttendee'>): Promise<Reply<'showAttendee'>> {
-  return replyWithAttendee(call)
+  const { body, version } = await replyWithAttendee(call)
+  return { body: { ...body, checkIns: await checkInsOf(call.session, body.id) }, version }
 }
 
 async function updateAttendee(call: Call<'updateAttendee'>): Promise<Reply<'updateAttendee'>> {

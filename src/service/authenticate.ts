@@ -7,8 +7,11 @@ import { hashApiKey, isApiKey } from './api-key.ts'
 import type { Principal } from './operation.ts'
 import type { Tools, Visit } from './visit.ts'
 
+/** What is still done with a key that is revoked, before it is refused. */
+type Farewell = (principal: Principal) => Promise<void>
+
 /** @throws Failure unauthenticated; it never says whether a well-formed key exists */
-export async function authenticate({ request, now }: Visit, tools: Tools): Promise<Principal> {
+export async function authenticate({ request, now }: Visit, tools: Tools, farewell?: Farewell): Promise<Principal> {
   const apiKey = bearerOf(request.headers.authorization)
   const hash = hashApiKey(apiKey)
   const known = await tools.store.recall(`key ${hash}`, async (session) => {
@@ -17,7 +20,10 @@ export async function authenticate({ request, now }: Visit, tools: Tools): Promi
   })
   if (known === undefined) throw refused('The API key is not known here')
   const { row, principal } = known
-  if (row.revoked_at !== null) throw refused('The API key is revoked')
+  if (row.revoked_at !== null) {
+    await farewell?.(principal)
+    throw refused('The API key is revoked')
+  }
   if (row.expires_at !== null && Date.parse(row.expires_at) <= now.getTime()) throw refused('The API key has expired')
   tools.noteKeyUse(row.id, now)
   return principal

@@ -4,6 +4,9 @@ import * as attendees from '../contract/attendees.ts'
 import * as audit from '../contract/audit.ts'
 import * as budgets from '../contract/budgets.ts'
 import { catalog, type Shapes } from '../contract/catalog.ts'
+import * as checkInLists from '../contract/check-in-lists.ts'
+import * as devices from '../contract/devices.ts'
+import * as door from '../contract/door.ts'
 import * as eventRefunds from '../contract/event-refunds.ts'
 import * as events from '../contract/events.ts'
 import * as expenses from '../contract/expenses.ts'
@@ -19,6 +22,7 @@ import * as processor from '../contract/processor-payments.ts'
 import * as promoCodes from '../contract/promo-codes.ts'
 import * as quotas from '../contract/quotas.ts'
 import * as revenue from '../contract/revenue.ts'
+import * as scans from '../contract/scans.ts'
 import * as signingKeys from '../contract/signing-keys.ts'
 import * as ticketTypes from '../contract/ticket-types.ts'
 import * as tickets from '../contract/tickets.ts'
@@ -29,6 +33,9 @@ const modules = {
   ...attendees,
   ...audit,
   ...budgets,
+  ...checkInLists,
+  ...devices,
+  ...door,
   ...eventRefunds,
   ...events,
   ...expenses,
@@ -44,6 +51,7 @@ const modules = {
   ...quotas,
   ...revenue,
   ...signingKeys,
+  ...scans,
   ...ticketTypes,
   ...tickets,
 }
@@ -114,6 +122,11 @@ const queryDescriptions: Readonly<Record<string, string>> = {
   ticketType: 'Only those with this ticket type, by name or id.',
   code: 'Only the one of this code; one that was replaced is answered with `superseded`.',
   order: 'Only those of this order.',
+  checkedIn: 'Only those who came in, or did not.',
+  list: 'The check-in list, by name or id; needed where the event has several.',
+  decision: 'Only those of which this was said at the door.',
+  flagged: 'Only those let in that should not have been, and those withheld.',
+  minutes: 'How many minutes back to count arrivals.',
 }
 
 /** A body that passes, for operations that take one. */
@@ -129,6 +142,23 @@ const examples: Partial<Record<OperationName, object>> = {
   duplicateEvent: { date: '2028-03-12' },
   createTicketType: { name: 'VIP', price: 5000, quantity: 10 },
   updateTicketType: { price: 4500 },
+  createCheckInList: { name: 'Main entrance', ticketTypes: [], reentry: 'after_exit' },
+  updateCheckInList: { name: 'Side entrance' },
+  createDevice: { name: 'Door laptop' },
+  scanTicket: { code: '7K3M9QX2ZD', gate: 'North' },
+  undoScan: { undoes: '01941f29-7c00-7aaa-8bbb-0123456789ab', reason: 'Wrong person' },
+  uploadScans: {
+    sentAt: '2027-03-14T09:30:00Z',
+    scans: [
+      {
+        scanId: '01941f29-7c00-7aaa-8bbb-0123456789ab',
+        code: '7K3M9QX2ZD',
+        decision: 'ok',
+        deviceTime: '2027-03-14T09:00:00Z',
+        deviceSeq: 1,
+      },
+    ],
+  },
   createQuota: { name: 'Workshops', capacity: 40, ticketTypes: [] },
   updateQuota: { capacity: 50 },
   createPromoCode: { code: 'EARLY', percent: 20, maxUses: 100 },

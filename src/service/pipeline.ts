@@ -15,9 +15,10 @@ import type { Call, Principal, Rule } from './operation.ts'
 import { outcomeOf } from './outcome.ts'
 import { isOutside } from './outside-operations.ts'
 import { receiveWebhook, webhookOf } from './payment-webhooks.ts'
-import { findRoute } from './router.ts'
+import { findRoute, type Route } from './router.ts'
 import { shedOf } from './shed.ts'
 import type { Outcome, Tools, Visit } from './visit.ts'
+import { withholdScans } from './withheld-scans.ts'
 
 /**
  * Carries a request out.
@@ -32,7 +33,7 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
   const { operation, params } = findRoute(request.method, path)
   visit.operation = operation
   tools.admit(shedOf(operation))
-  const principal = known ?? (await identify(visit, tools, operation))
+  const principal = known ?? (await identify(visit, tools, { operation, params }))
   const knownVisit = Object.assign(visit, { operation, principal })
   if (tools.limitRate && principal.accountId !== '') {
     visit.rateLimitFields = tools.limitRate(principal.accountId, tools.monotonicMs())
@@ -70,9 +71,13 @@ const channelOf = ({ headers }: ExchangeRequest): Channel => (headers['user-agen
 /** Nobody in particular: enough for the operations that ask for no key. */
 const stranger: Principal = { accountId: '', keyId: null, scopes: new Set(), eventId: null }
 
-async function identify(visit: Visit, tools: Tools, operation: OperationName): Promise<Principal> {
+async function identify(visit: Visit, tools: Tools, { operation, params }: Route): Promise<Principal> {
   if (publicOperations.includes(operation)) return stranger
-  return authenticate(visit, tools)
+  if (operation !== 'uploadScans') return authenticate(visit, tools)
+  return authenticate(visit, tools, async (principal) => {
+    tools.limitRate?.(principal.accountId, tools.monotonicMs())
+    await withholdScans(visit, tools, { params, principal })
+  })
 }
 
 function authorize(principal: Principal, operation: OperationName): void {

@@ -4,6 +4,9 @@ import { accountRules } from './account.ts'
 import { attendeeRules } from './attendees.ts'
 import { auditRules } from './audit.ts'
 import { budgetRules } from './budgets.ts'
+import { checkInListRules } from './check-in-lists.ts'
+import { deviceRules } from './devices.ts'
+import { doorRules } from './door.ts'
 import { refundAllOrders } from './end-orders.ts'
 import { eventRules } from './events.ts'
 import { expenseRules } from './expenses.ts'
@@ -37,6 +40,9 @@ export const rules: Rules<OperationName> = {
   ...ticketRules,
   ...ticketTokenRules,
   ...signingKeyRules,
+  ...checkInListRules,
+  ...deviceRules,
+  ...doorRules,
   ...expenseRules,
   ...budgetRules,
   ...revenueRules,

@@ -11,7 +11,11 @@ import { codeOfSerial } from './ticket-serial.ts'
 import { ticketWindow } from './ticket-window.ts'
 
 /** Undefined as long as no ticket of the event was signed. */
-export async function tokenCheckOf(session: Session, event: StoredEvent, now: Date): Promise<TokenCheck | undefined> {
+export async function tokenCheckOf(
+  session: Session,
+  event: Pick<StoredEvent, 'id' | 'date' | 'endDate' | 'timezone'>,
+  now: Date,
+): Promise<TokenCheck | undefined> {
   const series = await findTicketSeries(session, event.id)
   const keys = (await signingKeysOf(session, event.id)).filter((key) => key.revoked_at === null)
   return (

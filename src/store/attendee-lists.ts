@@ -15,6 +15,7 @@ export interface AttendeeFilter {
   readonly email?: string | undefined
   readonly q?: string | undefined
   readonly updatedSince?: string | undefined
+  readonly isCheckedIn?: boolean | undefined
 }
 
 interface AttendeeOrder {
@@ -37,8 +38,11 @@ function attendeeConditions(filter: AttendeeFilter) {
     filter.email === undefined ? undefined : sql<boolean>`lower(attendees.email) = ${asciiLower(filter.email)}`,
     changedSince('attendees.updated_at', filter.updatedSince),
     holdsText(['attendees.name', 'attendees.email'], filter.q),
+    filter.isCheckedIn === undefined ? undefined : filter.isCheckedIn ? cameIn : sql<boolean>`not ${cameIn}`,
   ])
 }
+
+const cameIn = sql<boolean>`exists (select 1 from admissions where admissions.attendee_id = attendees.id)`
 
 /** One page of attendees. */
 export async function listAttendeesAsText(

@@ -1,10 +1,11 @@
-// The tables as types: the one place, with order-tables.ts, where columns are named for TypeScript. Times are RFC 3339 UTC
-// text with milliseconds, truth values are 0 and 1, amounts are minor units.
+// The tables as types: the one place, with order-tables.ts and door-tables.ts, where columns are named for TypeScript.
+// Times are RFC 3339 UTC text with milliseconds, truth values are 0 and 1, amounts are minor units.
 import type { Generated } from 'kysely'
+import type { DoorTables } from './door-tables.ts'
 import type { FormTables } from './form-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 
-export interface Tables extends OrderTables, FormTables {
+export interface Tables extends OrderTables, FormTables, DoorTables {
   accounts: { id: string; name: string; currency: string; timezone: string; created_at: string }
   keys: {
     id: string

@@ -11,7 +11,18 @@ const placed = commandsOf(tree).map(({ path, command }) => ({ name: path.join(' 
 
 /** Operations that no command stands for: other commands call them. */
 // The last two are steps of `events cancel --refund`.
-const withoutCommand = ['showAccount', 'showMeta', 'planRefunds', 'refundAllOrders']
+const withoutCommand = [
+  'showAccount',
+  'showMeta',
+  'planRefunds',
+  'refundAllOrders',
+  'scanTicket',
+  'undoScan',
+  'uploadScans',
+  'listScans',
+  'listDoorTickets',
+  'showArrivals',
+]
 
 describe.each(placed)('turnout $name', ({ path, command }) => {
   it('has a purpose, two examples of itself and exit codes', () => {

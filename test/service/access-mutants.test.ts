@@ -19,7 +19,12 @@ const closed = async <T>(spoilt: Scene, work: (scene: Scene) => Promise<T>) => {
 const unnoticed = (routes: readonly Route[], faults: readonly Fault[]) =>
   routes.filter(({ name }) => !faults.some(({ route }) => route === name)).map(({ name }) => name)
 
-test('the proof notices each operation that does not ask whose things it works on', async () => {
+// Every caller at every route.
+const timeLimitMs = 120_000
+
+test('the proof notices each operation that does not ask whose things it works on', {
+  timeout: timeLimitMs,
+}, async () => {
   let owner: Call<OperationName>['principal'] | undefined
   const blind = Object.entries(rules).map(([name, rule]) => {
     const ignoring = (call: Call<OperationName>) => {
@@ -33,7 +38,7 @@ test('the proof notices each operation that does not ask whose things it works o
   expect(unnoticed(spoilt.routes, faults)).toEqual(['showMeta'])
 })
 
-test('the proof notices when revocation, expiry or scopes are not looked at', async () => {
+test('the proof notices when revocation, expiry or scopes are not looked at', { timeout: timeLimitMs }, async () => {
   const store = await openTestStore()
   const careless = {
     ...store,

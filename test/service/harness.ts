@@ -6,7 +6,10 @@ import { type OperationName, operations, scopes } from '../../src/contract/opera
 import { attendeeRules } from '../../src/service/attendees.ts'
 import { auditRules } from '../../src/service/audit.ts'
 import { budgetRules } from '../../src/service/budgets.ts'
+import { checkInListRules } from '../../src/service/check-in-lists.ts'
 import { isConcurrentWrite } from '../../src/service/concurrent-writes.ts'
+import { deviceRules } from '../../src/service/devices.ts'
+import { doorRules } from '../../src/service/door.ts'
 import { eventRules } from '../../src/service/events.ts'
 import { expenseRules } from '../../src/service/expenses.ts'
 import { sellPastHolds } from '../../src/service/expiry.ts'
@@ -35,6 +38,9 @@ export const rules = {
   ...attendeeRules,
   ...orderRules,
   ...ticketRules,
+  ...checkInListRules,
+  ...deviceRules,
+  ...doorRules,
   ...expenseRules,
   ...budgetRules,
   ...revenueRules,

@@ -29,7 +29,9 @@ test('attendees are listed as the text of what each is shown as, whatever their 
       }
     }
     const shown = await Promise.all(ids.map((id) => harness.run('showAttendee', { params: { attendee_id: id } })))
-    const texts = new Map(shown.map((attendee) => [attendee.id, JSON.stringify(attendee)]))
+    const texts = new Map(
+      shown.map(({ checkIns: _shownAlone, ...attendee }) => [attendee.id, JSON.stringify(attendee)]),
+    )
     for (const sort of [...attendeeSorts, 'updatedAt']) {
       const whole = (await harness.run('listAttendees', { params, query: { sort: sort as 'name', limit: 500 } })).data
       expect(whole.map((attendee) => attendee.id).toSorted()).toEqual(ids.toSorted())

@@ -1,5 +1,5 @@
 // How an attendee looks to a person: in the table of an event's attendees and on a card.
-import type { Attendee } from '../../contract/attendees.ts'
+import type { Attendee, AttendeeDetails } from '../../contract/attendees.ts'
 import type { Answer } from '../../contract/forms.ts'
 import type { CardView, Section, TableView } from '../../terminal/view.ts'
 
@@ -50,4 +50,19 @@ const answerSection = (answers: Attendee['answers']): Section => ({
 function inWords(answer: Answer): string | number {
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
   return typeof answer === 'object' ? answer.join(', ') : answer
+}
+
+const cameIn = ({ checkIns }: AttendeeDetails) =>
+  checkIns
+    ?.map(({ list, firstAt, firstGate }) => [list, firstAt, firstGate].filter((part) => part !== null).join(' · '))
+    .join(', ')
+
+/** The same with where they came in. */
+export const attendeeDetailsCard: CardView<AttendeeDetails> = {
+  ...attendeeCard,
+  rows: [
+    ...attendeeCard.rows.slice(0, 9),
+    { key: 'checkIns', title: 'Came in', value: cameIn },
+    ...attendeeCard.rows.slice(9),
+  ],
 }

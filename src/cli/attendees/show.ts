@@ -1,6 +1,6 @@
 // `turnout attendees show`: one attendee with ticket and order, as a card.
 import type { Command } from '../command.ts'
-import { attendeeCard } from './columns.ts'
+import { attendeeDetailsCard } from './columns.ts'
 import { attendeePositional } from './fields.ts'
 
 export const command: Command = {
@@ -16,6 +16,6 @@ export const command: Command = {
   async run(context, { positionals: [id = ''] }) {
     const client = await context.client()
     const answer = await client.call('showAttendee', { params: { attendee_id: id } })
-    await context.results.record(answer, attendeeCard)
+    await context.results.record(answer, attendeeDetailsCard)
   },
 }

@@ -1,5 +1,6 @@
 // Migration 1: accounts and keys, events and what is sold and who comes, the books, and the record of every change.
 import { sql } from 'kysely'
+import { forDoors, indexDoors } from './0001-tables-for-doors.ts'
 import { forSale } from './0001-tables-for-sale.ts'
 import { createTable, type Migration, type TableDescription } from './migration.ts'
 import { protectRecords } from './record-triggers.ts'
@@ -238,19 +239,20 @@ const record: readonly TableDescription[] = [
   },
 ]
 
+const tables = [
+  ...accounts,
+  ...events,
+  ...forSale,
+  ...registrations,
+  ...doors,
+  ...forDoors,
+  ...books,
+  ...payments,
+  ...record,
+]
+
 export const createTables: Migration = async (db, engine) => {
-  for (const table of [
-    ...accounts,
-    ...events,
-    ...forSale,
-    ...registrations,
-    ...doors,
-    ...books,
-    ...payments,
-    ...record,
-  ]) {
-    await createTable(db, engine, table)
-  }
+  for (const table of tables) await createTable(db, engine, table)
   await db.schema
     .createIndex('ledger_reference')
     .unique()
@@ -289,5 +291,6 @@ export const createTables: Migration = async (db, engine) => {
     .columns(['topic', 'due_at'])
     .where(sql.ref('done_at'), 'is', null)
     .execute()
+  await indexDoors(db)
   await protectRecords(db, engine)
 }

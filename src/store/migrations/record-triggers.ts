@@ -1,4 +1,4 @@
-// The triggers of migration 1: the ledger and the audit record are only ever added to, whoever asks.
+// The triggers of migration 1: the ledger, the audit record and scans are only ever added to, whoever asks.
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from './migration.ts'
 
@@ -28,6 +28,8 @@ const triggers: readonly Trigger[] = [
     when: 'old.seal is not null',
     message: 'a sealed audit entry is never changed',
   },
+  { name: 'scans_no_update', event: 'update', table: 'scans', message: 'a scan is never changed' },
+  { name: 'scans_no_delete', event: 'delete', table: 'scans', message: 'a scan is never taken away' },
   { name: 'audit_no_delete', event: 'delete', table: 'audit', message: 'the audit record is never shortened' },
 ]
 
@@ -51,7 +53,7 @@ function onPostgres(): string[] {
         execute function turnout_refuse('${message}')`
     }),
     // TRUNCATE goes past triggers on rows.
-    ...['ledger', 'audit'].map(
+    ...['ledger', 'audit', 'scans'].map(
       (table) => `create trigger ${table}_no_truncate before truncate on ${table} for each statement
         execute function turnout_refuse('${table} is never emptied')`,
     ),

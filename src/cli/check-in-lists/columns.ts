@@ -1,0 +1,37 @@
+// How a check-in list looks to a person.
+import type { CheckInList, DeletedCheckInList } from '../../contract/check-in-lists.ts'
+import type { CardView, TableView } from '../../terminal/view.ts'
+
+const types = ({ ticketTypes }: CheckInList) => ticketTypes?.map(({ name }) => name).join(', ') || 'every type'
+
+export const listTable: TableView<CheckInList> = {
+  noun: 'check-in lists',
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'name', title: 'Name' },
+    { key: 'ticketTypes', title: 'Lets in', value: types, drop: 3 },
+    { key: 'opensAt', title: 'Opens', kind: 'instant', drop: 4 },
+    { key: 'closesAt', title: 'Closes', kind: 'instant', drop: 5 },
+    { key: 'reentry', title: 'Again', drop: 2 },
+  ],
+  whenEmpty: 'turnout check-in-lists create --event EVENT --name "Main entrance"',
+}
+
+export const listCard: CardView<CheckInList> = {
+  title: ({ name }) => name ?? 'Check-in list',
+  rows: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'ticketTypes', title: 'Lets in', value: types },
+    { key: 'opensAt', title: 'Opens', kind: 'instant' },
+    { key: 'closesAt', title: 'Closes', kind: 'instant' },
+    { key: 'reentry', title: 'Again' },
+    { key: 'createdAt', title: 'Created', kind: 'instant' },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+  ],
+}
+
+export const deletedListCard: CardView<DeletedCheckInList> = {
+  title: () => 'Deleted',
+  rows: [{ key: 'id', title: 'ID', kind: 'id' }],
+}

@@ -1,0 +1,44 @@
+// `turnout check-in-lists create`: for an entrance, a room, or a day of the event.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command, Flag } from '../command.ts'
+import { eventFlag } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { nextStep } from '../next-step.ts'
+import { listCard } from './columns.ts'
+import { listFlags } from './fields.ts'
+
+const day: Flag = {
+  name: 'day',
+  kind: 'date',
+  placeholder: 'YYYY-MM-DD',
+  summary: 'a day of the event, in its zone, in place of --opens and --closes',
+}
+
+const newFlags = listFlags.map(({ clearable: _clearable, ...flag }) => ({ ...flag, required: flag.name === 'name' }))
+
+export const command: Command = {
+  name: 'create',
+  summary: 'Add a check-in list to an event',
+  description:
+    'A ticket is let in once on each list, so an event of several days has a list a day. Without lists of its own an event has one for everybody.',
+  flags: [eventFlag, ...newFlags, day],
+  examples: [
+    { command: 'turnout check-in-lists create --event devconf --name Sunday --day 2027-03-14' },
+    {
+      command:
+        'turnout check-in-lists create --event devconf --name Lounge --ticket-type VIP --reentry after_exit --quiet',
+    },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'createCheckInList',
+  async run(context, input) {
+    const event = context.event(input)
+    const { name, ticketType, opens, closes, reentry, day: date } = input.flags
+    const fields = { name, ticketTypes: ticketType, opensAt: opens, closesAt: closes, reentry, day: date }
+    const client = await context.client()
+    const body = given<Body<'createCheckInList'>>(fields)
+    const answer = await client.call('createCheckInList', { params: { event_id: event }, body })
+    await context.results.record(answer, listCard, { created: true })
+    nextStep(context, ['door', 'scan', '--event', event, '--list', String(name)])
+  },
+}

@@ -1,0 +1,26 @@
+// `turnout check-in-lists delete`: as long as nobody was scanned on it, after a question.
+import type { Command } from '../command.ts'
+import { confirmed } from '../confirmed.ts'
+import { deletedListCard } from './columns.ts'
+import { listPositional } from './fields.ts'
+
+export const command: Command = {
+  name: 'delete',
+  summary: 'Delete a check-in list that nobody was scanned on',
+  positionals: [listPositional],
+  examples: [
+    { command: 'turnout check-in-lists delete cil_… --yes' },
+    { command: 'turnout check-in-lists delete cil_… --yes --json' },
+  ],
+  exitCodes: [3, 4, 5, 6, 8, 9],
+  operation: 'deleteCheckInList',
+  async run(context, { positionals: [id = ''] }) {
+    const params = { check_in_list_id: id }
+    await confirmed(context, `Delete the check-in list ${id}?`, async () => {
+      const client = await context.client()
+      return `Delete the check-in list ${(await client.call('showCheckInList', { params })).value.name}?`
+    })
+    const client = await context.client()
+    await context.results.record(await client.call('deleteCheckInList', { params }), deletedListCard)
+  },
+}

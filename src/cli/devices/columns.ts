@@ -1,0 +1,38 @@
+// How a device looks to a person: in the table, and on its card, which shows a new key once.
+import type { CreatedDevice, Device } from '../../contract/devices.ts'
+import type { CardView, Column, TableView } from '../../terminal/view.ts'
+
+const listsOf = ({ lists }: Device) => lists?.join(', ') || 'every list'
+const role = ({ supervisor }: Device) => (supervisor ? 'supervisor' : 'steward')
+
+export const deviceTable: TableView<Device> = {
+  noun: 'devices',
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'name', title: 'Name' },
+    { key: 'supervisor', title: 'Role', value: role, drop: 4 },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'hint', title: 'Key', drop: 2 },
+    { key: 'lastUsedAt', title: 'Last used', kind: 'instant', drop: 3 },
+  ],
+  whenEmpty: 'turnout devices create --event EVENT --name "Door laptop"',
+}
+
+const rows: readonly Column<Device>[] = [
+  { key: 'id', title: 'ID', kind: 'id' },
+  { key: 'status', title: 'Status', kind: 'state' },
+  { key: 'supervisor', title: 'Role', value: role },
+  { key: 'lists', title: 'Lists', value: listsOf },
+  { key: 'hint', title: 'Looks like' },
+  { key: 'eventId', title: 'Event', kind: 'id' },
+  { key: 'lastUsedAt', title: 'Last used', kind: 'instant' },
+  { key: 'revokedAt', title: 'Revoked', kind: 'instant' },
+  { key: 'createdAt', title: 'Created', kind: 'instant' },
+]
+
+export const deviceCard: CardView<Device> = { title: ({ name }) => name ?? 'Device', rows }
+
+export const createdDeviceCard: CardView<CreatedDevice> = {
+  title: ({ name }) => name ?? 'Device',
+  rows: [{ key: 'apiKey', title: 'API key', kind: 'id' }, ...rows],
+}

@@ -1,0 +1,25 @@
+// `turnout devices list`: what scans at an event, and when it last did.
+import type { QueryInput } from '../../contract/catalog.ts'
+import type { Command } from '../command.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { deviceTable } from './columns.ts'
+
+export const command: Command = {
+  name: 'list',
+  summary: 'List the devices of an event',
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only those changed since then' },
+  ],
+  examples: [{ command: 'turnout devices list devconf' }, { command: 'turnout devices list devconf --json' }],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'listDevices',
+  async run(context, input) {
+    const params = { event_id: context.event(input) }
+    const query = given<QueryInput<'listDevices'>>({ updatedSince: input.flags.updatedSince })
+    const client = await context.client()
+    await context.results.list(client.list('listDevices', { params, query }), deviceTable)
+  },
+}

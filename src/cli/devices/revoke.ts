@@ -1,0 +1,23 @@
+// `turnout devices revoke`: a lost scanner stops working with its next request, after a question.
+import type { Command } from '../command.ts'
+import { confirmed } from '../confirmed.ts'
+import { deviceCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'revoke',
+  summary: 'Revoke a device at once',
+  description:
+    'What it scanned stays. What it sends from now on is refused, and kept to be looked at: scans list --flagged.',
+  positionals: [{ name: 'DEVICE', summary: 'id of the device', required: true }],
+  examples: [
+    { command: 'turnout devices revoke dev_… --yes' },
+    { command: 'turnout devices revoke dev_… --yes --get status' },
+  ],
+  exitCodes: [3, 4, 5, 8, 9],
+  operation: 'revokeDevice',
+  async run(context, { positionals: [id = ''] }) {
+    await confirmed(context, `Revoke the device ${id}?`, async () => `Revoke the device ${id}?`)
+    const client = await context.client()
+    await context.results.record(await client.call('revokeDevice', { params: { device_id: id } }), deviceCard)
+  },
+}

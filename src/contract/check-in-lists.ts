@@ -1,0 +1,45 @@
+// A check-in list: who may come in where and when. A ticket is let in once on each list.
+import * as z from 'zod'
+import { reentries } from './door-choices.ts'
+import { date, instant, line } from './fields.ts'
+import { page, pageQuery } from './pages.ts'
+
+const fields = {
+  name: line(100),
+  /** Names or ids of ticket types of the event, all of them; none stands for every type. */
+  ticketTypes: z.array(line(100)).max(100, 'must have at most 100 entries'),
+  opensAt: instant.nullable(),
+  closesAt: instant.nullable(),
+  reentry: z.enum(reentries),
+}
+
+export const NewCheckInList = z.strictObject({
+  ...z.strictObject(fields).partial().shape,
+  name: fields.name,
+  /** A day of the event, in its zone, in place of `opensAt` and `closesAt`. */
+  day: date.optional(),
+})
+export type NewCheckInList = z.output<typeof NewCheckInList>
+
+export const CheckInListChanges = z.strictObject(fields).partial()
+export type CheckInListChanges = z.output<typeof CheckInListChanges>
+
+export const CheckInList = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  name: z.string(),
+  /** Empty: every ticket type. */
+  ticketTypes: z.array(z.object({ id: z.string(), name: z.string() })),
+  opensAt: z.string().nullable(),
+  closesAt: z.string().nullable(),
+  reentry: z.enum(reentries),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type CheckInList = z.output<typeof CheckInList>
+
+export const DeletedCheckInList = z.object({ id: z.string(), deleted: z.literal(true) })
+export type DeletedCheckInList = z.output<typeof DeletedCheckInList>
+
+export const CheckInListQuery = z.strictObject({ ...pageQuery })
+export const CheckInListPage = page(CheckInList)

@@ -1,0 +1,49 @@
+// How many came, at which gate, in which minute, and how many are still missing. Reads sums, never the tickets themselves.
+import type { Arrivals } from '../contract/door.ts'
+import { countExpected, countIrregular, readArrivals } from '../store/admissions.ts'
+import { doorHours } from './door-verdict.ts'
+import { findDoor } from './find-door.ts'
+import type { Call, Reply } from './operation.ts'
+import { minuteOf } from './resettle.ts'
+
+const minuteMs = 60_000
+const minutesDefault = 60
+
+export async function showArrivals(call: Call<'showArrivals'>): Promise<Reply<'showArrivals'>> {
+  const { query, session, now } = call
+  const { minutes: shown = minutesDefault } = query
+  const door = await findDoor(call, query, 'query')
+  const { eventId, eventName, list } = door
+  const { opensAt, closesAt } = doorHours(door)
+  const minutes = Array.from({ length: shown }, (_, index) =>
+    minuteOf(new Date(now.getTime() - (shown - 1 - index) * minuteMs).toISOString()),
+  )
+  const arrivals = await readArrivals(session, list.id, minutes[0] ?? '')
+  const gates = arrivals.gates.map(({ gate, admitted }) => ({
+    gate: gate === '' ? null : gate,
+    admitted: Number(admitted),
+  }))
+  const byMinute = new Map(arrivals.minutes.map(({ minute, admitted }) => [minute, Number(admitted)]))
+  const admitted = gates.reduce((sum, gate) => sum + gate.admitted, 0)
+  const expected = await countExpected(session, eventId, list.ticketTypeIds)
+  const { left, duplicates } = await countIrregular(session, list.id)
+  const body: Arrivals = {
+    eventId,
+    eventName,
+    listId: list.id,
+    listName: list.name,
+    reentry: list.reentry,
+    opensAt: opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+    now: now.toISOString(),
+    expected,
+    admitted,
+    // Who came and was cancelled afterwards is expected no more.
+    noShows: Math.max(0, expected - admitted),
+    inside: admitted - left,
+    flagged: duplicates,
+    gates: gates.filter((gate) => gate.admitted > 0),
+    minutes: minutes.map((minute) => ({ minute: `${minute}:00.000Z`, admitted: byMinute.get(minute) ?? 0 })),
+  }
+  return { body }
+}

@@ -1,0 +1,163 @@
+// The rules of check-in lists: make, list, show, change, delete. What is scanned on them is in scan-ticket.ts.
+import type { CheckInList } from '../contract/check-in-lists.ts'
+import { Failure } from '../contract/failures.ts'
+import { daysAfter, startOfDay } from '../contract/time.ts'
+import {
+  deleteCheckInListRow,
+  findCheckInLists,
+  insertCheckInList,
+  listCheckInListRows,
+  type StoredCheckInList,
+  updateCheckInListRow,
+} from '../store/check-in-lists.ts'
+import type { StoredEvent } from '../store/events.ts'
+import { hasScans } from '../store/scans.ts'
+import { nameKey, ticketTypesOfEvents } from '../store/ticket-types.ts'
+import { recordChange } from './changes.ts'
+import { expectVersion, expectWritten } from './expect-version.ts'
+import { listOfAll } from './find-door.ts'
+import { findEvent, notFound } from './find-event.ts'
+import { invalidField } from './invalid-field.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+import { findMembers } from './quotas.ts'
+import type { AnyCall } from './reading.ts'
+
+async function createCheckInList(call: Call<'createCheckInList'>): Promise<Reply<'createCheckInList'>> {
+  const { body, session, principal } = call
+  const event = await findEvent(call, call.params.event_id)
+  await expectFreeName(call, event.id, body.name)
+  const id = call.newId('cil')
+  const now = call.now.toISOString()
+  await session.run(insertCheckInList, {
+    id,
+    account_id: principal.accountId,
+    event_id: event.id,
+    name: body.name,
+    name_key: nameKey(body.name),
+    ticket_types: await typesColumn(call, event, body.ticketTypes ?? []),
+    ...windowOf(event, body),
+    reentry: body.reentry ?? 'never',
+    created_at: now,
+    updated_at: now,
+  })
+  const reply = await replyWithList(call, id)
+  recordChange(call, { topic: 'check_in_list.created', subject: id, eventId: event.id, data: { ...reply.body } })
+  return reply
+}
+
+/** Names or ids of ticket types as they are stored. */
+async function typesColumn(call: AnyCall, event: StoredEvent, references: readonly string[]): Promise<string | null> {
+  return references.length === 0 ? null : JSON.stringify(await findMembers(call, event, references))
+}
+
+type Window = Pick<Call<'createCheckInList'>['body'], 'opensAt' | 'closesAt' | 'day'>
+
+function windowOf(event: Pick<StoredEvent, 'timezone'>, { day, opensAt = null, closesAt = null }: Window) {
+  if (day === undefined) return checkedWindow(opensAt, closesAt)
+  if (opensAt !== null || closesAt !== null) {
+    throw invalidField('/day', 'day can not be combined with opensAt and closesAt')
+  }
+  const [start, end] = [startOfDay(day, event.timezone), startOfDay(daysAfter(day, 1), event.timezone)]
+  return { opens_at: start.toISOString(), closes_at: end.toISOString() }
+}
+
+function checkedWindow(opensAt: string | null, closesAt: string | null) {
+  const [opens, closes] = [opensAt, closesAt].map((instant) => instant && new Date(instant).toISOString())
+  if (opens && closes && closes <= opens) {
+    throw invalidField('/closesAt', `closesAt must be after opensAt, ${opens}, is ${closes}`)
+  }
+  return { opens_at: opens ?? null, closes_at: closes ?? null }
+}
+
+async function listCheckInLists(call: Call<'listCheckInLists'>): Promise<Reply<'listCheckInLists'>> {
+  const { session, principal } = call
+  const event = await findEvent(call, call.params.event_id)
+  const filter = { eventId: event.id, updatedSince: call.query.updatedSince }
+  const window = readWindow(call)
+  const rows = await listCheckInListRows(session, principal, { filter, window })
+  const all = rows.length > 0 ? [] : await findCheckInLists(session, principal, { eventId: event.id })
+  const given = listOfAll({ event_id: event.id, event_created_at: event.createdAt })
+  const isUnmade = rows.length === 0 && all.length === 0 && window.after === null
+  const body = await makePage(call, window, {
+    rows: isUnmade ? [{ record: given, position: ['', given.id] }] : rows,
+    records: (lists) => toRecords(call, event.id, lists),
+    countAll: async () => (await findCheckInLists(session, principal, filter)).length,
+  })
+  return { body }
+}
+
+async function showCheckInList(call: Call<'showCheckInList'>): Promise<Reply<'showCheckInList'>> {
+  return replyWithList(call, call.params.check_in_list_id)
+}
+
+async function updateCheckInList(call: Call<'updateCheckInList'>): Promise<Reply<'updateCheckInList'>> {
+  const { body, session } = call
+  const list = await findList(call, call.params.check_in_list_id)
+  expectVersion(call, list.version)
+  if (Object.keys(body).length === 0) return replyWithList(call, list.id)
+  const event = await findEvent(call, list.eventId)
+  const { name = list.name, opensAt = list.opensAt, closesAt = list.closesAt, reentry = list.reentry } = body
+  if (nameKey(name) !== nameKey(list.name)) await expectFreeName(call, event.id, name)
+  if (reentry !== list.reentry && (await hasScans(session, list.id))) {
+    throw new Failure('state_conflict', `Can't change the re-entry of ${list.name}: tickets were scanned on it`, {
+      details: { reentry: list.reentry },
+      hint: 'Make another list for the other rule.',
+    })
+  }
+  const types = body.ticketTypes ? { ticket_types: await typesColumn(call, event, body.ticketTypes) } : {}
+  const changes = { name, name_key: nameKey(name), reentry, ...types, ...checkedWindow(opensAt, closesAt) }
+  const written = await updateCheckInListRow(session, list, { ...changes, updated_at: call.now.toISOString() })
+  expectWritten(written, list.version)
+  recordChange(call, { topic: 'check_in_list.updated', subject: list.id, eventId: event.id, data: { ...body } })
+  return replyWithList(call, list.id)
+}
+
+async function deleteCheckInList(call: Call<'deleteCheckInList'>): Promise<Reply<'deleteCheckInList'>> {
+  const { id, eventId, name, version } = await findList(call, call.params.check_in_list_id)
+  expectVersion(call, version)
+  if (await hasScans(call.session, id)) {
+    throw new Failure('state_conflict', `Can't delete ${name}: tickets were scanned on it`, {
+      hint: 'Scans stay: close the list instead, with closesAt.',
+    })
+  }
+  await deleteCheckInListRow(call.session, id)
+  recordChange(call, { topic: 'check_in_list.deleted', subject: id, eventId, data: { name } })
+  return { body: { id, deleted: true } }
+}
+
+async function expectFreeName(call: AnyCall, eventId: string, name: string): Promise<void> {
+  const lists = await findCheckInLists(call.session, call.principal, { eventId })
+  const taken = lists.find((list) => nameKey(list.name) === nameKey(name))
+  if (!taken) return
+  throw new Failure('duplicate', `The event already has a check-in list ${taken.name}`, {
+    details: { eventId, checkInListId: taken.id },
+    issues: [{ pointer: '/name', code: 'duplicate', detail: `"${name}" is taken, whatever the case` }],
+    hint: 'Choose another name, or change the one there is.',
+  })
+}
+
+async function findList(call: AnyCall, id = ''): Promise<StoredCheckInList> {
+  const [list] = await findCheckInLists(call.session, call.principal, { id })
+  if (!list) throw notFound('check in list', id)
+  return list
+}
+
+async function replyWithList(call: AnyCall, id: string | undefined) {
+  const list = await findList(call, id)
+  const [body] = await toRecords(call, list.eventId, [list])
+  return { body: body as CheckInList, version: list.version }
+}
+
+async function toRecords(call: AnyCall, eventId: string, lists: readonly StoredCheckInList[]): Promise<CheckInList[]> {
+  const isNeeded = lists.some(({ ticketTypeIds }) => ticketTypeIds !== null)
+  const types = isNeeded ? await ticketTypesOfEvents(call.session, call.principal, [eventId]) : []
+  return lists.map(({ version: _version, ticketTypeIds, ...list }) => ({
+    ...list,
+    ticketTypes: types.filter(({ id }) => ticketTypeIds?.includes(id)).map(({ id, name }) => ({ id, name })),
+  }))
+}
+
+export const checkInListRules: Rules<
+  'createCheckInList' | 'listCheckInLists' | 'showCheckInList' | 'updateCheckInList' | 'deleteCheckInList'
+> = { createCheckInList, listCheckInLists, showCheckInList, updateCheckInList, deleteCheckInList }

@@ -1,0 +1,106 @@
+// The rules of devices: a device is a key that can check in at one event and nothing else, with a name and perhaps lists of
+// its own. Revoked alone, it takes no other with it.
+import type { Device } from '../contract/devices.ts'
+import { Failure } from '../contract/failures.ts'
+import type { Scope } from '../contract/operations.ts'
+import {
+  countDevices,
+  type DeviceRow,
+  deviceIdOf,
+  deviceKeyOf,
+  findDevice,
+  insertDevice,
+  listDeviceRows,
+} from '../store/devices.ts'
+import { insertKey, markKeyRevoked } from '../store/keys.ts'
+import { recordChange } from './changes.ts'
+import { doorAt, findDoors } from './find-door.ts'
+import { findEvent, notFound } from './find-event.ts'
+import { makeKey } from './new-key.ts'
+import type { Call, Principal, Reply, Rules } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+
+const stewardScopes: readonly Scope[] = ['door:read', 'door:write']
+
+async function createDevice(call: Call<'createDevice'>): Promise<Reply<'createDevice'>> {
+  const { body, principal, session, now } = call
+  const doors = await findDoors(call)
+  const supervisor = body.supervisor ?? false
+  const scopes: Scope[] = supervisor ? [...stewardScopes, 'door:override'] : [...stewardScopes]
+  expectHeld(principal, scopes)
+  const lists = body.lists?.map((name) => doorAt(doors, name).list.id) ?? null
+  const keyId = call.newId('key')
+  const owner = { accountId: principal.accountId, eventId: doors.eventId }
+  const key = makeKey({ ...owner, id: keyId, name: body.name, scopes, expiresAt: null, now })
+  const device = {
+    id: deviceIdOf(keyId),
+    account_id: owner.accountId,
+    event_id: owner.eventId,
+    name: body.name,
+    lists: lists && JSON.stringify([...new Set(lists)]),
+    supervisor: supervisor ? 1 : 0,
+    created_at: now.toISOString(),
+  }
+  await insertKey(session, key.row)
+  await insertDevice(session, device)
+  const record = toRecord({ ...device, hint: key.row.hint, last_used_at: null, revoked_at: null })
+  recordChange(call, { topic: 'device.created', subject: record.id, eventId: owner.eventId, data: record })
+  return { body: { ...record, apiKey: key.apiKey } }
+}
+
+/** Nobody gives away more than they hold. */
+function expectHeld(principal: Principal, scopes: readonly Scope[]): void {
+  const missing = scopes.filter((scope) => !principal.scopes.has(scope))
+  if (missing.length === 0) return
+  throw new Failure('insufficient_scope', `The key may not give what it does not hold: ${missing.join(', ')}`, {
+    details: { scopes: missing },
+    hint: 'Use a key that holds these.',
+  })
+}
+
+async function listDevices(call: Call<'listDevices'>): Promise<Reply<'listDevices'>> {
+  const { session, principal } = call
+  const event = await findEvent(call, call.params.event_id)
+  const filter = { eventId: event.id, updatedSince: call.query.updatedSince }
+  const window = readWindow(call)
+  const body = await makePage(call, window, {
+    rows: await listDeviceRows(session, principal, { filter, window }),
+    records: (rows) => rows.map(toRecord),
+    countAll: () => countDevices(session, principal, filter),
+  })
+  return { body }
+}
+
+async function revokeDevice(call: Call<'revokeDevice'>): Promise<Reply<'revokeDevice'>> {
+  const { session, principal, params, now } = call
+  const id = params.device_id ?? ''
+  const device = await findDevice(session, principal, id)
+  if (!device) throw notFound('device', id)
+  if (device.revoked_at !== null) return { body: toRecord(device) }
+  const revokedAt = now.toISOString()
+  await markKeyRevoked(session, deviceKeyOf(id), revokedAt)
+  const { event_id: eventId, name, hint } = device
+  recordChange(call, { topic: 'device.revoked', subject: id, eventId, data: { id, name, hint } })
+  return { body: toRecord({ ...device, revoked_at: revokedAt }) }
+}
+
+function toRecord(row: DeviceRow): Device {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    name: row.name,
+    lists: row.lists === null ? [] : (JSON.parse(row.lists) as string[]),
+    supervisor: row.supervisor === 1,
+    status: row.revoked_at === null ? 'active' : 'revoked',
+    hint: row.hint,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
+    createdAt: row.created_at,
+  }
+}
+
+export const deviceRules: Rules<'createDevice' | 'listDevices' | 'revokeDevice'> = {
+  createDevice,
+  listDevices,
+  revokeDevice,
+}

@@ -1,0 +1,52 @@
+// The tickets of an event as a scanner takes them along: enough to know each and to say who it is, no e-mail and no money.
+import type { DoorTicket } from '../contract/door.ts'
+import { ticketIdOf } from '../store/order-ids.ts'
+import { listDoorTicketRows, type ScannedTicket } from '../store/scanned-tickets.ts'
+import { findTicketSeries } from '../store/ticket-series.ts'
+import { listedStanding } from './door-verdict.ts'
+import { type Door, findDoor } from './find-door.ts'
+import { serialsOf } from './issue-tokens.ts'
+import type { Call, Reply } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+import type { AnyCall } from './reading.ts'
+
+export async function listDoorTickets(call: Call<'listDoorTickets'>): Promise<Reply<'listDoorTickets'>> {
+  const { query, session, now } = call
+  const door = await findDoor(call, query, 'query')
+  const filter = { eventId: door.eventId, listId: door.list.id, updatedSince: query.updatedSince }
+  const window = readWindow(call)
+  const body = await makePage(call, window, {
+    rows: await listDoorTicketRows(session, { filter, window }),
+    records: async (tickets) => {
+      const serials = await readSerials(call, door, tickets)
+      return tickets.map((ticket) => toRecord(ticket, door, { now, serial: serials.get(ticket.attendee_id) ?? null }))
+    },
+    countAll: async () => undefined,
+  })
+  return { body }
+}
+
+async function readSerials({ session }: AnyCall, { eventId }: Door, tickets: readonly ScannedTicket[]) {
+  const series = await findTicketSeries(session, eventId)
+  if (!series) return new Map<string, string>()
+  const asked = tickets.map(({ attendee_id: id, code, generation }) => ({ id, attendeeId: id, code, generation }))
+  return serialsOf(session, series, asked)
+}
+
+interface Known {
+  readonly now: Date
+  readonly serial: string | null
+}
+
+function toRecord(ticket: ScannedTicket, door: Door, { now, serial }: Known): DoorTicket {
+  return {
+    id: ticketIdOf(ticket.attendee_id),
+    serial,
+    generation: ticket.generation,
+    name: ticket.name,
+    ticketType: ticket.ticket_type,
+    result: listedStanding(ticket, door, now),
+    firstAt: ticket.first_at,
+    firstGate: ticket.first_gate,
+  }
+}

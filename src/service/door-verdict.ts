@@ -1,0 +1,80 @@
+// Whether a ticket is let in on a list at an instant, but for whether it was before: pure, in the order that every door asks.
+import type { ScanResult } from '../contract/door-choices.ts'
+import type { OrderStatus } from '../contract/orders.ts'
+import { instantOfHour } from '../contract/ticket-token.ts'
+import type { StoredCheckInList } from '../store/check-in-lists.ts'
+import type { ScannedTicket } from '../store/scanned-tickets.ts'
+import { isLapsed } from './find-order.ts'
+import { ticketWindow } from './ticket-window.ts'
+
+/** What of a door decides. */
+export interface DoorTerms {
+  readonly eventStatus: string
+  readonly date: string
+  readonly endDate: string | null
+  readonly timezone: string
+  readonly list: Pick<StoredCheckInList, 'ticketTypeIds' | 'opensAt' | 'closesAt'>
+}
+
+/**
+ * What the ticket itself says, whenever and wherever it is scanned.
+ * @param now decides which orders have waited for payment too long
+ */
+function standingOf(ticket: ScannedTicket, eventStatus: string, now: Date): ScanResult {
+  if (eventStatus === 'cancelled') return 'canceled'
+  const order = { status: ticket.order_status as OrderStatus, expiresAt: ticket.expires_at }
+  if (isLapsed(order, now)) return 'canceled'
+  if (ticket.status === 'cancelled' || ticket.ticket_status === 'void') {
+    // What was given back or taken out of an order that stands is this ticket's; the rest ended with the order.
+    const ended = ['cancelled', 'expired', 'paid_unfulfillable'].includes(ticket.order_status)
+    return ended && ticket.refunded === 0 ? 'canceled' : 'revoked'
+  }
+  return ticket.ticket_status === 'valid' && ticket.status === 'confirmed' ? 'ok' : 'unpaid'
+}
+
+/** The same on a list: a list that names no ticket types lets in admissions, and no add-ons and donations. */
+export function listedStanding(ticket: ScannedTicket, { eventStatus, list }: DoorTerms, now: Date): ScanResult {
+  const standing = standingOf(ticket, eventStatus, now)
+  if (standing !== 'ok') return standing
+  const isListed = list.ticketTypeIds?.includes(ticket.ticket_type_id) ?? ticket.kind === 'admission'
+  return isListed ? 'ok' : 'wrong_list'
+}
+
+/** When a door lets in: as its list says, and where that says nothing as the tickets of its event do. */
+export function doorHours({ list, ...event }: DoorTerms): { readonly opensAt: Date; readonly closesAt: Date } {
+  const { validFromHour, validUntilHour } = ticketWindow(event)
+  return {
+    opensAt: list.opensAt === null ? instantOfHour(validFromHour) : new Date(list.opensAt),
+    closesAt: list.closesAt === null ? instantOfHour(validUntilHour) : new Date(list.closesAt),
+  }
+}
+
+/** @param at when it was held to the scanner, which may be earlier than now */
+export function judgeTicket(
+  ticket: ScannedTicket,
+  terms: DoorTerms,
+  { now, at }: { readonly now: Date; readonly at: Date },
+): ScanResult {
+  const standing = listedStanding(ticket, terms, now)
+  if (standing !== 'ok') return standing
+  const { opensAt, closesAt } = doorHours(terms)
+  if (at < opensAt) return 'not_yet_valid'
+  return at >= closesAt ? 'expired' : 'ok'
+}
+
+/** Each refusal as a sentence for whoever stands at the door. */
+export const refusalReasons: Readonly<Record<Exclude<ScanResult, 'ok'>, string>> = {
+  already_redeemed: 'This ticket has let somebody in before',
+  invalid: 'This is no ticket of this event',
+  unpaid: 'This ticket is not paid yet',
+  canceled: 'This ticket was cancelled',
+  blocked: 'This ticket is blocked',
+  revoked: 'This ticket was taken back',
+  superseded: 'This ticket was replaced by a newer one',
+  not_yet_valid: 'It is too early for this ticket here',
+  expired: 'It is too late for this ticket here',
+  wrong_event: 'This ticket is for another event',
+  wrong_list: 'This kind of ticket is not let in here',
+  unknown_key: 'This ticket is signed with a key that is not known here',
+  error: 'This could not be checked',
+}

@@ -1,0 +1,158 @@
+// The door that a request stands at: the event, one of its check-in lists, and the device. An event that was never given a
+// list has one for everybody, which gets its row with the first scan.
+import { Failure } from '../contract/failures.ts'
+import { ensureCheckInList, type StoredCheckInList } from '../store/check-in-lists.ts'
+import { deviceById, deviceIdOf } from '../store/devices.ts'
+import { type DoorRow, doorsByEventId, doorsBySlug, listsOf } from '../store/doors.ts'
+import { nameKey } from '../store/ticket-types.ts'
+import { notFound } from './find-event.ts'
+import { invalidField } from './invalid-field.ts'
+import { invalidQuery } from './invalid-query.ts'
+import { shown } from './issues.ts'
+import type { AnyCall } from './reading.ts'
+
+export interface Door {
+  readonly eventId: string
+  readonly eventName: string
+  readonly eventStatus: string
+  readonly date: string
+  readonly endDate: string | null
+  readonly timezone: string
+  readonly list: StoredCheckInList
+  /** Whether the list has a row. */
+  readonly isStored: boolean
+  /** Who scans, for the record: a device's id, the name it gave itself, or the key. */
+  readonly device: string
+}
+
+/** All doors of an event, as far as the caller may stand at them. */
+interface Doors extends Omit<Door, 'list'> {
+  readonly lists: readonly StoredCheckInList[]
+  /** Ids of the lists of a device that has not all. */
+  readonly own: readonly string[] | null
+}
+
+/** @throws Failure not_found */
+export async function findDoors(call: AnyCall, station?: string): Promise<Doors> {
+  const { keyId, eventId } = call.principal
+  const rows = await readDoors(call, call.params.event_id ?? '')
+  const [event] = rows
+  if (!event || (eventId !== null && eventId !== event.event_id)) throw notFound('event', call.params.event_id)
+  const stored = listsOf(rows)
+  const device = keyId === null ? undefined : await readDevice(call, keyId)
+  return {
+    eventId: event.event_id,
+    eventName: event.event_name,
+    eventStatus: event.event_status,
+    date: event.date,
+    endDate: event.end_date,
+    timezone: event.timezone,
+    lists: stored.length > 0 ? stored : [listOfAll(event)],
+    isStored: stored.length > 0,
+    own: device?.lists ? (JSON.parse(device.lists) as string[]) : null,
+    device: device?.id ?? station ?? keyId ?? 'embedded',
+  }
+}
+
+/** @throws Failure validation_failed or invalid_query (which list?), insufficient_scope (not this device's list) */
+export function doorAt({ lists, own, ...doors }: Doors, asked: string | undefined, place: Place = 'body'): Door {
+  const list = chosenList(lists, { asked, own, place })
+  if (own === null || own.includes(list.id)) return { ...doors, list }
+  throw new Failure('insufficient_scope', `This device may not use the check-in list ${list.name}`, {
+    hint: 'Use a device made for this list, or for every list.',
+  })
+}
+
+/** Where the list is named. */
+type Place = 'body' | 'query'
+
+interface Asked {
+  /** Name or id of the list. */
+  readonly list?: string | undefined
+  readonly station?: string | undefined
+}
+
+/** @throws Failure as findDoors and doorAt */
+export async function findDoor(call: AnyCall, asked: Asked, place?: Place): Promise<Door> {
+  return doorAt(await findDoors(call, asked.station), asked.list, place)
+}
+
+/** Gives the list of a door its row, where it has none. */
+export async function ensureList({ session, principal }: AnyCall, { list, isStored, eventId }: Door): Promise<void> {
+  if (isStored) return
+  await session.run(ensureCheckInList, {
+    id: list.id,
+    account_id: principal.accountId,
+    event_id: eventId,
+    name: list.name,
+    name_key: nameKey(list.name),
+    ticket_types: null,
+    opens_at: null,
+    closes_at: null,
+    reentry: list.reentry,
+    created_at: list.createdAt,
+    updated_at: list.updatedAt,
+  })
+}
+
+/** The list of an event that was never given one. */
+export function listOfAll(event: Pick<DoorRow, 'event_id' | 'event_created_at'>): StoredCheckInList {
+  return {
+    id: `cil${event.event_id.slice(event.event_id.indexOf('_'))}`,
+    eventId: event.event_id,
+    name: 'Everyone',
+    ticketTypeIds: null,
+    opensAt: null,
+    closesAt: null,
+    reentry: 'never',
+    createdAt: event.event_created_at,
+    updatedAt: event.event_created_at,
+    version: 1,
+  }
+}
+
+/** Scans that come together ask for the same: what is only changed by operations that run alone is read once. */
+export async function remembered<T>({ session }: AnyCall, name: string, read: () => Promise<T>): Promise<T> {
+  const known = session.known?.get(name)
+  if (known !== undefined) return known as T
+  const value = await read()
+  session.known?.set(name, value)
+  return value
+}
+
+function readDoors(call: AnyCall, event: string): Promise<DoorRow[]> {
+  const { accountId } = call.principal
+  const find = event.includes('_') ? doorsByEventId : doorsBySlug
+  return remembered(call, JSON.stringify(['doors', accountId, event]), () =>
+    call.session.run(find, { accountId, event }),
+  )
+}
+
+async function readDevice(call: AnyCall, keyId: string) {
+  const read = () => call.session.run(deviceById, { id: deviceIdOf(keyId) })
+  return (await remembered(call, `device ${keyId}`, read))[0]
+}
+
+interface Choice {
+  readonly asked: string | undefined
+  /** Ids of the lists of a device that has not all. */
+  readonly own: readonly string[] | null
+  readonly place: Place
+}
+
+function chosenList(lists: readonly StoredCheckInList[], { asked, own, place }: Choice): StoredCheckInList {
+  const names = lists.map(({ name }) => name).join(', ')
+  if (asked !== undefined) {
+    const found = lists.find(({ id }) => id === asked) ?? lists.find(({ name }) => nameKey(name) === nameKey(asked))
+    if (found) return found
+    throw refusedList(place, 'not_allowed', `the event has no check-in list ${shown(asked)}; it has ${names}`)
+  }
+  const possible = own === null ? lists : lists.filter(({ id }) => own.includes(id))
+  const [only, other] = possible
+  if (only && !other) return only
+  throw refusedList(place, 'required', `"list" must name one of ${names}`)
+}
+
+function refusedList(place: Place, code: string, detail: string): Failure {
+  return place === 'body' ? invalidField('/list', detail, { code }) : invalidQuery({ pointer: '?list', code, detail })
+}

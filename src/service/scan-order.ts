@@ -1,0 +1,52 @@
+// What the scans of one ticket on one list come to: pure, and the same whatever order they arrived in. What happened at a
+// door is never made undone; a second admission that should not have been is told from the first.
+import type { Reentry } from '../contract/door-choices.ts'
+import type { ScanRow } from '../store/scans.ts'
+
+/** Scans that somebody came in or went out by, and those that take one back. */
+export type CountedScan = Pick<
+  ScanRow,
+  'id' | 'kind' | 'direction' | 'at' | 'device' | 'device_seq' | 'gate' | 'undoes'
+>
+
+export interface Settled {
+  /** The first that let in; undefined where nobody came in. */
+  readonly first: CountedScan | undefined
+  readonly inside: boolean
+  /** Ids of those that let in and should not have. */
+  readonly duplicates: ReadonlySet<string>
+  /** Ids of those that were taken back. */
+  readonly undone: ReadonlySet<string>
+}
+
+/** @param scans all of one ticket and list that count */
+export function settleScans(scans: readonly CountedScan[], reentry: Reentry): Settled {
+  const undone = new Set(scans.flatMap(({ kind, undoes }) => (kind === 'undo' && undoes !== null ? [undoes] : [])))
+  const moves = scans.filter(({ id, kind }) => kind !== 'undo' && !undone.has(id)).sort(byTime)
+  const duplicates = new Set<string>()
+  let first: CountedScan | undefined
+  let inside = false
+  for (const scan of moves) {
+    if (scan.direction === 'exit') {
+      inside = false
+      continue
+    }
+    const mayComeAgain = reentry === 'always' || (reentry === 'after_exit' && !inside) || scan.kind === 'override'
+    if (first !== undefined && !mayComeAgain) duplicates.add(scan.id)
+    first ??= scan
+    inside = true
+  }
+  return { first, inside, duplicates, undone }
+}
+
+/** By corrected time, then device, then the device's own count. */
+function byTime(one: CountedScan, other: CountedScan): number {
+  return (
+    compare(one.at, other.at) ||
+    compare(one.device, other.device) ||
+    (one.device_seq ?? 0) - (other.device_seq ?? 0) ||
+    compare(one.id, other.id)
+  )
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

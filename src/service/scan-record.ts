@@ -1,0 +1,79 @@
+// A scan as it is written down and as it is answered. Decides nothing.
+import type { ScanDirection, ScanResult } from '../contract/door-choices.ts'
+import type { Verdict } from '../contract/scans.ts'
+import type { FirstAdmission } from '../store/admissions.ts'
+import { ticketIdOf } from '../store/order-ids.ts'
+import type { ScannedTicket } from '../store/scanned-tickets.ts'
+import { insertScan, type ScanRow } from '../store/scans.ts'
+import { refusalReasons } from './door-verdict.ts'
+import type { Door } from './find-door.ts'
+import type { AnyCall } from './reading.ts'
+
+/** What of a scan differs from one to the next. */
+export type ScanFields = Pick<ScanRow, 'id' | 'kind' | 'direction' | 'decision'> & Partial<ScanRow>
+
+/** The row of a scan made now, online, that counts where it was let in. */
+export function scanRow({ principal, now }: AnyCall, door: Door, fields: ScanFields): ScanRow {
+  const at = now.toISOString()
+  return {
+    account_id: principal.accountId,
+    event_id: door.eventId,
+    list_id: door.list.id,
+    attendee_id: null,
+    device: door.device,
+    gate: null,
+    flag: null,
+    reason: null,
+    undoes: null,
+    device_time: null,
+    at,
+    received_at: at,
+    device_seq: null,
+    offline: 0,
+    withheld: 0,
+    counted: fields.decision === 'ok' ? 1 : 0,
+    ...fields,
+  }
+}
+
+export function writeScan(call: AnyCall, row: ScanRow): void {
+  call.session.append(insertScan, row)
+}
+
+interface Said {
+  readonly scanId: string
+  readonly result: ScanResult
+  readonly direction: ScanDirection
+  readonly ticket: Pick<ScannedTicket, 'attendee_id' | 'name' | 'ticket_type'> | undefined
+  readonly first?: Pick<FirstAdmission, 'first_at' | 'first_gate'> | undefined
+  /** Where the usual sentence would not say why. */
+  readonly reason?: string
+}
+
+export function verdictOf(
+  { list }: Pick<Door, 'list'>,
+  { scanId, result, direction, ticket, first, reason }: Said,
+): Verdict {
+  return {
+    scanId,
+    result,
+    reason: result === 'ok' ? null : (reason ?? refusalReasons[result]),
+    ticketId: ticket ? ticketIdOf(ticket.attendee_id) : null,
+    name: ticket?.name ?? null,
+    ticketType: ticket?.ticket_type ?? null,
+    listId: list.id,
+    direction,
+    firstAt: first?.first_at ?? null,
+    firstGate: first?.first_gate ?? null,
+  }
+}
+
+/** A new UUID of version 7 as it is written outside, from an id of ours. */
+export function uuidOf(id: string): string {
+  let number = 0n
+  for (const digit of id.slice(id.indexOf('_') + 1)) number = number * 32n + BigInt(alphabet.indexOf(digit))
+  const hex = number.toString(16).padStart(32, '0')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

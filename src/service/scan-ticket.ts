@@ -1,0 +1,118 @@
+// The hot path of the door: one scan is judged, lets in at most once, and is written down, refused or not. Runs beside
+// others: of many scans of one ticket, the one whose INSERT makes the row wins.
+import type { ScanResult } from '../contract/door-choices.ts'
+import { Failure } from '../contract/failures.ts'
+import { addArrivals, admissionOf, admit, type FirstAdmission, leave } from '../store/admissions.ts'
+import type { ScannedTicket } from '../store/scanned-tickets.ts'
+import { insertScan, type ScanRow, scanById } from '../store/scans.ts'
+import { queueWork, recordChange } from './changes.ts'
+import { judgeTicket } from './door-verdict.ts'
+import { type Door, ensureList, findDoor } from './find-door.ts'
+import type { Call, Reply } from './operation.ts'
+import type { AnyCall } from './reading.ts'
+import { repeatedVerdict } from './repeated-scan.ts'
+import { minuteOf, resettle } from './resettle.ts'
+import { scanRow, uuidOf, verdictOf, writeScan } from './scan-record.ts'
+import { readScanned } from './scanned-ticket.ts'
+
+export async function scanTicket(call: Call<'scanTicket'>): Promise<Reply<'scanTicket'>> {
+  const { body, session, now } = call
+  const { direction = 'entry', gate = null, override } = body
+  if (override !== undefined) expectSupervisor(call)
+  const door = await findDoor(call, body)
+  const scanId = body.scanId ?? uuidOf(call.newId('scn'))
+  const [before] = body.scanId === undefined ? [] : await session.run(scanById, { eventId: door.eventId, id: scanId })
+  if (before) return { body: await repeatedVerdict(call, door, before) }
+  const { ticket, ...read } = await readScanned(call, door, body.code)
+  const known = read.result === 'ok' && ticket ? judgeTicket(ticket, door, { now, at: now }) : read.result
+  await ensureList(call, door)
+  const scan = scanRow(call, door, {
+    id: scanId,
+    kind: override === undefined ? 'scan' : 'override',
+    direction,
+    decision: known,
+    reason: override ?? null,
+    gate,
+    attendee_id: ticket?.attendee_id ?? null,
+  })
+  if (override !== undefined && ticket) return { body: await letInAnyway(call, door, { scan, ticket, known }) }
+  // Nobody is kept from leaving.
+  const result = direction === 'exit' && ticket ? 'ok' : known
+  const seen = ticket && result === 'ok' ? await pass(call, door, { ticket, scan }) : { result, first: firstOf(ticket) }
+  writeScan(call, { ...scan, decision: seen.result, counted: seen.result === 'ok' ? 1 : 0 })
+  return { body: verdictOf(door, { scanId, direction, ticket, ...seen }) }
+}
+
+type Seen = { readonly result: ScanResult; readonly first: FirstAdmission | undefined }
+
+const firstOf = (ticket: ScannedTicket | undefined): FirstAdmission | undefined =>
+  ticket?.first_at ? { first_scan: '', first_at: ticket.first_at, first_gate: ticket.first_gate } : undefined
+
+async function pass(
+  call: AnyCall,
+  door: Door,
+  { ticket, scan }: { ticket: ScannedTicket; scan: ScanRow },
+): Promise<Seen> {
+  const key = { listId: door.list.id, attendeeId: ticket.attendee_id }
+  if (scan.direction === 'exit') {
+    const [first] = await call.session.run(leave, key)
+    return { result: 'ok', first }
+  }
+  const { reentry } = door.list
+  const asked = { ...key, eventId: door.eventId, scanId: scan.id, at: scan.at, gate: scan.gate, reentry }
+  const [first] = await call.session.run(admit, asked)
+  if (!first) return { result: 'already_redeemed', first: (await call.session.run(admissionOf, key))[0] }
+  if (first.first_scan === scan.id) await noteArrival(call, door, { ticket, scan })
+  return { result: 'ok', first }
+}
+
+async function noteArrival(
+  call: AnyCall,
+  door: Door,
+  { ticket, scan }: { ticket: ScannedTicket; scan: ScanRow },
+): Promise<void> {
+  const minute = minuteOf(scan.at)
+  const gate = scan.gate ?? ''
+  const listId = door.list.id
+  await call.session.run(addArrivals, { listId, minute, gate, admitted: 1, place: `${listId} ${minute} ${gate}` })
+  queueWork(call, {
+    topic: 'attendee.checked_in',
+    subject: ticket.attendee_id,
+    eventId: door.eventId,
+    data: JSON.stringify({ listId, scanId: scan.id, gate: scan.gate }),
+  })
+}
+
+/** Lets a known ticket in whatever the rules say; what it is let in for again is no duplicate. */
+async function letInAnyway(
+  call: AnyCall,
+  door: Door,
+  { scan, ticket, known }: { scan: ScanRow; ticket: ScannedTicket; known: ScanResult },
+) {
+  const row = { ...scan, decision: 'ok', counted: 1 }
+  await call.session.run(insertScan, row)
+  const settled = await resettle(call.session, door, [ticket.attendee_id])
+  const first = settled.get(ticket.attendee_id)?.first
+  recordChange(call, {
+    topic: 'attendee.let_in',
+    subject: ticket.attendee_id,
+    eventId: door.eventId,
+    data: { listId: door.list.id, scanId: scan.id, gate: scan.gate, against: known, reason: scan.reason },
+  })
+  const { id: scanId, direction } = scan
+  return verdictOf(door, {
+    scanId,
+    result: 'ok',
+    direction: direction as 'entry' | 'exit',
+    ticket,
+    first: first && { first_at: first.at, first_gate: first.gate },
+  })
+}
+
+function expectSupervisor({ principal }: AnyCall): void {
+  if (principal.scopes.has('door:override')) return
+  throw new Failure('insufficient_scope', 'The key may not let anybody in against the rules', {
+    details: { scope: 'door:override' },
+    hint: 'Ask a supervisor, whose device or key holds the scope door:override.',
+  })
+}

@@ -1,0 +1,65 @@
+// What was scanned: a ticket of the event, found by what the QR code, a person's typing or a list says, or why it is none.
+import { verifyToken } from '../contract/ticket-token.ts'
+import { attendeeIdOf } from '../store/order-ids.ts'
+import { type ScannedTicket, ticketByAttendee, ticketByCode, ticketByOldCode } from '../store/scanned-tickets.ts'
+import { findTicketSeries } from '../store/ticket-series.ts'
+import { type Door, remembered } from './find-door.ts'
+import type { AnyCall } from './reading.ts'
+import { tokenCheckOf } from './scanned-token.ts'
+import { readTicketCode } from './ticket-code.ts'
+import { codeOfSerial } from './ticket-serial.ts'
+
+/** `result` is what the text alone says; what is known of a ticket, good or not, is in `ticket`. */
+export interface Scanned {
+  readonly result: 'ok' | 'invalid' | 'superseded' | 'wrong_event' | 'unknown_key'
+  readonly ticket: ScannedTicket | undefined
+}
+
+/** Nothing longer is a ticket; it is not looked at. */
+const textMax = 512
+
+const none = (result: 'invalid' | 'wrong_event' | 'unknown_key'): Scanned => ({ result, ticket: undefined })
+
+/** Finds the ticket that a scanner read, within the event of the door. When it admits is not asked here. */
+export async function readScanned(call: AnyCall, door: Door, text: string): Promise<Scanned> {
+  const typed = text.trim()
+  if (typed.length === 0 || typed.length > textMax) return none('invalid')
+  if (/^tkt_[\da-z]{26}$/.test(typed)) {
+    const [ticket] = await call.session.run(ticketByAttendee, { ...placeOf(door), attendeeId: attendeeIdOf(typed) })
+    return ticket ? { result: 'ok', ticket } : none('invalid')
+  }
+  const code = readTicketCode(typed)
+  return /^[\dA-HJKMNP-TV-Z]{10}$/.test(code) ? readCode(call, door, code) : readToken(call, door, typed)
+}
+
+const placeOf = (door: Door) => ({ eventId: door.eventId, listId: door.list.id })
+
+async function readCode({ session }: AnyCall, door: Door, code: string): Promise<Scanned> {
+  const asked = { ...placeOf(door), code }
+  const [ticket] = await session.run(ticketByCode, asked)
+  if (ticket) return { result: 'ok', ticket }
+  const [old] = await session.run(ticketByOldCode, asked)
+  return old ? { result: 'superseded', ticket: old } : none('invalid')
+}
+
+async function readToken(call: AnyCall, door: Door, text: string): Promise<Scanned> {
+  const signed = await remembered(call, `signed ${door.eventId}`, () => readSigned(call, door))
+  if (signed === null) return none('invalid')
+  // Its hours are the door's business, which may say otherwise.
+  const verdict = verifyToken(text, { ...signed.check, window: anyHour })
+  if (!('claims' in verdict)) return none(verdict.result)
+  const first = codeOfSerial(verdict.claims.serial, signed.serialKey)
+  const read = first === undefined ? none('invalid') : await readCode(call, door, first)
+  if (!read.ticket) return none('invalid')
+  const isOld = verdict.claims.generation < read.ticket.generation
+  return { result: isOld ? 'superseded' : 'ok', ticket: read.ticket }
+}
+
+const anyHour = { validFromHour: 0, validUntilHour: Number.POSITIVE_INFINITY }
+
+/** What the signed tickets of an event are judged by; null where none was signed. */
+async function readSigned({ session, now }: AnyCall, { eventId, date, endDate, timezone }: Door) {
+  const series = await findTicketSeries(session, eventId)
+  const check = await tokenCheckOf(session, { id: eventId, date, endDate, timezone }, now)
+  return series && check ? { check, serialKey: series.serialKey } : null
+}

@@ -1,0 +1,77 @@
+// The record of scans as a list: what was said at the door, and what all scans known by now make of it.
+import type { ScanDirection, ScanKind, ScanResult } from '../contract/door-choices.ts'
+import type { Scan } from '../contract/scans.ts'
+import { ticketIdOf } from '../store/order-ids.ts'
+import { countScans, type ListedScan, listScanRows, type ScanRow } from '../store/scans.ts'
+import { doorAt, findDoors } from './find-door.ts'
+import type { Call, Reply } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+import { settleTickets } from './resettle.ts'
+import type { Settled } from './scan-order.ts'
+
+/** @param settled what the scans of its ticket come to */
+export function standingOfScan(
+  scan: Pick<ScanRow, 'id' | 'decision' | 'flag' | 'counted' | 'withheld'>,
+  settled: Settled | undefined,
+): Pick<Scan, 'settled' | 'flagged'> {
+  const decision = scan.decision as ScanResult
+  const flag = scan.flag as ScanResult | null
+  if (scan.counted === 0) return { settled: flag ?? decision, flagged: flag !== null }
+  if (settled?.undone.has(scan.id)) return { settled: null, flagged: false }
+  if (flag !== null) return { settled: flag, flagged: true }
+  const isDuplicate = settled?.duplicates.has(scan.id) ?? false
+  return { settled: isDuplicate ? 'already_redeemed' : decision, flagged: isDuplicate }
+}
+
+export async function listScans(call: Call<'listScans'>): Promise<Reply<'listScans'>> {
+  const { query, session } = call
+  const doors = await findDoors(call)
+  const listId = query.list === undefined ? undefined : doorAt(doors, query.list, 'query').list.id
+  const isFlagged = query.flagged === undefined ? undefined : query.flagged === 'true'
+  const { decision, updatedSince } = query
+  const filter = { eventId: doors.eventId, listId, decision, isFlagged, updatedSince }
+  const window = readWindow(call)
+  const body = await makePage(call, window, {
+    rows: await listScanRows(session, { filter, window }),
+    records: (rows) => scanRecords(call, rows, doors.lists),
+    countAll: () => countScans(session, filter),
+  })
+  return { body }
+}
+
+type Lists = Awaited<ReturnType<typeof findDoors>>['lists']
+
+async function scanRecords({ session }: Call<'listScans'>, rows: readonly ListedScan[], lists: Lists): Promise<Scan[]> {
+  const settled = new Map<string, Settled>()
+  for (const list of lists) {
+    const ofList = rows.filter((row) => row.list_id === list.id).flatMap(({ attendee_id }) => attendee_id ?? [])
+    for (const [id, outcome] of await settleTickets(session, { list }, [...new Set(ofList)])) {
+      settled.set(`${list.id} ${id}`, outcome)
+    }
+  }
+  return rows.map((row) => toScan(row, settled.get(`${row.list_id} ${row.attendee_id}`)))
+}
+
+function toScan(row: ListedScan, settled: Settled | undefined): Scan {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    listId: row.list_id,
+    ticketId: row.attendee_id && ticketIdOf(row.attendee_id),
+    name: row.name,
+    kind: row.kind as ScanKind,
+    direction: row.direction as ScanDirection,
+    decision: row.decision as ScanResult,
+    ...standingOfScan(row, settled),
+    withheld: row.withheld === 1,
+    reason: row.reason,
+    undoes: row.undoes,
+    device: row.device,
+    gate: row.gate,
+    offline: row.offline === 1,
+    deviceTime: row.device_time,
+    deviceSeq: row.device_seq,
+    at: row.at,
+    receivedAt: row.received_at,
+  }
+}

@@ -1,0 +1,110 @@
+// Takes in what devices scanned without a network, in any order and as often as they like: each scan is written once, by
+// its id, and what a ticket's scans come to depends on all of them and on nothing else.
+import type { UploadedScan, UploadedScans } from '../contract/scans.ts'
+import { findScans, insertScan, type ScanRow } from '../store/scans.ts'
+import { recordChange } from './changes.ts'
+import { judgeTicket } from './door-verdict.ts'
+import { type Door, ensureList, findDoor } from './find-door.ts'
+import type { Call, Reply } from './operation.ts'
+import type { AnyCall } from './reading.ts'
+import { resettle } from './resettle.ts'
+import type { Settled } from './scan-order.ts'
+import { scanRow, verdictOf } from './scan-record.ts'
+import { readScanned, type Scanned } from './scanned-ticket.ts'
+import { standingOfScan } from './scans.ts'
+
+export async function uploadScans(call: Call<'uploadScans'>): Promise<Reply<'uploadScans'>> {
+  const door = await findDoor(call, call.body)
+  await ensureList(call, door)
+  const { rows, added, tickets } = await writeUpload(call, door)
+  const attendeeIds = [...new Set(rows.flatMap(({ attendee_id }) => attendee_id ?? []))]
+  const settled = await resettle(call.session, door, attendeeIds)
+  const results = rows.map((row, index) => resultOf(door, row, { settled, ticket: tickets[index]?.ticket }))
+  const flagged = results.filter((result) => result.flagged).length
+  if (added > 0) {
+    const data = { listId: door.list.id, device: door.device, scans: added, flagged }
+    recordChange(call, { topic: 'scans.uploaded', subject: door.list.id, eventId: door.eventId, data })
+  }
+  return { body: { listId: door.list.id, accepted: rows.length, flagged, results } }
+}
+
+/** Writes what is new of an upload; the rows are those of its scans, in their order, new or known. */
+export async function writeUpload(
+  call: Pick<Call<'uploadScans'>, 'body'> & AnyCall,
+  door: Door,
+  how: { readonly withheld?: true } = {},
+) {
+  const { body, session, now } = call
+  const ids = body.scans.map(({ scanId }) => scanId)
+  const byId = new Map((await findScans(session, door.eventId, ids)).map((row) => [row.id, row]))
+  const offsetMs = clockOffsetMs(body.sentAt, now)
+  const tickets = await Promise.all(body.scans.map(({ code }) => readScanned(call, door, code)))
+  const added: ScanRow[] = []
+  for (const [index, scan] of body.scans.entries()) {
+    if (byId.has(scan.scanId)) continue
+    const row = uploadedRow(call, door, { scan, scanned: tickets[index] as Scanned, offsetMs })
+    const kept = how.withheld ? { ...row, withheld: 1, counted: 0 } : row
+    byId.set(row.id, kept)
+    added.push(kept)
+  }
+  await Promise.all(added.map((row) => session.run(insertScan, row)))
+  return { rows: ids.map((id) => byId.get(id) as ScanRow), added: added.length, tickets }
+}
+
+/** Clocks that differ by less are taken to agree: so much an answer may be under way. */
+const clockToleranceMs = 2_000
+
+/** What to add to the times of a device, whose clock showed `sentAt` when it sent. */
+function clockOffsetMs(sentAt: string, now: Date): number {
+  const offsetMs = now.getTime() - Date.parse(sentAt)
+  return Math.abs(offsetMs) < clockToleranceMs ? 0 : offsetMs
+}
+
+interface Read {
+  readonly scan: UploadedScan
+  readonly scanned: Scanned
+  readonly offsetMs: number
+}
+
+function uploadedRow(call: AnyCall, door: Door, { scan, scanned, offsetMs }: Read): ScanRow {
+  const { now, principal } = call
+  const { ticket } = scanned
+  const { direction = 'entry', decision } = scan
+  // Nothing was scanned later than it arrived, whatever a clock says.
+  const at = new Date(Math.min(now.getTime(), Date.parse(scan.deviceTime) + offsetMs))
+  const judged = scanned.result === 'ok' && ticket ? judgeTicket(ticket, door, { now, at }) : scanned.result
+  // Who may not let in against the rules has let in by a scan like any other.
+  const mayOverride = scan.kind !== 'override' || principal.scopes.has('door:override')
+  const kind = mayOverride ? (scan.kind ?? 'scan') : 'scan'
+  const isFlagged = kind === 'scan' && direction === 'entry' && decision === 'ok' && judged !== 'ok'
+  return scanRow(call, door, {
+    id: scan.scanId,
+    kind,
+    direction,
+    decision,
+    flag: isFlagged || (decision === 'ok' && !ticket) ? judged : null,
+    reason: scan.reason ?? null,
+    undoes: scan.undoes ?? null,
+    gate: scan.gate ?? null,
+    attendee_id: ticket?.attendee_id ?? null,
+    device_time: new Date(scan.deviceTime).toISOString(),
+    device_seq: scan.deviceSeq,
+    at: at.toISOString(),
+    offline: 1,
+    counted: decision === 'ok' && ticket ? 1 : 0,
+  })
+}
+
+interface Known {
+  readonly settled: ReadonlyMap<string, Settled>
+  readonly ticket: Scanned['ticket']
+}
+
+function resultOf(door: Door, row: ScanRow, { settled, ticket }: Known): UploadedScans['results'][number] {
+  const outcome = settled.get(row.attendee_id ?? '')
+  const { settled: result, flagged } = standingOfScan(row, outcome)
+  const first = outcome?.first && { first_at: outcome.first.at, first_gate: outcome.first.gate }
+  const direction = row.direction as 'entry' | 'exit'
+  const verdict = verdictOf(door, { scanId: row.id, result: result ?? 'ok', direction, ticket, first })
+  return { ...verdict, decision: row.decision as typeof verdict.result, flagged }
+}

@@ -1,0 +1,60 @@
+// What a device sends whose key is revoked: refused, and kept all the same, because people came in by it. It counts nowhere
+// until somebody looked at it.
+import type { Body } from '../contract/catalog.ts'
+import type { ExchangeRequest } from '../contract/exchange.ts'
+import { Failure } from '../contract/failures.ts'
+import { deviceIdOf } from '../store/devices.ts'
+import { countWithheld } from '../store/scans.ts'
+import { doorAt, ensureList, findDoors } from './find-door.ts'
+import { readBody } from './input.ts'
+import type { Call, Principal } from './operation.ts'
+import { writeUpload } from './upload-scans.ts'
+import type { Tools, Visit } from './visit.ts'
+
+/** Kept of a device at most: a stolen one must not fill the database. */
+const withheldMax = 20_000
+
+/** Keeps the scans of an upload to be looked at, if they can be read and are a device's. */
+export async function withholdScans(
+  visit: Visit,
+  tools: Tools,
+  { params, principal }: { params: Readonly<Record<string, string>>; principal: Principal },
+): Promise<void> {
+  const body = readQuietly(visit.request)
+  if (body === undefined || principal.keyId === null) return
+  const device = deviceIdOf(principal.keyId)
+  await tools.store.write(async (session) => {
+    const { now } = visit
+    const newId = (prefix: string) => tools.newId(prefix, now)
+    const call: Call<'uploadScans'> = {
+      operation: 'uploadScans',
+      params,
+      query: {},
+      body,
+      principal,
+      session,
+      now,
+      channel: 'api',
+      newId,
+    }
+    try {
+      const doors = await findDoors(call)
+      const kept = await countWithheld(session, device)
+      if (doors.device !== device || kept + body.scans.length > withheldMax) return
+      const door = doorAt(doors, body.list)
+      await ensureList(call, door)
+      await writeUpload(call, door, { withheld: true })
+    } catch (error) {
+      // It is refused either way.
+      if (!(error instanceof Failure)) throw error
+    }
+  })
+}
+
+function readQuietly(request: ExchangeRequest): Body<'uploadScans'> | undefined {
+  try {
+    return readBody('uploadScans', request) as Body<'uploadScans'>
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,120 @@
+// Check-in lists as rows. Knows no rule; the list that an event has without being told is made in service/find-door.ts.
+import type { Selectable } from 'kysely'
+import type { Reentry } from '../contract/door-choices.ts'
+import { allOf, changedSince, compare } from './conditions.ts'
+import { insertion } from './insertion.ts'
+import { type Placed, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import { statement } from './statement.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+import { updateVersioned } from './versioned-update.ts'
+
+export interface StoredCheckInList {
+  readonly id: string
+  readonly eventId: string
+  readonly name: string
+  /** Ids; null for every ticket type. */
+  readonly ticketTypeIds: readonly string[] | null
+  readonly opensAt: string | null
+  readonly closesAt: string | null
+  readonly reentry: Reentry
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly version: number
+}
+
+export type ListRow = Selectable<Omit<Tables['check_in_lists'], 'account_id' | 'name_key'>>
+
+export function toCheckInList(row: ListRow): StoredCheckInList {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    name: row.name,
+    ticketTypeIds: row.ticket_types === null ? null : (JSON.parse(row.ticket_types) as string[]),
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    reentry: row.reentry as Reentry,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  }
+}
+
+const listColumns = [
+  'id',
+  'account_id',
+  'event_id',
+  'name',
+  'name_key',
+  'ticket_types',
+  'opens_at',
+  'closes_at',
+  'reentry',
+  'created_at',
+  'updated_at',
+] as const
+export type NewListRow = Pick<Tables['check_in_lists'], (typeof listColumns)[number]>
+
+export const insertCheckInList = insertion('check_in_lists', listColumns)
+
+/** Adds a list unless it is there: of several first scans at one moment one makes it. */
+export const ensureCheckInList = statement<NewListRow, unknown>((db, slot) =>
+  db
+    .insertInto('check_in_lists')
+    .values(Object.fromEntries(listColumns.map((column) => [column, slot(column)])) as NewListRow)
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export interface CheckInListFilter {
+  readonly eventId?: string | undefined
+  readonly id?: string | undefined
+  readonly updatedSince?: string | undefined
+}
+
+const selectLists = ({ db }: Session, reach: Reach, filter: CheckInListFilter) =>
+  db
+    .selectFrom('check_in_lists')
+    .selectAll()
+    .where(
+      allOf([
+        compare('account_id', '=', reach.accountId),
+        compare('event_id', '=', reach.eventId ?? undefined),
+        compare('event_id', '=', filter.eventId),
+        compare('id', '=', filter.id),
+        changedSince('updated_at', filter.updatedSince),
+      ]),
+    )
+
+/** All lists that a filter finds, in the order in which they were made. */
+export async function findCheckInLists(session: Session, reach: Reach, filter: CheckInListFilter) {
+  const rows = await selectLists(session, reach, filter).orderBy('id').execute()
+  return rows.map(toCheckInList)
+}
+
+/** One page of lists, and one row more when others follow. */
+export async function listCheckInListRows(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: CheckInListFilter; window: Window },
+): Promise<Placed<StoredCheckInList>[]> {
+  const query = withinWindow(selectLists(session, reach, filter), window, {
+    table: 'check_in_lists',
+    order: undefined,
+  })
+  const rows = await query.execute()
+  return rows.map((row) => ({ record: toCheckInList(row), position: [row.sort_key, row.id] }))
+}
+
+/** Changes a list that still has the version read. Returns whether it had. */
+export function updateCheckInListRow(
+  session: Session,
+  { id, version }: Pick<StoredCheckInList, 'id' | 'version'>,
+  changes: Partial<NewListRow>,
+): Promise<boolean> {
+  return updateVersioned(session, { table: 'check_in_lists', id, version }, changes)
+}
+
+export async function deleteCheckInListRow({ db }: Session, id: string): Promise<void> {
+  await db.deleteFrom('check_in_lists').where('id', '=', id).execute()
+}

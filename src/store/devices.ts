@@ -1,0 +1,70 @@
+// Devices as rows, each with its key, which has the same UUID. Knows no rule.
+import { sql } from 'kysely'
+import { allOf, compare } from './conditions.ts'
+import { type Placed, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import { statement } from './statement.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+const renamed = (prefix: string, id: string) => prefix + id.slice(id.indexOf('_'))
+
+export const deviceIdOf = (keyId: string): string => renamed('dev', keyId)
+export const deviceKeyOf = (deviceId: string): string => renamed('key', deviceId)
+
+export interface DeviceRow extends Readonly<Tables['devices']> {
+  readonly hint: string
+  readonly last_used_at: string | null
+  readonly revoked_at: string | null
+}
+
+export async function insertDevice({ db }: Session, row: Tables['devices']): Promise<void> {
+  await db.insertInto('devices').values(row).execute()
+}
+
+/** Of the key that asks, whether it is a device's. */
+export const deviceById = statement<{ id: string }, Pick<DeviceRow, 'id' | 'lists'>>((db, slot) =>
+  db.selectFrom('devices').select(['id', 'lists']).where('id', '=', slot('id')),
+)
+
+export interface DeviceFilter {
+  readonly eventId?: string | undefined
+  readonly id?: string | undefined
+  readonly updatedSince?: string | undefined
+}
+
+function selectDevices({ db }: Session, reach: Reach, filter: DeviceFilter) {
+  const changed = filter.updatedSince && new Date(filter.updatedSince).toISOString()
+  return db
+    .selectFrom('devices')
+    .innerJoin('keys', (join) => join.on(sql<boolean>`keys.id = 'key' || substr(devices.id, 4)`))
+    .selectAll('devices')
+    .select(['keys.hint', 'keys.last_used_at', 'keys.revoked_at'])
+    .where(
+      allOf([
+        compare('devices.account_id', '=', reach.accountId),
+        compare('devices.event_id', '=', reach.eventId ?? undefined),
+        compare('devices.event_id', '=', filter.eventId),
+        compare('devices.id', '=', filter.id),
+        compare('keys.updated_at', '>=', changed),
+      ]),
+    )
+}
+
+export async function findDevice(session: Session, reach: Reach, id: string): Promise<DeviceRow | undefined> {
+  return selectDevices(session, reach, { id }).executeTakeFirst()
+}
+
+/** One page of devices, and one row more when others follow. */
+export async function listDeviceRows(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: DeviceFilter; window: Window },
+): Promise<Placed<DeviceRow>[]> {
+  const query = withinWindow(selectDevices(session, reach, filter), window, { table: 'devices', order: undefined })
+  return (await query.execute()).map(({ sort_key, ...record }) => ({ record, position: [sort_key, record.id] }))
+}
+
+export async function countDevices(session: Session, reach: Reach, filter: DeviceFilter): Promise<number> {
+  return (await selectDevices(session, reach, filter).execute()).length
+}

@@ -1,0 +1,98 @@
+// Tickets as a door sees them: found by what was scanned, in one query with who came in with them on a list. Knows no rule.
+import { type ExpressionBuilder, sql } from 'kysely'
+import { allOf, changedSince, compare } from './conditions.ts'
+import { type Order, type Placed, type Window, withinWindow } from './keyset.ts'
+import { type SlotOf, statement } from './statement.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export interface ScannedTicket {
+  readonly attendee_id: string
+  readonly name: string
+  readonly code: string
+  readonly generation: number
+  readonly status: string
+  readonly ticket_status: string
+  readonly refunded: number
+  readonly ticket_type_id: string
+  readonly ticket_type: string
+  readonly kind: string
+  readonly order_status: string
+  readonly expires_at: string | null
+  readonly first_at: string | null
+  readonly first_gate: string | null
+  readonly inside: number | null
+}
+
+const columns = [
+  'attendees.id as attendee_id',
+  'attendees.name',
+  'attendees.code',
+  'attendees.generation',
+  'attendees.status',
+  'attendees.ticket_status',
+  'attendees.refunded',
+  'attendees.ticket_type_id',
+  'ticket_types.name as ticket_type',
+  'ticket_types.kind',
+  'orders.status as order_status',
+  'orders.expires_at',
+  'admissions.first_at',
+  'admissions.first_gate',
+  'admissions.inside',
+] as const
+
+const scanned = (db: Session['db'], listId: string) =>
+  db
+    .selectFrom('attendees')
+    .innerJoin('orders', 'orders.id', 'attendees.order_id')
+    .innerJoin('ticket_types', 'ticket_types.id', 'attendees.ticket_type_id')
+    .leftJoin('admissions', (join) =>
+      join.on('admissions.list_id', '=', listId).onRef('admissions.attendee_id', '=', 'attendees.id'),
+    )
+    .select(columns)
+
+interface Asked {
+  readonly listId: string
+  readonly eventId: string
+}
+
+const ofEvent = (slot: SlotOf<Asked>) => (where: ExpressionBuilder<Tables, 'attendees'>) =>
+  where('attendees.event_id', '=', slot('eventId'))
+
+export const ticketByCode = statement<Asked & { code: string }, ScannedTicket>((db, slot) =>
+  scanned(db, slot('listId')).where(ofEvent(slot)).where('attendees.code', '=', slot('code')),
+)
+
+export const ticketByAttendee = statement<Asked & { attendeeId: string }, ScannedTicket>((db, slot) =>
+  scanned(db, slot('listId')).where(ofEvent(slot)).where('attendees.id', '=', slot('attendeeId')),
+)
+
+/** The ticket that had a code before it was moved or transferred. */
+export const ticketByOldCode = statement<Asked & { code: string }, ScannedTicket>((db, slot) =>
+  scanned(db, slot('listId'))
+    .innerJoin('superseded_codes', 'superseded_codes.attendee_id', 'attendees.id')
+    .where('superseded_codes.event_id', '=', slot('eventId'))
+    .where('superseded_codes.code', '=', slot('code')),
+)
+
+export interface DoorTicketFilter extends Asked {
+  readonly updatedSince?: string | undefined
+}
+
+const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('attendees.updated_at') }
+
+const doorTickets = ({ db }: Session, { listId, eventId, updatedSince }: DoorTicketFilter) =>
+  scanned(db, listId).where(
+    allOf([compare('attendees.event_id', '=', eventId), changedSince('attendees.updated_at', updatedSince)]),
+  )
+
+/** One page of an event's tickets, and one row more when others follow. */
+export async function listDoorTicketRows(
+  session: Session,
+  { filter, window }: { filter: DoorTicketFilter; window: Window },
+): Promise<Placed<ScannedTicket>[]> {
+  const query = withinWindow(doorTickets(session, filter), window, { table: 'attendees', order: orders[window.order] })
+  const rows = await query.execute()
+  return rows.map((row) => ({ record: row, position: [row.sort_key, row.attendee_id] }))
+}

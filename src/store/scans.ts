@@ -1,0 +1,126 @@
+// Scans as rows, only ever added. Knows no rule.
+import { sql } from 'kysely'
+import { allOf, changedSince, compare } from './conditions.ts'
+import { insertion } from './insertion.ts'
+import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
+import { statement } from './statement.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export type ScanRow = Omit<{ readonly [K in keyof Tables['scans']]: Tables['scans'][K] }, 'seq'>
+
+const columns = [
+  'id',
+  'account_id',
+  'event_id',
+  'list_id',
+  'attendee_id',
+  'device',
+  'gate',
+  'kind',
+  'direction',
+  'decision',
+  'flag',
+  'reason',
+  'undoes',
+  'device_time',
+  'at',
+  'received_at',
+  'device_seq',
+  'offline',
+  'withheld',
+  'counted',
+] as const
+
+export const insertScan = insertion('scans', columns)
+
+/** The scan of an id, to answer it again. */
+export const scanById = statement<{ eventId: string; id: string }, ScanRow>((db, slot) =>
+  db.selectFrom('scans').select(columns).where('event_id', '=', slot('eventId')).where('id', '=', slot('id')),
+)
+
+/** Those of many ids that are there already. */
+export async function findScans({ db }: Session, eventId: string, ids: readonly string[]): Promise<ScanRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('scans').select(columns).where('event_id', '=', eventId).where('id', 'in', ids).execute()
+}
+
+/** Everything that counts of some tickets on a list, and what was taken back of it. */
+export async function countedScans(
+  { db }: Session,
+  listId: string,
+  attendeeIds: readonly string[],
+): Promise<ScanRow[]> {
+  if (attendeeIds.length === 0) return []
+  return db
+    .selectFrom('scans')
+    .select(columns)
+    .where('list_id', '=', listId)
+    .where('attendee_id', 'in', attendeeIds)
+    .where('counted', '=', 1)
+    .execute()
+}
+
+/** Whether anybody was ever scanned on a list. */
+export async function hasScans({ db }: Session, listId: string): Promise<boolean> {
+  const row = await db.selectFrom('scans').select('id').where('list_id', '=', listId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many scans of a device are kept to be looked at. */
+export async function countWithheld({ db }: Session, device: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('scans')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('device', '=', device)
+    .where('withheld', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface ScanFilter {
+  readonly eventId: string
+  readonly listId?: string | undefined
+  readonly decision?: string | undefined
+  readonly isFlagged?: boolean | undefined
+  readonly updatedSince?: string | undefined
+}
+
+export type ListedScan = ScanRow & { readonly name: string | null }
+
+/** Let in and should not have been: found by what was noted, and as one of several admissions. */
+const flagged = sql<boolean>`(scans.flag is not null or scans.withheld = 1 or (scans.counted = 1 and scans.kind = 'scan'
+  and scans.direction = 'entry' and exists (select 1 from admissions where admissions.duplicates > 0
+    and admissions.list_id = scans.list_id and admissions.attendee_id = scans.attendee_id
+    and admissions.first_scan <> scans.id)))`
+
+const filteredScans = ({ db }: Session, filter: ScanFilter) =>
+  db
+    .selectFrom('scans')
+    .leftJoin('attendees', 'attendees.id', 'scans.attendee_id')
+    .select(columns.map((column) => `scans.${column}` as const))
+    .select('attendees.name')
+    .where(
+      allOf([
+        compare('scans.event_id', '=', filter.eventId),
+        compare('scans.list_id', '=', filter.listId),
+        compare('scans.decision', '=', filter.decision),
+        filter.isFlagged === undefined ? undefined : filter.isFlagged ? flagged : sql<boolean>`not ${flagged}`,
+        changedSince('scans.received_at', filter.updatedSince),
+      ]),
+    )
+
+const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('scans.received_at') }
+
+/** One page of scans, and one row more when others follow. */
+export async function listScanRows(
+  session: Session,
+  { filter, window }: { filter: ScanFilter; window: Window },
+): Promise<Placed<ListedScan>[]> {
+  const query = withinWindow(filteredScans(session, filter), window, { table: 'scans', order: orders[window.order] })
+  return (await query.execute()).map(({ sort_key, ...record }) => ({ record, position: [sort_key, record.id] }))
+}
+
+export function countScans(session: Session, filter: ScanFilter): Promise<number | undefined> {
+  return boundedCount(filteredScans(session, filter))
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Body } from '../../src/contract/catalog.ts'
+import { type AtDoor, openDoor } from './at-the-door.ts'
+
+let door: AtDoor
+beforeEach(async () => {
+  door = await openDoor({ timezone: 'Europe/Berlin' })
+})
+afterEach(() => door.harness.close())
+
+const ofEvent = () => ({ params: { event_id: door.eventId } })
+const create = (body: Body<'createCheckInList'>) => door.harness.run('createCheckInList', { ...ofEvent(), body })
+const lists = async () => (await door.harness.run('listCheckInLists', ofEvent())).data
+const at = (id: string) => ({ params: { check_in_list_id: id } })
+
+it('is one for everybody until an event is given its own', async () => {
+  const [given] = await lists()
+  expect(given).toMatchObject({ name: 'Everyone', ticketTypes: [], reentry: 'never', opensAt: null })
+  await create({ name: 'Main' })
+  expect((await lists()).map(({ name }) => name)).toEqual(['Main'])
+})
+
+it('stays with the others once somebody was scanned on it', async () => {
+  const { ticket } = await door.register()
+  const { listId } = await door.scan(ticket.code)
+  await create({ name: 'Lounge' })
+  expect((await lists()).map(({ name }) => name).sort()).toEqual(['Everyone', 'Lounge'])
+  expect(await door.harness.run('showCheckInList', at(listId))).toMatchObject({ id: listId, name: 'Everyone' })
+})
+
+it('names its ticket types, opens for a day in the zone of the event, and is changed', async () => {
+  const made = await create({ name: 'VIP', ticketTypes: ['vip'], day: '2027-03-14', reentry: 'after_exit' })
+  expect(made).toMatchObject({
+    ticketTypes: [{ name: 'VIP' }],
+    opensAt: '2027-03-13T23:00:00.000Z',
+    closesAt: '2027-03-14T23:00:00.000Z',
+    reentry: 'after_exit',
+  })
+  const body = { name: 'VIPs', ticketTypes: [], closesAt: null }
+  const changed = await door.harness.reply('updateCheckInList', { ...at(made.id), body })
+  expect(changed).toMatchObject({ body: { name: 'VIPs', ticketTypes: [], closesAt: null }, version: 2 })
+})
+
+it('is deleted as long as nobody was scanned on it, and keeps its rule of re-entry from then on', async () => {
+  const { id } = await create({ name: 'Main' })
+  const empty = await create({ name: 'Empty' })
+  const { ticket } = await door.register()
+  await door.scan(ticket.code, { list: 'Main' })
+  expect(await door.harness.run('deleteCheckInList', at(empty.id))).toEqual({ id: empty.id, deleted: true })
+  expect((await door.harness.refusal('deleteCheckInList', at(id))).code).toBe('state_conflict')
+  const body = { reentry: 'always' } as const
+  expect((await door.harness.refusal('updateCheckInList', { ...at(id), body })).code).toBe('state_conflict')
+})
+
+const refused: [string, Body<'createCheckInList'>, object][] = [
+  ['a name that is taken', { name: 'MAIN' }, { code: 'duplicate', issues: [{ pointer: '/name' }] }],
+  ['a ticket type that is not there', { name: 'A', ticketTypes: ['VPI'] }, { hint: 'Did you mean "VIP"?' }],
+  [
+    'a day and an hour',
+    { name: 'A', day: '2027-03-14', opensAt: '2027-03-14T09:00:00Z' },
+    { issues: [{ pointer: '/day' }] },
+  ],
+  [
+    'an end before its beginning',
+    { name: 'A', opensAt: '2027-03-14T09:00:00Z', closesAt: '2027-03-14T09:00:00+01:00' },
+    { issues: [{ pointer: '/closesAt' }] },
+  ],
+]
+it.each(refused)('refuses %s', async (_what, body, failure) => {
+  await create({ name: 'Main' })
+  expect(await door.harness.refusal('createCheckInList', { ...ofEvent(), body })).toMatchObject(failure)
+})
+
+it('lets in add-ons only where it names them', async () => {
+  await door.harness.run('createTicketType', { ...ofEvent(), body: { name: 'Lunch', kind: 'add_on', price: 0 } })
+  const tickets = [{ ticketType: 'Standard' }, { ticketType: 'Lunch' }]
+  const order = await door.harness.run('createOrder', {
+    ...ofEvent(),
+    body: { name: 'Ada', email: 'ada@example.org', tickets, payment: 'cash' },
+  })
+  const lunch = order.tickets.find(({ ticketType }) => ticketType === 'Lunch')?.code ?? ''
+  expect(await door.scan(lunch)).toMatchObject({ result: 'wrong_list' })
+  await create({ name: 'Canteen', ticketTypes: ['Lunch'] })
+  expect(await door.scan(lunch, { list: 'Canteen' })).toMatchObject({ result: 'ok' })
+  expect(await door.arrivals('Canteen')).toMatchObject({ expected: 1, admitted: 1 })
+})

@@ -1,0 +1,135 @@
+// T51, T48: what a device at the door may do, and what becomes of its scans when it is revoked.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { uuid } from './at-the-door.ts'
+import { type Answer, openService, type TestService } from './served.ts'
+
+let service: TestService
+let eventId: string
+let now: Date
+beforeEach(async () => {
+  now = new Date('2027-03-14T09:00:00.000Z')
+  service = await openService({ now: () => now })
+  eventId = (await post('/v1/events', { name: 'DevConf', date: '2027-03-14' })).json.id
+})
+afterEach(() => service.close())
+
+const post = (path: string, body: object = {}, apiKey?: string) =>
+  service.send('POST', path, { body, ...(apiKey === undefined ? {} : { apiKey }) })
+const get = (path: string, apiKey?: string) => service.send('GET', path, apiKey === undefined ? {} : { apiKey })
+const ofEvent = (path: string) => `/v1/events/${eventId}/${path}`
+const register = async (name: string) =>
+  (await post(ofEvent('attendees'), { name, email: 'ada@example.org', ticketType: 'Standard' })).json
+const device = async (body: object = {}) => (await post(ofEvent('devices'), { name: 'Door laptop', ...body })).json
+const statusOf = ({ status, json }: Answer) => [status, json.code]
+
+describe('a device', () => {
+  it('is made with a key that is shown once, and listed without it', async () => {
+    const made = await device({ supervisor: true })
+    expect(made).toMatchObject({ name: 'Door laptop', supervisor: true, lists: [], status: 'active' })
+    expect(made.apiKey).toMatch(/^tk_live_/)
+    const { apiKey, ...record } = made
+    expect((await get(ofEvent('devices'))).json.data).toEqual([record])
+    expect(apiKey.endsWith(record.hint.slice(-4))).toBe(true)
+  })
+
+  it('scans, and reads what a door needs', async () => {
+    const { ticket } = await register('Ada')
+    const { apiKey, id } = await device()
+    const scanned = await post(ofEvent('scans'), { code: ticket.code }, apiKey)
+    expect(scanned.json).toMatchObject({ result: 'ok', name: 'Ada' })
+    for (const path of ['check-in-lists', 'door-tickets', 'arrivals', 'scans']) {
+      expect((await get(ofEvent(path), apiKey)).status).toBe(200)
+    }
+    expect((await get(ofEvent('scans'), apiKey)).json.data).toMatchObject([{ device: id, decision: 'ok' }])
+  })
+
+  it('reads no e-mail and no money, and changes nothing else', async () => {
+    const { id } = await register('Ada')
+    const { apiKey } = await device()
+    const forbidden = [
+      await get(ofEvent('attendees'), apiKey),
+      await get(`/v1/attendees/${id}`, apiKey),
+      await get(ofEvent('revenue'), apiKey),
+      await get(ofEvent('tickets'), apiKey),
+      await get('/v1/ledger', apiKey),
+      await get('/v1/keys', apiKey),
+      await post(ofEvent('attendees'), { name: 'Eve', email: 'eve@example.org', ticketType: 'Standard' }, apiKey),
+      await post(ofEvent('check-in-lists'), { name: 'Mine' }, apiKey),
+      await post(ofEvent('devices'), { name: 'Mine' }, apiKey),
+    ]
+    for (const answer of forbidden) expect(statusOf(answer)).toEqual([403, 'insufficient_scope'])
+    const shown = ['check-in-lists', 'door-tickets', 'arrivals', 'scans'].map(
+      async (path) => (await get(ofEvent(path), apiKey)).text,
+    )
+    for (const text of await Promise.all(shown)) expect(text).not.toMatch(/ada@example\.org|price|currency/)
+  })
+
+  it('does not exist for another event, and may use no other list than its own', async () => {
+    const other = (await post('/v1/events', { name: 'Other', date: '2027-05-01' })).json.id
+    for (const name of ['Front', 'Back']) await post(ofEvent('check-in-lists'), { name })
+    const { apiKey, lists } = await device({ lists: ['Front'] })
+    expect(lists).toHaveLength(1)
+    const { ticket } = await register('Ada')
+    expect(statusOf(await post(`/v1/events/${other}/scans`, { code: ticket.code }, apiKey))).toEqual([404, 'not_found'])
+    expect(statusOf(await post(ofEvent('scans'), { code: ticket.code, list: 'Back' }, apiKey))).toEqual([
+      403,
+      'insufficient_scope',
+    ])
+    expect((await post(ofEvent('scans'), { code: ticket.code }, apiKey)).json).toMatchObject({
+      result: 'ok',
+      listId: lists[0],
+    })
+  })
+
+  it('gives nobody more than its maker holds', async () => {
+    const apiKey = await service.key({ name: 'limited', scopes: ['keys:write', 'door:write'] })
+    const refused = await post(ofEvent('devices'), { name: 'Boss', supervisor: true }, apiKey)
+    expect(statusOf(refused)).toEqual([403, 'insufficient_scope'])
+    expect((await post(ofEvent('devices'), { name: 'Steward' }, apiKey)).status).toBe(201)
+  })
+})
+
+describe('a revoked device', () => {
+  it('is refused at once, alone, and its later uploads are kept to be looked at and counted nowhere', async () => {
+    const { ticket } = await register('Ada')
+    const [lost, other] = [await device(), await device({ name: 'Other' })]
+    expect((await post(`/v1/devices/${lost.id}/revoke`)).json).toMatchObject({ status: 'revoked' })
+    expect(statusOf(await post(ofEvent('scans'), { code: ticket.code }, lost.apiKey))).toEqual([401, 'unauthenticated'])
+    const scan = { code: ticket.code, decision: 'ok', deviceTime: '2027-03-14T08:30:00Z', deviceSeq: 1 }
+    const upload = { sentAt: now.toISOString(), scans: [{ ...scan, scanId: uuid(1) }] }
+    for (let time = 0; time < 2; time++) {
+      const answer = await post(ofEvent('scans/upload'), upload, lost.apiKey)
+      expect(statusOf(answer)).toEqual([401, 'unauthenticated'])
+    }
+    expect((await get(ofEvent('scans?flagged=true'))).json.data).toMatchObject([
+      { id: uuid(1), name: 'Ada', device: lost.id, withheld: true, at: '2027-03-14T08:30:00.000Z' },
+    ])
+    expect((await get(ofEvent('arrivals'))).json).toMatchObject({ admitted: 0 })
+    expect((await post(ofEvent('scans'), { code: ticket.code }, other.apiKey)).json).toMatchObject({ result: 'ok' })
+  })
+
+  it.each([
+    ['of another event', 'evt_0000000000000000000000000a', { scans: [] }],
+    ['that can not be read', '', { scans: 'all of them' }],
+  ])('is refused an upload %s, and nothing is kept', async (_what, event, body) => {
+    const { id, apiKey } = await device()
+    await post(`/v1/devices/${id}/revoke`)
+    const answer = await post(
+      `/v1/events/${event || eventId}/scans/upload`,
+      { sentAt: now.toISOString(), ...body },
+      apiKey,
+    )
+    expect(statusOf(answer)).toEqual([401, 'unauthenticated'])
+    expect((await get(ofEvent('scans'))).json.data).toEqual([])
+  })
+})
+
+it('takes an upload of 500 scans, and no more', async () => {
+  const scans = Array.from({ length: 501 }, (_, index) => {
+    return { scanId: uuid(index), code: 'x', decision: 'invalid', deviceTime: now.toISOString(), deviceSeq: index }
+  })
+  const upload = (count: number) =>
+    post(ofEvent('scans/upload'), { sentAt: now.toISOString(), scans: scans.slice(0, count) })
+  expect((await upload(500)).json).toMatchObject({ accepted: 500, flagged: 0 })
+  expect(statusOf(await upload(501))).toEqual([422, 'validation_failed'])
+})

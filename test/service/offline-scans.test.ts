@@ -1,0 +1,194 @@
+// T48: scans that devices made without a network, sent later, in any order and more than once.
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import type { Body } from '../../src/contract/catalog.ts'
+import { timeLimitMs } from '../faults/size.ts'
+import { type AtDoor, openDoor, uuid } from './at-the-door.ts'
+import { principalOf } from './harness.ts'
+
+let door: AtDoor
+beforeEach(async () => {
+  door = await openDoor()
+})
+afterEach(() => door.harness.close())
+
+type Upload = Body<'uploadScans'>
+type Sent = Upload['scans'][number]
+
+const ofEvent = () => ({ params: { event_id: door.eventId } })
+const upload = (body: Partial<Upload> & Pick<Upload, 'scans'>) =>
+  door.harness.run('uploadScans', { ...ofEvent(), body: { sentAt: '2027-03-14T10:00:00.000Z', ...body } })
+const scans = async (query = {}) => (await door.harness.run('listScans', { ...ofEvent(), query })).data
+
+let count = 0
+const sent = (code: string, changes: Partial<Sent> = {}): Sent => {
+  count += 1
+  const deviceTime = '2027-03-14T09:00:00.000Z'
+  return { scanId: uuid(count), code, decision: 'ok', deviceTime, deviceSeq: count, ...changes }
+}
+
+const permutations = <T>(items: readonly T[]): T[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+
+/** Everything that the scans of an event come to, whatever rows it is kept in. */
+async function stateOf({ harness, eventId }: AtDoor) {
+  const all = []
+  let cursor: string | null | undefined
+  do {
+    const query = { limit: 500, ...(cursor ? { cursor } : {}) }
+    const page = await harness.run('listScans', { params: { event_id: eventId }, query })
+    all.push(...page.data.map(({ id, settled, flagged, at, device }) => [id, settled, flagged, at, device].join(' ')))
+    cursor = page.nextCursor
+  } while (cursor)
+  const { admissions, arrivals } = await harness.store.read(async ({ db }) => ({
+    admissions: await db.selectFrom('admissions').selectAll().orderBy('attendee_id').execute(),
+    arrivals: await db.selectFrom('arrivals').selectAll().where('admitted', '>', 0).orderBy('minute').execute(),
+  }))
+  return { all, admissions, arrivals }
+}
+
+test(
+  'three devices, 500 tickets, 50 of them on two devices: 500 admitted and 50 flagged, whatever the order, sent twice or not',
+  async () => {
+    const tickets = 500
+    const twice = tickets / 10
+    const codes = await Promise.all(
+      Array.from(
+        { length: tickets },
+        async (_, index) => (await door.register({ name: `Guest ${index}` })).ticket.code,
+      ),
+    )
+    const minute = (index: number) => new Date(Date.UTC(2027, 2, 14, 9, index % 45, index % 60)).toISOString()
+    const devices = ['one', 'two', 'three'].map((station, device) => {
+      const own = codes.flatMap((code, index) => (index % 3 === device ? [{ code, index }] : []))
+      const also = codes.flatMap((code, index) =>
+        index < twice && (index + 1) % 3 === device ? [{ code, index }] : [],
+      )
+      const made = [...own, ...also].map(({ code, index }, seq) =>
+        sent(code, { deviceTime: minute(index * 7 + device), deviceSeq: seq }),
+      )
+      return { station, scans: made }
+    })
+    const send = async (order: typeof devices) => {
+      for (const { station, scans: made } of order) {
+        for (let from = 0; from < made.length; from += 150)
+          await upload({ station, scans: made.slice(from, from + 150) })
+      }
+    }
+    door.harness.setNow('2027-03-14T10:00:00.000Z')
+    const states = []
+    for (const order of permutations(devices)) {
+      await send(order)
+      const once = await stateOf(door)
+      await send(order.toReversed())
+      expect(await stateOf(door)).toEqual(once)
+      expect(await door.arrivals()).toMatchObject({ admitted: tickets, flagged: twice })
+      expect((await scans({ flagged: 'true', limit: 500 })).length).toBe(twice)
+      states.push(once)
+      await forgetScans()
+    }
+    for (const state of states) expect(state).toEqual(states[0])
+  },
+  timeLimitMs,
+)
+
+/** The same people at a door where nobody was scanned yet: past the trigger that forbids it. */
+async function forgetScans() {
+  await door.harness.store.write(async ({ db, engine }) => {
+    const off = engine === 'sqlite' ? sql`drop trigger scans_no_delete` : sql`alter table scans disable trigger user`
+    await off.execute(db).catch((error: Error) => {
+      if (!/no such trigger/.test(error.message)) throw error
+    })
+    for (const table of ['scans', 'admissions', 'arrivals'] as const) await db.deleteFrom(table).execute()
+  })
+}
+
+describe('an upload', () => {
+  it('answers each scan, and tells the second admission of a ticket from the first, whichever came first', async () => {
+    const { ticket } = await door.register({ name: 'Ada' })
+    door.harness.setNow('2027-03-14T10:00:00.000Z')
+    const late = sent(ticket.code, { deviceTime: '2027-03-14T09:30:00.000Z', gate: 'South' })
+    const early = sent(ticket.code, { deviceTime: '2027-03-14T09:10:00.000Z', gate: 'North' })
+    expect(await upload({ station: 'b', scans: [late] })).toMatchObject({
+      accepted: 1,
+      flagged: 0,
+      results: [{ scanId: late.scanId, result: 'ok', decision: 'ok', name: 'Ada', firstGate: 'South', flagged: false }],
+    })
+    expect(await upload({ station: 'a', scans: [early] })).toMatchObject({
+      results: [{ result: 'ok', firstGate: 'North' }],
+    })
+    expect(await upload({ station: 'b', scans: [late] })).toMatchObject({
+      flagged: 1,
+      results: [{ result: 'already_redeemed', decision: 'ok', firstAt: '2027-03-14T09:10:00.000Z', flagged: true }],
+    })
+    expect(await scans()).toHaveLength(2)
+    expect(await door.arrivals()).toMatchObject({ admitted: 1, flagged: 1, gates: [{ gate: 'North', admitted: 1 }] })
+  })
+
+  it('flags an admission online when a device had let the ticket in before', async () => {
+    const { ticket } = await door.register()
+    door.harness.setNow('2027-03-14T09:30:00.000Z')
+    const online = await door.scan(ticket.code)
+    door.harness.setNow('2027-03-14T10:00:00.000Z')
+    await upload({ station: 'a', scans: [sent(ticket.code)] })
+    expect(await scans({ flagged: 'true' })).toMatchObject([{ id: online.scanId, settled: 'already_redeemed' }])
+  })
+
+  const clocks: [string, string, string][] = [
+    ['two days ahead', '2027-03-16T09:00:00.000Z', '2027-03-16T10:00:00.000Z'],
+    ['a year behind', '2026-03-14T09:00:00.000Z', '2026-03-14T10:00:00.000Z'],
+    ['right, but for the way', '2027-03-14T09:00:00.000Z', '2027-03-14T09:59:58.900Z'],
+  ]
+  it.each(clocks)('corrects the times of a clock that is %s', async (_what, deviceTime, sentAt) => {
+    const { ticket } = await door.register()
+    door.harness.setNow('2027-03-14T10:00:00.000Z')
+    await upload({ sentAt, scans: [sent(ticket.code, { deviceTime })] })
+    expect(await scans()).toMatchObject([{ deviceTime, at: '2027-03-14T09:00:00.000Z' }])
+  })
+
+  it('lets nothing have happened after it arrived', async () => {
+    const { ticket } = await door.register()
+    door.harness.setNow('2027-03-14T10:00:00.000Z')
+    await upload({ scans: [sent(ticket.code, { deviceTime: '2031-01-01T00:00:00.000Z' })] })
+    expect(await scans()).toMatchObject([{ at: '2027-03-14T10:00:00.000Z' }])
+  })
+
+  it('keeps what should not have been let in, flagged with why', async () => {
+    const { id, ticket } = await door.register({ name: 'Refunded' })
+    await door.harness.run('cancelAttendee', { params: { attendee_id: id }, body: { refund: true } })
+    const answer = await upload({
+      scans: [sent(ticket.code), sent('NOTATICKET'), sent('NOTATICKET', { decision: 'invalid' })],
+    })
+    expect(answer.results.map(({ result, decision, flagged }) => [result, decision, flagged])).toEqual([
+      ['revoked', 'ok', true],
+      ['invalid', 'ok', true],
+      ['invalid', 'invalid', false],
+    ])
+    expect(await door.arrivals()).toMatchObject({ admitted: 1, expected: 0, noShows: 0 })
+  })
+
+  it('takes scans back that the device took back, and overrides of a supervisor as such', async () => {
+    const { ticket } = await door.register()
+    const first = sent(ticket.code)
+    const undo = sent(ticket.code, { kind: 'undo', undoes: first.scanId })
+    const second = sent(ticket.code)
+    const override = sent(ticket.code, { kind: 'override', reason: 'Lost the wristband' })
+    const answer = await upload({ scans: [undo, override, second, first] })
+    expect(answer.flagged).toBe(0)
+    expect(await scans()).toMatchObject([
+      { id: first.scanId, settled: null },
+      { kind: 'undo' },
+      { id: second.scanId, settled: 'ok' },
+      { kind: 'override', settled: 'ok', reason: 'Lost the wristband' },
+    ])
+    const steward = principalOf({ scopes: new Set(['door:write']) })
+    const again = {
+      sentAt: '2027-03-14T10:00:00.000Z',
+      scans: [sent(ticket.code, { kind: 'override', reason: 'Mine' })],
+    }
+    const plain = await door.harness.run('uploadScans', { ...ofEvent(), principal: steward, body: again })
+    expect(plain.results).toMatchObject([{ result: 'already_redeemed', flagged: true }])
+  })
+})

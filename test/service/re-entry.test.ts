@@ -1,0 +1,46 @@
+// What SQL decides at the door: who comes in again, and that a scan stays as it was.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Attendee } from '../../src/contract/attendees.ts'
+import type { Reentry } from '../../src/contract/door-choices.ts'
+import { type AtDoor, openDoor } from './at-the-door.ts'
+
+let door: AtDoor
+let ada: Attendee
+beforeEach(async () => {
+  door = await openDoor()
+  ada = await door.register({ name: 'Ada' })
+})
+afterEach(() => door.harness.close())
+
+const ofEvent = () => ({ params: { event_id: door.eventId } })
+
+describe('re-entry', () => {
+  const moves = async (reentry: Reentry, steps: string) => {
+    await door.harness.run('createCheckInList', { ...ofEvent(), body: { name: 'Main', reentry } })
+    const results: string[] = []
+    for (const step of steps) {
+      const direction = step === '<' ? 'exit' : 'entry'
+      results.push((await door.scan(ada.ticket.code, { direction })).result)
+    }
+    return [results.map((result) => (result === 'ok' ? '+' : '-')).join(''), (await door.arrivals()).inside]
+  }
+  const cases: [Reentry, string, string, number][] = [
+    ['never', '>><>', '+-+-', 0],
+    ['after_exit', '>><>>', '+-++-', 1],
+    ['always', '>><>>', '+++++', 1],
+    ['after_exit', '<>', '++', 1],
+  ]
+  it.each(cases)('with %s, %s comes to %s', async (reentry, steps, results, inside) => {
+    expect(await moves(reentry, steps)).toEqual([results, inside])
+    expect(await door.arrivals()).toMatchObject({ admitted: 1, noShows: 0 })
+  })
+})
+
+it('refuses to change or take away a scan, whoever asks', async () => {
+  await door.scan(ada.ticket.code)
+  const { store } = door.harness
+  await expect(store.write(({ db }) => db.deleteFrom('scans').execute())).rejects.toThrow()
+  const forged = store.write(({ db }) => db.updateTable('scans').set({ decision: 'invalid' }).execute())
+  await expect(forged).rejects.toThrow()
+  expect((await door.harness.run('listScans', ofEvent())).data).toMatchObject([{ decision: 'ok' }])
+})
