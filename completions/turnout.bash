@@ -11,7 +11,7 @@ _turnout_words() {
     'forms') REPLY='show edit set validate' ;;
     'attendees') REPLY='register list show update cancel' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
-    'tickets') REPLY='list show tokens move transfer void' ;;
+    'tickets') REPLY='list show export tokens move transfer void' ;;
     'signing-keys') REPLY='list create revoke' ;;
     'check-in-lists') REPLY='create list show update delete' ;;
     'devices') REPLY='create list revoke' ;;
@@ -74,7 +74,8 @@ _turnout_flags() {
     'orders refund') REPLY='--amount --currency --ticket --reason' ;;
     'orders resend') REPLY='' ;;
     'tickets list') REPLY='--event --status --ticket-type --order --code --updated-since' ;;
-    'tickets show') REPLY='' ;;
+    'tickets show') REPLY='--qr --png --svg --pdf --force --with-price --organizer --font' ;;
+    'tickets export') REPLY='--event --order --ticket-type --out --force --with-price --organizer --font' ;;
     'tickets tokens') REPLY='--event --ticket-type --order --updated-since' ;;
     'tickets move') REPLY='--ticket-type --payment --reference --keep-price' ;;
     'tickets transfer') REPLY='--name --email' ;;
@@ -210,6 +211,15 @@ _turnout_values() {
     'tickets list:--status') REPLY='choices reserved valid void' ;;
     'tickets list:--ticket-type') REPLY='ticket-type' ;;
     'tickets list:0') REPLY='event' ;;
+    'tickets show:--png') REPLY='file' ;;
+    'tickets show:--svg') REPLY='file' ;;
+    'tickets show:--pdf') REPLY='file' ;;
+    'tickets show:--font') REPLY='file' ;;
+    'tickets export:--event') REPLY='event' ;;
+    'tickets export:--ticket-type') REPLY='ticket-type' ;;
+    'tickets export:--out') REPLY='file' ;;
+    'tickets export:--font') REPLY='file' ;;
+    'tickets export:0') REPLY='event' ;;
     'tickets tokens:--event') REPLY='event' ;;
     'tickets tokens:--ticket-type') REPLY='ticket-type' ;;
     'tickets tokens:0') REPLY='event' ;;
@@ -298,7 +308,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --opens --order --out --output --pay --pay-by --payment --percent --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f '
+_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --svg --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

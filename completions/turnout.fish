@@ -19,7 +19,7 @@ function __turnout_words
         case 'orders'
             printf '%s\n' 'create	Order tickets of an event' 'list	List the orders of an event' 'show	Show an order' 'pay	Record that an order was paid' 'cancel	Cancel an order' 'refund	Give back all of an order, an amount, or tickets' 'resend	Send the buyer the order again'
         case 'tickets'
-            printf '%s\n' 'list	List the tickets of an event' 'show	Show a ticket' 'tokens	List valid tickets with what their QR codes say' 'move	Move a ticket to another type' 'transfer	Give a ticket to another person' 'void	Make a ticket void'
+            printf '%s\n' 'list	List the tickets of an event' 'show	Show a ticket, its QR code, or write it to files' 'export	Write valid tickets as one PDF, a page each' 'tokens	List valid tickets with what their QR codes say' 'move	Move a ticket to another type' 'transfer	Give a ticket to another person' 'void	Make a ticket void'
         case 'signing-keys'
             printf '%s\n' 'list	List the public keys that verify the tickets of an event' 'create	Sign tickets with a new key from now on' 'revoke	Refuse all tickets signed with a key'
         case 'check-in-lists'
@@ -113,6 +113,10 @@ function __turnout_flags
             printf '%s\n' '--amount	give back so much; the tickets stay valid' '--currency	currency the amount is meant in; refused when the event has another' '--ticket	give back these tickets whole' '--reason	why, for the record'
         case 'tickets list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those of this ticket type, by name or id' '--order	only those of this order' '--code	only the one of this code, in any spelling' '--updated-since	only those changed since then'
+        case 'tickets show'
+            printf '%s\n' '--qr	draw its QR code on the screen' '--png	write its QR code as PNG; - is stdout' '--svg	write its QR code as SVG; - is stdout' '--pdf	write it on a page to print; - is stdout' '--force	replace a file that is already there' '--with-price	print what it cost; PDF only' '--organizer	who invites; PDF only' '--font	TrueType or OpenType font for letters that the built-in one lacks; PDF only'
+        case 'tickets export'
+            printf '%s\n' '--event	id or slug of the event' '--order	only those of this order' '--ticket-type	only those of this ticket type, by name or id' '--out	where the file goes; - is stdout' '--force	replace a file that is already there' '--with-price	print what it cost; PDF only' '--organizer	who invites; PDF only' '--font	TrueType or OpenType font for letters that the built-in one lacks; PDF only'
         case 'tickets tokens'
             printf '%s\n' '--event	id or slug of the event' '--ticket-type	only those of this ticket type, by name or id' '--order	only those of this order' '--updated-since	only those changed since then'
         case 'tickets move'
@@ -322,6 +326,24 @@ function __turnout_values
             echo ticket-type
         case 'tickets list:0'
             echo event
+        case 'tickets show:--png'
+            echo file
+        case 'tickets show:--svg'
+            echo file
+        case 'tickets show:--pdf'
+            echo file
+        case 'tickets show:--font'
+            echo file
+        case 'tickets export:--event'
+            echo event
+        case 'tickets export:--ticket-type'
+            echo ticket-type
+        case 'tickets export:--out'
+            echo file
+        case 'tickets export:--font'
+            echo file
+        case 'tickets export:0'
+            echo event
         case 'tickets tokens:--event'
             echo event
         case 'tickets tokens:--ticket-type'
@@ -494,7 +516,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --opens --order --out --output --pay --pay-by --payment --percent --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --svg --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f
 end
 
 function __turnout_complete
