@@ -11,7 +11,7 @@ _turnout_words() {
     'forms') REPLY='show edit set validate' ;;
     'attendees') REPLY='register list show update cancel' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
-    'tickets') REPLY='list show export tokens move transfer void' ;;
+    'tickets') REPLY='list show export tokens read move transfer void' ;;
     'signing-keys') REPLY='list create revoke' ;;
     'check-in-lists') REPLY='create list show update delete' ;;
     'devices') REPLY='create list revoke' ;;
@@ -77,6 +77,7 @@ _turnout_flags() {
     'tickets show') REPLY='--qr --png --svg --pdf --force --with-price --organizer --font' ;;
     'tickets export') REPLY='--event --order --ticket-type --out --force --with-price --organizer --font' ;;
     'tickets tokens') REPLY='--event --ticket-type --order --updated-since' ;;
+    'tickets read') REPLY='--event' ;;
     'tickets move') REPLY='--ticket-type --payment --reference --keep-price' ;;
     'tickets transfer') REPLY='--name --email' ;;
     'tickets void') REPLY='--reason' ;;
@@ -223,6 +224,8 @@ _turnout_values() {
     'tickets tokens:--event') REPLY='event' ;;
     'tickets tokens:--ticket-type') REPLY='ticket-type' ;;
     'tickets tokens:0') REPLY='event' ;;
+    'tickets read:--event') REPLY='event' ;;
+    'tickets read:0') REPLY='file' ;;
     'tickets move:--ticket-type') REPLY='ticket-type' ;;
     'tickets move:--payment') REPLY='choices cash transfer card complimentary' ;;
     'signing-keys list:--event') REPLY='event' ;;

@@ -19,7 +19,7 @@ function __turnout_words
         case 'orders'
             printf '%s\n' 'create	Order tickets of an event' 'list	List the orders of an event' 'show	Show an order' 'pay	Record that an order was paid' 'cancel	Cancel an order' 'refund	Give back all of an order, an amount, or tickets' 'resend	Send the buyer the order again'
         case 'tickets'
-            printf '%s\n' 'list	List the tickets of an event' 'show	Show a ticket, its QR code, or write it to files' 'export	Write valid tickets as one PDF, a page each' 'tokens	List valid tickets with what their QR codes say' 'move	Move a ticket to another type' 'transfer	Give a ticket to another person' 'void	Make a ticket void'
+            printf '%s\n' 'list	List the tickets of an event' 'show	Show a ticket, its QR code, or write it to files' 'export	Write valid tickets as one PDF, a page each' 'tokens	List valid tickets with what their QR codes say' 'read	Read the QR codes in a picture of a ticket' 'move	Move a ticket to another type' 'transfer	Give a ticket to another person' 'void	Make a ticket void'
         case 'signing-keys'
             printf '%s\n' 'list	List the public keys that verify the tickets of an event' 'create	Sign tickets with a new key from now on' 'revoke	Refuse all tickets signed with a key'
         case 'check-in-lists'
@@ -119,6 +119,8 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--order	only those of this order' '--ticket-type	only those of this ticket type, by name or id' '--out	where the file goes; - is stdout' '--force	replace a file that is already there' '--with-price	print what it cost; PDF only' '--organizer	who invites; PDF only' '--font	TrueType or OpenType font for letters that the built-in one lacks; PDF only'
         case 'tickets tokens'
             printf '%s\n' '--event	id or slug of the event' '--ticket-type	only those of this ticket type, by name or id' '--order	only those of this order' '--updated-since	only those changed since then'
+        case 'tickets read'
+            printf '%s\n' '--event	verify with the keys of this event'
         case 'tickets move'
             printf '%s\n' '--ticket-type	name or id of the type it is to be' '--payment	how the difference to a dearer type was paid' '--reference	note of the payment: a line of the bank statement, a receipt' '--keep-price	leave what it costs as it is'
         case 'tickets transfer'
@@ -350,6 +352,10 @@ function __turnout_values
             echo ticket-type
         case 'tickets tokens:0'
             echo event
+        case 'tickets read:--event'
+            echo event
+        case 'tickets read:0'
+            echo file
         case 'tickets move:--ticket-type'
             echo ticket-type
         case 'tickets move:--payment'

@@ -137,6 +137,9 @@ const oneDefault = ['bidi-js', 'pdfkit', 'write-excel-file/node']
 // By require, because the other form of pdfkit is a module that wants an address of its own.
 const defaultOf = (name) => `module.exports = { __esModule: true, default: require('${name}') }`
 
+/** Reads QR codes, for a thread of its own. */
+const readerOfCodes = 'node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'
+
 const fontsFrom = 'node_modules/dejavu-fonts-ttf'
 const fonts = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']
 
@@ -220,6 +223,7 @@ export async function bundles(more = []) {
       await bundle(`export * from ${JSON.stringify(file)}`, [failuresOfProgram, withoutPackagesApart, ...more]),
     )
   }
+  made.set('qr-worker', await bundle(`import './src/documents/qr-worker.ts'`, more))
   return made
 }
 
@@ -233,6 +237,7 @@ export async function writeBundles(folder, more = []) {
   }
   mkdirSync(`${folder}/fonts`, { recursive: true })
   for (const font of fonts) replaceFile(`${folder}/fonts/${font}`, readFileSync(`${root}/${fontsFrom}/ttf/${font}`))
+  replaceFile(`${folder}/zxing_reader.wasm`, readFileSync(`${root}/${readerOfCodes}`))
   const metafiles = [...made.values()].map(({ metafile }) => metafile)
   replaceFile(`${folder}/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(root, metafiles, [fontsFrom]))
 }

@@ -33,6 +33,8 @@ describe('the verbs of what an organizer keeps', () => {
     async (example) => {
       const seeded = await seededHome()
       if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')
+      if (example.startsWith('turnout tickets read'))
+        await seeded.typed(fillIn('turnout tickets show tkt_… --png ticket.png', seeded).slice(8))
       const { stderr, exitCode } = await seeded.typed(fillIn(example, seeded))
       expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
     },

@@ -1,8 +1,9 @@
 // A ticket on the screen and in files, each read by another program.
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { main } from '../../src/cli/main.ts'
+import { qrPng } from '../../src/documents/qr-png.ts'
 import { qrText } from '../../src/documents/qr-text.ts'
 import { pdfText, qpdfCheck } from '../documents/pdf-tools.ts'
 import { zbarPdf, zbarPng, zxingTexts } from '../documents/qr-tools.ts'
@@ -118,6 +119,43 @@ describe('tickets export', () => {
     expect(await seeded.typed('tickets export summit --out none.pdf')).toMatchObject({
       exitCode: 6,
       stderr: expect.stringContaining('no valid ticket'),
+    })
+  })
+})
+
+describe('tickets read', () => {
+  const read = async (typed: Seeded['typed'], flags = '') =>
+    made<{ text: string; result: string; reason: string | null; generation: number }[]>(
+      typed,
+      `tickets read t.png ${flags}`,
+    )
+
+  it('reads the code of a ticket, and verifies it with the keys of its event', async () => {
+    const { home, typed, ...seeded } = await seededHome()
+    const { ticket } = idsOf({ home, typed, ...seeded })
+    const { token } = await made<{ token: string }>(typed, `tickets show ${ticket} --png t.png`)
+    expect(await read(typed)).toMatchObject([{ text: token, result: 'unverified', generation: 1 }])
+    const later = { now: new Date('2027-03-14T09:00:00Z') }
+    const { stdout } = await typed('tickets read t.png --event devconf', later)
+    expect(JSON.parse(stdout)).toMatchObject([{ result: 'ok' }])
+    expect(await read(typed, '--event devconf')).toMatchObject([{ result: 'not_yet_valid' }])
+    expect(await read(typed, '--event summit')).toMatchObject([{ result: 'wrong_event', generation: null }])
+  })
+
+  it('shows any other code as text, and says what is wrong with a file', async () => {
+    const { home, typed } = await seededHome()
+    writeFileSync(join(home, 't.png'), qrPng('<script>alert(1)</script>', 3))
+    expect(await read(typed)).toMatchObject([
+      { text: '<script>alert(1)</script>', result: 'invalid', reason: 'no_ticket' },
+    ])
+    writeFileSync(join(home, 'x.png'), 'no picture')
+    expect(await typed('tickets read x.png')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('neither PNG'),
+    })
+    expect(await typed('tickets read nowhere.png')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('ENOENT'),
     })
   })
 })

@@ -41,12 +41,15 @@ test('the tarball holds the program, its completions and its licences, and nothi
     'dist/pdfkit.js',
     'dist/pg.js',
     'dist/postgres-backups.js',
+    'dist/qr-worker.js',
+    'dist/qr.js',
     'dist/server.js',
     'dist/stripe.js',
     'dist/turnout.js',
     'dist/undici.js',
     'dist/write-excel-file-node.js',
     'dist/yaml.js',
+    'dist/zxing_reader.wasm',
     'package.json',
   ])
   expect(packed.size).toBeLessThan(6_000_000)
@@ -96,6 +99,8 @@ test('every package inside the bundle is named in the notices with the text of i
     'zod',
     'pino',
     'pdfkit',
+    'qr',
+    'zxing-wasm',
     'dejavu-fonts-ttf',
   ]) {
     expect(titles.some((title) => title.startsWith(`${name} `))).toBe(true)

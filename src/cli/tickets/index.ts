@@ -18,6 +18,10 @@ export const noun: Noun = {
       summary: 'List valid tickets with what their QR codes say',
       load: async () => (await import('./tokens.ts')).command,
     },
+    read: {
+      summary: 'Read the QR codes in a picture of a ticket',
+      load: async () => (await import('./read.ts')).command,
+    },
     move: { summary: 'Move a ticket to another type', load: async () => (await import('./move.ts')).command },
     transfer: { summary: 'Give a ticket to another person', load: async () => (await import('./transfer.ts')).command },
     void: { summary: 'Make a ticket void', load: async () => (await import('./void.ts')).command },

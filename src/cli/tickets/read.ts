@@ -1,0 +1,99 @@
+// `turnout tickets read`: the QR codes in a picture of a ticket, and what each says. Opens nothing that they say.
+import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Client } from '../../client/client.ts'
+import { Failure } from '../../contract/failures.ts'
+import type { TokenCheck } from '../../contract/ticket-token.ts'
+import type { TableView } from '../../terminal/view.ts'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { eventFlag } from '../event-argument.ts'
+
+/** One code: what it says, and what a door without a list would make of it. */
+interface ReadCode {
+  readonly text: string
+  readonly result: string
+  readonly reason: string | null
+  readonly serial: string | null
+  readonly generation: number | null
+  readonly validFrom: string | null
+  readonly validUntil: string | null
+}
+
+const codeTable: TableView<ReadCode> = {
+  noun: 'QR codes',
+  columns: [
+    { key: 'result', title: 'Result' },
+    { key: 'reason', title: 'Reason' },
+    { key: 'serial', title: 'Ticket', kind: 'id' },
+    { key: 'generation', title: 'Generation', kind: 'count', drop: 3 },
+    { key: 'validFrom', title: 'From', kind: 'instant', drop: 2 },
+    { key: 'validUntil', title: 'Until', kind: 'instant', drop: 2 },
+    { key: 'text', title: 'Text', drop: 1 },
+  ],
+}
+
+export const command: Command = {
+  name: 'read',
+  summary: 'Read the QR codes in a picture of a ticket',
+  description:
+    'PNG or JPEG of up to 8 MiB and 24 million pixels. With --event the signature is verified with the public keys of that event; without it a ticket is unverified. Whether it was let in already only a door knows.',
+  positionals: [{ name: 'IMAGE', summary: 'the picture', required: true, completes: 'file' }],
+  flags: [{ ...eventFlag, summary: 'verify with the keys of this event', defaultText: 'none' }],
+  examples: [
+    { command: 'turnout tickets read ticket.png' },
+    { command: 'turnout tickets read ticket.png --event devconf --json' },
+  ],
+  exitCodes: [4, 5, 8, 9],
+  async run(context, { positionals: [image = ''], flags }) {
+    const texts = await textsOf(context, resolve(context.host.cwd, image))
+    const check = typeof flags.event === 'string' ? await checkOf(context, flags.event) : undefined
+    const { parseToken, verifyToken, instantOfHour } = await import('../../contract/ticket-token.ts')
+    const codes = texts.map((text): ReadCode => {
+      const read = check ? verifyToken(text, check) : parseToken(text)
+      const result = !check && read.result === 'ok' ? 'unverified' : read.result
+      const claims = 'claims' in read ? read.claims : undefined
+      return {
+        text,
+        result,
+        reason: 'reason' in read ? read.reason : null,
+        serial: claims?.serial ?? null,
+        generation: claims?.generation ?? null,
+        validFrom: claims ? instantOfHour(claims.validFromHour).toISOString() : null,
+        validUntil: claims ? instantOfHour(claims.validUntilHour).toISOString() : null,
+      }
+    })
+    await context.results.value(codes, codeTable)
+  },
+}
+
+async function textsOf({ host }: Context, file: string): Promise<readonly string[]> {
+  const { imageBytesMax, readQrCodes } = await import('../../documents/read-qr.ts')
+  const unread = (detail: string) => new Failure('usage', `the picture ${file} can not be read: ${detail}`)
+  const { size } = await stat(file).catch((error: Error) => {
+    throw unread(error.message)
+  })
+  if (size > imageBytesMax) throw unread(`it has more than ${imageBytesMax / 1024 / 1024} MiB`)
+  const image = await readFile(file).catch((error: Error) => {
+    throw unread(error.message)
+  })
+  const reading = await readQrCodes(image, host.programDirectory)
+  if (reading.result === 'refused') throw unread(reading.detail)
+  if (reading.texts.length === 0) throw unread('no QR code is found in it')
+  return reading.texts
+}
+
+async function checkOf(context: Context, event: string): Promise<TokenCheck> {
+  const client: Client = await context.client()
+  const { readPublicKey } = await import('../../contract/ticket-token.ts')
+  const params = { event_id: event }
+  const keys = new Map<number, ReturnType<typeof readPublicKey>>()
+  let eventNumber = 0
+  for await (const { rows } of client.list('listSigningKeys', { params, query: {} })) {
+    for (const row of rows) {
+      eventNumber = row.eventNumber
+      if (row.status === 'active') keys.set(row.keyId, readPublicKey(row.publicKey))
+    }
+  }
+  return { eventNumber, keys, now: context.host.now() }
+}

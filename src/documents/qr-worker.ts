@@ -1,0 +1,23 @@
+// Reads the QR codes of one picture, in a thread of its own that may be ended at any moment. Knows no ticket.
+import { readFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+export interface QrWork {
+  readonly image: Uint8Array
+  readonly wasmFile: string
+}
+
+/** A picture shows one ticket, or a sheet of them. */
+const codesMax = 20
+
+async function read({ image, wasmFile }: QrWork): Promise<void> {
+  const wasm = readFileSync(wasmFile)
+  prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } })
+  const found = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: codesMax })
+  const isDamaged = found.some(({ isValid, error }) => !isValid && error !== '' && found.length === 1)
+  const texts = found.filter(({ isValid }) => isValid).map(({ text }) => text)
+  parentPort?.postMessage(isDamaged ? undefined : texts)
+}
+
+void read(workerData as QrWork)

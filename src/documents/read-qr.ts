@@ -1,0 +1,66 @@
+// The QR codes in a picture that somebody sent: looked at before it is decoded, and decoded in a thread that is ended when
+// it takes too long. What they say is text of a stranger, opened by nobody.
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { type ImageHeader, readImageHeader } from './image-header.ts'
+import type { QrWork } from './qr-worker.ts'
+
+export const imageBytesMax = 8 * 1024 * 1024
+const pixelsMax = 24_000_000
+const timeLimitMs = 3_000
+const heapMbMax = 512
+
+export type QrReading =
+  | { readonly result: 'ok'; readonly texts: readonly string[] }
+  | { readonly result: 'refused'; readonly detail: string }
+
+const refused = (detail: string) => ({ result: 'refused', detail }) as const
+
+/** @param programDirectory where the build put the reader */
+export async function readQrCodes(
+  image: Uint8Array,
+  programDirectory: string,
+  limits: { readonly timeMs?: number } = {},
+): Promise<QrReading> {
+  const { timeMs = timeLimitMs } = limits
+  const fault = faultOf(image, readImageHeader(image))
+  if (fault !== undefined) return refused(fault)
+  const work: QrWork = { image, wasmFile: join(programDirectory, 'zxing_reader.wasm') }
+  const worker = new Worker(startOf(join(programDirectory, 'qr-worker.js')), {
+    eval: true,
+    workerData: work,
+    resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
+    stdout: true,
+    stderr: true,
+  })
+  try {
+    return await new Promise<QrReading>((resolve) => {
+      const timer = setTimeout(() => resolve(refused(`it takes longer than ${timeMs} ms to read`)), timeMs)
+      const settle = (reading: QrReading) => {
+        clearTimeout(timer)
+        resolve(reading)
+      }
+      worker.on('message', (texts?: string[]) => settle(texts ? { result: 'ok', texts } : damaged))
+      worker.on('error', () => settle(damaged))
+      worker.on('exit', () => settle(damaged))
+    })
+  } finally {
+    await worker.terminate()
+  }
+}
+
+const damaged = refused('it is damaged, or not what it says it is')
+
+/** Files of the build are functions of what a module is given. */
+const startOf = (file: string) =>
+  `require('node:vm').runInThisContext(require('node:fs').readFileSync(${JSON.stringify(file)}, 'utf8'))({}, require, {})`
+
+function faultOf(image: Uint8Array, header: ImageHeader): string | undefined {
+  if (image.length > imageBytesMax) return `it has more than ${imageBytesMax / 1024 / 1024} MiB`
+  if (header.kind === 'unknown') return 'it is neither PNG nor JPEG: save it as one of them'
+  if (header.kind === 'animation') return 'it is an animation'
+  const { width, height } = header
+  if (width === 0 || height === 0) return 'it has no size'
+  if (width * height > pixelsMax) return `it has ${width} by ${height} pixels, more than ${pixelsMax / 1e6} million`
+  return undefined
+}
