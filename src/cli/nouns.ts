@@ -43,6 +43,11 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./forms/index.ts')).noun,
   },
   {
+    name: 'waitlist',
+    summary: 'Let people wait for what is sold out',
+    load: async () => (await import('./waitlist/index.ts')).noun,
+  },
+  {
     name: 'attendees',
     summary: 'Register people and keep the list right',
     load: async () => (await import('./attendees/index.ts')).noun,

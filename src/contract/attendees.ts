@@ -10,7 +10,7 @@ export type AttendeeStatus = (typeof attendeeStatuses)[number]
 
 export const attendeeTransitions = {
   pay: { from: ['pending'], to: 'confirmed' },
-  cancel: { from: ['pending', 'confirmed', 'waitlisted'], to: 'cancelled' },
+  cancel: { from: ['pending', 'confirmed'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly AttendeeStatus[]; to: AttendeeStatus }>
 
 export type ManualPayment = (typeof manualPayments)[number]

@@ -25,6 +25,7 @@ import * as scans from './scans.ts'
 import * as signingKeys from './signing-keys.ts'
 import * as ticketTypes from './ticket-types.ts'
 import * as tickets from './tickets.ts'
+import * as waitlist from './waitlist.ts'
 
 /** Schemas of one operation; an absent body takes none or an empty object. */
 export interface Shapes {
@@ -107,6 +108,12 @@ export const catalog = {
   createSigningKey: { result: signingKeys.SigningKey },
   listSigningKeys: { query: signingKeys.SigningKeyQuery, result: signingKeys.SigningKeyPage },
   revokeSigningKey: { result: signingKeys.SigningKey },
+  createWaitlistEntry: { body: waitlist.NewWaitlistEntry, result: waitlist.WaitlistEntry },
+  listWaitlistEntries: { query: waitlist.WaitlistQuery, result: waitlist.WaitlistPage },
+  showWaitlistEntry: { result: waitlist.WaitlistEntry },
+  updateWaitlistEntry: { body: waitlist.WaitlistChanges, result: waitlist.WaitlistEntry },
+  offerWaitlistEntry: { body: waitlist.OfferPlaces, result: waitlist.WaitlistEntry },
+  cancelWaitlistEntry: { result: waitlist.WaitlistEntry },
 
   addExpense: { body: expenses.NewExpense, result: expenses.Expense },
   listExpenses: { query: expenses.ExpenseQuery, result: expenses.ExpensePage },

@@ -19,7 +19,9 @@ export type QuestionKind = (typeof questionKinds)[number]
 /** What a promo code is at the moment; never stored. */
 export const promoStatuses = ['active', 'scheduled', 'expired', 'used_up', 'disabled'] as const
 
-export const attendeeStatuses = ['pending', 'confirmed', 'waitlisted', 'cancelled'] as const
+export const attendeeStatuses = ['pending', 'confirmed', 'cancelled'] as const
+
+export const waitlistStatuses = ['waiting', 'offered', 'purchased', 'offer_expired', 'cancelled'] as const
 
 export const attendeeSorts = ['createdAt', '-createdAt', 'name', '-name'] as const
 

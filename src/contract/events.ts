@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { eventSorts, eventStatuses, saleStates } from './choices.ts'
 import { count, currency, date, line, paragraphs, slug, timeZone, wallTime } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
+import { offerHours } from './waitlist.ts'
 
 export { eventStatuses, saleStates }
 export type EventStatus = (typeof eventStatuses)[number]
@@ -25,6 +26,14 @@ const details = {
   description: paragraphs(10_000).nullable(),
 }
 
+/** Settings of its waitlist: on, and 24 hours, unless said. */
+const waitlist = {
+  /** Whether people may wait for what is sold out. */
+  waitlist: z.boolean(),
+  /** How long an offer to one who waits is good. */
+  offerHours,
+}
+
 export const NewEvent = z.strictObject({
   name: line(200),
   date,
@@ -36,6 +45,8 @@ export const NewEvent = z.strictObject({
   currency: currency.optional(),
   slug: slug.optional(),
   description: details.description.optional(),
+  waitlist: waitlist.waitlist.optional(),
+  offerHours: waitlist.offerHours.optional(),
 })
 export type NewEvent = z.output<typeof NewEvent>
 
@@ -58,8 +69,9 @@ export const Event = z.object({
   capacity: z.int().nullable(),
   /** Places confirmed, over all ticket types. */
   sold: z.int(),
-  /** Places held by orders not yet paid. */
+  /** Places held by orders not yet paid, for promo codes and for offers to who waits. */
   held: z.int(),
+  ...waitlist,
   currency: z.string(),
   status: z.enum(eventStatuses),
   saleState: z.enum(saleStates),

@@ -52,7 +52,18 @@ export const LedgerProof = z.object({
   /** The first thing that does not agree. */
   difference: z
     .object({
-      check: z.enum(['balance', 'totals', 'sales', 'refunds', 'payments', 'expenses', 'pending', 'stock']),
+      check: z.enum([
+        'balance',
+        'totals',
+        'sales',
+        'refunds',
+        'payments',
+        'expenses',
+        'pending',
+        'stock',
+        'offered',
+        'waiting',
+      ]),
       subject: z.string(),
       eventId: z.string(),
       expected: z.int(),

@@ -7,6 +7,7 @@ import { paymentOperations } from './payment-operations.ts'
 import { promoOperations } from './promo-operations.ts'
 import { signingKeyOperations } from './signing-key-operations.ts'
 import { ticketTypeOperations } from './ticket-type-operations.ts'
+import { waitlistOperations } from './waitlist-operations.ts'
 
 /** One operation: how it is reached and what a key must hold to reach it. */
 export interface Operation {
@@ -128,6 +129,7 @@ export const operations = {
   ...promoOperations,
   ...orderOperations,
   ...signingKeyOperations,
+  ...waitlistOperations,
 
   addExpense: {
     method: 'POST',

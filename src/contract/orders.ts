@@ -50,6 +50,8 @@ export const NewOrder = z.strictObject({
   tickets: z.array(OrderedTicket).min(1, 'must name at least one ticket').max(orderTicketsMax),
   /** A promo code of the event, in any case. */
   promoCode: line(100).optional(),
+  /** An entry of the waitlist whose offer this takes up: its places are for this order. */
+  waitlistEntry: line(100).optional(),
   /** Records that it is paid already. */
   payment: z.enum(manualPayments).optional(),
   /** Note of the payment: the line of a bank statement, the receipt of a card terminal. */
@@ -100,6 +102,8 @@ export const Order = z.object({
   /** The code it was ordered with, and what that took off then, minor units. */
   promoCode: z.string().nullable(),
   discount: z.int(),
+  /** The entry of the waitlist whose offer it took up. */
+  waitlistEntryId: z.string().nullable(),
   payment: z.enum(paymentMethods).nullable(),
   /** What it came by. */
   channel: z.enum(channels),

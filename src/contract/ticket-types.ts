@@ -55,6 +55,8 @@ const terms = {
   maxPerOrder: perOrder,
   /** Sold only to who names its id. */
   hidden: z.boolean(),
+  /** Whether people may wait for it when it is sold out, where the event has a waitlist; true unless said. */
+  waitlist: z.boolean(),
   saleStartsAt: instant.nullable(),
   saleEndsAt: instant.nullable(),
   description: line(500).nullable(),
@@ -95,9 +97,12 @@ export const TicketType = z.object({
   quantity: z.int().nullable(),
   sold: z.int(),
   held: z.int(),
+  /** Places that people on the waitlist wait for: what comes back is theirs first. */
+  waiting: z.int(),
   minPerOrder: z.int().nullable(),
   maxPerOrder: z.int().nullable(),
   hidden: z.boolean(),
+  waitlist: z.boolean(),
   saleStartsAt: z.string().nullable(),
   saleEndsAt: z.string().nullable(),
   status: z.enum(ticketTypeStatuses),

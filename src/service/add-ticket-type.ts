@@ -6,7 +6,7 @@ import { addQuota } from './stock.ts'
 /** All that is said of a ticket type; the rest follows from the call. */
 export type TicketTypeParts = Omit<
   StoredTicketType,
-  'id' | 'currency' | 'sold' | 'held' | 'isSharedFull' | 'version' | 'quotaId' | 'createdAt' | 'updatedAt'
+  'id' | 'currency' | 'sold' | 'held' | 'waiting' | 'isSharedFull' | 'version' | 'quotaId' | 'createdAt' | 'updatedAt'
 >
 
 /** Makes a ticket type and returns its ids. */
@@ -32,6 +32,7 @@ export async function addTicketType(call: AnyCall, type: TicketTypeParts): Promi
     sale_ends_at: type.saleEndsAt,
     implicit: type.implicit ? 1 : 0,
     shared: 0,
+    waitlist: type.waitlist ? 1 : 0,
     version: 1,
     created_at: now,
     updated_at: now,

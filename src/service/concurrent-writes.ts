@@ -12,11 +12,11 @@ const concurrentOperations: ReadonlySet<OperationName> = new Set<OperationName>(
 ])
 
 /**
- * Whether a write may run beside others. With a promo code it may not: it takes a row of that before rows of stock, and two
- * processes would wait for each other crosswise. Nor by override, which sums all scans of its ticket up.
+ * Whether a write may run beside others. With a promo code or an offer it may not: it takes a row of that before rows of
+ * stock, and two processes would wait for each other crosswise. Nor by override, which sums all scans of its ticket up.
  */
 export function isConcurrentWrite(operation: OperationName, body: unknown): boolean {
   if (!concurrentOperations.has(operation)) return false
-  const { promoCode, override } = (body ?? {}) as { promoCode?: string; override?: string }
-  return promoCode === undefined && override === undefined
+  const { promoCode, waitlistEntry, override } = (body ?? {}) as Record<string, string | undefined>
+  return promoCode === undefined && waitlistEntry === undefined && override === undefined
 }

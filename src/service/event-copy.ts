@@ -55,6 +55,8 @@ async function copyEvent(
     description: source.description,
     currency: source.currency,
     status: 'draft',
+    waitlist: source.waitlist ? 1 : 0,
+    offer_hours: source.offerHours,
     version: 1,
     created_at: now,
     updated_at: now,

@@ -10,6 +10,7 @@ import { findEvent } from './find-event.ts'
 import type { Call, Reply } from './operation.ts'
 import type { AnyCall } from './reading.ts'
 import { expectTransition } from './transitions.ts'
+import { endWaitlist } from './waitlist-offers.ts'
 
 export async function publishEvent(call: Call<'publishEvent'>): Promise<Reply<'publishEvent'>> {
   return move(call, await findEventFor(call, 'publish'), { action: 'publish' })
@@ -32,9 +33,12 @@ export async function unpublishEvent(call: Call<'unpublishEvent'>): Promise<Repl
 
 export async function cancelEvent(call: Call<'cancelEvent'>): Promise<Reply<'cancelEvent'>> {
   const { reason } = call.body
-  return move(call, await findEventFor(call, 'cancel'), {
+  const event = await findEventFor(call, 'cancel')
+  const offWaitlist = await endWaitlist(call, event.id)
+  return move(call, event, {
     action: 'cancel',
     ...(reason === undefined ? {} : { reason }),
+    ...(offWaitlist === 0 ? {} : { offWaitlist }),
   })
 }
 
@@ -49,7 +53,11 @@ async function findEventFor(call: AnyCall, action: Action): Promise<StoredEvent>
 
 const topics = { publish: 'event.published', unpublish: 'event.unpublished', cancel: 'event.cancelled' } as const
 
-async function move(call: AnyCall, event: StoredEvent, { action, ...data }: { action: Action; reason?: string }) {
+async function move(
+  call: AnyCall,
+  event: StoredEvent,
+  { action, ...data }: { action: Action; reason?: string; offWaitlist?: number },
+) {
   const status = eventTransitions[action].to
   const written = await updateEventRow(call.session, event, { status, updated_at: call.now.toISOString() })
   expectWritten(written, event.version)

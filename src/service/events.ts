@@ -1,6 +1,8 @@
 // The rules of events: create, list, show, change. Their states are in event-states.ts, copies in event-copy.ts.
+import { offerHoursDefault } from '../contract/waitlist.ts'
 import { findAccount } from '../store/accounts.ts'
 import { countEvents, insertEvent, listEventRows, updateEventRow } from '../store/events.ts'
+import { recountWaiting } from '../store/waitlist-counts.ts'
 import { recordChange } from './changes.ts'
 import { duplicateEvent } from './event-copy.ts'
 import { expectCurrencyIsFree } from './event-currency.ts'
@@ -37,6 +39,8 @@ async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEven
     description: body.description ?? null,
     currency: body.currency ?? account.currency,
     status: 'draft',
+    waitlist: body.waitlist === false ? 0 : 1,
+    offer_hours: body.offerHours ?? offerHoursDefault,
     version: 1,
     created_at: now,
     updated_at: now,
@@ -81,17 +85,20 @@ async function updateEvent(call: Call<'updateEvent'>): Promise<Reply<'updateEven
     updated_at: call.now.toISOString(),
   })
   expectWritten(written, event.version)
+  if (body.waitlist !== undefined) await recountWaiting(session, event.id)
   recordChange(call, { topic: 'event.updated', subject: event.id, eventId: event.id, data: { ...body } })
   return replyWithEvent(call, event.id)
 }
 
 /** The columns that a change names; capacity is a quota and not among them. */
 function columnsOf(body: Call<'updateEvent'>['body']) {
-  const { capacity: _capacity, endDate, startTime, ...same } = body
+  const { capacity: _capacity, endDate, startTime, waitlist, offerHours, ...same } = body
   const given = {
     ...same,
     ...(endDate === undefined ? {} : { end_date: endDate }),
     ...(startTime === undefined ? {} : { start_time: startTime }),
+    ...(waitlist === undefined ? {} : { waitlist: waitlist ? 1 : 0 }),
+    ...(offerHours === undefined ? {} : { offer_hours: offerHours }),
   }
   return given as Parameters<typeof updateEventRow>[2]
 }

@@ -1,10 +1,12 @@
-// Orders that were not paid in time: their places go back, once. By a job, and where a sale finds no place.
+// Orders that were not paid in time, and offers to who waits: their places go back, once. By a job, and where a sale finds
+// no place.
 import { Failure } from '../contract/failures.ts'
 import { movePlaces } from '../store/group-places.ts'
 import { findLapsedOrders, type StoredOrder, updateOrderRow } from '../store/orders.ts'
 import { findLapsedReserves } from '../store/promo-codes.ts'
 import type { Session, Store } from '../store/store.ts'
 import { ticketsOfOrder, updateTicketRows } from '../store/tickets.ts'
+import { findLapsedOffers } from '../store/waitlist.ts'
 import { recordChange } from './changes.ts'
 import { expectWritten } from './expect-version.ts'
 import { placesOfTickets } from './places.ts'
@@ -12,8 +14,10 @@ import { releasePlaces } from './promo-reserve.ts'
 import { giveUseBack } from './promo-use.ts'
 import type { Acting } from './reading.ts'
 import { systemOf } from './system.ts'
+import { giveOfferBack } from './waitlist-claim.ts'
+import { expireOffer } from './waitlist-offers.ts'
 
-/** Orders and promo codes in one write, so that requests never wait long for it. */
+/** Orders, offers and promo codes in one write, so that requests never wait long for it. */
 const dueMax = 50
 
 interface Sweep {
@@ -32,23 +36,28 @@ export async function expireDue(store: Store, sweep: Sweep): Promise<boolean> {
 
 async function isAnyDue(store: Store, sweep: Sweep): Promise<boolean> {
   const due = await store.read((session) => findDue(session, sweep, 1))
-  return due.orders.length > 0 || due.reserves.length > 0
+  return due.orders.length > 0 || due.reserves.length > 0 || due.offers.length > 0
 }
 
-/** What has to end: orders, and places kept for promo codes. */
+/** What has to end: orders, offers, and places kept for promo codes. */
 async function findDue(session: Session, { eventId, now }: Sweep, limit: number) {
   const lapsed = { eventId, now: now.toISOString(), limit }
-  return { orders: await findLapsedOrders(session, lapsed), reserves: await findLapsedReserves(session, lapsed) }
+  return {
+    orders: await findLapsedOrders(session, lapsed),
+    offers: await findLapsedOffers(session, lapsed),
+    reserves: await findLapsedReserves(session, lapsed),
+  }
 }
 
 async function expireSome(session: Session, sweep: Sweep): Promise<boolean> {
-  const { orders, reserves } = await findDue(session, sweep, dueMax)
+  const { orders, offers, reserves } = await findDue(session, sweep, dueMax)
   const { now, newId } = sweep
   for (const order of orders) await expireOrder({ session, now, newId, principal: systemOf(order.accountId) }, order)
+  for (const entry of offers) await expireOffer({ session, now, newId, principal: systemOf(entry.accountId) }, entry)
   for (const promo of reserves) {
     await releasePlaces({ session, principal: systemOf(promo.accountId) }, promo, promo.reservedLeft)
   }
-  return orders.length === dueMax || reserves.length === dueMax
+  return [orders, offers, reserves].some(({ length }) => length === dueMax)
 }
 
 /** Ends every order of an event whose time is over, in the write that is under way. */
@@ -69,6 +78,7 @@ export async function expireOrder(acting: Omit<Acting, 'operation'>, order: Stor
   })
   await movePlaces(call.session, back)
   await giveUseBack(call, order)
+  await giveOfferBack(call, order)
   recordChange(call, {
     topic: 'order.expired',
     subject: order.id,

@@ -1,4 +1,4 @@
-// What happens behind the answers: orders that were not paid in time ended, consequences carried out, the audit record
+// What happens behind the answers: orders that were not paid in time ended, places offered to who waits, consequences carried out, the audit record
 // sealed, old idempotent answers forgotten.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sweepIdempotencyRecords } from '../store/idempotency.ts'
@@ -10,6 +10,7 @@ import { type Handlers, handlers } from './handlers.ts'
 import { createIdSource } from './ids.ts'
 import { deliverDue } from './outbox-delivery.ts'
 import { createOutside, type Outside } from './outside.ts'
+import { offerDue } from './waitlist-line.ts'
 
 export interface JobOptions {
   readonly now: () => Date
@@ -40,6 +41,7 @@ export async function runDueJobs(store: Store, options: JobOptions): Promise<voi
   const isOver = () => budget.signal.aborted || options.signal?.aborted === true
   try {
     while ((await expireDue(store, sweepOf(now()))) && !isOver());
+    while ((await offerDue(store, sweepOf(now()))) && !isOver());
     while ((await keepRecords(store, now())) && !isOver());
     while (!isOver() && (await deliverDue(store, delivery)));
   } catch (error) {

@@ -119,7 +119,7 @@ function successHeaders(name: OperationName, { method }: Operation) {
 }
 
 /** Operations on one record that has a version. */
-const versioned = /^(?!list|resend)\w*(?:Event|TicketType|Attendee|Order|Ticket)$/
+const versioned = /^(?!list|resend)\w*(?:Event|TicketType|Attendee|Order|Ticket|WaitlistEntry)$/
 
 function failureStatusesOf(name: OperationName, { method, path, scope }: Operation): number[] {
   const { body, query } = catalog[name] as Shapes

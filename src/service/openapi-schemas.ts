@@ -26,6 +26,7 @@ import * as scans from '../contract/scans.ts'
 import * as signingKeys from '../contract/signing-keys.ts'
 import * as ticketTypes from '../contract/ticket-types.ts'
 import * as tickets from '../contract/tickets.ts'
+import * as waitlist from '../contract/waitlist.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -54,6 +55,7 @@ const modules = {
   ...scans,
   ...ticketTypes,
   ...tickets,
+  ...waitlist,
 }
 
 /** Name of each exported schema but the queries, which become parameters. */
@@ -174,6 +176,9 @@ const examples: Partial<Record<OperationName, object>> = {
   voidTicket: { reason: 'Given away twice' },
   moveTicket: { ticketType: 'VIP', keepPrice: true },
   transferTicket: { name: 'Grace', email: 'grace@example.org' },
+  createWaitlistEntry: { name: 'Grace', email: 'grace@example.org', ticketType: 'VIP', evenIfAvailable: true },
+  updateWaitlistEntry: { priority: 10 },
+  offerWaitlistEntry: { offerHours: 48 },
   addExpense: { description: 'Projector', category: 'equipment', amount: 12000 },
   voidExpense: { reason: 'Entered twice' },
   setBudget: { category: 'equipment', planned: 50000 },

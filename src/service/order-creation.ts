@@ -15,6 +15,7 @@ import type { Call, Reply } from './operation.ts'
 import { isSettled, type OrderedPlace, type OrderedPlaces, takeOrderedPlaces } from './order-lines.ts'
 import { manualPayment, moneyFrom } from './payments.ts'
 import { newTicketCode } from './ticket-code.ts'
+import { noteBought } from './waitlist-claim.ts'
 
 type CreateCall = Call<'createOrder'>
 
@@ -22,6 +23,7 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
   const ordered = await takeOrderedPlaces(call)
   const wanted = ordered.places
   const order = newOrder(call, ordered)
+  if (ordered.offer) await noteBought(call, ordered.offer, order.id)
   const isPaid = order.status === 'paid'
   const tickets = wanted.map((one, index) => newTicket(call, { order, one, index }))
   const payments = isPaid ? paymentRows(call, order) : []
@@ -71,7 +73,7 @@ async function bookTickets(
   await bookSale(call, { orderId, eventId, currency, channel, day, shares, payment })
 }
 
-function newOrder(call: CreateCall, { places: wanted, promo }: OrderedPlaces): StoredOrder {
+function newOrder(call: CreateCall, { places: wanted, promo, offer }: OrderedPlaces): StoredOrder {
   const { body } = call
   const sale = wanted[0]?.sale
   if (!sale) throw new RangeError('an order without tickets')
@@ -91,6 +93,7 @@ function newOrder(call: CreateCall, { places: wanted, promo }: OrderedPlaces): S
     promoCode: promo?.promo.code ?? null,
     discount: wanted.reduce((sum, { discount }) => sum + discount, 0),
     promoKept: promo?.kept ?? 0,
+    waitlistEntryId: offer?.entry.id ?? null,
     payment: body.payment ?? null,
     channel: call.channel,
     expiresAt: isPaid ? null : endOf(call, body),
@@ -165,6 +168,7 @@ function appendRows({ session, principal }: CreateCall, { order, tickets, paymen
     promo_code: order.promoCode,
     discount: order.discount,
     promo_kept: order.promoKept,
+    waitlist_entry_id: order.waitlistEntryId,
   })
   for (const ticket of tickets) {
     session.append(insertAttendee, {

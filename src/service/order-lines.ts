@@ -12,6 +12,7 @@ import { discountsOf } from './promo-price.ts'
 import { findUsablePromo, type PromoUse, unlocks, usePromo } from './promo-use.ts'
 import { type SalePlaces, takeAllPlaces, takeCountedPlaces } from './stock.ts'
 import { chargedPrice, isCounted } from './ticket-price.ts'
+import { type TakenOffer, takeUpOffer } from './waitlist-claim.ts'
 
 type CreateCall = Call<'createOrder'>
 
@@ -32,6 +33,8 @@ export interface OrderedPlace extends Line {
 export interface OrderedPlaces {
   readonly places: readonly OrderedPlace[]
   readonly promo: PromoUse | undefined
+  /** The offer that is taken up. */
+  readonly offer: TakenOffer | undefined
 }
 
 /**
@@ -44,21 +47,19 @@ export async function takeOrderedPlaces(call: CreateCall): Promise<OrderedPlaces
   const tickets = lines.flatMap((line) => Array.from({ length: line.asked.quantity ?? 1 }, () => line))
   // Priced before anything is taken, also where the count may change it: what is refused has nothing to undo.
   let priced = price(call, { tickets, promo: usable }, [])
-  const promo = await usePromo(
-    call,
-    usable,
-    tickets.map(({ sale }) => sale),
-  )
-  if (!lines.some(({ sale }) => isCounted(sale))) {
-    await takeAllPlaces(call, placesOf(call, priced))
-    return { places: priced, promo }
-  }
   const sales = tickets.map(({ sale }) => sale)
-  await takeCountedPlaces(call, sales, (counts) => {
+  const promo = await usePromo(call, usable, sales)
+  const offer = await takeUpOffer(call, sales)
+  const own = [...(promo?.own ?? []), ...(offer?.own ?? [])]
+  if (!lines.some(({ sale }) => isCounted(sale))) {
+    await takeAllPlaces(call, placesOf(call, priced), own)
+    return { places: priced, promo, offer }
+  }
+  await takeCountedPlaces(call, { sales, own }, (counts) => {
     priced = price(call, { tickets, promo: usable }, counts)
     return placesOf(call, priced).map(({ places }) => places)
   })
-  return { places: priced, promo }
+  return { places: priced, promo, offer }
 }
 
 async function readLines(call: CreateCall, promo: StoredPromoCode | undefined): Promise<Line[]> {

@@ -17,11 +17,12 @@ import { findOrder, isLapsed, orderSubject, replyWithOrder } from './find-order.
 import { giveBack, wholeOf } from './give-back.ts'
 import type { Call, Reply } from './operation.ts'
 import { manualPayment } from './payments.ts'
-import { placesOfTickets } from './places.ts'
+import { placesOfTickets, sumByQuota } from './places.ts'
 import { giveUseBack, useAgain } from './promo-use.ts'
 import type { Acting } from './reading.ts'
 import { expectTransition } from './transitions.ts'
 import { isLive } from './void-tickets.ts'
+import { giveOfferBack, takeUpAgain } from './waitlist-claim.ts'
 
 export async function payOrder(call: Call<'payOrder'>): Promise<Reply<'payOrder'>> {
   const found = await findOrder(call, call.params.order_id)
@@ -77,11 +78,15 @@ async function takeAgain(call: Acting, order: StoredOrder, tickets: readonly Sto
   const { status } = await findEvent(call, order.eventId)
   await expireWithin(call, order.eventId)
   if (status !== 'draft' && status !== 'published') return false
-  if (!(await useAgain(call, order))) return false
-  const wanted = await placesOfTickets(call, { eventId: order.eventId, tickets }, () => ({ sold: 1 }))
+  const kept = await useAgain(call, order)
+  if (!kept) return false
+  const own = [...kept, ...(await takeUpAgain(call, order, tickets))]
+  const wanted = await placesOfTickets(call, { eventId: order.eventId, tickets, own }, () => ({ sold: 1 }))
   const taken = await takePlaces(call.session, wanted)
   if (taken.length > 0) return true
+  await movePlaces(call.session, sumByQuota(own))
   await giveUseBack(call, order)
+  await giveOfferBack(call, order)
   return false
 }
 

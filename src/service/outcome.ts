@@ -12,6 +12,7 @@ export const shownBy: Partial<Record<OperationName, OperationName>> = {
   registerAttendee: 'showAttendee',
   addExpense: 'showExpense',
   createOrder: 'showOrder',
+  createWaitlistEntry: 'showWaitlistEntry',
   createPayment: 'showPayment',
 }
 

@@ -5,12 +5,13 @@ import type { Reading } from './reading.ts'
 
 export type CountedPlaces = Places & { readonly taken: number }
 
-interface Part extends TypeStock {
+/** Places of one ticket type; negative ones go back. */
+export interface PlacesOfType extends TypeStock {
   readonly places: CountedPlaces
 }
 
 /** What each quota is asked for, that of the event for all of them. Those that nothing changes in are left out. */
-export function sumByQuota(parts: readonly Part[]): QuotaPlaces[] {
+export function sumByQuota(parts: readonly PlacesOfType[]): QuotaPlaces[] {
   const sums = new Map<string, CountedPlaces>()
   const add = (id: string, places: CountedPlaces) => sums.set(id, added(sums.get(id) ?? none, places))
   for (const { eventQuotaId, typeQuotaId, sharedQuotaIds, kind, places } of parts) {
@@ -22,6 +23,9 @@ export function sumByQuota(parts: readonly Part[]): QuotaPlaces[] {
   return [...sums].flatMap(([id, places]) => (changed(places) ? [{ id, ...places }] : []))
 }
 
+/** So many held, and nothing else. */
+export const heldPlaces = (held: number): CountedPlaces => ({ ...none, held })
+
 const none: CountedPlaces = { held: 0, sold: 0, heldAmount: 0, taken: 0 }
 
 const added = (one: CountedPlaces, other: CountedPlaces): CountedPlaces => ({
@@ -31,18 +35,20 @@ const added = (one: CountedPlaces, other: CountedPlaces): CountedPlaces => ({
   taken: one.taken + other.taken,
 })
 
-/** The same for tickets there are already. */
+/**
+ * The same for tickets there are already.
+ * @param own places that were kept for them, and go back
+ */
 export async function placesOfTickets<T extends { readonly ticketTypeId: string }>(
   { session }: Pick<Reading, 'session'>,
-  { eventId, tickets }: { eventId: string; tickets: readonly T[] },
+  { eventId, tickets, own = [] }: { eventId: string; tickets: readonly T[]; own?: readonly PlacesOfType[] },
   placesOf: (ticket: T) => Partial<CountedPlaces>,
 ): Promise<QuotaPlaces[]> {
   const stock = await stockOfEvent(session, eventId)
-  return sumByQuota(
-    tickets.map((ticket) => {
-      const ofType = stock.get(ticket.ticketTypeId)
-      if (ofType === undefined) throw new Error(`the ticket type ${ticket.ticketTypeId} has no quota`)
-      return { ...ofType, places: { ...none, ...placesOf(ticket) } }
-    }),
-  )
+  const parts = tickets.map((ticket) => {
+    const ofType = stock.get(ticket.ticketTypeId)
+    if (ofType === undefined) throw new Error(`the ticket type ${ticket.ticketTypeId} has no quota`)
+    return { ...ofType, places: { ...none, ...placesOf(ticket) } }
+  })
+  return sumByQuota([...parts, ...own])
 }

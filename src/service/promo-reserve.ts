@@ -3,13 +3,11 @@
 import { movePlaces, takePlaces } from '../store/group-places.ts'
 import { addReserved, type StoredPromoCode } from '../store/promo-codes.ts'
 import { stockOfEvent, type TypeStock } from '../store/quotas.ts'
-import { type CountedPlaces, sumByQuota } from './places.ts'
+import { heldPlaces, type PlacesOfType, sumByQuota } from './places.ts'
 import type { AnyCall, Reading } from './reading.ts'
 import { takeAllPlaces } from './stock.ts'
 
 type Reserve = Pick<StoredPromoCode, 'id' | 'eventId' | 'ticketTypeIds' | 'reserved' | 'reservedLeft'>
-
-const held = (places: number): CountedPlaces => ({ held: places, sold: 0, heldAmount: 0, taken: 0 })
 
 /** Keeps places for a new code. @throws Failure sold_out with the numbers */
 export async function reservePlaces(
@@ -19,16 +17,21 @@ export async function reservePlaces(
 ): Promise<void> {
   const stock = await stockOf(call, promo)
   const sale = { ...stock, ...names, eventId: promo.eventId, ticketTypeId: promo.ticketTypeIds?.[0] ?? '' }
-  await takeAllPlaces(call, [{ sale, places: held(promo.reserved) }])
+  await takeAllPlaces(call, [{ sale, places: heldPlaces(promo.reserved) }])
   await addReserved(call.session, { id: promo.id, typeQuotaId: stock.typeQuotaId, places: promo.reserved })
 }
 
 /** Gives so many of the places kept back to everybody. */
 export async function releasePlaces(call: Reading, promo: Reserve, places: number): Promise<void> {
-  if (places === 0) return
+  await movePlaces(call.session, sumByQuota(await handOver(call, promo, places)))
+}
+
+/** Keeps so many places no longer. @returns them: still held, and given back by the caller with what takes their place */
+export async function handOver(call: Reading, promo: Reserve, places: number): Promise<PlacesOfType[]> {
+  if (places === 0) return []
   const stock = await stockOf(call, promo)
   await addReserved(call.session, { id: promo.id, typeQuotaId: stock.typeQuotaId, places: -places })
-  await movePlaces(call.session, sumByQuota([{ ...stock, places: held(-places) }]))
+  return [{ ...stock, places: heldPlaces(-places) }]
 }
 
 /** Keeps places again that an order had taken out of those kept, as far as they are free still. */
@@ -36,7 +39,8 @@ export async function reserveAgain(call: Reading, promo: Reserve, wanted: number
   const places = Math.min(wanted, promo.reserved - promo.reservedLeft)
   if (places === 0) return
   const stock = await stockOf(call, promo)
-  const taken = await takePlaces(call.session, sumByQuota([{ ...stock, places: held(places) }]))
+  // They were the code's before anybody waited for them.
+  const taken = await takePlaces(call.session, sumByQuota([{ ...stock, places: heldPlaces(places) }]), 'theirs')
   if (taken.length === 0) return
   await addReserved(call.session, { id: promo.id, typeQuotaId: stock.typeQuotaId, places })
 }

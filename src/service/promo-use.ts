@@ -6,15 +6,17 @@ import { findPromoCodeRow, returnPromoUse, type StoredPromoCode, takePromoUse } 
 import { findEvent } from './find-event.ts'
 import { invalidField } from './invalid-field.ts'
 import { shown } from './issues.ts'
+import type { PlacesOfType } from './places.ts'
 import { appliesTo } from './promo-price.ts'
-import { releasePlaces, reserveAgain } from './promo-reserve.ts'
+import { handOver, releasePlaces, reserveAgain } from './promo-reserve.ts'
 import type { AnyCall, Reading } from './reading.ts'
 
 /** What an order has of its code. */
 export interface PromoUse {
   readonly promo: StoredPromoCode
-  /** How many of its places come out of those kept for the code. */
+  /** How many of its places come out of those kept for the code, and these places. */
   readonly kept: number
+  readonly own: readonly PlacesOfType[]
 }
 
 /**
@@ -49,7 +51,7 @@ export const unlocks = (promo: StoredPromoCode | undefined) => (ticketTypeId: st
 type Ticket = { readonly ticketTypeId: string }
 
 /**
- * Takes a use of a code for an order, and gives the places that are kept for the order's tickets free for it.
+ * Takes a use of a code for an order, with the places that are kept for the order's tickets.
  * @throws Failure validation_failed where it applies to none of the tickets, or to too many; sold_out when it is used up
  */
 export async function usePromo(
@@ -60,18 +62,18 @@ export async function usePromo(
   if (!promo) return undefined
   const count = tickets.filter(({ ticketTypeId }) => appliesTo(promo, ticketTypeId)).length
   expectApplicable(promo, count)
-  const kept = await takeUse(call, promo, count)
-  if (kept === undefined) throw usedUp(promo)
-  return { promo, kept }
+  const use = await takeUse(call, promo, count)
+  if (!use) throw usedUp(promo)
+  return use
 }
 
 /**
  * The same for an order whose use went back, and which is paid after all.
- * @returns whether there was a use for it
+ * @returns the places that the code keeps for it; undefined where there is no use for it
  */
-export async function useAgain(call: Reading, order: StoredOrder): Promise<boolean> {
+export async function useAgain(call: Reading, order: StoredOrder): Promise<readonly PlacesOfType[] | undefined> {
   const promo = await promoOf(call, order)
-  return !promo || (await takeUse(call, promo, order.promoKept)) !== undefined
+  return promo ? (await takeUse(call, promo, order.promoKept))?.own : []
 }
 
 /** Gives the use of an order that comes to nothing back, with the places that it took out of those kept. */
@@ -88,14 +90,13 @@ async function promoOf(call: Reading, { eventId, promoCode }: StoredOrder): Prom
   return findPromoCodeRow(call.session, call.principal, { eventId, code: promoCode })
 }
 
-/** Returns how many of the places wanted were kept for the code; undefined when it has no use left. */
-async function takeUse(call: Reading, promo: StoredPromoCode, wanted: number): Promise<number | undefined> {
+/** Returns undefined when the code has no use left. */
+async function takeUse(call: Reading, promo: StoredPromoCode, wanted: number): Promise<PromoUse | undefined> {
   const [row] = await call.session.run(takePromoUse, { id: promo.id })
   if (!row) return undefined
   const kept = Math.min(promo.reservedLeft, wanted)
-  const isLast = row.uses === promo.maxUses
-  await releasePlaces(call, promo, isLast ? promo.reservedLeft : kept)
-  return kept
+  if (row.uses === promo.maxUses) await releasePlaces(call, promo, promo.reservedLeft - kept)
+  return { promo, kept, own: await handOver(call, promo, kept) }
 }
 
 function expectApplicable(promo: StoredPromoCode, count: number): void {

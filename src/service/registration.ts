@@ -71,10 +71,10 @@ async function takeTicket(call: Call<'registerAttendee'>, sale: OpenSale, promo:
   let ticket = sold(0)
   const use = promo && (await usePromo(call, promo, [sale]))
   if (!isCounted(sale)) {
-    await takePlace(call, sale, placesOf(ticket))
+    await takePlace(call, { sale, places: placesOf(ticket), own: use?.own ?? [] })
     return { ...ticket, use }
   }
-  await takeCountedPlaces(call, [sale], ([count = 0]) => {
+  await takeCountedPlaces(call, { sales: [sale], own: use?.own ?? [] }, ([count = 0]) => {
     ticket = sold(count)
     return [placesOf(ticket)]
   })
@@ -161,4 +161,5 @@ const ofPromo = ({ promo, kept, discount }: PromoUse & { discount: number }) => 
   promo_code: promo.code,
   discount,
   promo_kept: kept,
+  waitlist_entry_id: null,
 })

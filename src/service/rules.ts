@@ -26,6 +26,7 @@ import { signingKeyRules } from './signing-keys.ts'
 import { ticketTokenRules } from './ticket-tokens.ts'
 import { ticketTypeRules } from './ticket-types.ts'
 import { ticketRules } from './tickets.ts'
+import { waitlistRules } from './waitlist.ts'
 
 export const rules: Rules<OperationName> = {
   ...eventRules,
@@ -37,6 +38,7 @@ export const rules: Rules<OperationName> = {
   ...orderRules,
   planRefunds,
   refundAllOrders,
+  ...waitlistRules,
   ...ticketRules,
   ...ticketTokenRules,
   ...signingKeyRules,

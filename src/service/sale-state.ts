@@ -4,8 +4,9 @@ import { dayInZone } from '../contract/time.ts'
 import type { StoredEvent } from '../store/events.ts'
 import type { StoredTicketType } from '../store/ticket-types.ts'
 
-type Stock = { readonly held: number; readonly sold: number }
-const isFull = (cap: number | null, { held, sold }: Stock) => cap !== null && held + sold >= cap
+type Stock = { readonly held: number; readonly sold: number; readonly waiting: number }
+/** What others wait for can't be bought. */
+const isFull = (cap: number | null, { held, sold, waiting }: Stock) => cap !== null && held + sold + waiting >= cap
 
 /**
  * The sale state of a ticket type; the first that applies:
@@ -41,9 +42,15 @@ export function eventSaleState(event: StoredEvent, types: readonly StoredTicketT
   return most ?? (event.status === 'draft' || types.length > 0 ? 'scheduled' : 'on_sale')
 }
 
-function isOver(event: StoredEvent, now: Date): boolean {
+/** Whether an event sells no more, whatever is left. */
+export function isOver(event: StoredEvent, now: Date): boolean {
   if (event.status === 'cancelled' || event.status === 'archived') return true
   return dayInZone(now, event.timezone) > (event.endDate ?? event.date)
+}
+
+/** Whether a ticket type is one that orders may have now, as far as stock allows. */
+export function isSold({ status, saleStartsAt, saleEndsAt }: StoredTicketType, now: Date): boolean {
+  return status === 'active' && (saleStartsAt === null || isPast(saleStartsAt, now)) && !isPast(saleEndsAt, now)
 }
 
 const isPast = (instant: string | null, now: Date) => instant !== null && Date.parse(instant) <= now.getTime()

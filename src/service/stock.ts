@@ -12,7 +12,7 @@ import {
   takePlaceOfBoth,
   takesSeat,
 } from '../store/quotas.ts'
-import { type CountedPlaces, sumByQuota } from './places.ts'
+import { type CountedPlaces, type PlacesOfType, sumByQuota } from './places.ts'
 import type { AnyCall } from './reading.ts'
 
 /** Makes the quota of an event, or of one of its ticket types. A cap of null is no limit. */
@@ -45,13 +45,20 @@ export interface Sale extends TypeStock {
 /** Counts against its event and its type alone, as most do. */
 const isPlain = ({ kind, sharedQuotaIds }: Sale) => takesSeat(kind) && sharedQuotaIds.length === 0
 
+interface OnePlace {
+  readonly sale: Sale
+  readonly places: Places
+  /** Places that were kept for this sale, and go back with it: whoever else waits has no part in them. */
+  readonly own: readonly PlacesOfType[]
+}
+
 /**
  * Takes one place of an event and of a ticket type.
  * @throws Failure sold_out with the numbers; nothing was taken then
  */
-export async function takePlace(call: AnyCall, sale: Sale, places: Places): Promise<void> {
-  if (!isPlain(sale)) {
-    await takeAllPlaces(call, [{ sale, places: { ...places, taken: 1 } }])
+export async function takePlace(call: AnyCall, { sale, places, own }: OnePlace): Promise<void> {
+  if (!isPlain(sale) || own.length > 0) {
+    await takeAllPlaces(call, [{ sale, places: { ...places, taken: 1 } }], own)
     return
   }
   const quotas = { one: sale.eventQuotaId, other: sale.typeQuotaId }
@@ -62,17 +69,19 @@ export async function takePlace(call: AnyCall, sale: Sale, places: Places): Prom
 /**
  * The same for tickets whose price depends on how many are gone: takes their places, and settles then what each is.
  * @param placesAt what they are, with so many of each one's type sold or held before it
+ * @param own places that were kept for this sale
  * @throws Failure sold_out with the numbers; nothing was taken then
  */
 export async function takeCountedPlaces(
   call: AnyCall,
-  sales: readonly Sale[],
+  { sales, own }: { sales: readonly Sale[]; own: readonly PlacesOfType[] },
   placesAt: (counts: readonly number[]) => readonly Places[],
 ): Promise<void> {
   const first = { held: 1, sold: 0, heldAmount: 0, taken: 1 }
   const gone = await takeAllPlaces(
     call,
     sales.map((sale) => ({ sale, places: first })),
+    own,
   )
   const counts = sales.map(({ typeQuotaId }, index) => {
     const fromHereOn = sales.slice(index).filter((sale) => sale.typeQuotaId === typeQuotaId)
@@ -92,25 +101,27 @@ async function soldOut({ session }: AnyCall, sale: Sale): Promise<Failure> {
   return soldOutFailure(sale, short, 1)
 }
 
-const lacks = ({ cap, held, sold }: StoredQuota, asked: number) => cap !== null && held + sold + asked > cap
+const lacks = ({ cap, held, sold, waiting }: StoredQuota, asked: number) =>
+  cap !== null && asked > 0 && held + sold + waiting + asked > cap
 
 /** What is said of a quota that has not as many places as were asked for. */
 function soldOutFailure(
   sale: Pick<Sale, 'eventId' | 'eventName' | 'ticketTypeName'>,
-  { id, cap, held, sold, ticketTypeId, name }: StoredQuota,
+  { id, cap, held, sold, waiting, ticketTypeId, name }: StoredQuota,
   asked: number,
 ): Failure {
   const ofType = [`${sale.ticketTypeName} tickets of ${sale.eventName}`, 'are sold out']
   const ofAll = [name === null ? sale.eventName : `The quota ${name} of ${sale.eventName}`, 'is sold out']
   const [what, are] = ticketTypeId === null ? ofAll : ofType
-  const waiting = held > 0 ? `, ${held} of them not paid yet` : ''
-  const taken = `(${held + sold} of ${cap}${waiting})`
-  const left = (cap ?? 0) - held - sold
+  const unpaid = held > 0 ? `, ${held} of them not paid yet` : ''
+  const line = waiting > 0 ? `, and ${waiting} wanted by people on the waitlist` : ''
+  const taken = `(${held + sold} of ${cap}${unpaid}${line})`
+  const left = (cap ?? 0) - held - sold - waiting
   const message =
     left > 0 ? `${what}: ${asked} places are asked for and ${left} left ${taken}` : `${what} ${are} ${taken}`
   const whose = { ...(ticketTypeId === null ? {} : { ticketTypeId }), ...(name === null ? {} : { quotaId: id }) }
   return new Failure('sold_out', message, {
-    details: { eventId: sale.eventId, ...whose, capacity: cap, sold, held },
+    details: { eventId: sale.eventId, ...whose, capacity: cap, sold, held, waiting },
   })
 }
 
@@ -122,11 +133,16 @@ export interface SalePlaces {
 
 /**
  * Takes places of several ticket types of one event, all of them or none.
+ * @param own places that were kept for this sale, and go back with it
  * @returns what is gone of each quota then
  * @throws Failure sold_out with the numbers; nothing was taken then
  */
-export async function takeAllPlaces(call: AnyCall, parts: readonly SalePlaces[]): Promise<Gone[]> {
-  const wanted = sumByQuota(parts.map(({ sale, places }) => ({ ...sale, places })))
+export async function takeAllPlaces(
+  call: AnyCall,
+  parts: readonly SalePlaces[],
+  own: readonly PlacesOfType[] = [],
+): Promise<Gone[]> {
+  const wanted = sumByQuota([...parts.map(({ sale, places }) => ({ ...sale, places })), ...own])
   return takeOrSaySoldOut(
     call,
     wanted,

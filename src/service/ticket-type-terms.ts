@@ -14,6 +14,7 @@ export type Terms = Pick<
   | 'minPerOrder'
   | 'maxPerOrder'
   | 'hidden'
+  | 'waitlist'
   | 'saleStartsAt'
   | 'saleEndsAt'
   | 'description'
@@ -27,6 +28,7 @@ export const plainTerms: Omit<Terms, 'name'> = {
   minPerOrder: null,
   maxPerOrder: null,
   hidden: false,
+  waitlist: true,
   saleStartsAt: null,
   saleEndsAt: null,
   description: null,
@@ -67,8 +69,8 @@ const utc = (instant: string | null) => instant && new Date(instant).toISOString
 
 /** The columns of terms; those that are not named are left out. */
 export function columnsOf(terms: Partial<Terms>) {
-  const { name, price, minPrice, tiers, minPerOrder, maxPerOrder, hidden, saleStartsAt, saleEndsAt, description } =
-    terms
+  const { name, price, minPrice, tiers, minPerOrder, maxPerOrder, hidden, waitlist } = terms
+  const { saleStartsAt, saleEndsAt, description } = terms
   const columns = {
     name,
     name_key: name && nameKey(name),
@@ -79,6 +81,7 @@ export function columnsOf(terms: Partial<Terms>) {
     min_per_order: minPerOrder,
     max_per_order: maxPerOrder,
     hidden: hidden === undefined ? undefined : Number(hidden),
+    waitlist: waitlist === undefined ? undefined : Number(waitlist),
     sale_starts_at: saleStartsAt,
     sale_ends_at: saleEndsAt,
   }

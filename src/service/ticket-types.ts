@@ -11,6 +11,7 @@ import {
   ticketTypesOfEvents,
   updateTicketTypeRow,
 } from '../store/ticket-types.ts'
+import { recountWaiting } from '../store/waitlist-counts.ts'
 import { addTicketType } from './add-ticket-type.ts'
 import { recordChange } from './changes.ts'
 import { expectVersion, expectWritten } from './expect-version.ts'
@@ -79,6 +80,7 @@ async function updateTicketType(call: Call<'updateTicketType'>): Promise<Reply<'
     updated_at: call.now.toISOString(),
   })
   expectWritten(written, type.version)
+  if (body.waitlist !== undefined) await recountWaiting(call.session, type.eventId)
   recordChange(call, {
     topic: 'ticket_type.updated',
     subject: type.id,

@@ -29,6 +29,8 @@ function describe({ check, subject, expected, found }: LedgerDifference): string
   if (check === 'pending')
     return `The pending orders of ${subject} come to ${expected}, the sum kept of them is ${found}`
   if (check === 'payments') return `The refunds of payments of ${subject} come to ${expected}, its record says ${found}`
+  if (check === 'offered' || check === 'waiting')
+    return `The places ${check === 'offered' ? 'offered' : 'waited for'} of ${subject} are ${expected}, its stock says ${found}`
   if (check === 'stock')
     return `The tickets of ${subject} that have a place are ${expected}, its places taken are ${found}`
   return `The ${check} posted for ${subject} come to ${expected}, its record says ${found}`

@@ -8,6 +8,7 @@ import type { Reach } from './reach.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
 import { updateVersioned } from './versioned-update.ts'
+import { waitedFor } from './waited-for.ts'
 
 /** An event without what is derived from the clock. */
 export interface StoredEvent extends Omit<PublicEvent, 'saleState'> {
@@ -15,6 +16,8 @@ export interface StoredEvent extends Omit<PublicEvent, 'saleState'> {
   /** Registrations ever made, cancelled ones included. */
   readonly attendeeCount: number
   readonly quotaId: string
+  /** Of those free, places that people on its waitlists wait for. */
+  readonly waiting: number
 }
 
 export const insertEvent = insertion('events', [
@@ -30,6 +33,8 @@ export const insertEvent = insertion('events', [
   'description',
   'currency',
   'status',
+  'waitlist',
+  'offer_hours',
   'version',
   'created_at',
   'updated_at',
@@ -43,11 +48,13 @@ function selectEvents({ db }: Session, reach: Reach) {
     )
     .selectAll('events')
     .select(['quotas.id as quota_id', 'quotas.cap', 'quotas.held', 'quotas.sold', 'quotas.taken'])
+    .select(waitedFor('quotas').as('waiting'))
     .where('events.account_id', '=', reach.accountId)
   return reach.eventId === null ? query : query.where('events.id', '=', reach.eventId)
 }
 
-type EventRow = Tables['events'] & { quota_id: string; cap: number | null; held: number; sold: number; taken: number }
+type EventRow = Tables['events'] &
+  Pick<Tables['quotas'], 'cap' | 'held' | 'sold' | 'taken' | 'waiting'> & { quota_id: string }
 
 function toEvent(row: EventRow): StoredEvent {
   return {
@@ -63,6 +70,8 @@ function toEvent(row: EventRow): StoredEvent {
     capacity: row.cap,
     sold: row.sold,
     held: row.held,
+    waitlist: row.waitlist === 1,
+    offerHours: row.offer_hours,
     currency: row.currency,
     status: row.status as EventStatus,
     createdAt: row.created_at,
@@ -70,6 +79,7 @@ function toEvent(row: EventRow): StoredEvent {
     version: row.version,
     attendeeCount: row.taken,
     quotaId: row.quota_id,
+    waiting: Number(row.waiting),
   }
 }
 
@@ -113,6 +123,7 @@ export async function deleteEventRow({ db }: Session, eventId: string): Promise<
   const shared = db.selectFrom('shared_quotas').select('id').where('event_id', '=', eventId)
   await db.deleteFrom('quotas').where('id', 'in', shared).execute()
   await db.deleteFrom('quotas').where('event_id', '=', eventId).execute()
+  await db.deleteFrom('waitlist_entries').where('event_id', '=', eventId).execute()
   await db.deleteFrom('ticket_types').where('event_id', '=', eventId).execute()
   await db.deleteFrom('events').where('id', '=', eventId).execute()
 }

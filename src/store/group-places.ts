@@ -5,6 +5,7 @@ import type { Places, StoredQuota } from './quotas.ts'
 import { type Statement, statement } from './statement.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
+import { waitedFor } from './waited-for.ts'
 
 /** What is added to one quota; negative gives back. */
 export interface QuotaPlaces extends Places {
@@ -19,9 +20,17 @@ type Slots = (name: string) => string | number
 /** How many places of a quota are gone. */
 export type Gone = Pick<StoredQuota, 'id' | 'held' | 'sold'>
 
+/** Whose turn it is: those who wait, before whom nobody is, or everybody else, for whom the rest is. */
+type Turn = 'theirs' | 'everybody'
+
 /** Takes places in all of these quotas. Returns what is gone of each then; nothing, with nothing taken, where one has too few. */
-export function takePlaces(session: Session, wanted: readonly QuotaPlaces[]): Promise<Gone[]> {
-  return session.run(taking(wanted.length), numbered(wanted))
+export function takePlaces(
+  session: Session,
+  wanted: readonly QuotaPlaces[],
+  turn: Turn = 'everybody',
+): Promise<Gone[]> {
+  const take = turn === 'theirs' ? takingFirst : taking
+  return session.run(take(wanted.length), numbered(wanted))
 }
 
 /** Moves places that are already taken, or gives them back. Unconditional: the caller owns them. */
@@ -46,16 +55,26 @@ const perCount = (make: (count: number) => Statement<Values, Gone>) => {
   }
 }
 
+/** @param room whether a quota has so many places for who asks */
+const takingWhere = (room: (asked: RawBuilder<number>) => RawBuilder<boolean>) =>
+  perCount((count) =>
+    statement<Values, Gone>(
+      (db, slot) =>
+        update(db, count, slot)
+          .where(sql<boolean>`(select count(*) from ${freeOf(db, { count, slot, room })} as free) = ${sql.lit(count)}`)
+          .returning(['id', 'held', 'sold']),
+      { lock: 'id0' },
+    ),
+  )
+
 /** The statement that takes places of so many quotas. */
-export const taking = perCount((count) =>
-  statement<Values, Gone>(
-    (db, slot) =>
-      update(db, count, slot)
-        .where(sql<boolean>`(select count(*) from ${freeOf(db, count, slot)} as free) = ${sql.lit(count)}`)
-        .returning(['id', 'held', 'sold']),
-    { lock: 'id0' },
-  ),
+export const taking = takingWhere(
+  (asked) => sql<boolean>`(held + sold + waiting + ${asked} <= cap
+    or (waiting > 0 and held + sold + ${waitedFor('quotas')} + ${asked} <= cap))`,
 )
+
+/** The same for those who wait. */
+export const takingFirst = takingWhere((asked) => sql<boolean>`held + sold + ${asked} <= cap`)
 
 /** The same without asking whether there are any. */
 export const moving = perCount((count) =>
@@ -87,10 +106,14 @@ function ofQuota(field: string, count: number, slot: Slots): RawBuilder<number> 
 }
 
 /** As for one place (`takePlaceOfBoth`): PostgreSQL locks in the order of ids, and only where all have enough. */
-function freeOf(db: Kysely<Tables>, count: number, slot: Slots) {
-  const room = sql<boolean>`(cap is null or
-    held + sold + ${ofQuota('held', count, slot)} + ${ofQuota('sold', count, slot)} <= cap)`
-  const free = db.selectFrom('quotas').select('id').where('id', 'in', idsOf(count, slot)).where(room)
+function freeOf(
+  db: Kysely<Tables>,
+  { count, slot, room }: { count: number; slot: Slots; room: (asked: RawBuilder<number>) => RawBuilder<boolean> },
+) {
+  const asked = sql<number>`(${ofQuota('held', count, slot)} + ${ofQuota('sold', count, slot)})`
+  // Where no more is taken than before nothing is asked: others may wait for more than there is.
+  const hasRoom = sql<boolean>`(cap is null or ${asked} <= 0 or ${room(asked)})`
+  const free = db.selectFrom('quotas').select('id').where('id', 'in', idsOf(count, slot)).where(hasRoom)
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return free
   return free
     .where(sql<boolean>`(select count(*) from ${free} as seen) = ${sql.lit(count)}`)

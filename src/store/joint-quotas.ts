@@ -138,7 +138,8 @@ export async function noteMemberships({ db }: Session, eventId: string): Promise
 
 /** What ticket types have in stock together, those given back included in `taken`. */
 export async function sumOfTypes({ db }: Session, ticketTypeIds: readonly string[]) {
-  const sum = (column: 'held' | 'sold' | 'held_amount' | 'taken') => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
+  const sum = (column: 'held' | 'sold' | 'held_amount' | 'taken' | 'waiting') =>
+    sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
   const row = await db
     .selectFrom('quotas')
     .select([
@@ -146,18 +147,25 @@ export async function sumOfTypes({ db }: Session, ticketTypeIds: readonly string
       sum('sold').as('sold'),
       sum('held_amount').as('held_amount'),
       sum('taken').as('taken'),
+      sum('waiting').as('waiting'),
     ])
     .where('ticket_type_id', 'in', ['', ...ticketTypeIds])
     .executeTakeFirstOrThrow()
-  const { held, sold, held_amount, taken } = row
-  return { held: Number(held), sold: Number(sold), held_amount: Number(held_amount), taken: Number(taken) }
+  const { held, sold, held_amount, taken, waiting } = row
+  return {
+    held: Number(held),
+    sold: Number(sold),
+    held_amount: Number(held_amount),
+    taken: Number(taken),
+    waiting: Number(waiting),
+  }
 }
 
 /** Sets the stock of a quota to what its ticket types have. */
 export async function setSharedStock(
   { db }: Session,
   id: string,
-  stock: Pick<Tables['quotas'], 'held' | 'sold' | 'held_amount' | 'taken' | 'cap'>,
+  stock: Pick<Tables['quotas'], 'held' | 'sold' | 'held_amount' | 'taken' | 'waiting' | 'cap'>,
 ): Promise<void> {
   await db.updateTable('quotas').set(stock).where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-// Looks for a shared quota that holds another number of places than its ticket types together. They are as few as an
+// Looks for a shared quota that has another number of places taken or waited for than its ticket types together. They are as few as an
 // organizer makes, so that they are asked for at once.
 import { sql } from 'kysely'
 import { type BooksOf, inBooks } from './books-of.ts'
@@ -15,14 +15,14 @@ interface DifferenceRow {
 /** The first quota whose stock is not the sum of its ticket types' stock, or null. */
 export async function findWrongSharedStock({ db }: Session, books?: BooksOf): Promise<LedgerDifference | null> {
   const { rows } = await sql<DifferenceRow>`
-    select shared.id as subject, shared.event_id, coalesce(sum(own.held + own.sold), 0) as expected,
-      stock.held + stock.sold as found
+    select shared.id as subject, shared.event_id, coalesce(sum(own.held + own.sold + own.waiting), 0) as expected,
+      stock.held + stock.sold + stock.waiting as found
     from (select id, event_id from shared_quotas where ${inBooks(books)}) as shared
     join quotas as stock on stock.id = shared.id
     left join quota_members as member on member.quota_id = shared.id
     left join quotas as own on own.ticket_type_id = member.ticket_type_id
-    group by shared.id, shared.event_id, stock.held, stock.sold
-    having coalesce(sum(own.held + own.sold), 0) <> stock.held + stock.sold
+    group by shared.id, shared.event_id, stock.held, stock.sold, stock.waiting
+    having coalesce(sum(own.held + own.sold + own.waiting), 0) <> stock.held + stock.sold + stock.waiting
     order by shared.id limit 1`.execute(db)
   const [row] = rows
   if (!row) return null

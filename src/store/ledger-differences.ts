@@ -9,7 +9,17 @@ import { type Mark, type Range, walk, within } from './walk.ts'
 
 /** One disagreement. Amounts are minor units. */
 export interface LedgerDifference {
-  readonly check: 'balance' | 'totals' | 'sales' | 'refunds' | 'payments' | 'expenses' | 'pending' | 'stock'
+  readonly check:
+    | 'balance'
+    | 'totals'
+    | 'sales'
+    | 'refunds'
+    | 'payments'
+    | 'expenses'
+    | 'pending'
+    | 'stock'
+    | 'offered'
+    | 'waiting'
   /** What disagrees: a transaction, an order, an expense, or the key of a sum. */
   readonly subject: string
   readonly eventId: string

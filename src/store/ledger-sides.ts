@@ -154,7 +154,7 @@ export const comparisons: readonly Comparison[] = [
       table: 'quotas',
       key: 'event_id',
       place: placed(sql`ticket_type_id`),
-      amount: sql`held - kept + sold`,
+      amount: sql`held - kept - offered + sold`,
       where: sql`ticket_type_id is not null`,
     },
     posted: {
@@ -167,4 +167,28 @@ export const comparisons: readonly Comparison[] = [
     part: sql`event_id`,
     name: nameThing,
   },
+  waitlist('offered', sql`status = 'offered'`),
+  // Nobody is kept out for those who wait for what no waitlist is for any more.
+  waitlist(
+    'waiting',
+    sql`status = 'waiting' and ticket_type_id in (select id from ticket_types where waitlist = 1)
+      and event_id in (select id from events where waitlist = 1)`,
+  ),
 ]
+
+/** Places counted for the waitlist of a ticket type, against the entries that are so. */
+function waitlist(check: 'offered' | 'waiting', where: RawBuilder<unknown>): Comparison {
+  return {
+    check,
+    recorded: {
+      table: 'quotas',
+      key: 'event_id',
+      place: placed(sql`ticket_type_id`),
+      amount: sql.ref(check),
+      where: sql`ticket_type_id is not null`,
+    },
+    posted: { table: 'waitlist_entries', key: 'id', place: placed(sql`ticket_type_id`), amount: sql`quantity`, where },
+    part: sql`event_id`,
+    name: nameThing,
+  }
+}

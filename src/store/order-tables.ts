@@ -25,6 +25,8 @@ export interface OrderTables {
     promo_code: string | null
     discount: number
     promo_kept: number
+    /** The entry of the waitlist whose offer it took up. */
+    waitlist_entry_id: string | null
     created_at: string
     updated_at: string
   }
@@ -49,6 +51,26 @@ export interface OrderTables {
     reserved: number
     reserved_left: number
     disabled_at: string | null
+    version: number
+    created_at: string
+    updated_at: string
+  }
+  waitlist_entries: {
+    id: string
+    account_id: string
+    event_id: string
+    ticket_type_id: string
+    name: string
+    email: string
+    /** Places wanted, offered and bought together. */
+    quantity: number
+    /** Higher ones come first. */
+    priority: number
+    /** `offered` is over from `offer_expires_at` on, whether that is written down yet or not. */
+    status: string
+    offered_at: string | null
+    offer_expires_at: string | null
+    order_id: string | null
     version: number
     created_at: string
     updated_at: string

@@ -37,7 +37,7 @@ const registrationColumns = [
 /** The order of one registration: one attendee, no end. */
 export const insertOrder = insertion('orders', registrationColumns)
 
-/** Any other: of several, one that ends, one with a promo code. */
+/** Any other: of several, one that ends, one with a promo code or out of the waitlist. */
 export const insertGroupOrder = insertion('orders', [
   ...registrationColumns,
   'size',
@@ -45,6 +45,7 @@ export const insertGroupOrder = insertion('orders', [
   'promo_code',
   'discount',
   'promo_kept',
+  'waitlist_entry_id',
 ] as const)
 
 function toOrder(row: Tables['orders']): StoredOrder {
@@ -61,6 +62,7 @@ function toOrder(row: Tables['orders']): StoredOrder {
     promoCode: row.promo_code,
     discount: row.discount,
     promoKept: row.promo_kept,
+    waitlistEntryId: row.waitlist_entry_id,
     payment: row.payment as PaymentMethod | null,
     channel: row.channel as Channel,
     expiresAt: row.expires_at,

@@ -5,6 +5,7 @@ import { insertion } from './insertion.ts'
 import { type SlotOf, statement } from './statement.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
+import { waitedFor } from './waited-for.ts'
 
 /** Places by state: `{ held: 1, sold: 0, heldAmount: 5000 }` takes one for a pending order. */
 export interface Places {
@@ -44,7 +45,9 @@ function freeOf(db: Kysely<Tables>, ids: readonly [string, string]) {
   return free.where(sql<boolean>`(select count(*) from ${free} as seen) = 2`).orderBy('id').forUpdate()
 }
 
-const hasPlace = sql<boolean>`(cap is null or held + sold < cap)`
+// What others wait for is not for whoever comes by. The second half costs more, and is asked for where somebody waits.
+const hasPlace = sql<boolean>`(cap is null or held + sold + waiting < cap
+  or (waiting > 0 and held + sold + ${waitedFor('quotas')} < cap))`
 
 export const insertQuota = insertion('quotas', [
   'id',
@@ -59,6 +62,8 @@ export const insertQuota = insertion('quotas', [
 ] as const)
 
 export interface StoredQuota extends Omit<Places, 'heldAmount'> {
+  /** Of those free, places that people on waitlists wait for. */
+  readonly waiting: number
   readonly id: string
   readonly ticketTypeId: string | null
   /** Of one that ticket types share. */
@@ -71,6 +76,7 @@ const quotaById = statement<{ id: string }, StoredQuota>((db, slot) =>
     .selectFrom('quotas')
     .leftJoin('shared_quotas', 'shared_quotas.id', 'quotas.id')
     .select(['quotas.id', 'ticket_type_id as ticketTypeId', 'shared_quotas.name', 'cap', 'held', 'sold'])
+    .select(waitedFor('quotas').as('waiting'))
     .where('quotas.id', '=', slot('id')),
 )
 

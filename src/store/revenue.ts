@@ -46,7 +46,7 @@ export interface StockRow {
   readonly cap: number | null
   readonly held: number
   readonly heldAmount: number
-  /** Of those held, what promo codes keep. */
+  /** Of those held, what is kept for promo codes and offered to who waits. */
   readonly kept: number
   readonly sold: number
 }
@@ -63,7 +63,8 @@ export function readStock({ db }: Session, eventId: string): Promise<StockRow[]>
     .leftJoin('ticket_types', 'ticket_types.id', 'quotas.ticket_type_id')
     .select(['ticket_types.id as ticketTypeId', 'ticket_types.name', 'ticket_types.kind'])
     .select(['ticket_types.price', 'ticket_types.tiers', sharedLeft.as('sharedLeft')])
-    .select(['quotas.cap', 'quotas.held', 'quotas.held_amount as heldAmount', 'quotas.kept', 'quotas.sold'])
+    .select(['quotas.cap', 'quotas.held', 'quotas.held_amount as heldAmount', 'quotas.sold'])
+    .select(sql<number>`quotas.kept + quotas.offered`.as('kept'))
     .where('quotas.event_id', '=', eventId)
     .orderBy('ticket_types.id')
     .execute()

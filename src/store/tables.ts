@@ -43,6 +43,9 @@ export interface Tables extends OrderTables, FormTables, DoorTables {
     description: string | null
     currency: string
     status: string
+    /** 1 when people may wait for what is sold out, and for how many hours they then have the places. */
+    waitlist: number
+    offer_hours: number
     version: number
     created_at: string
     updated_at: string
@@ -63,8 +66,11 @@ export interface Tables extends OrderTables, FormTables, DoorTables {
     held_amount: number
     /** Places ever taken, those given back included. */
     taken: number
-    /** Of a ticket type: those of its places held that promo codes keep. */
+    /** Of a ticket type: those of its places held that promo codes keep, and those offered to people on its waitlist. */
     kept: number
+    offered: number
+    /** Places that people on waitlists wait for: nobody else takes what comes back as long as there are any. */
+    waiting: number
   }
   shared_quotas: {
     /** The same as that of its stock. */
@@ -104,6 +110,8 @@ export interface Tables extends OrderTables, FormTables, DoorTables {
     implicit: number
     /** In how many shared quotas it is. */
     shared: number
+    /** 1 when people may wait for it. */
+    waitlist: number
     version: number
     created_at: string
     updated_at: string

@@ -8,6 +8,7 @@ import type { Reach } from './reach.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
 import { updateVersioned } from './versioned-update.ts'
+import { waitedFor } from './waited-for.ts'
 
 /** A ticket type without what is derived from the clock. */
 export interface StoredTicketType extends Omit<TicketType, 'saleState' | 'currentPrice' | 'currentTier'> {
@@ -45,6 +46,7 @@ export const insertTicketType = insertion('ticket_types', [
   'sale_ends_at',
   'implicit',
   'shared',
+  'waitlist',
   'version',
   'created_at',
   'updated_at',
@@ -54,7 +56,7 @@ export const insertTicketType = insertion('ticket_types', [
 const fullQuotas = sql<number>`case when ticket_types.shared = 0 then 0 else (
   select count(*) from quota_members
   join quotas as common on common.id = quota_members.quota_id
-  where quota_members.ticket_type_id = ticket_types.id and common.held + common.sold >= common.cap) end`
+  where quota_members.ticket_type_id = ticket_types.id and common.held + common.sold + ${waitedFor('common')} >= common.cap) end`
 
 function selectTicketTypes({ db }: Session, reach: Reach) {
   const query = db
@@ -66,7 +68,7 @@ function selectTicketTypes({ db }: Session, reach: Reach) {
         .onRef('quotas.ticket_type_id', '=', 'ticket_types.id'),
     )
     .selectAll('ticket_types')
-    .select(['events.currency', 'quotas.id as quota_id', 'quotas.cap', 'quotas.held', 'quotas.sold'])
+    .select(['events.currency', 'quotas.id as quota_id', 'quotas.cap', 'quotas.held', 'quotas.sold', 'quotas.waiting'])
     .select(fullQuotas.as('full_quotas'))
     .where('ticket_types.account_id', '=', reach.accountId)
   return reach.eventId === null ? query : query.where('ticket_types.event_id', '=', reach.eventId)
@@ -78,6 +80,7 @@ type TicketTypeRow = Tables['ticket_types'] & {
   cap: number | null
   held: number
   sold: number
+  waiting: number
   full_quotas: number
 }
 
@@ -95,9 +98,11 @@ function toTicketType(row: TicketTypeRow): StoredTicketType {
     quantity: row.cap,
     sold: row.sold,
     held: row.held,
+    waiting: row.waiting,
     minPerOrder: row.min_per_order,
     maxPerOrder: row.max_per_order,
     hidden: row.hidden === 1,
+    waitlist: row.waitlist === 1,
     saleStartsAt: row.sale_starts_at,
     saleEndsAt: row.sale_ends_at,
     status: row.status as TicketTypeStatus,

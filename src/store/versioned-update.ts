@@ -2,7 +2,15 @@
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
 
-type Versioned = 'attendees' | 'check_in_lists' | 'events' | 'forms' | 'orders' | 'shared_quotas' | 'ticket_types'
+type Versioned =
+  | 'attendees'
+  | 'check_in_lists'
+  | 'events'
+  | 'forms'
+  | 'orders'
+  | 'shared_quotas'
+  | 'ticket_types'
+  | 'waitlist_entries'
 
 /** Returns whether the row still had that version, and so was changed. */
 export async function updateVersioned<T extends Versioned>(

@@ -112,7 +112,7 @@ const moods: Readonly<Record<string, 'good' | 'waiting' | 'bad' | 'faint'>> = {
   published: 'good', confirmed: 'good', active: 'good', on_sale: 'good', recorded: 'good', valid: 'good', ok: 'good',
   paid: 'good', done: 'good', ready: 'good', yes: 'good',
   draft: 'waiting', pending: 'waiting', scheduled: 'waiting', paused: 'waiting', reserved: 'waiting',
-  waitlisted: 'waiting', warning: 'waiting', held: 'waiting',
+  waiting: 'waiting', offered: 'good', purchased: 'good', offer_expired: 'bad', warning: 'waiting', held: 'waiting',
   cancelled: 'bad', void: 'bad', revoked: 'bad', expired: 'bad', sold_out: 'bad', failed: 'bad', error: 'bad',
   over: 'bad', within: 'good',
   ended: 'faint', archived: 'faint', no: 'faint',

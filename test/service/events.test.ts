@@ -25,6 +25,8 @@ describe('creating an event', () => {
       capacity: null,
       sold: 0,
       held: 0,
+      waitlist: true,
+      offerHours: 24,
       currency: 'EUR',
       status: 'draft',
       saleState: 'scheduled',

@@ -23,6 +23,7 @@ import { quotaRules } from '../../src/service/quotas.ts'
 import { revenueRules } from '../../src/service/revenue.ts'
 import { ticketTypeRules } from '../../src/service/ticket-types.ts'
 import { ticketRules } from '../../src/service/tickets.ts'
+import { waitlistRules } from '../../src/service/waitlist.ts'
 import { insertAccount } from '../../src/store/accounts.ts'
 import type { Statement } from '../../src/store/statement.ts'
 import type { Session, Store } from '../../src/store/store.ts'
@@ -37,6 +38,7 @@ export const rules = {
   ...formRules,
   ...attendeeRules,
   ...orderRules,
+  ...waitlistRules,
   ...ticketRules,
   ...checkInListRules,
   ...deviceRules,

@@ -96,7 +96,7 @@ export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
 /** What a POST makes, if anything: a `ticket_type` under `…/ticket-types`. */
 function kindMade(template: string, post: Described | undefined): string | undefined {
   if (post === undefined || !('201' in post.responses)) return undefined
-  return /([\w-]+)s$/.exec(template)?.[1]?.replaceAll('-', '_')
+  return /([\w-]+)s$/.exec(template)?.[1]?.replace(/ie$/, 'y').replaceAll('-', '_')
 }
 
 /** The kinds of records that the answer of what makes a thing holds: the `ticket` of an attendee. */

@@ -1,11 +1,12 @@
 // What a service that oversells is made of, for proofs that must be able to fail: no condition, and no constraint behind it.
-import { sql } from 'kysely'
-import { moving, taking } from '../../src/store/group-places.ts'
+import { type Kysely, sql } from 'kysely'
+import { moving, taking, takingFirst } from '../../src/store/group-places.ts'
 import { type Places, sharedQuotasOf, takePlaceOfBoth } from '../../src/store/quotas.ts'
-import { statement } from '../../src/store/statement.ts'
+import { type SlotOf, statement } from '../../src/store/statement.ts'
 import type { Store } from '../../src/store/store.ts'
+import type { Tables } from '../../src/store/tables.ts'
 
-const unconditional = statement<Places & { one: string; other: string }, { id: string }>((db, slot) =>
+const places = (db: Kysely<Tables>, slot: SlotOf<Places & { one: string; other: string }>) =>
   db
     .updateTable('quotas')
     .set({
@@ -15,7 +16,15 @@ const unconditional = statement<Places & { one: string; other: string }, { id: s
       held_amount: sql`held_amount + ${slot('heldAmount')}`,
     })
     .where('id', 'in', [slot('one'), slot('other')])
-    .returning('id'),
+    .returning('id')
+
+const unconditional = statement<Places & { one: string; other: string }, { id: string }>(places)
+
+const withPlace = statement<Places & { one: string; other: string }, { id: string }>((db, slot) =>
+  places(db, slot).where(
+    sql<boolean>`(select count(*) from quotas as free where free.id in (${slot('one')}, ${slot('other')})
+      and (free.cap is null or free.held + free.sold < free.cap)) = 2`,
+  ),
 )
 
 const unconditionalGroups = [1, 2, 3, 4].map((count): [unknown, unknown] => {
@@ -25,6 +34,12 @@ const unconditionalGroups = [1, 2, 3, 4].map((count): [unknown, unknown] => {
 
 /** Takes places whether they are free or not. */
 export const withoutCondition = new Map<unknown, unknown>([[takePlaceOfBoth, unconditional], ...unconditionalGroups])
+
+/** Sells whatever is not taken, whoever waits for it: to a stranger as to those. */
+export const withoutWaiting = new Map<unknown, unknown>([
+  [takePlaceOfBoth, withPlace],
+  ...[1, 2, 3].map((count): [unknown, unknown] => [taking(count), takingFirst(count)]),
+])
 
 const noQuotas = statement<{ typeId: string }, { id: string }>((db) =>
   db.selectFrom('quota_members').select('quota_id as id').where(sql<boolean>`1 = 0`),

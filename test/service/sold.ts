@@ -22,9 +22,14 @@ export const later = (minutes: number) => new Date(Date.parse(start) + minutes *
 export const two = [{ ticketType: 'VIP', quantity: 2 }]
 
 /** An event with 5 places, 4 of them VIP for 50.00, Standard for 20.00, and Free. */
-export async function openBox(options: HarnessOptions & { capacity?: number } = {}): Promise<Box> {
-  const harness = await openHarness(options)
-  const { id: eventId } = await createEvent(harness, { capacity: options.capacity ?? 5 })
+export async function openBox({ capacity = 5, ...options }: HarnessOptions & { capacity?: number } = {}): Promise<Box> {
+  return newBox(await openHarness(options), capacity)
+}
+
+/** The same beside others in one database, at the start of time again. */
+export async function newBox(harness: Harness, capacity = 5): Promise<Box> {
+  harness.setNow(start)
+  const { id: eventId } = await createEvent(harness, { capacity })
   const vip = await createTicketType(harness, eventId, { name: 'VIP', price: 5000, quantity: 4 })
   const standard = await createTicketType(harness, eventId, { name: 'Standard', price: 2000 })
   await createTicketType(harness, eventId, { name: 'Free' })
@@ -42,7 +47,7 @@ export async function openBox(options: HarnessOptions & { capacity?: number } = 
     paid: (changes) => order({ payment: 'cash', ...changes }),
     show: (id) => harness.run('showOrder', { params: { order_id: id } }),
     stock: () => harness.store.read(({ db }) => readStock(db, eventId)),
-    proof: async () => (await harness.run('verifyLedger', { query: {} })).message,
+    proof: async () => (await harness.run('verifyLedger', { query: { event: eventId } })).message,
   }
 }
 

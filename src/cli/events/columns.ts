@@ -9,6 +9,10 @@ function places({ sold, held, capacity }: Event): string | number | undefined {
   return typeof capacity === 'number' ? `${taken} of ${capacity}` : taken
 }
 
+/** Whether people may wait, and how long an offer is good for. */
+const waitlist = ({ waitlist: isOn, offerHours }: Event) =>
+  typeof isOn === 'boolean' ? (isOn ? `offers for ${offerHours} h` : 'off') : undefined
+
 export const eventTable: TableView<Event> = {
   noun: 'events',
   columns: [
@@ -38,7 +42,8 @@ export const eventCard: CardView<Event> = {
     { key: 'venue', title: 'Venue' },
     { key: 'capacity', title: 'Capacity', kind: 'count' },
     { key: 'sold', title: 'Confirmed', kind: 'count' },
-    { key: 'held', title: 'Not paid yet', kind: 'count' },
+    { key: 'held', title: 'Held', kind: 'count' },
+    { key: 'waitlist', title: 'Waitlist', value: waitlist },
     { key: 'currency', title: 'Currency' },
     { key: 'description', title: 'Description' },
     { key: 'createdAt', title: 'Created', kind: 'instant' },

@@ -17,14 +17,28 @@ const settled: readonly Flag[] = [
   { name: 'currency', kind: 'text', placeholder: 'CODE', summary: 'ISO 4217 currency, fixed once anything is sold' },
   { name: 'slug', kind: 'text', placeholder: 'SLUG', summary: 'short name for commands and links' },
 ]
+/** Settings of its waitlist, for a new event too. */
+const waitlist: readonly Flag[] = [
+  { name: 'waitlist', kind: 'switch', summary: 'lets people wait for what is sold out', clearable: true },
+  {
+    name: 'offer-hours',
+    kind: 'whole',
+    min: 1,
+    max: 720,
+    placeholder: 'HOURS',
+    summary: 'how long places that came back are kept for who waited',
+  },
+]
 const defaults: Readonly<Record<string, string>> = {
   capacity: 'no limit',
   timezone: 'the configured one, else that of the account',
   currency: 'the configured one, else that of the account',
   slug: 'made from the name',
+  waitlist: 'on',
+  'offer-hours': '24',
 }
 
-export const newEventFlags: readonly Flag[] = [...describing, ...settled].map((flag) => {
+export const newEventFlags: readonly Flag[] = [...describing, ...settled, ...waitlist].map((flag) => {
   const defaultText = defaults[flag.name]
   return defaultText === undefined ? flag : { ...flag, defaultText }
 })
@@ -33,6 +47,7 @@ export const newEventFlags: readonly Flag[] = [...describing, ...settled].map((f
 export const eventChangeFlags: readonly Flag[] = [
   ...describing.map((flag) => ({ ...flag, clearable: true })),
   ...settled,
+  ...waitlist,
 ]
 
 const checks = [
@@ -48,5 +63,6 @@ export function details({ flags }: Input): { readonly [K in keyof EventChanges]?
     if (typeof text === 'string' && !fits(text)) throw new Failure('usage', `--${flag} "${text}": must be ${wanted}`)
   }
   const { name, date, capacity, venue, endDate, startTime, timezone, currency, slug, description } = flags
-  return { name, date, capacity, venue, endDate, startTime, timezone, currency, slug, description }
+  const list = { waitlist: flags.waitlist === null ? false : flags.waitlist, offerHours: flags.offerHours }
+  return { name, date, capacity, venue, endDate, startTime, timezone, currency, slug, description, ...list }
 }

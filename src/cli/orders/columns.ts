@@ -29,6 +29,7 @@ export const orderCard: CardView<OrderDetails> = {
     { key: 'email', title: 'E-mail', kind: 'email' },
     { key: 'total', title: 'Total', kind: 'money' },
     { key: 'promoCode', title: 'Promo code' },
+    { key: 'waitlistEntryId', title: 'Waited as', kind: 'id' },
     { key: 'discount', title: 'Taken off', kind: 'money', value: ({ discount }) => discount || null },
     { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
     { key: 'expiresAt', title: 'Expires', kind: 'instant' },

@@ -48,6 +48,12 @@ export const command: Command = {
     },
     currencyFlag,
     promoCodeFlag,
+    {
+      name: 'waitlist-entry',
+      kind: 'text',
+      placeholder: 'ENTRY',
+      summary: 'an entry of the waitlist, whose offer this takes up',
+    },
     { ...paymentFlag, summary: 'records that it is paid, and how', defaultText: 'not paid yet' },
     {
       name: 'pay',
@@ -87,14 +93,22 @@ export const command: Command = {
   async run(context, input) {
     const event = context.event(input)
     const params = { event_id: event }
-    const { name, email, promoCode, payment, reference, payBy } = input.flags
+    const { name, email, promoCode, waitlistEntry, payment, reference, payBy } = input.flags
     if (payment !== undefined && input.flags.pay !== undefined) {
       throw usageFailure('--payment says that it is paid, and --pay asks for the money: give one of them', [
         'orders',
         'create',
       ])
     }
-    const sent = given<Omit<Body<'createOrder'>, 'tickets'>>({ name, email, promoCode, payment, reference, payBy })
+    const sent = given<Omit<Body<'createOrder'>, 'tickets'>>({
+      name,
+      email,
+      promoCode,
+      waitlistEntry,
+      payment,
+      reference,
+      payBy,
+    })
     const readAmount = amountReader(context, input, async () => {
       const client = await context.client()
       return (await client.call('showEvent', { params })).value.currency

@@ -9,11 +9,18 @@ import { currencyFlag } from '../typed-amount.ts'
 import { ticketTypeCard } from './columns.ts'
 import { changeFlags, details, prices } from './details.ts'
 
-const defaults: Readonly<Record<string, string>> = { price: 'free', quantity: 'no limit' }
+const defaults: Readonly<Record<string, string>> = { price: 'free', quantity: 'no limit', waitlist: 'on' }
 
-const newFlags: readonly Flag[] = changeFlags.map(({ clearable: _, ...flag }) => {
+// What a new one has unless told otherwise can be told otherwise; the rest it does not have yet.
+const newFlags: readonly Flag[] = changeFlags.map(({ clearable, ...flag }) => {
   const defaultText = defaults[flag.name]
-  return { ...flag, ...(flag.name === 'name' && { required: true }), ...(defaultText && { defaultText }) }
+  const isOn = clearable === true && defaultText === 'on'
+  return {
+    ...flag,
+    ...(isOn && { clearable }),
+    ...(flag.name === 'name' && { required: true }),
+    ...(defaultText && { defaultText }),
+  }
 })
 
 export const command: Command = {

@@ -34,6 +34,7 @@ const detailFlags: readonly Flag[] = [
   },
   { name: 'max-per-order', kind: 'whole', min: 1, max: 100, summary: 'most in an order', clearable: true },
   { name: 'hidden', kind: 'switch', summary: 'sold only to who names its id', clearable: true },
+  { name: 'waitlist', kind: 'switch', summary: 'lets people wait for it when it is sold out', clearable: true },
   { name: 'sale-starts', kind: 'instant', placeholder: 'INSTANT', summary: 'when its sale starts', clearable: true },
   { name: 'sale-ends', kind: 'instant', placeholder: 'INSTANT', summary: 'when its sale ends', clearable: true },
   { name: 'description', kind: 'text', placeholder: 'TEXT', summary: 'one line for buyers', clearable: true },
@@ -64,12 +65,14 @@ interface Prices {
 export function details({ flags }: Input): Details {
   const { name, quantity, minPerOrder, maxPerOrder, saleStarts, saleEnds, description } = flags
   const hidden = flags.hidden === null ? false : flags.hidden
+  const waitlist = flags.waitlist === null ? false : flags.waitlist
   return {
     name,
     quantity,
     minPerOrder,
     maxPerOrder,
     hidden,
+    waitlist,
     saleStartsAt: saleStarts,
     saleEndsAt: saleEnds,
     description,

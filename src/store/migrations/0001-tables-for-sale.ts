@@ -6,7 +6,7 @@ export const forSale: readonly TableDescription[] = [
     name: 'ticket_types',
     text: `id account_id event_id name name_key kind description? tiers? status sale_starts_at? sale_ends_at?
       created_at updated_at`,
-    integer: 'price min_price? min_per_order? max_per_order? hidden implicit shared version',
+    integer: 'price min_price? min_per_order? max_per_order? hidden implicit shared version waitlist=1',
     key: ['id'],
     unique: { name: ['event_id', 'name_key'] },
     checks: {
@@ -21,17 +21,19 @@ export const forSale: readonly TableDescription[] = [
   {
     name: 'quotas',
     text: 'id account_id event_id? ticket_type_id?',
-    integer: 'cap? held sold held_amount taken kept=0',
+    integer: 'cap? held sold held_amount taken kept=0 offered=0 waiting=0',
     key: ['id'],
     unique: { scope: ['event_id', 'ticket_type_id'] },
     checks: {
       stock: 'held >= 0 and sold >= 0 and (cap is null or held + sold <= cap)',
       held_amount: 'held_amount >= 0',
-      kept: 'kept >= 0 and kept <= held',
+      kept: 'kept >= 0 and offered >= 0 and kept + offered <= held',
+      waiting: 'waiting >= 0',
     },
     parents: { event_id: 'events', ticket_type_id: 'ticket_types' },
     cascade: ['event_id', 'ticket_type_id'],
     indexes: { by_ticket_type: 'ticket_type_id' },
+    partial: { waiting: ['ticket_type_id', 'waiting > 0'] },
   },
   {
     // Several ticket types share one; its stock has the same id.
@@ -72,5 +74,25 @@ export const forSale: readonly TableDescription[] = [
     },
     parents: { event_id: 'events' },
     cascade: ['event_id'],
+    partial: { lapsing: ['valid_until', 'reserved_left > 0'] },
+  },
+  {
+    name: 'waitlist_entries',
+    text: `id account_id event_id ticket_type_id name email status offered_at? offer_expires_at? order_id? created_at
+      updated_at`,
+    integer: 'quantity priority version=1',
+    key: ['id'],
+    checks: {
+      status: `status in ('waiting', 'offered', 'purchased', 'offer_expired', 'cancelled')`,
+      quantity: 'quantity > 0',
+    },
+    parents: { event_id: 'events', ticket_type_id: 'ticket_types' },
+    cascade: ['event_id', 'ticket_type_id'],
+    indexes: { by_event: 'event_id, id' },
+    partial: {
+      line: ['ticket_type_id, priority desc, id', `status = 'waiting'`],
+      offers: ['offer_expires_at', `status = 'offered'`],
+      person: ['ticket_type_id, lower(email)', `status in ('waiting', 'offered')`, 'unique'],
+    },
   },
 ]

@@ -30,7 +30,7 @@ const events: readonly TableDescription[] = [
     name: 'events',
     text: `id account_id slug name date end_date? start_time? timezone venue? description? currency status
       created_at updated_at`,
-    integer: 'version',
+    integer: 'version waitlist=1 offer_hours=24',
     key: ['id'],
     unique: { slug: ['account_id', 'slug'] },
     checks: { status: `status in ('draft', 'published', 'cancelled', 'archived')` },
@@ -48,7 +48,7 @@ const events: readonly TableDescription[] = [
 const registrations: readonly TableDescription[] = [
   {
     name: 'orders',
-    text: `id account_id event_id status currency payment? channel name email paid_at? expires_at? promo_code?
+    text: `id account_id event_id status currency payment? channel name email paid_at? expires_at? promo_code? waitlist_entry_id?
       created_at updated_at`,
     integer: 'total refunded=0 size=1 version=1 discount=0 promo_kept=0',
     key: ['id'],
@@ -66,7 +66,7 @@ const registrations: readonly TableDescription[] = [
     key: ['id'],
     unique: { code: ['event_id', 'code'] },
     checks: {
-      status: `status in ('pending', 'confirmed', 'waitlisted', 'cancelled')`,
+      status: `status in ('pending', 'confirmed', 'cancelled')`,
       ticket_status: `ticket_status in ('reserved', 'valid', 'void')`,
       price: 'price >= 0 and refunded >= 0 and refunded <= price',
     },

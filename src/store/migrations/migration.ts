@@ -20,6 +20,8 @@ export interface TableDescription {
   readonly cascade?: readonly string[]
   /** Columns and expressions by name, as SQL that both engines read. */
   readonly indexes?: Readonly<Record<string, string>>
+  /** The same of some rows only, those of which the second says so. */
+  readonly partial?: Readonly<Record<string, readonly [columns: string, where: string, kind?: 'unique']>>
 }
 
 /** Makes one table with its constraints and indexes, named `<table>_<what>`. */
@@ -54,6 +56,10 @@ export async function createTable(db: Kysely<unknown>, engine: Engine, table: Ta
   await made.execute()
   for (const [name, columns] of Object.entries(table.indexes ?? {})) {
     await db.schema.createIndex(`${table.name}_${name}`).on(table.name).expression(sql.raw(columns)).execute()
+  }
+  for (const [name, [columns, where, kind]] of Object.entries(table.partial ?? {})) {
+    const index = db.schema.createIndex(`${table.name}_${name}`).on(table.name).expression(sql.raw(columns))
+    await (kind === 'unique' ? index.unique() : index).where(sql<boolean>`${sql.raw(where)}`).execute()
   }
 }
 

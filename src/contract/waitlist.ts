@@ -1,0 +1,89 @@
+// An entry of a waitlist: who waits for tickets of a type that is sold out, and the offer they get when places come back.
+import * as z from 'zod'
+import { waitlistStatuses } from './choices.ts'
+import { email, line } from './fields.ts'
+import { orderTicketsMax } from './orders.ts'
+import { page, pageQuery } from './pages.ts'
+
+export type WaitlistStatus = (typeof waitlistStatuses)[number]
+
+/** An order that takes an offer up and is not paid in time gives it back, as long as the offer's own time lasts. */
+export const waitlistTransitions = {
+  offer: { from: ['waiting', 'offered', 'offer_expired'], to: 'offered' },
+  buy: { from: ['offered'], to: 'purchased' },
+  cancel: { from: ['waiting', 'offered'], to: 'cancelled' },
+  update: { from: ['waiting'] },
+} as const satisfies Record<string, { from: readonly WaitlistStatus[]; to?: WaitlistStatus }>
+
+/** How long an offer is good, unless the event says otherwise. */
+export const offerHoursDefault = 24
+const offerHoursMax = 720
+
+export const offerHours = z
+  .int('must be a whole number of hours')
+  .min(1, 'must be at least 1')
+  .max(offerHoursMax, `must be at most ${offerHoursMax}`)
+
+const priority = z
+  .int('must be a whole number')
+  .min(-1_000_000, 'must be at least -1000000')
+  .max(1_000_000, 'must be at most 1000000')
+
+export const NewWaitlistEntry = z.strictObject({
+  name: line(200),
+  email,
+  /** Name or id of a ticket type of the event. */
+  ticketType: line(100),
+  /** How many places, offered together or not at all; 1 unless said. */
+  quantity: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(orderTicketsMax, `must be at most ${orderTicketsMax}`)
+    .optional(),
+  /** Higher ones come first, whenever they joined; 0 unless said. */
+  priority: priority.optional(),
+  /** Waits also where places could be bought at once. */
+  evenIfAvailable: z.boolean().optional(),
+})
+export type NewWaitlistEntry = z.output<typeof NewWaitlistEntry>
+
+export const WaitlistChanges = z.strictObject({ priority }).partial()
+export type WaitlistChanges = z.output<typeof WaitlistChanges>
+
+export const OfferPlaces = z.strictObject({
+  /** For this offer, instead of what the event says. */
+  offerHours: offerHours.optional(),
+})
+export type OfferPlaces = z.output<typeof OfferPlaces>
+
+export const WaitlistEntry = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  ticketType: z.string(),
+  ticketTypeId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Of an entry that was bought with: how many places were. */
+  quantity: z.int(),
+  priority: z.int(),
+  status: z.enum(waitlistStatuses),
+  /** Place in the line for its ticket type, the first is 1; null for who does not wait. */
+  position: z.int().nullable(),
+  offeredAt: z.string().nullable(),
+  /** When the offer ends and its places go to the next. */
+  offerExpiresAt: z.string().nullable(),
+  /** What it was taken up with. */
+  orderId: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type WaitlistEntry = z.output<typeof WaitlistEntry>
+
+export const WaitlistQuery = z.strictObject({
+  ...pageQuery,
+  status: z.enum(waitlistStatuses).optional(),
+  ticketType: z.string().min(1).max(100).optional(),
+  email: z.string().min(1).max(254).optional(),
+})
+export type WaitlistQuery = z.output<typeof WaitlistQuery>
+export const WaitlistPage = page(WaitlistEntry)

@@ -1,0 +1,110 @@
+// An order takes up what was offered to somebody on the waitlist: its places become the order's, and are offered again when
+// the order expires while the offer is good.
+import { waitlistTransitions } from '../contract/waitlist.ts'
+import { movePlaces } from '../store/group-places.ts'
+import type { StoredOrder } from '../store/orders.ts'
+import type { StoredTicket } from '../store/tickets.ts'
+import { findWaitlistRow, type StoredWaitlistEntry, updateWaitlistRow } from '../store/waitlist.ts'
+import { addOffered } from '../store/waitlist-counts.ts'
+import { recordChange } from './changes.ts'
+import { expectWritten } from './expect-version.ts'
+import { isOfferOver, waitlistSubject } from './find-waitlist-entry.ts'
+import { invalidField } from './invalid-field.ts'
+import { shown } from './issues.ts'
+import type { Call } from './operation.ts'
+import { heldPlaces, type PlacesOfType, sumByQuota } from './places.ts'
+import type { Acting } from './reading.ts'
+import type { Sale } from './stock.ts'
+import { expectTransition } from './transitions.ts'
+import { holdOffered, stockOf } from './waitlist-offers.ts'
+
+export interface TakenOffer {
+  readonly entry: StoredWaitlistEntry
+  /** How many of its places the order takes. */
+  readonly quantity: number
+  /** These places: still held, and given back with what takes their place. */
+  readonly own: readonly PlacesOfType[]
+}
+
+/**
+ * The offer that an order names, with the places that it takes of it; what it leaves goes to the next.
+ * @throws Failure validation_failed for an entry of another event, or of none of the tickets; state_conflict without an offer
+ */
+export async function takeUpOffer(call: Call<'createOrder'>, sales: readonly Sale[]): Promise<TakenOffer | undefined> {
+  const { waitlistEntry: id } = call.body
+  if (id === undefined) return undefined
+  const entry = await findWaitlistRow(call.session, call.principal, id)
+  const [sale] = sales
+  if (!entry || entry.eventId !== sale?.eventId) {
+    const detail = `${sale?.eventName} has no entry ${shown(id)} on its waitlists`
+    throw invalidField('/waitlistEntry', detail, { code: 'not_allowed' })
+  }
+  expectTransition(waitlistTransitions, 'buy', waitlistSubject(entry, call.now))
+  const count = sales.filter(({ ticketTypeId }) => ticketTypeId === entry.ticketTypeId).length
+  if (count > 0) return handOver(call, entry, Math.min(count, entry.quantity))
+  const detail = `the offer of ${id} is for ${entry.ticketType}, and this order has none`
+  throw invalidField('/waitlistEntry', detail, { code: 'not_allowed', hint: `Order ${entry.ticketType} with it.` })
+}
+
+async function handOver(
+  call: Pick<Acting, 'session'>,
+  entry: StoredWaitlistEntry,
+  quantity: number,
+): Promise<TakenOffer> {
+  const stock = await stockOf(call, entry)
+  await addOffered(call.session, stock, -entry.quantity)
+  await movePlaces(call.session, sumByQuota([{ ...stock, places: heldPlaces(quantity - entry.quantity) }]))
+  return { entry, quantity, own: [{ ...stock, places: heldPlaces(-quantity) }] }
+}
+
+/** Notes what an offer was taken up with. */
+export async function noteBought(call: Acting, { entry, quantity }: TakenOffer, orderId: string): Promise<void> {
+  const changes = { status: 'purchased', quantity, order_id: orderId, updated_at: call.now.toISOString() }
+  expectWritten(await updateWaitlistRow(call.session, entry, changes), entry.version)
+  recordChange(call, {
+    topic: 'waitlist.purchased',
+    subject: entry.id,
+    eventId: entry.eventId,
+    data: { orderId, ticketTypeId: entry.ticketTypeId, quantity },
+  })
+}
+
+/**
+ * The same for an order that gave its offer back, and is paid after all.
+ * @returns the places that are offered for it; none where the offer is over
+ */
+export async function takeUpAgain(
+  call: Acting,
+  order: StoredOrder,
+  tickets: readonly StoredTicket[],
+): Promise<readonly PlacesOfType[]> {
+  const entry = await entryOf(call, order)
+  if (entry?.status !== 'offered' || isOfferOver(entry, call.now)) return []
+  const count = tickets.filter(({ ticketTypeId }) => ticketTypeId === entry.ticketTypeId).length
+  if (count === 0) return []
+  const taken = await handOver(call, entry, Math.min(count, entry.quantity))
+  await noteBought(call, taken, order.id)
+  return taken.own
+}
+
+/** Offers the places of an order that comes to nothing again, for as long as the offer is good. They are free by now. */
+export async function giveOfferBack(call: Acting, order: StoredOrder): Promise<void> {
+  const entry = await entryOf(call, order)
+  if (entry?.status !== 'purchased' || entry.orderId !== order.id) return
+  const { quantity, offerExpiresAt } = entry
+  const held = { stock: await stockOf(call, entry), quantity }
+  const isGood = !isOfferOver(entry, call.now) && (await holdOffered(call, held, false))
+  const now = call.now.toISOString()
+  const changes = { status: isGood ? 'offered' : 'offer_expired', order_id: null, updated_at: now }
+  expectWritten(await updateWaitlistRow(call.session, entry, changes), entry.version)
+  recordChange(call, {
+    topic: isGood ? 'waitlist.offered_again' : 'waitlist.offer_expired',
+    subject: entry.id,
+    eventId: entry.eventId,
+    data: { orderId: order.id, ticketTypeId: entry.ticketTypeId, quantity, offerExpiresAt },
+  })
+}
+
+async function entryOf(call: Acting, { waitlistEntryId }: StoredOrder): Promise<StoredWaitlistEntry | undefined> {
+  return waitlistEntryId === null ? undefined : findWaitlistRow(call.session, call.principal, waitlistEntryId)
+}

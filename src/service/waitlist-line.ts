@@ -1,0 +1,86 @@
+// Whose turn it is: places that came back are offered to the first in line that they are enough for whom nobody before waits
+// for the same ones. A job; what is due is read off the stock, so that nothing has to tell it that places came back.
+import { findEventRow } from '../store/events.ts'
+import { stockOfEvent, type TypeStock } from '../store/quotas.ts'
+import type { Session, Store } from '../store/store.ts'
+import { type StoredTicketType, ticketTypesOfEvents } from '../store/ticket-types.ts'
+import { findFirstInLine, type StoredWaitlistEntry } from '../store/waitlist.ts'
+import { findServedEvents, freePlaces, placesIn } from '../store/waitlist-counts.ts'
+import { isOver, isSold } from './sale-state.ts'
+import { systemOf } from './system.ts'
+import { holdOffered, noteOffer } from './waitlist-offers.ts'
+
+/** Offers in one write, so that requests never wait long for it. */
+const offersMax = 20
+
+interface Sweep {
+  readonly now: Date
+  readonly newId: (prefix: string) => string
+}
+
+interface Turn {
+  readonly entry: StoredWaitlistEntry
+  readonly stock: TypeStock
+  readonly offerHours: number
+}
+
+/** Offers places to who waits for them; returns whether more may be waiting. */
+export async function offerDue(store: Store, sweep: Sweep): Promise<boolean> {
+  // Looked for before it is written: a write that is not concurrent holds the others up.
+  if ((await store.read((session) => findTurn(session, sweep.now))) === undefined) return false
+  return store.write(async (session) => {
+    for (let made = 0; made < offersMax; made++) {
+      const turn = await findTurn(session, sweep.now)
+      if (turn === undefined) return false
+      await offer(session, sweep, turn)
+    }
+    return true
+  })
+}
+
+async function offer(session: Session, { now, newId }: Sweep, { entry, stock, offerHours }: Turn): Promise<void> {
+  const call = { session, now, newId, principal: systemOf(entry.accountId), operation: 'offerDue' }
+  const { quantity } = entry
+  const isHeld = await holdOffered(call, { stock, quantity }, true)
+  if (!isHeld) throw new Error(`the ${quantity} places for ${entry.id} are gone within one transaction`)
+  await noteOffer(call, entry, offerHours)
+}
+
+async function findTurn(session: Session, now: Date): Promise<Turn | undefined> {
+  for (const { id, accountId } of await findServedEvents(session, now.toISOString())) {
+    const turn = await findTurnIn(session, { accountId, eventId: id }, now)
+    if (turn) return turn
+  }
+  return undefined
+}
+
+async function findTurnIn(
+  session: Session,
+  reach: { accountId: string; eventId: string },
+  now: Date,
+): Promise<Turn | undefined> {
+  const { eventId } = reach
+  const event = await findEventRow(session, reach, eventId)
+  if (!event?.waitlist || isOver(event, now)) return undefined
+  const types = (await ticketTypesOfEvents(session, reach, [eventId])).filter((type) => isServed(type, now))
+  const stocks = await stockOfEvent(session, eventId)
+  const first = await Promise.all(types.map(({ id }) => findFirstInLine(session, id)))
+  const free = await freePlaces(session, [...new Set([...stocks.values()].flatMap(placesIn))])
+  const closed = new Set<string>()
+  for (const entry of first.filter((one) => one !== undefined).sort(inLine)) {
+    const stock = stocks.get(entry.ticketTypeId)
+    if (!stock) continue
+    const quotas = placesIn(stock)
+    if (quotas.some((id) => closed.has(id))) continue
+    const short = quotas.filter((id) => (free.get(id) ?? Number.POSITIVE_INFINITY) < entry.quantity)
+    if (short.length === 0) return { entry, stock, offerHours: event.offerHours }
+    // Whoever waits longer for these places is not passed by who wants fewer of them.
+    for (const id of short) closed.add(id)
+  }
+  return undefined
+}
+
+const isServed = (type: StoredTicketType, now: Date) => type.waitlist && type.waiting > 0 && isSold(type, now)
+
+const inLine = (one: StoredWaitlistEntry, other: StoredWaitlistEntry) =>
+  other.priority - one.priority || (one.id < other.id ? -1 : 1)

@@ -1,0 +1,90 @@
+// Places on offer to somebody who waits: taken before anybody else can, and given back. Knows nothing of whose turn it is.
+import { movePlaces, takePlaces } from '../store/group-places.ts'
+import { stockOfEvent, type TypeStock } from '../store/quotas.ts'
+import { cancelWaitlistRows, type StoredWaitlistEntry, updateWaitlistRow } from '../store/waitlist.ts'
+import { addOffered, addWaiting, offeredByType, recountWaiting } from '../store/waitlist-counts.ts'
+import { recordChange } from './changes.ts'
+import { expectWritten } from './expect-version.ts'
+import { heldPlaces, sumByQuota } from './places.ts'
+import type { Acting, Reading } from './reading.ts'
+
+/** Whoever offers: somebody who asked, or the service itself. */
+type Offering = Omit<Acting, 'operation'>
+
+/** What an entry's ticket type counts against. */
+export async function stockOf({ session }: Pick<Reading, 'session'>, entry: StoredWaitlistEntry): Promise<TypeStock> {
+  const stock = (await stockOfEvent(session, entry.eventId)).get(entry.ticketTypeId)
+  if (!stock) throw new Error(`the ticket type ${entry.ticketTypeId} has no quota`)
+  return stock
+}
+
+/**
+ * Holds the places of an entry for it. @returns whether there were as many
+ * @param isCounted whether its places are among those waited for
+ */
+export async function holdOffered(
+  { session }: Offering,
+  { stock, quantity }: { stock: TypeStock; quantity: number },
+  isCounted: boolean,
+): Promise<boolean> {
+  const taken = await takePlaces(session, sumByQuota([{ ...stock, places: heldPlaces(quantity) }]), 'theirs')
+  if (taken.length === 0) return false
+  await addOffered(session, stock, quantity)
+  if (isCounted) await addWaiting(session, stock, -quantity)
+  return true
+}
+
+/** Gives the places of an offer back. */
+export async function releaseOffered({ session }: Offering, entry: StoredWaitlistEntry): Promise<void> {
+  const stock = await stockOf({ session }, entry)
+  await addOffered(session, stock, -entry.quantity)
+  await movePlaces(session, sumByQuota([{ ...stock, places: heldPlaces(-entry.quantity) }]))
+}
+
+/** Writes an offer down whose places are held. */
+export async function noteOffer(call: Acting, entry: StoredWaitlistEntry, offerHours: number): Promise<void> {
+  const now = call.now.toISOString()
+  const offerExpiresAt = new Date(call.now.getTime() + offerHours * 3_600_000).toISOString()
+  const changes = { status: 'offered', offered_at: now, offer_expires_at: offerExpiresAt, updated_at: now }
+  expectWritten(await updateWaitlistRow(call.session, entry, changes), entry.version)
+  const { ticketTypeId, quantity } = entry
+  recordChange(call, {
+    topic: 'waitlist.offered',
+    subject: entry.id,
+    eventId: entry.eventId,
+    data: { from: entry.status, ticketTypeId, quantity, offerExpiresAt },
+  })
+}
+
+/** Ends an offer whose time is over. */
+export async function expireOffer(offering: Offering, entry: StoredWaitlistEntry): Promise<void> {
+  const now = offering.now.toISOString()
+  await releaseOffered(offering, entry)
+  const changes = { status: 'offer_expired', updated_at: now }
+  expectWritten(await updateWaitlistRow(offering.session, entry, changes), entry.version)
+  const { ticketTypeId, quantity, offerExpiresAt } = entry
+  recordChange(
+    { ...offering, operation: 'expireOffer' },
+    {
+      topic: 'waitlist.offer_expired',
+      subject: entry.id,
+      eventId: entry.eventId,
+      data: { ticketTypeId, quantity, offerExpiresAt },
+    },
+  )
+}
+
+/** Takes everybody off the waitlists of an event that is cancelled. @returns how many they were */
+export async function endWaitlist({ session, now }: Offering, eventId: string): Promise<number> {
+  const ended = await cancelWaitlistRows(session, eventId, now.toISOString())
+  if (ended === 0) return 0
+  const stocks = await stockOfEvent(session, eventId)
+  for (const [typeId, offered] of await offeredByType(session, eventId)) {
+    const stock = stocks.get(typeId)
+    if (!stock) continue
+    await addOffered(session, stock, -offered)
+    await movePlaces(session, sumByQuota([{ ...stock, places: heldPlaces(-offered) }]))
+  }
+  await recountWaiting(session, eventId)
+  return ended
+}

@@ -1,0 +1,210 @@
+// The rules of waitlists: join, list, show, change, offer by hand, cancel. Whose turn it is by itself is in waitlist-line.ts,
+// what an order does with an offer in waitlist-claim.ts.
+import { Failure } from '../contract/failures.ts'
+import { waitlistTransitions } from '../contract/waitlist.ts'
+import { readQuota } from '../store/quotas.ts'
+import { findTicketTypeRow } from '../store/ticket-types.ts'
+import {
+  countWaitlist,
+  findWaitingPerson,
+  insertWaitlistEntry,
+  listWaitlistRows,
+  type StoredWaitlistEntry,
+  updateWaitlistRow,
+} from '../store/waitlist.ts'
+import { addWaiting, placesIn } from '../store/waitlist-counts.ts'
+import { recordChange } from './changes.ts'
+import { expectVersion, expectWritten } from './expect-version.ts'
+import { expireWithin } from './expiry.ts'
+import { findEvent } from './find-event.ts'
+import { findSale, type OpenSale } from './find-sale.ts'
+import { findTicketTypeId } from './find-ticket-type.ts'
+import { findWaitlistEntry, replyWithWaitlistEntry, waitlistRecords, waitlistSubject } from './find-waitlist-entry.ts'
+import { invalidField } from './invalid-field.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import { expectPerOrder } from './order-limits.ts'
+import { makePage, readWindow } from './page.ts'
+import type { AnyCall } from './reading.ts'
+import { expectTransition } from './transitions.ts'
+import { expireOffer, holdOffered, noteOffer, releaseOffered, stockOf } from './waitlist-offers.ts'
+
+type JoinCall = Call<'createWaitlistEntry'>
+
+async function createWaitlistEntry(call: JoinCall): Promise<Reply<'createWaitlistEntry'>> {
+  const { body, session, principal } = call
+  const sale = await findSale(call, call.params.event_id ?? '', body)
+  const { eventId, ticketTypeId } = sale
+  const { quantity = 1, priority = 0 } = body
+  expectPerOrder(sale, quantity, '/quantity')
+  await expectWaitlistOn(call, sale)
+  await expectNotWaiting(call, sale)
+  await expireWithin(call, eventId)
+  await expectSoldOut(call, sale, quantity)
+  const id = call.newId('wle')
+  const now = call.now.toISOString()
+  await session.run(insertWaitlistEntry, {
+    id,
+    account_id: principal.accountId,
+    event_id: eventId,
+    ticket_type_id: ticketTypeId,
+    name: body.name,
+    email: body.email,
+    quantity,
+    priority,
+    status: 'waiting',
+    created_at: now,
+    updated_at: now,
+  })
+  await addWaiting(session, sale, quantity)
+  recordChange(call, { topic: 'waitlist.joined', subject: id, eventId, data: { ticketTypeId, quantity, priority } })
+  return replyWithWaitlistEntry(call, id)
+}
+
+async function expectWaitlistOn(call: JoinCall, sale: OpenSale): Promise<void> {
+  const { ofEvent, ofType } = await settingsOf(call, sale)
+  if (ofEvent && ofType) return
+  const { eventId, eventName, ticketTypeId, ticketTypeName } = sale
+  const [what, change] = ofEvent
+    ? [`${ticketTypeName} tickets of ${eventName} have`, `ticket-types update ${ticketTypeId}`]
+    : [`${eventName} has`, `events update ${eventId}`]
+  throw new Failure('state_conflict', `${what} no waitlist`, {
+    details: { eventId, ticketTypeId, waitlist: false },
+    hint: `turnout ${change} --waitlist`,
+  })
+}
+
+async function settingsOf(call: AnyCall, { eventId, ticketTypeId }: { eventId: string; ticketTypeId: string }) {
+  const event = await findEvent(call, eventId)
+  const type = await findTicketTypeRow(call.session, call.principal, ticketTypeId)
+  return { offerHours: event.offerHours, ofEvent: event.waitlist, ofType: type?.waitlist === true }
+}
+
+async function expectNotWaiting(call: JoinCall, { ticketTypeId, ticketTypeName }: OpenSale): Promise<void> {
+  const found = await findWaitingPerson(call.session, { ticketTypeId, email: call.body.email })
+  if (!found) return
+  // One whose offer is over may wait again.
+  if (waitlistSubject(found, call.now).status === 'offer_expired') return expireOffer(call, found)
+  const is = found.status === 'offered' ? 'has an offer of' : 'is on the waitlist for'
+  throw new Failure('duplicate', `${call.body.email} ${is} ${ticketTypeName} already`, {
+    details: { waitlistEntryId: found.id, status: found.status },
+    issues: [{ pointer: '/email', code: 'duplicate', detail: '"email" is once on a waitlist, whatever the case' }],
+    hint: `turnout waitlist show ${found.id}`,
+  })
+}
+
+/** @throws Failure state_conflict where nobody need wait; validation_failed for more places than there ever are */
+async function expectSoldOut(call: JoinCall, sale: OpenSale, quantity: number): Promise<void> {
+  const left: number[] = []
+  for (const id of placesIn(sale)) {
+    const { cap, held, sold, waiting } = await readQuota(call.session, id)
+    if (cap === null) continue
+    if (quantity > cap) {
+      const detail = `"quantity" is ${quantity}, and there are only ${cap} places for ${sale.ticketTypeName} in all`
+      throw invalidField('/quantity', detail, { code: 'too_big' })
+    }
+    left.push(cap - held - sold - waiting)
+  }
+  if (call.body.evenIfAvailable || left.some((places) => places < quantity)) return
+  const { eventId, eventName, ticketTypeId, ticketTypeName } = sale
+  const places = left.length === 0 ? null : Math.min(...left)
+  const many = places === null ? 'without a limit' : `${places} left`
+  throw new Failure('state_conflict', `${ticketTypeName} tickets of ${eventName} are available (${many})`, {
+    details: { eventId, ticketTypeId, available: places },
+    hint: 'Order them, or ask to wait all the same: --even-if-available.',
+  })
+}
+
+async function listWaitlistEntries(call: Call<'listWaitlistEntries'>): Promise<Reply<'listWaitlistEntries'>> {
+  const event = await findEvent(call, call.params.event_id)
+  const { ticketType, status, email, updatedSince } = call.query
+  const ticketTypeId = ticketType === undefined ? undefined : await findTicketTypeId(call, event.id, ticketType)
+  const filter = { eventId: event.id, status, email, ticketTypeId, updatedSince, now: call.now.toISOString() }
+  const window = readWindow(call)
+  const body = await makePage(call, window, {
+    rows: await listWaitlistRows(call.session, call.principal, { filter, window }),
+    records: (entries) => waitlistRecords(call, entries),
+    countAll: () => countWaitlist(call.session, call.principal, filter),
+  })
+  return { body }
+}
+
+async function showWaitlistEntry(call: Call<'showWaitlistEntry'>): Promise<Reply<'showWaitlistEntry'>> {
+  return replyWithWaitlistEntry(call, call.params.waitlist_entry_id)
+}
+
+async function updateWaitlistEntry(call: Call<'updateWaitlistEntry'>): Promise<Reply<'updateWaitlistEntry'>> {
+  const { priority } = call.body
+  const entry = await findEntryTo(call, 'update')
+  if (priority === undefined) return replyWithWaitlistEntry(call, entry.id)
+  const changes = { priority, updated_at: call.now.toISOString() }
+  expectWritten(await updateWaitlistRow(call.session, entry, changes), entry.version)
+  const { id, eventId, priority: from } = entry
+  recordChange(call, { topic: 'waitlist.updated', subject: id, eventId, data: { from, priority } })
+  return replyWithWaitlistEntry(call, id)
+}
+
+async function offerWaitlistEntry(call: Call<'offerWaitlistEntry'>): Promise<Reply<'offerWaitlistEntry'>> {
+  const found = await findEntryTo(call, 'offer')
+  await expireWithin(call, found.eventId)
+  const entry = await findWaitlistEntry(call, found.id)
+  // What can't be ordered is not offered; and its names for the refusal.
+  const sale = await findSale(call, entry.eventId, { ticketType: entry.ticketTypeId })
+  const { offerHours, ofEvent, ofType } = await settingsOf(call, entry)
+  if (entry.status !== 'offered') {
+    const { quantity } = entry
+    const isCounted = entry.status === 'waiting' && ofEvent && ofType
+    if (!(await holdOffered(call, { stock: sale, quantity }, isCounted))) throw await tooFew(call, sale, quantity)
+  }
+  await noteOffer(call, entry, call.body.offerHours ?? offerHours)
+  return replyWithWaitlistEntry(call, entry.id)
+}
+
+async function tooFew({ session }: AnyCall, sale: OpenSale, quantity: number): Promise<Failure> {
+  const quotas = await Promise.all(placesIn(sale).map((id) => readQuota(session, id)))
+  const left = Math.min(...quotas.flatMap(({ cap, held, sold }) => (cap === null ? [] : [cap - held - sold])))
+  const { eventId, eventName, ticketTypeId, ticketTypeName } = sale
+  const message = `${quantity} places are to be offered, and of ${ticketTypeName} tickets of ${eventName} ${left} are left`
+  return new Failure('sold_out', message, {
+    details: { eventId, ticketTypeId, available: left, held: 0 },
+    hint: 'Wait until places come back, or raise the capacity or the quantity.',
+  })
+}
+
+async function cancelWaitlistEntry(call: Call<'cancelWaitlistEntry'>): Promise<Reply<'cancelWaitlistEntry'>> {
+  const entry = await findEntryTo(call, 'cancel')
+  if (entry.status === 'offered') await releaseOffered(call, entry)
+  else await stopWaiting(call, entry)
+  const changes = { status: 'cancelled', updated_at: call.now.toISOString() }
+  expectWritten(await updateWaitlistRow(call.session, entry, changes), entry.version)
+  const { id, eventId, ticketTypeId, quantity, status: from } = entry
+  recordChange(call, { topic: 'waitlist.cancelled', subject: id, eventId, data: { from, ticketTypeId, quantity } })
+  return replyWithWaitlistEntry(call, id)
+}
+
+async function stopWaiting(call: AnyCall, entry: StoredWaitlistEntry): Promise<void> {
+  const { ofEvent, ofType } = await settingsOf(call, entry)
+  if (ofEvent && ofType) await addWaiting(call.session, await stockOf(call, entry), -entry.quantity)
+}
+
+async function findEntryTo(call: AnyCall, action: keyof typeof waitlistTransitions): Promise<StoredWaitlistEntry> {
+  const entry = await findWaitlistEntry(call, call.params.waitlist_entry_id)
+  expectVersion(call, entry.version)
+  expectTransition(waitlistTransitions, action, waitlistSubject(entry, call.now))
+  return entry
+}
+
+export const waitlistRules: Rules<
+  | 'createWaitlistEntry'
+  | 'listWaitlistEntries'
+  | 'showWaitlistEntry'
+  | 'updateWaitlistEntry'
+  | 'offerWaitlistEntry'
+  | 'cancelWaitlistEntry'
+> = {
+  createWaitlistEntry,
+  listWaitlistEntries,
+  showWaitlistEntry,
+  updateWaitlistEntry,
+  offerWaitlistEntry,
+  cancelWaitlistEntry,
+}

@@ -1,0 +1,215 @@
+// Waitlists as rows: who waits for tickets of which type, and what is offered to whom. Knows no rule; the places are counted
+// in waitlist-counts.ts.
+import { sql } from 'kysely'
+import type { WaitlistEntry, WaitlistStatus } from '../contract/waitlist.ts'
+import { allOf, asciiLower, changedSince, compare } from './conditions.ts'
+import { insertion } from './insertion.ts'
+import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+import { updateVersioned } from './versioned-update.ts'
+
+/** An entry as it was left: one whose offer is over may still be called `offered`. Its place in the line is counted. */
+export interface StoredWaitlistEntry extends Omit<WaitlistEntry, 'position'> {
+  readonly accountId: string
+  readonly version: number
+}
+
+export const insertWaitlistEntry = insertion('waitlist_entries', [
+  'id',
+  'account_id',
+  'event_id',
+  'ticket_type_id',
+  'name',
+  'email',
+  'quantity',
+  'priority',
+  'status',
+  'created_at',
+  'updated_at',
+] as const)
+
+function selectEntries({ db }: Session) {
+  return db
+    .selectFrom('waitlist_entries')
+    .innerJoin('ticket_types', 'ticket_types.id', 'waitlist_entries.ticket_type_id')
+    .selectAll('waitlist_entries')
+    .select('ticket_types.name as ticket_type')
+}
+
+function toEntry(row: Tables['waitlist_entries'] & { ticket_type: string }): StoredWaitlistEntry {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    eventId: row.event_id,
+    ticketType: row.ticket_type,
+    ticketTypeId: row.ticket_type_id,
+    name: row.name,
+    email: row.email,
+    quantity: row.quantity,
+    priority: row.priority,
+    status: row.status as WaitlistStatus,
+    offeredAt: row.offered_at,
+    offerExpiresAt: row.offer_expires_at,
+    orderId: row.order_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  }
+}
+
+const within = (reach: Reach) => [
+  compare('waitlist_entries.account_id', '=', reach.accountId),
+  compare('waitlist_entries.event_id', '=', reach.eventId ?? undefined),
+]
+
+/** The entry of an id, within reach. */
+export async function findWaitlistRow(
+  session: Session,
+  reach: Reach,
+  id: string,
+): Promise<StoredWaitlistEntry | undefined> {
+  const query = selectEntries(session).where(allOf([...within(reach), compare('waitlist_entries.id', '=', id)]))
+  const row = await query.executeTakeFirst()
+  return row && toEntry(row)
+}
+
+/** The entry by which somebody waits for a ticket type, or has an offer of it. */
+export async function findWaitingPerson(
+  session: Session,
+  { ticketTypeId, email }: Pick<WaitlistEntry, 'ticketTypeId' | 'email'>,
+): Promise<StoredWaitlistEntry | undefined> {
+  const row = await selectEntries(session)
+    .where('ticket_type_id', '=', ticketTypeId)
+    .where(sql<boolean>`lower(email) = ${asciiLower(email)}`)
+    .where(sql<boolean>`waitlist_entries.status in ('waiting', 'offered')`)
+    .executeTakeFirst()
+  return row && toEntry(row)
+}
+
+export interface WaitlistFilter {
+  readonly eventId: string
+  readonly status?: WaitlistStatus | undefined
+  readonly ticketTypeId?: string | undefined
+  readonly email?: string | undefined
+  readonly updatedSince?: string | undefined
+  /** Offers that are over by then count as such. */
+  readonly now: string
+}
+
+function hasStatus({ status, now }: WaitlistFilter) {
+  const isOver = sql<boolean>`(waitlist_entries.status = 'offered' and offer_expires_at <= ${now})`
+  if (status === 'offer_expired') return sql<boolean>`(waitlist_entries.status = 'offer_expired' or ${isOver})`
+  if (status === 'offered') return sql<boolean>`waitlist_entries.status = 'offered' and offer_expires_at > ${now}`
+  return compare('waitlist_entries.status', '=', status)
+}
+
+function filteredEntries(session: Session, reach: Reach, filter: WaitlistFilter) {
+  const { email } = filter
+  return selectEntries(session).where(
+    allOf([
+      ...within(reach),
+      compare('waitlist_entries.event_id', '=', filter.eventId),
+      compare('ticket_type_id', '=', filter.ticketTypeId),
+      email === undefined ? undefined : sql<boolean>`lower(email) = ${asciiLower(email)}`,
+      hasStatus(filter),
+      changedSince('waitlist_entries.updated_at', filter.updatedSince),
+    ]),
+  )
+}
+
+/** One page of entries, and one row more when others follow. */
+export async function listWaitlistRows(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: WaitlistFilter; window: Window },
+): Promise<Placed<StoredWaitlistEntry>[]> {
+  const query = filteredEntries(session, reach, filter)
+  const rows = await withinWindow(query, window, { table: 'waitlist_entries', order: undefined }).execute()
+  return rows.map((row) => ({ record: toEntry(row), position: [row.sort_key, row.id] }))
+}
+
+/** How many entries a filter finds, or undefined for too many to count. */
+export function countWaitlist(session: Session, reach: Reach, filter: WaitlistFilter): Promise<number | undefined> {
+  return boundedCount(filteredEntries(session, reach, filter))
+}
+
+/** Places in the line for its ticket type, from 1 on, of those of these entries that wait. */
+export async function findPositions(
+  { db }: Session,
+  entries: readonly StoredWaitlistEntry[],
+): Promise<ReadonlyMap<string, number>> {
+  const waiting = entries.filter(({ status }) => status === 'waiting')
+  if (waiting.length === 0) return new Map()
+  const types = [...new Set(waiting.map(({ ticketTypeId }) => ticketTypeId))]
+  const line = db
+    .selectFrom('waitlist_entries')
+    .where('status', '=', 'waiting')
+    .where('ticket_type_id', 'in', types)
+    .select(['id', sql<number>`row_number() over (partition by ticket_type_id order by priority desc, id)`.as('place')])
+  const rows = await db
+    .selectFrom(line.as('line'))
+    .select(['id', 'place'])
+    .where(
+      'id',
+      'in',
+      waiting.map(({ id }) => id),
+    )
+    .execute()
+  return new Map(rows.map(({ id, place }) => [id, Number(place)]))
+}
+
+/** The first in the line for a ticket type. */
+export async function findFirstInLine(
+  session: Session,
+  ticketTypeId: string,
+): Promise<StoredWaitlistEntry | undefined> {
+  const row = await selectEntries(session)
+    .where('waitlist_entries.status', '=', 'waiting')
+    .where('ticket_type_id', '=', ticketTypeId)
+    .orderBy('priority', 'desc')
+    .orderBy('waitlist_entries.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toEntry(row)
+}
+
+/** Offers whose time is over, of one event or all. */
+export async function findLapsedOffers(
+  session: Session,
+  { eventId, now, limit }: { eventId?: string | undefined; now: string; limit: number },
+): Promise<StoredWaitlistEntry[]> {
+  const rows = await selectEntries(session)
+    .where('waitlist_entries.status', '=', 'offered')
+    .where('offer_expires_at', '<=', now)
+    .$if(eventId !== undefined, (query) => query.where('waitlist_entries.event_id', '=', eventId ?? ''))
+    .limit(limit)
+    .execute()
+  return rows.map(toEntry)
+}
+
+type EntryColumns = Pick<
+  Tables['waitlist_entries'],
+  'status' | 'quantity' | 'priority' | 'offered_at' | 'offer_expires_at' | 'order_id' | 'updated_at'
+>
+
+/** Changes an entry that still has the version read. Returns whether it had. */
+export function updateWaitlistRow(
+  session: Session,
+  { id, version }: Pick<StoredWaitlistEntry, 'id' | 'version'>,
+  changes: Partial<EntryColumns>,
+): Promise<boolean> {
+  return updateVersioned(session, { table: 'waitlist_entries', id, version }, changes)
+}
+
+/** Takes everybody off the waitlists of an event, those with offers too. Returns how many they were. */
+export async function cancelWaitlistRows({ db }: Session, eventId: string, now: string): Promise<number> {
+  const gone = await db
+    .updateTable('waitlist_entries')
+    .set({ status: 'cancelled', updated_at: now, version: sql`version + 1` })
+    .where('event_id', '=', eventId)
+    .where('status', 'in', ['waiting', 'offered'])
+    .executeTakeFirst()
+  return Number(gone.numUpdatedRows)
+}
