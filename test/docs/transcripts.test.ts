@@ -6,7 +6,18 @@ import { readPage, runPage, shapeOf } from '../../scripts/transcript.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
-const names = ['backup', 'books', 'forms', 'orders', 'payments', 'promo-codes', 'reconcile', 'selling', 'ticket-types']
+const names = [
+  'backup',
+  'books',
+  'forms',
+  'orders',
+  'payments',
+  'promo-codes',
+  'reconcile',
+  'selling',
+  'ticket-types',
+  'waitlist',
+]
 const pages = names.map((name) => `docs/${name}.md`)
 
 describe.each(['README.md', ...pages])('%s', (page) => {

@@ -65,8 +65,8 @@ async function sow(home: string): Promise<Seeded> {
   const pending = await id(`${register} --name "Emmy Noether" --email emmy@example.org --ticket-type VIP`)
   const quota = await id('quotas create --event devconf --name Guests --capacity 90 --ticket-type VIP')
   const promoCode = await id('promo-codes create --event devconf --code FRIENDS --percent 10')
-  const join = 'waitlist join --event devconf --ticket-type VIP --name Katherine --email katherine@example.org'
-  const waiting = await id(`${join} --quantity 9`)
+  const joining = 'waitlist join --event devconf --ticket-type VIP --name Katherine --email katherine@example.org'
+  const waiting = await id(`${joining} --quantity 9`)
   const expense = await id(
     'expenses add --event devconf --description "Hall rent" --amount 30.00 --category venue --date 2027-01-10',
   )

@@ -114,6 +114,23 @@ describe('verifying the ledger', () => {
     })
   })
 
+  it('names a ticket type of which more is offered or waited for than its waitlist says', async () => {
+    const { id } = await createTicketType(harness, eventId, { name: 'Rare', quantity: 1 })
+    const body = { name: 'Ada', email: 'ada@example.org', ticketType: 'Rare', evenIfAvailable: true }
+    await harness.run('createWaitlistEntry', { params: { event_id: eventId }, body })
+    expect((await proof()).ok).toBe(true)
+    const counted = { check: 'waiting', subject: id, eventId, expected: 1, found: 2 }
+    await change((db) => db.updateTable('quotas').set({ waiting: 2 }).where('ticket_type_id', '=', id).execute())
+    expect(await proof()).toMatchObject({
+      difference: counted,
+      message: `The places waited for of ${id} are 1, its stock says 2`,
+    })
+    await change((db) =>
+      db.updateTable('quotas').set({ offered: 1, held: 1 }).where('ticket_type_id', '=', id).execute(),
+    )
+    expect((await proof()).difference).toEqual({ ...counted, check: 'offered', expected: 0, found: 1 })
+  })
+
   it('looks only at the event that is asked for', async () => {
     const other = await createEvent(harness)
     await change((db) => db.updateTable('orders').set({ total: 1 }).execute())
