@@ -3,12 +3,13 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms attendees orders tickets signing-keys check-in-lists devices expenses budgets revenue payments reconcile ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms waitlist attendees orders tickets signing-keys check-in-lists devices expenses budgets revenue payments reconcile ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
     'promo-codes') REPLY='create list show disable' ;;
     'forms') REPLY='show edit set validate' ;;
+    'waitlist') REPLY='join list show update offer cancel' ;;
     'attendees') REPLY='register list show update cancel' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
     'tickets') REPLY='list show export tokens read move transfer void' ;;
@@ -32,19 +33,19 @@ _turnout_words() {
 
 _turnout_flags() {
   case "$1" in
-    'events create') REPLY='--name --date --capacity --venue --end-date --start-time --description --timezone --currency --slug' ;;
+    'events create') REPLY='--name --date --capacity --venue --end-date --start-time --description --timezone --currency --slug --waitlist --no-waitlist --offer-hours' ;;
     'events list') REPLY='--status --query --from --to --updated-since --sort' ;;
     'events show') REPLY='--event' ;;
-    'events update') REPLY='--event --name --date --capacity --no-capacity --venue --no-venue --end-date --no-end-date --start-time --no-start-time --description --no-description --timezone --currency --slug' ;;
+    'events update') REPLY='--event --name --date --capacity --no-capacity --venue --no-venue --end-date --no-end-date --start-time --no-start-time --description --no-description --timezone --currency --slug --waitlist --no-waitlist --offer-hours' ;;
     'events publish') REPLY='--event' ;;
     'events unpublish') REPLY='--event' ;;
     'events cancel') REPLY='--event --refund --reason' ;;
     'events delete') REPLY='--event' ;;
     'events duplicate') REPLY='--event --date --name --slug' ;;
-    'ticket-types create') REPLY='--event --name --price --min-price --tier --quantity --min-per-order --max-per-order --hidden --sale-starts --sale-ends --description --currency --kind --draft' ;;
+    'ticket-types create') REPLY='--event --name --price --min-price --tier --quantity --min-per-order --max-per-order --hidden --waitlist --no-waitlist --sale-starts --sale-ends --description --currency --kind --draft' ;;
     'ticket-types list') REPLY='--event --status --updated-since' ;;
     'ticket-types show') REPLY='' ;;
-    'ticket-types update') REPLY='--name --price --min-price --no-min-price --tier --no-tier --quantity --no-quantity --min-per-order --no-min-per-order --max-per-order --no-max-per-order --hidden --no-hidden --sale-starts --no-sale-starts --sale-ends --no-sale-ends --description --no-description --currency' ;;
+    'ticket-types update') REPLY='--name --price --min-price --no-min-price --tier --no-tier --quantity --no-quantity --min-per-order --no-min-per-order --max-per-order --no-max-per-order --hidden --no-hidden --waitlist --no-waitlist --sale-starts --no-sale-starts --sale-ends --no-sale-ends --description --no-description --currency' ;;
     'ticket-types publish') REPLY='' ;;
     'ticket-types pause') REPLY='' ;;
     'ticket-types resume') REPLY='' ;;
@@ -61,12 +62,18 @@ _turnout_flags() {
     'forms edit') REPLY='--event --file' ;;
     'forms set') REPLY='--event --file' ;;
     'forms validate') REPLY='' ;;
+    'waitlist join') REPLY='--event --ticket-type --name --email --quantity --priority --even-if-available' ;;
+    'waitlist list') REPLY='--event --status --ticket-type --email --updated-since' ;;
+    'waitlist show') REPLY='' ;;
+    'waitlist update') REPLY='--priority' ;;
+    'waitlist offer') REPLY='--offer-hours' ;;
+    'waitlist cancel') REPLY='' ;;
     'attendees register') REPLY='--event --name --email --ticket-type --amount --currency --promo-code --answer --payment' ;;
     'attendees list') REPLY='--event --status --ticket-type --email --query --checked-in --no-show --updated-since --sort' ;;
     'attendees show') REPLY='' ;;
     'attendees update') REPLY='--name --email --payment --answer' ;;
     'attendees cancel') REPLY='--refund --reason' ;;
-    'orders create') REPLY='--event --name --email --ticket --guest --answer --currency --promo-code --payment --pay --return-url --reference --pay-by' ;;
+    'orders create') REPLY='--event --name --email --ticket --guest --answer --currency --promo-code --waitlist-entry --payment --pay --return-url --reference --pay-by' ;;
     'orders list') REPLY='--event --status --email --query --updated-since --sort' ;;
     'orders show') REPLY='' ;;
     'orders pay') REPLY='--payment --reference' ;;
@@ -190,11 +197,17 @@ _turnout_values() {
     'forms set:--file') REPLY='file' ;;
     'forms set:0') REPLY='event' ;;
     'forms validate:0') REPLY='file' ;;
+    'waitlist join:--event') REPLY='event' ;;
+    'waitlist join:--ticket-type') REPLY='ticket-type' ;;
+    'waitlist list:--event') REPLY='event' ;;
+    'waitlist list:--status') REPLY='choices waiting offered purchased offer_expired cancelled' ;;
+    'waitlist list:--ticket-type') REPLY='ticket-type' ;;
+    'waitlist list:0') REPLY='event' ;;
     'attendees register:--event') REPLY='event' ;;
     'attendees register:--ticket-type') REPLY='ticket-type' ;;
     'attendees register:--payment') REPLY='choices cash transfer card complimentary' ;;
     'attendees list:--event') REPLY='event' ;;
-    'attendees list:--status') REPLY='choices pending confirmed waitlisted cancelled' ;;
+    'attendees list:--status') REPLY='choices pending confirmed cancelled' ;;
     'attendees list:--ticket-type') REPLY='ticket-type' ;;
     'attendees list:--sort') REPLY='choices createdAt -createdAt name -name' ;;
     'attendees list:0') REPLY='event' ;;
@@ -311,7 +324,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --svg --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f '
+_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --svg --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'waitlist	Let people wait for what is sold out' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -14,6 +14,8 @@ function __turnout_words
             printf '%s\n' 'create	Add a promo code to an event' 'list	List the promo codes of an event' 'show	Show a promo code' 'disable	Refuse a promo code from now on'
         case 'forms'
             printf '%s\n' 'show	Show the questions of an event' 'edit	Change the questions of an event in your editor' 'set	Give an event the questions of a file' 'validate	Check a file of questions without a service'
+        case 'waitlist'
+            printf '%s\n' 'join	Put somebody on a waitlist' 'list	List who waits for tickets of an event' 'show	Show an entry of a waitlist' 'update	Move somebody forward or back in the line' 'offer	Offer places now, out of turn, or make an offer longer' 'cancel	Take somebody off a waitlist'
         case 'attendees'
             printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee or record a payment' 'cancel	Cancel a registration'
         case 'orders'
@@ -54,13 +56,13 @@ end
 function __turnout_flags
     switch "$argv[1]"
         case 'events create'
-            printf '%s\n' '--name	what the event is called' '--date	the day, or the first of several' '--capacity	most people that may register' '--venue	where it takes place' '--end-date	the last of several days' '--start-time	when it starts, in its time zone' '--description	a few paragraphs' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links'
+            printf '%s\n' '--name	what the event is called' '--date	the day, or the first of several' '--capacity	most people that may register' '--venue	where it takes place' '--end-date	the last of several days' '--start-time	when it starts, in its time zone' '--description	a few paragraphs' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links' '--waitlist	lets people wait for what is sold out' '--no-waitlist	clear --waitlist' '--offer-hours	how long places that came back are kept for who waited'
         case 'events list'
             printf '%s\n' '--status	only events in this state' '--query	only events with this text in name, slug or venue' '--from	only events on this day or later' '--to	only events on this day or earlier' '--updated-since	only events changed since then' '--sort	order; a minus turns it round'
         case 'events show'
             printf '%s\n' '--event	id or slug of the event'
         case 'events update'
-            printf '%s\n' '--event	id or slug of the event' '--name	what the event is called' '--date	the day, or the first of several' '--capacity	most people that may register' '--no-capacity	clear --capacity' '--venue	where it takes place' '--no-venue	clear --venue' '--end-date	the last of several days' '--no-end-date	clear --end-date' '--start-time	when it starts, in its time zone' '--no-start-time	clear --start-time' '--description	a few paragraphs' '--no-description	clear --description' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links'
+            printf '%s\n' '--event	id or slug of the event' '--name	what the event is called' '--date	the day, or the first of several' '--capacity	most people that may register' '--no-capacity	clear --capacity' '--venue	where it takes place' '--no-venue	clear --venue' '--end-date	the last of several days' '--no-end-date	clear --end-date' '--start-time	when it starts, in its time zone' '--no-start-time	clear --start-time' '--description	a few paragraphs' '--no-description	clear --description' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links' '--waitlist	lets people wait for what is sold out' '--no-waitlist	clear --waitlist' '--offer-hours	how long places that came back are kept for who waited'
         case 'events publish'
             printf '%s\n' '--event	id or slug of the event'
         case 'events unpublish'
@@ -72,11 +74,11 @@ function __turnout_flags
         case 'events duplicate'
             printf '%s\n' '--event	id or slug of the event' '--date	the day of the copy' '--name	what the copy is called' '--slug	its short name'
         case 'ticket-types create'
-            printf '%s\n' '--event	id or slug of the event' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--min-price	lets buyers pay what they want from this on; --price is then suggested' '--tier	a price that holds at first, like "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it' '--quantity	how many may be sold' '--min-per-order	fewest in an order that has any' '--max-per-order	most in an order' '--hidden	sold only to who names its id' '--sale-starts	when its sale starts' '--sale-ends	when its sale ends' '--description	one line for buyers' '--currency	currency the amount is meant in; refused when the event has another' '--kind	add_on is sold only beside an admission, donation takes what is given; both take no place of the event' '--draft	not sold before ticket-types publish'
+            printf '%s\n' '--event	id or slug of the event' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--min-price	lets buyers pay what they want from this on; --price is then suggested' '--tier	a price that holds at first, like "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it' '--quantity	how many may be sold' '--min-per-order	fewest in an order that has any' '--max-per-order	most in an order' '--hidden	sold only to who names its id' '--waitlist	lets people wait for it when it is sold out' '--no-waitlist	clear --waitlist' '--sale-starts	when its sale starts' '--sale-ends	when its sale ends' '--description	one line for buyers' '--currency	currency the amount is meant in; refused when the event has another' '--kind	add_on is sold only beside an admission, donation takes what is given; both take no place of the event' '--draft	not sold before ticket-types publish'
         case 'ticket-types list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed since then'
         case 'ticket-types update'
-            printf '%s\n' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--min-price	lets buyers pay what they want from this on; --price is then suggested' '--no-min-price	clear --min-price' '--tier	a price that holds at first, like "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it' '--no-tier	clear --tier' '--quantity	how many may be sold' '--no-quantity	clear --quantity' '--min-per-order	fewest in an order that has any' '--no-min-per-order	clear --min-per-order' '--max-per-order	most in an order' '--no-max-per-order	clear --max-per-order' '--hidden	sold only to who names its id' '--no-hidden	clear --hidden' '--sale-starts	when its sale starts' '--no-sale-starts	clear --sale-starts' '--sale-ends	when its sale ends' '--no-sale-ends	clear --sale-ends' '--description	one line for buyers' '--no-description	clear --description' '--currency	currency the amount is meant in; refused when the event has another'
+            printf '%s\n' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--min-price	lets buyers pay what they want from this on; --price is then suggested' '--no-min-price	clear --min-price' '--tier	a price that holds at first, like "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it' '--no-tier	clear --tier' '--quantity	how many may be sold' '--no-quantity	clear --quantity' '--min-per-order	fewest in an order that has any' '--no-min-per-order	clear --min-per-order' '--max-per-order	most in an order' '--no-max-per-order	clear --max-per-order' '--hidden	sold only to who names its id' '--no-hidden	clear --hidden' '--waitlist	lets people wait for it when it is sold out' '--no-waitlist	clear --waitlist' '--sale-starts	when its sale starts' '--no-sale-starts	clear --sale-starts' '--sale-ends	when its sale ends' '--no-sale-ends	clear --sale-ends' '--description	one line for buyers' '--no-description	clear --description' '--currency	currency the amount is meant in; refused when the event has another'
         case 'quotas create'
             printf '%s\n' '--event	id or slug of the event' '--name	what it is called, in the event' '--capacity	how many of its ticket types may be sold in all' '--ticket-type	name or id of a ticket type that shares it; one flag for each'
         case 'quotas list'
@@ -93,6 +95,14 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--file	reads this instead of opening an editor; - is stdin'
         case 'forms set'
             printf '%s\n' '--event	id or slug of the event' '--file	YAML or JSON; - reads stdin'
+        case 'waitlist join'
+            printf '%s\n' '--event	id or slug of the event' '--ticket-type	name or id of the ticket type' '--name	who waits' '--email	once on each waitlist' '--quantity	places, offered together or not at all' '--priority	higher ones come first, whenever they joined' '--even-if-available	waits also where places could be bought at once'
+        case 'waitlist list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those for this ticket type, by name or id' '--email	only those of this address' '--updated-since	only those changed since then'
+        case 'waitlist update'
+            printf '%s\n' '--priority	higher ones come first, whenever they joined'
+        case 'waitlist offer'
+            printf '%s\n' '--offer-hours	how long from now this offer is good'
         case 'attendees register'
             printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--amount	what is given, where the ticket type lets buyers pay what they want' '--currency	currency the amount is meant in; refused when the event has another' '--promo-code	a promo code of the event, in any case' '--answer	answer to a question of the event\'s form; repeat for others, and for several answers to one' '--payment	records that the ticket is paid, and how'
         case 'attendees list'
@@ -102,7 +112,7 @@ function __turnout_flags
         case 'attendees cancel'
             printf '%s\n' '--refund	give back what was paid, by hand, and record it as a refund' '--reason	why, for the record'
         case 'orders create'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the name of the buyer, with @AMOUNT behind where buyers say what each costs; repeat for other types' '--guest	one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others' '--answer	answer to the event\'s form, for all tickets or for that --ticket or --guest: 2:diet=vegan' '--currency	currency the amount is meant in; refused when the event has another' '--promo-code	a promo code of the event, in any case' '--payment	records that it is paid, and how' '--pay	has a payment processor take the money, and shows where the buyer pays' '--return-url	with --pay: where the buyer goes from the page of the processor' '--reference	note of the payment: a line of the bank statement, a receipt' '--pay-by	keeps the places until then, for money that comes later'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the name of the buyer, with @AMOUNT behind where buyers say what each costs; repeat for other types' '--guest	one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others' '--answer	answer to the event\'s form, for all tickets or for that --ticket or --guest: 2:diet=vegan' '--currency	currency the amount is meant in; refused when the event has another' '--promo-code	a promo code of the event, in any case' '--waitlist-entry	an entry of the waitlist, whose offer this takes up' '--payment	records that it is paid, and how' '--pay	has a payment processor take the money, and shows where the buyer pays' '--return-url	with --pay: where the buyer goes from the page of the processor' '--reference	note of the payment: a line of the bank statement, a receipt' '--pay-by	keeps the places until then, for money that comes later'
         case 'orders list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--email	only those of the buyer with this address' '--query	only those with this text in name or e-mail' '--updated-since	only those changed since then' '--sort	a minus in front is the latest first'
         case 'orders pay'
@@ -284,6 +294,18 @@ function __turnout_values
             echo event
         case 'forms validate:0'
             echo file
+        case 'waitlist join:--event'
+            echo event
+        case 'waitlist join:--ticket-type'
+            echo ticket-type
+        case 'waitlist list:--event'
+            echo event
+        case 'waitlist list:--status'
+            echo choices waiting offered purchased offer_expired cancelled
+        case 'waitlist list:--ticket-type'
+            echo ticket-type
+        case 'waitlist list:0'
+            echo event
         case 'attendees register:--event'
             echo event
         case 'attendees register:--ticket-type'
@@ -293,7 +315,7 @@ function __turnout_values
         case 'attendees list:--event'
             echo event
         case 'attendees list:--status'
-            echo choices pending confirmed waitlisted cancelled
+            echo choices pending confirmed cancelled
         case 'attendees list:--ticket-type'
             echo ticket-type
         case 'attendees list:--sort'
@@ -522,7 +544,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --svg --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue -F -H -f
+    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --svg --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
 end
 
 function __turnout_complete

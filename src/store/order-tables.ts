@@ -30,51 +30,6 @@ export interface OrderTables {
     created_at: string
     updated_at: string
   }
-  promo_codes: {
-    id: string
-    account_id: string
-    event_id: string
-    /** Upper case, unique within the event. */
-    code: string
-    percent: number | null
-    amount: number | null
-    /** JSON array of ids; null for all of the event. */
-    ticket_types: string | null
-    unlocks_hidden: number
-    valid_from: string | null
-    valid_until: string | null
-    max_uses: number | null
-    /** Orders that stand with it. */
-    uses: number
-    max_tickets: number | null
-    /** Places kept for it at first, and those that still are. */
-    reserved: number
-    reserved_left: number
-    disabled_at: string | null
-    version: number
-    created_at: string
-    updated_at: string
-  }
-  waitlist_entries: {
-    id: string
-    account_id: string
-    event_id: string
-    ticket_type_id: string
-    name: string
-    email: string
-    /** Places wanted, offered and bought together. */
-    quantity: number
-    /** Higher ones come first. */
-    priority: number
-    /** `offered` is over from `offer_expires_at` on, whether that is written down yet or not. */
-    status: string
-    offered_at: string | null
-    offer_expires_at: string | null
-    order_id: string | null
-    version: number
-    created_at: string
-    updated_at: string
-  }
   attendees: {
     id: string
     account_id: string

@@ -2,10 +2,11 @@
 // Times are RFC 3339 UTC text with milliseconds, truth values are 0 and 1, amounts are minor units.
 import type { Generated } from 'kysely'
 import type { DoorTables } from './door-tables.ts'
+import type { ForSaleTables } from './for-sale-tables.ts'
 import type { FormTables } from './form-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 
-export interface Tables extends OrderTables, FormTables, DoorTables {
+export interface Tables extends DoorTables, ForSaleTables, FormTables, OrderTables {
   accounts: { id: string; name: string; currency: string; timezone: string; created_at: string }
   keys: {
     id: string
@@ -46,72 +47,6 @@ export interface Tables extends OrderTables, FormTables, DoorTables {
     /** 1 when people may wait for what is sold out, and for how many hours they then have the places. */
     waitlist: number
     offer_hours: number
-    version: number
-    created_at: string
-    updated_at: string
-  }
-  /**
-   * Stock. The event's capacity is the row without a ticket type; one without an event is shared by ticket types. A cap of
-   * null is no limit.
-   */
-  quotas: {
-    id: string
-    account_id: string
-    event_id: string | null
-    ticket_type_id: string | null
-    cap: number | null
-    held: number
-    sold: number
-    /** What is to be paid for the places held. */
-    held_amount: number
-    /** Places ever taken, those given back included. */
-    taken: number
-    /** Of a ticket type: those of its places held that promo codes keep, and those offered to people on its waitlist. */
-    kept: number
-    offered: number
-    /** Places that people on waitlists wait for: nobody else takes what comes back as long as there are any. */
-    waiting: number
-  }
-  shared_quotas: {
-    /** The same as that of its stock. */
-    id: string
-    account_id: string
-    event_id: string
-    name: string
-    /** Lower-cased name, unique within the event. */
-    name_key: string
-    version: number
-    created_at: string
-    updated_at: string
-  }
-  quota_members: { quota_id: string; ticket_type_id: string }
-  ticket_types: {
-    id: string
-    account_id: string
-    event_id: string
-    name: string
-    /** Lower-cased name, unique within the event. */
-    name_key: string
-    kind: string
-    description: string | null
-    price: number
-    /** From this on a buyer pays what they want; null for a fixed price. */
-    min_price: number | null
-    /** JSON array of price tiers; null for none. */
-    tiers: string | null
-    min_per_order: number | null
-    max_per_order: number | null
-    /** 1 when it is sold only by its id. */
-    hidden: number
-    status: string
-    sale_starts_at: string | null
-    sale_ends_at: string | null
-    /** 1 when a first registration made it, because the event had no ticket types. */
-    implicit: number
-    /** In how many shared quotas it is. */
-    shared: number
-    /** 1 when people may wait for it. */
-    waitlist: number
     version: number
     created_at: string
     updated_at: string

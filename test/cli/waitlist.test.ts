@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { fixedNow } from '../host/host.ts'
-import { seededHome } from '../host/seed.ts'
+import { seededHome, waitingEntry } from '../host/seed.ts'
 import { made } from '../host/typed.ts'
 
 const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
 const lines = (text: string) => text.trimEnd().split('\n')
 const join = 'waitlist join --event devconf --ticket-type VIP'
 
+/** The seeded conference, where Katherine waits for 9 VIP tickets and 8 are left. */
+async function waitingHome() {
+  const seeded = await seededHome()
+  return { ...seeded, waiting: await waitingEntry(seeded) }
+}
+
 describe('waitlist join', () => {
   it('shows the place in the line, and goes on to the list', async () => {
-    const { typed } = await seededHome()
+    const { typed } = await waitingHome()
     const { stdout, stderr } = await typed(`${join} --name Mary --email mary@example.org --quantity 9`, screen)
     expect(stdout).toMatch(/Mary[\s\S]*Status +waiting[\s\S]*Place in line +2[\s\S]*Places +9/)
     expect(stderr).toBe('next: turnout waitlist list devconf\n')
@@ -22,7 +28,7 @@ describe('waitlist join', () => {
     ['--email katherine@example.org', 6, 'is on the waitlist for VIP already'],
     ['--priority 1.5', 2, 'priority'],
   ])('answers %s with %i', async (flags, code, said) => {
-    const { typed } = await seededHome()
+    const { typed } = await waitingHome()
     const email = flags.includes('--email') ? '' : '--email mary@example.org'
     const type = flags.includes('--ticket-type') ? '' : '--ticket-type VIP'
     const { stderr, stdout, exitCode } = await typed(
@@ -35,25 +41,25 @@ describe('waitlist join', () => {
 
 describe('an offer', () => {
   it('comes with the next command after places came back, and is taken up by the order that it shows', async () => {
-    const { typed, ids } = await seededHome()
+    const { typed, ids, waiting } = await waitingHome()
     await typed(`ticket-types update ${ids.vip} --quantity 20`)
-    const { stdout, stderr } = await typed(`waitlist offer ${ids.waiting} --offer-hours 48`, screen)
+    const { stdout, stderr } = await typed(`waitlist offer ${waiting} --offer-hours 48`, screen)
     const until = new Date(fixedNow.getTime() + 48 * 3_600_000).toISOString().slice(0, 10)
     expect(stdout).toMatch(new RegExp(`Status +offered[\\s\\S]*Offer ends +${until}`))
     const next = /^next: turnout (orders create .*)$/m.exec(stderr)?.[1] ?? ''
-    expect(await made(typed, `${next} --payment card`)).toMatchObject({ status: 'paid', waitlistEntryId: ids.waiting })
-    expect(await made(typed, `waitlist show ${ids.waiting}`)).toMatchObject({ status: 'purchased', position: null })
+    expect(await made(typed, `${next} --payment card`)).toMatchObject({ status: 'paid', waitlistEntryId: waiting })
+    expect(await made(typed, `waitlist show ${waiting}`)).toMatchObject({ status: 'purchased', position: null })
   })
 
   it('is made by itself, as the list shows', async () => {
-    const { typed, ids } = await seededHome()
+    const { typed, ids } = await waitingHome()
     await typed(`ticket-types update ${ids.vip} --quantity 20`)
     const { stdout } = await typed('waitlist list devconf --status offered --get name')
     expect(stdout).toBe('Katherine\n')
   })
 
   it('is not made where the waitlist is off, which joining says how to change', async () => {
-    const { typed, ids } = await seededHome()
+    const { typed, ids, waiting } = await waitingHome()
     expect(await made(typed, 'events update devconf --no-waitlist --offer-hours 6')).toMatchObject({
       waitlist: false,
       offerHours: 6,
@@ -61,13 +67,13 @@ describe('an offer', () => {
     const refused = await typed(`${join} --name Mary --email mary@example.org --output table`)
     expect(refused.stderr).toMatch(/DevConf has no waitlist[\s\S]*fix: turnout events update evt_\w+ --waitlist/)
     await typed(`ticket-types update ${ids.vip} --quantity 20`)
-    expect(await made(typed, `waitlist show ${ids.waiting}`)).toMatchObject({ status: 'waiting' })
+    expect(await made(typed, `waitlist show ${waiting}`)).toMatchObject({ status: 'waiting' })
   })
 })
 
 describe('waitlist list', () => {
   it.each([60, 80, 140])('fits a table into %i columns', async (columns) => {
-    const { typed } = await seededHome()
+    const { typed } = await waitingHome()
     const { stdout } = await typed('waitlist list devconf', { ...screen, columns })
     expect(stdout).toMatch(/1 .*Katherine.*waiting/)
     expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(columns)

@@ -18,8 +18,6 @@ export interface Seeded {
     readonly pending: string
     readonly quota: string
     readonly promoCode: string
-    /** Waits for a place of VIP. */
-    readonly waiting: string
     readonly expense: string
     readonly key: string
     readonly signingKey: string
@@ -65,8 +63,6 @@ async function sow(home: string): Promise<Seeded> {
   const pending = await id(`${register} --name "Emmy Noether" --email emmy@example.org --ticket-type VIP`)
   const quota = await id('quotas create --event devconf --name Guests --capacity 90 --ticket-type VIP')
   const promoCode = await id('promo-codes create --event devconf --code FRIENDS --percent 10')
-  const joining = 'waitlist join --event devconf --ticket-type VIP --name Katherine --email katherine@example.org'
-  const waiting = await id(`${joining} --quantity 9`)
   const expense = await id(
     'expenses add --event devconf --description "Hall rent" --amount 30.00 --category venue --date 2027-01-10',
   )
@@ -78,8 +74,14 @@ async function sow(home: string): Promise<Seeded> {
   await id('events create --name Meetup --date 2027-02-01 --slug meetup')
   const key = await id('keys create --name "Web site"')
   const signingKey = await id('signing-keys create --event devconf')
-  const ids = { event, vip, paused, attendee, pending, quota, promoCode, waiting, expense, key, signingKey }
+  const ids = { event, vip, paused, attendee, pending, quota, promoCode, expense, key, signingKey }
   return { home, typed: type, ids }
+}
+
+/** Has somebody wait for more VIP tickets than there are, and gives the id of the entry. */
+export async function waitingEntry({ typed }: Pick<Seeded, 'typed'>): Promise<string> {
+  const join = 'waitlist join --event devconf --ticket-type VIP --name Katherine --email katherine@example.org'
+  return (await made<{ id: string }>(typed, `${join} --quantity 9`)).id
 }
 
 /** Puts seeded ids in the place of those that an example leaves open, like `att_…`. */
@@ -94,7 +96,6 @@ export function fillIn(command: string, { ids }: Seeded): string {
     tickets: ids.attendee.replace('att_', command.includes('ord_…') ? 'ord_' : 'tkt_'),
     quotas: ids.quota,
     'promo-codes': ids.promoCode,
-    waitlist: ids.waiting,
     expenses: ids.expense,
     keys: ids.key,
     'signing-keys': ids.signingKey,
