@@ -43,13 +43,9 @@ describe('the verbs of what an organizer keeps', () => {
     async (example) => {
       const seeded = await seededHome()
       if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')
-<<<<<<< HEAD
       if (example.startsWith('turnout tickets read'))
         await seeded.typed(fillIn('turnout tickets show tkt_… --png ticket.png', seeded).slice(8))
-      const { stderr, exitCode } = await seeded.typed(fillIn(example, seeded))
-=======
       const { stderr, exitCode } = await seeded.typed(fillIn(await withEntry(example, seeded), seeded))
->>>>>>> 03d4576 (Keep the tables of what is sold in a file of their own; show what the guides print now)
       expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
     },
   )
