@@ -1,4 +1,4 @@
-// The tables as types: the one place, with order-tables.ts and door-tables.ts, where columns are named for TypeScript.
+// The tables as types: the one place, with those it extends, where columns are named for TypeScript.
 // Times are RFC 3339 UTC text with milliseconds, truth values are 0 and 1, amounts are minor units.
 import type { Generated } from 'kysely'
 import type { DoorTables } from './door-tables.ts'
