@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ClassifiedLine } from '../../../src/cli/reconcile/classified-line.ts'
 import { command as stripe } from '../../../src/cli/reconcile/stripe.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
@@ -11,15 +12,25 @@ import { made, type Typed, typedIn } from '../../host/typed.ts'
 let fake: FakeStripe
 let home: string
 let typed: Typed
+let template: string
+const typedAt = (place: string) => typedIn(place, { env: { NO_COLOR: '1', TURNOUT_STRIPE_URL: fake.url } })
+
+/** A home that is connected, with an event: made once, since Stripe's key is always the same. */
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'turnout-connected-'))
+  fake = await startFakeStripe({ now: () => fixedNow })
+  const stdin = `${fake.secretKey}\n${fake.webhookSecret}\n`
+  await typedAt(template)('payments connect stripe --return-url https://devconf.example/thanks', { stdin })
+  await made(typedAt(template), 'events create --name DevConf --date 2027-03-14 --slug devconf --currency USD')
+  await made(typedAt(template), 'ticket-types create --event devconf --name VIP --price 50.00')
+  await fake.close()
+})
+afterAll(() => rmSync(template, { recursive: true, force: true }))
 beforeEach(async () => {
   fake = await startFakeStripe({ now: () => fixedNow })
   home = temporaryDirectory()
-  typed = typedIn(home, { env: { NO_COLOR: '1', TURNOUT_STRIPE_URL: fake.url } })
-  await typed('payments connect stripe --return-url https://devconf.example/thanks', {
-    stdin: `${fake.secretKey}\n${fake.webhookSecret}\n`,
-  })
-  await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf --currency USD')
-  await made(typed, 'ticket-types create --event devconf --name VIP --price 50.00')
+  cpSync(template, home, { recursive: true })
+  typed = typedAt(home)
 })
 afterEach(() => fake.close())
 
