@@ -33,19 +33,27 @@ export async function deliverDue(store: Store, delivery: Delivery): Promise<bool
   const leasedUntil = new Date(now.getTime() + leaseMs).toISOString()
   const claim = { topics, now: now.toISOString(), leasedUntil, limit: claimMax }
   const claimed = await store.write((session) => claimDue(session, claim), concurrently)
-  await Promise.all(claimed.map((entry) => attempt(store, delivery, { entry, leasedUntil })))
+  const { aborted, forget } = whenAborted(delivery.signal)
+  await Promise.all(claimed.map((entry) => attempt(store, delivery, { entry, leasedUntil, aborted }))).finally(forget)
   return claimed.length === claimMax
+}
+
+interface Claimed {
+  readonly entry: OutboxRow
+  readonly leasedUntil: string
+  readonly aborted: Promise<never>
 }
 
 async function attempt(
   store: Store,
   { handlers, now, outside, signal, onError }: Delivery,
-  { entry, leasedUntil }: { entry: OutboxRow; leasedUntil: string },
+  { entry, leasedUntil, aborted }: Claimed,
 ): Promise<void> {
   const lease = { seq: entry.seq, leasedUntil }
   try {
     const handler = handlers[entry.topic]
-    if (handler) await beforeAbort(handler(entry, { store, now, outside, signal }), signal)
+    signal.throwIfAborted()
+    if (handler) await Promise.race([handler(entry, { store, now, outside, signal }), aborted])
     await store.write((session) => markDone(session, lease, now().toISOString()), concurrently)
   } catch (error) {
     onError(error)
@@ -54,11 +62,13 @@ async function attempt(
   }
 }
 
-function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason)
-    signal.addEventListener('abort', giveUp, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+/** One listener for a batch: with one for each entry Node takes them for a leak and says so. */
+function whenAborted(signal: AbortSignal): { aborted: Promise<never>; forget: () => void } {
+  let giveUp = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    giveUp = () => reject(signal.reason)
   })
+  aborted.catch(() => {})
+  signal.addEventListener('abort', giveUp, { once: true })
+  return { aborted, forget: () => signal.removeEventListener('abort', giveUp) }
 }

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { chainStart, sealOf } from '../../src/service/audit-chain.ts'
@@ -157,6 +158,21 @@ describe('the outbox', () => {
       [false, 0],
       [true, 1],
     ])
+    await store.close()
+  })
+
+  test('listens once for the end of its time, however many entries are due', async () => {
+    const store = await openWith(...Array.from({ length: 15 }, (_, index) => outboxEntry(`out_${index}`, 'mail')))
+    const counts: number[] = []
+    const handlers: Handlers = {
+      mail: async (_, { signal }) => {
+        await sleep(1)
+        counts.push(getEventListeners(signal, 'abort').length)
+      },
+    }
+    await run(store, { handlers })
+    expect(counts).toHaveLength(15)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(2)
     await store.close()
   })
 
