@@ -33,19 +33,19 @@ _turnout_words() {
 
 _turnout_flags() {
   case "$1" in
-    'events create') REPLY='--name --date --capacity --venue --end-date --start-time --description --timezone --currency --slug --waitlist --no-waitlist --offer-hours' ;;
+    'events create') REPLY='--name --date --capacity --venue --end-date --start-time --description --timezone --currency --slug --tax-rounding --waitlist --no-waitlist --offer-hours' ;;
     'events list') REPLY='--status --query --from --to --updated-since --sort' ;;
     'events show') REPLY='--event' ;;
-    'events update') REPLY='--event --name --date --capacity --no-capacity --venue --no-venue --end-date --no-end-date --start-time --no-start-time --description --no-description --timezone --currency --slug --waitlist --no-waitlist --offer-hours' ;;
+    'events update') REPLY='--event --name --date --capacity --no-capacity --venue --no-venue --end-date --no-end-date --start-time --no-start-time --description --no-description --timezone --currency --slug --tax-rounding --waitlist --no-waitlist --offer-hours' ;;
     'events publish') REPLY='--event' ;;
     'events unpublish') REPLY='--event' ;;
     'events cancel') REPLY='--event --refund --reason' ;;
     'events delete') REPLY='--event' ;;
     'events duplicate') REPLY='--event --date --name --slug' ;;
-    'ticket-types create') REPLY='--event --name --price --min-price --tier --quantity --min-per-order --max-per-order --hidden --waitlist --no-waitlist --sale-starts --sale-ends --description --currency --kind --draft' ;;
+    'ticket-types create') REPLY='--event --name --price --min-price --tier --tax-rate --tax-name --tax-mode --quantity --min-per-order --max-per-order --hidden --waitlist --no-waitlist --sale-starts --sale-ends --description --currency --kind --draft' ;;
     'ticket-types list') REPLY='--event --status --updated-since' ;;
     'ticket-types show') REPLY='' ;;
-    'ticket-types update') REPLY='--name --price --min-price --no-min-price --tier --no-tier --quantity --no-quantity --min-per-order --no-min-per-order --max-per-order --no-max-per-order --hidden --no-hidden --waitlist --no-waitlist --sale-starts --no-sale-starts --sale-ends --no-sale-ends --description --no-description --currency' ;;
+    'ticket-types update') REPLY='--name --price --min-price --no-min-price --tier --no-tier --tax-rate --no-tax-rate --tax-name --tax-mode --quantity --no-quantity --min-per-order --no-min-per-order --max-per-order --no-max-per-order --hidden --no-hidden --waitlist --no-waitlist --sale-starts --no-sale-starts --sale-ends --no-sale-ends --description --no-description --currency' ;;
     'ticket-types publish') REPLY='' ;;
     'ticket-types pause') REPLY='' ;;
     'ticket-types resume') REPLY='' ;;
@@ -158,11 +158,13 @@ _turnout_values() {
     *':--profile') REPLY='profile' ;;
     *':--api-key-file') REPLY='file' ;;
     *':--color') REPLY='choices auto always never' ;;
+    'events create:--tax-rounding') REPLY='choices line total' ;;
     'events list:--status') REPLY='choices draft published cancelled archived' ;;
     'events list:--sort') REPLY='choices createdAt -createdAt date -date name -name' ;;
     'events show:--event') REPLY='event' ;;
     'events show:0') REPLY='event' ;;
     'events update:--event') REPLY='event' ;;
+    'events update:--tax-rounding') REPLY='choices line total' ;;
     'events update:0') REPLY='event' ;;
     'events publish:--event') REPLY='event' ;;
     'events publish:0') REPLY='event' ;;
@@ -175,10 +177,12 @@ _turnout_values() {
     'events duplicate:--event') REPLY='event' ;;
     'events duplicate:0') REPLY='event' ;;
     'ticket-types create:--event') REPLY='event' ;;
+    'ticket-types create:--tax-mode') REPLY='choices inclusive exclusive' ;;
     'ticket-types create:--kind') REPLY='choices admission add_on donation' ;;
     'ticket-types list:--event') REPLY='event' ;;
     'ticket-types list:--status') REPLY='choices draft active paused' ;;
     'ticket-types list:0') REPLY='event' ;;
+    'ticket-types update:--tax-mode') REPLY='choices inclusive exclusive' ;;
     'quotas create:--event') REPLY='event' ;;
     'quotas create:--ticket-type') REPLY='ticket-type' ;;
     'quotas list:--event') REPLY='event' ;;
@@ -295,7 +299,7 @@ _turnout_values() {
     'reconcile stripe:0') REPLY='file' ;;
     'ledger list:--event') REPLY='event' ;;
     'ledger list:--kind') REPLY='choices sale refund expense reversal' ;;
-    'ledger list:--book') REPLY='choices sales refunds expenses cash transfer card stripe bank' ;;
+    'ledger list:--book') REPLY='choices sales tax refunds tax_refunds expenses cash transfer card stripe bank' ;;
     'ledger list:--sort') REPLY='choices createdAt -createdAt' ;;
     'ledger list:0') REPLY='event' ;;
     'ledger verify:--event') REPLY='event' ;;
@@ -324,7 +328,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --svg --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
+_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

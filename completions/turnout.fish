@@ -56,13 +56,13 @@ end
 function __turnout_flags
     switch "$argv[1]"
         case 'events create'
-            printf '%s\n' '--name	what the event is called' '--date	the day, or the first of several' '--capacity	most people that may register' '--venue	where it takes place' '--end-date	the last of several days' '--start-time	when it starts, in its time zone' '--description	a few paragraphs' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links' '--waitlist	lets people wait for what is sold out' '--no-waitlist	clear --waitlist' '--offer-hours	how long places that came back are kept for who waited'
+            printf '%s\n' '--name	what the event is called' '--date	the day, or the first of several' '--capacity	most people that may register' '--venue	where it takes place' '--end-date	the last of several days' '--start-time	when it starts, in its time zone' '--description	a few paragraphs' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded ticket by ticket or for all of an order' '--waitlist	lets people wait for what is sold out' '--no-waitlist	clear --waitlist' '--offer-hours	how long places that came back are kept for who waited'
         case 'events list'
             printf '%s\n' '--status	only events in this state' '--query	only events with this text in name, slug or venue' '--from	only events on this day or later' '--to	only events on this day or earlier' '--updated-since	only events changed since then' '--sort	order; a minus turns it round'
         case 'events show'
             printf '%s\n' '--event	id or slug of the event'
         case 'events update'
-            printf '%s\n' '--event	id or slug of the event' '--name	what the event is called' '--date	the day, or the first of several' '--capacity	most people that may register' '--no-capacity	clear --capacity' '--venue	where it takes place' '--no-venue	clear --venue' '--end-date	the last of several days' '--no-end-date	clear --end-date' '--start-time	when it starts, in its time zone' '--no-start-time	clear --start-time' '--description	a few paragraphs' '--no-description	clear --description' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links' '--waitlist	lets people wait for what is sold out' '--no-waitlist	clear --waitlist' '--offer-hours	how long places that came back are kept for who waited'
+            printf '%s\n' '--event	id or slug of the event' '--name	what the event is called' '--date	the day, or the first of several' '--capacity	most people that may register' '--no-capacity	clear --capacity' '--venue	where it takes place' '--no-venue	clear --venue' '--end-date	the last of several days' '--no-end-date	clear --end-date' '--start-time	when it starts, in its time zone' '--no-start-time	clear --start-time' '--description	a few paragraphs' '--no-description	clear --description' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded ticket by ticket or for all of an order' '--waitlist	lets people wait for what is sold out' '--no-waitlist	clear --waitlist' '--offer-hours	how long places that came back are kept for who waited'
         case 'events publish'
             printf '%s\n' '--event	id or slug of the event'
         case 'events unpublish'
@@ -74,11 +74,11 @@ function __turnout_flags
         case 'events duplicate'
             printf '%s\n' '--event	id or slug of the event' '--date	the day of the copy' '--name	what the copy is called' '--slug	its short name'
         case 'ticket-types create'
-            printf '%s\n' '--event	id or slug of the event' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--min-price	lets buyers pay what they want from this on; --price is then suggested' '--tier	a price that holds at first, like "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it' '--quantity	how many may be sold' '--min-per-order	fewest in an order that has any' '--max-per-order	most in an order' '--hidden	sold only to who names its id' '--waitlist	lets people wait for it when it is sold out' '--no-waitlist	clear --waitlist' '--sale-starts	when its sale starts' '--sale-ends	when its sale ends' '--description	one line for buyers' '--currency	currency the amount is meant in; refused when the event has another' '--kind	add_on is sold only beside an admission, donation takes what is given; both take no place of the event' '--draft	not sold before ticket-types publish'
+            printf '%s\n' '--event	id or slug of the event' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--min-price	lets buyers pay what they want from this on; --price is then suggested' '--tier	a price that holds at first, like "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it' '--tax-rate	tax like 19 or 7.7' '--tax-name	what the tax is called' '--tax-mode	whether prices have the tax in them, or the buyer pays it on top' '--quantity	how many may be sold' '--min-per-order	fewest in an order that has any' '--max-per-order	most in an order' '--hidden	sold only to who names its id' '--waitlist	lets people wait for it when it is sold out' '--no-waitlist	clear --waitlist' '--sale-starts	when its sale starts' '--sale-ends	when its sale ends' '--description	one line for buyers' '--currency	currency the amount is meant in; refused when the event has another' '--kind	add_on is sold only beside an admission, donation takes what is given; both take no place of the event' '--draft	not sold before ticket-types publish'
         case 'ticket-types list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed since then'
         case 'ticket-types update'
-            printf '%s\n' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--min-price	lets buyers pay what they want from this on; --price is then suggested' '--no-min-price	clear --min-price' '--tier	a price that holds at first, like "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it' '--no-tier	clear --tier' '--quantity	how many may be sold' '--no-quantity	clear --quantity' '--min-per-order	fewest in an order that has any' '--no-min-per-order	clear --min-per-order' '--max-per-order	most in an order' '--no-max-per-order	clear --max-per-order' '--hidden	sold only to who names its id' '--no-hidden	clear --hidden' '--waitlist	lets people wait for it when it is sold out' '--no-waitlist	clear --waitlist' '--sale-starts	when its sale starts' '--no-sale-starts	clear --sale-starts' '--sale-ends	when its sale ends' '--no-sale-ends	clear --sale-ends' '--description	one line for buyers' '--no-description	clear --description' '--currency	currency the amount is meant in; refused when the event has another'
+            printf '%s\n' '--name	what buyers choose it by' '--price	price as a decimal in the event’s currency; 0 is free' '--min-price	lets buyers pay what they want from this on; --price is then suggested' '--no-min-price	clear --min-price' '--tier	a price that holds at first, like "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it' '--no-tier	clear --tier' '--tax-rate	tax like 19 or 7.7' '--no-tax-rate	clear --tax-rate' '--tax-name	what the tax is called' '--tax-mode	whether prices have the tax in them, or the buyer pays it on top' '--quantity	how many may be sold' '--no-quantity	clear --quantity' '--min-per-order	fewest in an order that has any' '--no-min-per-order	clear --min-per-order' '--max-per-order	most in an order' '--no-max-per-order	clear --max-per-order' '--hidden	sold only to who names its id' '--no-hidden	clear --hidden' '--waitlist	lets people wait for it when it is sold out' '--no-waitlist	clear --waitlist' '--sale-starts	when its sale starts' '--no-sale-starts	clear --sale-starts' '--sale-ends	when its sale ends' '--no-sale-ends	clear --sale-ends' '--description	one line for buyers' '--no-description	clear --description' '--currency	currency the amount is meant in; refused when the event has another'
         case 'quotas create'
             printf '%s\n' '--event	id or slug of the event' '--name	what it is called, in the event' '--capacity	how many of its ticket types may be sold in all' '--ticket-type	name or id of a ticket type that shares it; one flag for each'
         case 'quotas list'
@@ -216,6 +216,8 @@ function __turnout_values
             echo file
         case '*:--color'
             echo choices auto always never
+        case 'events create:--tax-rounding'
+            echo choices line total
         case 'events list:--status'
             echo choices draft published cancelled archived
         case 'events list:--sort'
@@ -226,6 +228,8 @@ function __turnout_values
             echo event
         case 'events update:--event'
             echo event
+        case 'events update:--tax-rounding'
+            echo choices line total
         case 'events update:0'
             echo event
         case 'events publish:--event'
@@ -250,6 +254,8 @@ function __turnout_values
             echo event
         case 'ticket-types create:--event'
             echo event
+        case 'ticket-types create:--tax-mode'
+            echo choices inclusive exclusive
         case 'ticket-types create:--kind'
             echo choices admission add_on donation
         case 'ticket-types list:--event'
@@ -258,6 +264,8 @@ function __turnout_values
             echo choices draft active paused
         case 'ticket-types list:0'
             echo event
+        case 'ticket-types update:--tax-mode'
+            echo choices inclusive exclusive
         case 'quotas create:--event'
             echo event
         case 'quotas create:--ticket-type'
@@ -491,7 +499,7 @@ function __turnout_values
         case 'ledger list:--kind'
             echo choices sale refund expense reversal
         case 'ledger list:--book'
-            echo choices sales refunds expenses cash transfer card stripe bank
+            echo choices sales tax refunds tax_refunds expenses cash transfer card stripe bank
         case 'ledger list:--sort'
             echo choices createdAt -createdAt
         case 'ledger list:0'
@@ -544,7 +552,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --svg --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
+    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
 end
 
 function __turnout_complete

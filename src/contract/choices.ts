@@ -16,6 +16,14 @@ export const ticketKinds = ['admission', 'add_on', 'donation'] as const
 export const questionKinds = ['text', 'long_text', 'choice', 'multiple', 'number', 'date', 'consent', 'file'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
+/** `inclusive`: the price has the tax in it. `exclusive`: the buyer pays it on top. */
+export const taxModes = ['inclusive', 'exclusive'] as const
+export type TaxMode = (typeof taxModes)[number]
+
+/** `line`: the tax of each ticket is rounded. `total`: that of all tickets of an order under one tax. */
+export const taxRoundings = ['line', 'total'] as const
+export type TaxRounding = (typeof taxRoundings)[number]
+
 /** What a promo code is at the moment; never stored. */
 export const promoStatuses = ['active', 'scheduled', 'expired', 'used_up', 'disabled'] as const
 
@@ -78,8 +86,23 @@ export const expenseStatuses = ['recorded', 'void'] as const
 
 export const ledgerKinds = ['sale', 'refund', 'expense', 'reversal'] as const
 
-/** Accounts of the books: sales, refunds and expenses against what the money was moved with. */
-export const ledgerBooks = ['sales', 'refunds', 'expenses', 'cash', 'transfer', 'card', 'stripe', 'bank'] as const
+/**
+ * Accounts of the books: sales, refunds and expenses against what the money was moved with. Sales and refunds are without
+ * tax: `tax` is what was charged of it, `tax_refunds` what of that was given back.
+ */
+export const ledgerBooks = [
+  'sales',
+  'tax',
+  'refunds',
+  'tax_refunds',
+  'expenses',
+  'cash',
+  'transfer',
+  'card',
+  'stripe',
+  'bank',
+] as const
+export type LedgerBook = (typeof ledgerBooks)[number]
 
 /** Tickets signed with a revoked one are refused. */
 export const signingKeyStatuses = ['active', 'revoked'] as const

@@ -1,6 +1,6 @@
 // An event: what is sent, what is returned, and its states.
 import * as z from 'zod'
-import { eventSorts, eventStatuses, saleStates } from './choices.ts'
+import { eventSorts, eventStatuses, saleStates, taxRoundings } from './choices.ts'
 import { count, currency, date, line, paragraphs, slug, timeZone, wallTime } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
 import { offerHours } from './waitlist.ts'
@@ -47,6 +47,8 @@ export const NewEvent = z.strictObject({
   description: details.description.optional(),
   waitlist: waitlist.waitlist.optional(),
   offerHours: waitlist.offerHours.optional(),
+  /** Of the orders to come; `line` unless said. */
+  taxRounding: z.enum(taxRoundings).optional(),
 })
 export type NewEvent = z.output<typeof NewEvent>
 
@@ -73,6 +75,7 @@ export const Event = z.object({
   held: z.int(),
   ...waitlist,
   currency: z.string(),
+  taxRounding: z.enum(taxRoundings),
   status: z.enum(eventStatuses),
   saleState: z.enum(saleStates),
   createdAt: z.string(),

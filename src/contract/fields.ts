@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { emailMax, isEmail } from './email.ts'
 import { amountMinorMax, isCurrency } from './money.ts'
+import { parseTaxRate } from './tax.ts'
 import { isCalendarDate, isInstant, isTimeZone, isWallTime } from './time.ts'
 
 // Unicode Cc: C0, DEL and C1. Lone surrogates are refused too: they can't be written as UTF-8.
@@ -65,6 +66,15 @@ export const amount = (min: number) =>
     .int('must be a whole number of minor units')
     .min(min, `must be at least ${min}`)
     .max(amountMinorMax, `must be at most ${amountMinorMax}`)
+
+/** Percent as a decimal, exact: `19`, `7.7`. */
+export const taxRate = z
+  .string()
+  .max(8, 'must have at most 8 characters')
+  .refine(
+    (text) => parseTaxRate(text) !== undefined,
+    'must be a percentage from 0 to 100 with at most four digits after the point, like 19 or 7.7',
+  )
 
 export const slug = z
   .string()

@@ -95,10 +95,14 @@ export const Order = z.object({
   /** How many tickets were ordered, those void by now included. */
   ticketCount: z.int(),
   currency: z.string(),
-  /** What was charged, or is asked for as long as nothing was paid; minor units. */
+  /** What was charged, or is asked for as long as nothing was paid, tax included; minor units. */
   total: z.int(),
-  /** What was given back of it, minor units. */
+  /** The total without its tax, and the tax. */
+  net: z.int(),
+  tax: z.int(),
+  /** What was given back of the total, and the tax in that; minor units. */
   refunded: z.int(),
+  refundedTax: z.int(),
   /** The code it was ordered with, and what that took off then, minor units. */
   promoCode: z.string().nullable(),
   discount: z.int(),
@@ -115,8 +119,20 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
+/** What an order comes to under one tax. */
+export const OrderTax = z.object({
+  taxName: z.string().nullable(),
+  taxRate: z.string().nullable(),
+  net: z.int(),
+  tax: z.int(),
+  gross: z.int(),
+})
+export type OrderTax = z.output<typeof OrderTax>
+
 export const OrderDetails = Order.extend({
   tickets: z.array(Ticket),
+  /** What was charged by tax; empty where there is none. */
+  taxes: z.array(OrderTax),
   payments: z.array(Payment),
   refunds: z.array(Refund),
 })

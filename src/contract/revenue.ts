@@ -6,6 +6,8 @@ import { date, instant } from './fields.ts'
 
 /** How the last line of the report comes about, as shown to people. */
 export const netProfitFormula = 'netProfit = totalRevenue - refundsIssued - expenses'
+/** The same for an event that charges tax, which is owed and no profit. */
+export const netProfitAfterTaxFormula = 'netProfit = totalRevenue - refundsIssued - tax - expenses'
 
 export const RevenueQuery = z.strictObject({
   /** First and last day, in the event's zone. */
@@ -23,7 +25,7 @@ export const BreakEven = z.object({
   missing: z.int(),
   /** Planned by budgets and not spent yet. */
   stillToSpend: z.int(),
-  /** Revenue after refunds for each ticket confirmed of the types that brought any; null while nothing is sold. */
+  /** Revenue after refunds and tax for each ticket confirmed of the types that brought any; null while nothing is sold. */
   averagePrice: z.int().nullable(),
   /** Tickets at that average; null where some are needed and there is none. */
   tickets: z.int().nullable(),
@@ -31,6 +33,7 @@ export const BreakEven = z.object({
     z.object({
       ticketTypeId: z.string(),
       ticketType: z.string(),
+      /** Without tax. */
       price: z.int(),
       /** Tickets of this type alone; null where it is free. */
       tickets: z.int().nullable(),
@@ -47,9 +50,12 @@ export const Revenue = z.object({
   currency: z.string(),
   /** What was asked for. */
   period: z.object({ from: z.string().nullable(), to: z.string().nullable(), asOf: z.string().nullable() }),
-  /** Sum of all ticket sales. */
+  /** Sum of all ticket sales: what buyers paid, tax included. */
   totalRevenue: z.int(),
+  /** What went back of it, tax included. */
   refundsIssued: z.int(),
+  /** Tax in sales less the tax in refunds: what is owed. */
+  tax: z.int(),
   expenses: z.int(),
   netProfit: z.int(),
   formula: z.string(),
@@ -70,6 +76,17 @@ export const Revenue = z.object({
   byPayment: z.array(z.object({ payment: z.string(), ...soldAndRefunded })),
   /** What the orders came by; a refund counts for the channel of its order. */
   byChannel: z.array(z.object({ channel: z.enum(channels), ...soldAndRefunded })),
+  /** Sales and refunds by the tax in them; those without one have null. Empty where no tax was charged. */
+  byTax: z.array(
+    z.object({
+      taxName: z.string().nullable(),
+      taxRate: z.string().nullable(),
+      ...soldAndRefunded,
+      /** Sales less refunds: without tax, and the tax. */
+      net: z.int(),
+      tax: z.int(),
+    }),
+  ),
   byCategory: z.array(z.object({ category: z.string(), expenses: z.int() })),
   /** By category, `total` last; empty where none is set. */
   budget: z.array(BudgetLine).nullable(),

@@ -1,7 +1,7 @@
 // A ticket type: a name, what it costs and when, how many there are, and how it is sold within an event.
 import * as z from 'zod'
-import { saleStates, ticketKinds, ticketTypeStatuses } from './choices.ts'
-import { amount, count, instant, line } from './fields.ts'
+import { saleStates, taxModes, ticketKinds, ticketTypeStatuses } from './choices.ts'
+import { amount, count, instant, line, taxRate } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
 
 export { ticketTypeStatuses }
@@ -60,6 +60,12 @@ const terms = {
   saleStartsAt: instant.nullable(),
   saleEndsAt: instant.nullable(),
   description: line(500).nullable(),
+  /** Percent of the price without it; null for no tax. */
+  taxRate: taxRate.nullable(),
+  /** What the tax is called; VAT unless said. */
+  taxName: line(30),
+  /** Whether `price`, `minPrice` and the tiers have it in them; they do unless said. */
+  taxMode: z.enum(taxModes),
 }
 
 export const TicketTypeChanges = z.strictObject(terms).partial()
@@ -105,6 +111,9 @@ export const TicketType = z.object({
   waitlist: z.boolean(),
   saleStartsAt: z.string().nullable(),
   saleEndsAt: z.string().nullable(),
+  taxRate: z.string().nullable(),
+  taxName: z.string().nullable(),
+  taxMode: z.enum(taxModes).nullable(),
   status: z.enum(ticketTypeStatuses),
   saleState: z.enum(saleStates),
   createdAt: z.string(),

@@ -43,9 +43,15 @@ export const Ticket = z.object({
   code: z.string(),
   /** 1, and one more each time it was moved or transferred: the codes before are superseded. */
   generation: z.int(),
-  /** What was charged for it, and what of that was given back; minor units. */
+  /** What was charged for it, its tax included, and what of that was given back; minor units. */
   price: z.int(),
   refunded: z.int(),
+  /** The price without its tax, and the tax. */
+  net: z.int(),
+  tax: z.int(),
+  /** Percent, and what the tax is called; null without one. */
+  taxRate: z.string().nullable(),
+  taxName: z.string().nullable(),
   currency: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),

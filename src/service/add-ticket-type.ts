@@ -1,5 +1,5 @@
 // Writes a ticket type with its quota: by hand, as part of a copied event, or because somebody registered first.
-import { insertTicketType, nameKey, type StoredTicketType, tiersColumn } from '../store/ticket-types.ts'
+import { insertTicketType, nameKey, type StoredTicketType, taxRateColumn, tiersColumn } from '../store/ticket-types.ts'
 import type { AnyCall } from './reading.ts'
 import { addQuota } from './stock.ts'
 
@@ -22,6 +22,9 @@ export async function addTicketType(call: AnyCall, type: TicketTypeParts): Promi
     kind: type.kind,
     description: type.description,
     price: type.price,
+    tax_rate: taxRateColumn(type.taxRate),
+    tax_name: type.taxName,
+    tax_mode: type.taxMode,
     min_price: type.minPrice,
     tiers: tiersColumn(type.tiers),
     min_per_order: type.minPerOrder,

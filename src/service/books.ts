@@ -1,7 +1,9 @@
 // What a sale, a refund and an expense are in double entry: which books they touch, and which way.
-import type { Channel, PaymentMethod } from '../contract/choices.ts'
-import { addToLedger, type Book, type LedgerTransaction, type Posting } from '../store/ledger.ts'
+import type { Channel, LedgerBook, PaymentMethod } from '../contract/choices.ts'
+import { addToLedger, type LedgerTransaction, type Posting } from '../store/ledger.ts'
+import type { StoredTicket } from '../store/tickets.ts'
 import type { Acting } from './reading.ts'
+import { taxLabel } from './tax-label.ts'
 
 /** One thing that happened to an event's money. */
 interface Entry {
@@ -14,7 +16,19 @@ interface Entry {
 /** What tickets of one type have part in it, in minor units. */
 export interface Share {
   readonly ticketTypeId: string
+  /** With the tax in it. */
   readonly amount: number
+  readonly tax: number
+  /** Which tax that is. */
+  readonly label?: string | undefined
+}
+
+type TaxedTicket = Pick<StoredTicket, 'ticketTypeId' | 'price' | 'tax' | 'taxRate' | 'taxName'>
+
+/** All that a ticket was sold for. */
+export const wholeShare = (ticket: TaxedTicket): Share => {
+  const { ticketTypeId, price: amount, tax } = ticket
+  return { ticketTypeId, amount, tax, label: taxLabel(ticket) }
 }
 
 interface OrderEntry extends Entry {
@@ -23,7 +37,7 @@ interface OrderEntry extends Entry {
   readonly channel: Channel
 }
 
-/** Tickets were paid: the asset grows, and so do sales. Nothing is written for shares of 0. */
+/** Tickets were paid: the asset grows, and so do sales and the tax on them. Nothing is written for shares of 0. */
 export async function bookSale(
   call: Acting,
   sale: OrderEntry & { readonly shares: readonly Share[]; readonly payment: PaymentMethod },
@@ -59,40 +73,55 @@ export async function bookRefund(
 }
 
 interface Moved {
-  readonly from: string
-  readonly to: string
-  readonly sold: number
-  readonly refunded: number
+  /** The same amounts, under the type and the tax they had and those they have now. */
+  readonly from: SoldAndRefunded
+  readonly to: SoldAndRefunded
   /** How the order was paid: it counts as that on both sides. */
   readonly payment: PaymentMethod | null
 }
 
+interface SoldAndRefunded {
+  readonly sold: Share
+  readonly refunded: Share
+}
+
 /** What was sold as one type and in part given back counts for another from now on; no money moves. */
-export async function bookMove(
-  call: Acting,
-  { from, to, sold, refunded, ...entry }: OrderEntry & Moved,
-): Promise<void> {
+export async function bookMove(call: Acting, { from, to, ...entry }: OrderEntry & Moved): Promise<void> {
   const { channel, payment } = entry
   const noted = payment === null ? { channel } : { payment, channel }
-  const sharesOf = (amount: number) => [
-    { ticketTypeId: from, amount: -amount },
-    { ticketTypeId: to, amount },
+  const posted = [
+    ...postings('sales', [negated(from.sold), to.sold], noted),
+    ...postings('refunds', [negated(from.refunded), to.refunded], noted),
   ]
-  const posted = [...postings('sales', sharesOf(sold), noted), ...postings('refunds', sharesOf(refunded), noted)]
   if (posted.length > 0) await book(call, { kind: 'reversal', ...entry }, posted)
 }
 
-/** One posting a ticket type, in the order in which they come first, with what the report breaks figures down by. */
+const negated = (share: Share): Share => ({ ...share, amount: -share.amount, tax: -share.tax })
+
+/**
+ * What is posted without tax and what of tax, by ticket type and tax, in the order in which they come first, with what the
+ * report breaks figures down by.
+ */
 function postings(
   book: 'sales' | 'refunds',
   shares: readonly Share[],
   noted: Pick<Posting, 'payment' | 'channel'>,
 ): Posting[] {
-  const byType = new Map<string, number>()
-  for (const { ticketTypeId, amount } of shares) byType.set(ticketTypeId, (byType.get(ticketTypeId) ?? 0) + amount)
-  return [...byType]
-    .filter(([, amount]) => amount !== 0)
-    .map(([ticketTypeId, amount]) => ({ book, amount: book === 'sales' ? -amount : amount, ticketTypeId, ...noted }))
+  const sums = new Map<string, Share>()
+  for (const share of shares) {
+    const key = `${share.ticketTypeId} ${share.label ?? ''}`
+    const sum = sums.get(key)
+    sums.set(key, sum ? { ...sum, amount: sum.amount + share.amount, tax: sum.tax + share.tax } : share)
+  }
+  const [sign, taxBook] = book === 'sales' ? ([-1, 'tax'] as const) : ([1, 'tax_refunds'] as const)
+  return [...sums.values()].flatMap(({ ticketTypeId, amount, tax, label }) => {
+    const about = { ticketTypeId, ...(label === undefined ? {} : { category: label }), ...noted }
+    const parts = [
+      { book, amount: sign * (amount - tax), ...about },
+      { book: taxBook, amount: sign * tax, ...about },
+    ]
+    return parts.filter((part) => part.amount !== 0)
+  })
 }
 
 const sumOf = (posted: readonly Posting[]) => posted.reduce((sum, { amount }) => sum + amount, 0)
@@ -120,7 +149,7 @@ const expensePostings = ({ category }: ExpenseEntry, amount: number): Posting[] 
 ]
 
 /** Complimentary tickets cost 0 and reach no book. */
-function assetOf(payment: PaymentMethod): Book {
+function assetOf(payment: PaymentMethod): LedgerBook {
   if (payment === 'complimentary') throw new RangeError('a complimentary ticket moves no money')
   return payment
 }

@@ -6,6 +6,7 @@ import type { BreakEven, Revenue } from '../contract/revenue.ts'
 export interface TypeOnSale {
   readonly ticketTypeId: string
   readonly ticketType: string
+  /** Without tax. */
   readonly price: number
   readonly tickets: number
   readonly totalRevenue: number
@@ -13,15 +14,15 @@ export interface TypeOnSale {
   readonly available: number | null
 }
 
-type Figures = Pick<Revenue, 'totalRevenue' | 'refundsIssued' | 'netProfit'>
+type Figures = Pick<Revenue, 'totalRevenue' | 'refundsIssued' | 'tax' | 'netProfit'>
 
 export function breakEvenOf(
-  { totalRevenue, refundsIssued, netProfit }: Figures,
+  { totalRevenue, refundsIssued, tax, netProfit }: Figures,
   { types, budget }: { types: readonly TypeOnSale[]; budget: readonly BudgetLine[] },
 ): BreakEven {
   const toSpend = stillToSpend(budget)
   const missing = Math.max(0, toSpend - netProfit)
-  const earned = totalRevenue - refundsIssued
+  const earned = totalRevenue - refundsIssued - tax
   const sold = types.reduce((sum, type) => sum + (type.totalRevenue > 0 ? type.tickets : 0), 0)
   const hasAverage = earned > 0 && sold > 0
   return {

@@ -54,6 +54,7 @@ async function copyEvent(
     venue: source.venue,
     description: source.description,
     currency: source.currency,
+    tax_rounding: source.taxRounding,
     status: 'draft',
     waitlist: source.waitlist ? 1 : 0,
     offer_hours: source.offerHours,

@@ -38,6 +38,7 @@ async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEven
     venue: body.venue ?? null,
     description: body.description ?? null,
     currency: body.currency ?? account.currency,
+    tax_rounding: body.taxRounding ?? 'line',
     status: 'draft',
     waitlist: body.waitlist === false ? 0 : 1,
     offer_hours: body.offerHours ?? offerHoursDefault,
@@ -92,13 +93,14 @@ async function updateEvent(call: Call<'updateEvent'>): Promise<Reply<'updateEven
 
 /** The columns that a change names; capacity is a quota and not among them. */
 function columnsOf(body: Call<'updateEvent'>['body']) {
-  const { capacity: _capacity, endDate, startTime, waitlist, offerHours, ...same } = body
+  const { capacity: _capacity, endDate, startTime, taxRounding, waitlist, offerHours, ...same } = body
   const given = {
     ...same,
     ...(endDate === undefined ? {} : { end_date: endDate }),
     ...(startTime === undefined ? {} : { start_time: startTime }),
     ...(waitlist === undefined ? {} : { waitlist: waitlist ? 1 : 0 }),
     ...(offerHours === undefined ? {} : { offer_hours: offerHours }),
+    ...(taxRounding === undefined ? {} : { tax_rounding: taxRounding }),
   }
   return given as Parameters<typeof updateEventRow>[2]
 }

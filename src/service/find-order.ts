@@ -1,6 +1,6 @@
 // Finds an order and its tickets as far as the caller may see, and makes records of them. An order whose time is over
 // shows as expired from that instant on, whether its places have gone back yet or not.
-import type { Order, OrderDetails } from '../contract/orders.ts'
+import type { Order, OrderDetails, OrderTax } from '../contract/orders.ts'
 import type { Ticket } from '../contract/tickets.ts'
 import { findOrderRow, type StoredOrder } from '../store/orders.ts'
 import { type StoredTicket, ticketsOfOrder } from '../store/tickets.ts'
@@ -29,25 +29,40 @@ export function isLapsed({ status, expiresAt }: Ending, now: Date): boolean {
   return waits && expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
 }
 
-export function orderRecord({ version: _version, promoKept: _kept, ...order }: StoredOrder, now: Date): Order {
+export function orderRecord({ version: _version, promoKept: _kept, ...stored }: StoredOrder, now: Date): Order {
+  const order = { ...stored, net: stored.total - stored.tax }
   return isLapsed(order, now) ? { ...order, status: 'expired' } : order
 }
 
 export function ticketRecord(stored: StoredTicket, now: Date): Ticket {
-  const { version: _version, attendeeStatus, orderStatus, orderExpiresAt, ...ticket } = stored
+  const { version: _version, attendeeStatus, orderStatus, orderExpiresAt, ...rest } = stored
+  const ticket = { ...rest, net: rest.price - rest.tax }
   const isGone = attendeeStatus === 'cancelled' || isLapsed({ status: orderStatus, expiresAt: orderExpiresAt }, now)
   return isGone ? { ...ticket, status: 'void' } : ticket
+}
+
+/** An order with all tickets it ever had, and what they were charged by tax. */
+export function orderDetails(order: StoredOrder, stored: readonly StoredTicket[], now: Date) {
+  const tickets = stored.map((ticket) => ticketRecord(ticket, now))
+  return { ...orderRecord(order, now), tickets, taxes: taxesOf(tickets) }
+}
+
+/** What tickets come to by tax, in their order; nothing where none of them has one. */
+function taxesOf(tickets: readonly Ticket[]): OrderTax[] {
+  if (tickets.every(({ taxRate }) => taxRate === null)) return []
+  const sums = new Map<string, OrderTax>()
+  for (const { taxName, taxRate, net, tax, price } of tickets) {
+    const key = JSON.stringify([taxName, taxRate])
+    const sum = sums.get(key) ?? { taxName, taxRate, net: 0, tax: 0, gross: 0 }
+    sums.set(key, { ...sum, net: sum.net + net, tax: sum.tax + tax, gross: sum.gross + price })
+  }
+  return [...sums.values()]
 }
 
 /** The answer of whatever is about one order: all there is to it, as it is now. */
 export async function replyWithOrder(call: AnyCall, id: string): Promise<{ body: OrderDetails; version: number }> {
   const { order, tickets } = await findOrderWithTickets(call, id)
-  const money = await moneyOf(call, order)
-  const body = {
-    ...orderRecord(order, call.now),
-    tickets: tickets.map((ticket) => ticketRecord(ticket, call.now)),
-    ...money,
-  }
+  const body = { ...orderDetails(order, tickets, call.now), ...(await moneyOf(call, order)) }
   return { body, version: order.version }
 }
 

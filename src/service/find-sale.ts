@@ -1,4 +1,5 @@
 // What is to be sold: the event and the ticket type that a registration names, and whether they are sold at all.
+import type { TaxMode, TaxRounding } from '../contract/choices.ts'
 import { Failure } from '../contract/failures.ts'
 import type { TicketKind } from '../contract/ticket-types.ts'
 import { sharedQuotasOf } from '../store/quotas.ts'
@@ -11,6 +12,7 @@ import { invalidField } from './invalid-field.ts'
 import { shown } from './issues.ts'
 import { nearestName } from './nearest-name.ts'
 import type { AnyCall } from './reading.ts'
+import type { TaxTerms } from './sale-tax.ts'
 import type { Sale } from './stock.ts'
 import type { PriceTerms } from './ticket-price.ts'
 import { plainTerms } from './ticket-type-terms.ts'
@@ -18,6 +20,9 @@ import { plainTerms } from './ticket-type-terms.ts'
 /** A sale that may go on, as far as stock and the order it is part of allow. */
 export interface OpenSale extends Sale, PriceTerms {
   readonly timezone: string
+  /** Null without one. */
+  readonly tax: TaxTerms | null
+  readonly taxRounding: TaxRounding
   readonly minPerOrder: number | null
   readonly maxPerOrder: number | null
 }
@@ -49,6 +54,7 @@ export async function findSale(call: AnyCall, eventReference: string, asked: Ask
     eventQuotaId: row.event_quota_id,
     timezone: row.timezone,
     currency: row.currency,
+    taxRounding: row.tax_rounding as TaxRounding,
   }
   const isHidden = row.hidden === 1 && row.type_id !== ticketType
   if (row.type_id === null || (isHidden && !asked.unlocks?.(row.type_id)))
@@ -64,9 +70,14 @@ export async function findSale(call: AnyCall, eventReference: string, asked: Ask
     price: row.price ?? 0,
     minPrice: row.min_price,
     tiers: tiersOf(row.tiers),
+    tax: taxTermsOf(row),
     minPerOrder: row.min_per_order,
     maxPerOrder: row.max_per_order,
   }
+}
+
+function taxTermsOf({ tax_rate: rateMillionths, tax_name: name, tax_mode: mode }: SaleRow): TaxTerms | null {
+  return rateMillionths === null ? null : { rateMillionths, name: name ?? '', mode: mode as TaxMode }
 }
 
 async function readSharedQuotas({ session }: AnyCall, typeId: string): Promise<string[]> {
@@ -110,7 +121,7 @@ async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType) {
   const change = { subject: id, eventId: row.event_id, data: { name, price: 0, implicit: true } }
   recordChange(call, { topic: 'ticket_type.created', ...change })
   const stock = { typeQuotaId: quotaId, sharedQuotaIds: [], kind: type.kind }
-  return { ...plainTerms, ...stock, ticketTypeId: id, ticketTypeName: name }
+  return { ...plainTerms, ...stock, tax: null, ticketTypeId: id, ticketTypeName: name }
 }
 
 function unknownType(row: SaleRow, asked: AskedType, names: readonly string[]): Failure {

@@ -1,15 +1,17 @@
 // Gives money back: to tickets of an order, each at most what it is still worth, and through the payments it came by.
 import { Failure } from '../contract/failures.ts'
 import { formatMoney, splitAmount } from '../contract/money.ts'
+import { taxGivenBack } from '../contract/tax.ts'
 import { dayInZone } from '../contract/time.ts'
 import { type StoredOrder, updateOrderRow } from '../store/orders.ts'
 import { type StoredTicket, updateTicketRows } from '../store/tickets.ts'
-import { bookRefund } from './books.ts'
+import { bookRefund, type Share } from './books.ts'
 import { expectWritten } from './expect-version.ts'
 import { findEvent } from './find-event.ts'
 import { orderSubject } from './find-order.ts'
 import { writeRefunds } from './payments.ts'
 import type { Acting } from './reading.ts'
+import { taxLabel } from './tax-label.ts'
 
 /** What a ticket was paid with and not given back yet, in minor units. */
 export const worthOf = ({ price, refunded }: Pick<StoredTicket, 'price' | 'refunded'>) => price - refunded
@@ -17,6 +19,12 @@ export const worthOf = ({ price, refunded }: Pick<StoredTicket, 'price' | 'refun
 export interface TicketShare {
   readonly ticket: StoredTicket
   readonly amount: number
+}
+
+/** An amount that goes back for a ticket, or is charged again where it is negative, with its part of the tax. */
+export function refundShare(ticket: StoredTicket, amount: number): Share {
+  const tax = taxGivenBack({ ...ticket, refunded: ticket.refunded + amount }) - taxGivenBack(ticket)
+  return { ticketTypeId: ticket.ticketTypeId, amount, tax, label: taxLabel(ticket) }
 }
 
 /** All that tickets are worth. */
@@ -51,19 +59,21 @@ export async function giveBack(
   const amount = shares.reduce((sum, share) => sum + share.amount, 0)
   if (order.paidAt === null || amount === 0) throw nothingLeft(order)
   if (order.refunded + amount > order.total) throw tooMuch(order, amount)
-  const booked = shares.map(({ ticket, amount: part }) => ({ ticketTypeId: ticket.ticketTypeId, amount: part }))
+  const booked = shares.map(({ ticket, amount: part }) => refundShare(ticket, part))
   const sources = await write(call, order, { shares: booked, reason })
   const now = call.now.toISOString()
   for (const { ticket, amount: part } of shares) {
     await updateTicketRows(call.session, [ticket], { refunded: ticket.refunded + part, updated_at: now })
   }
   const refunded = order.refunded + amount
-  expectWritten(await updateOrderRow(call.session, order, { refunded, updated_at: now }), order.version)
+  const refundedTax = order.refundedTax + booked.reduce((sum, { tax }) => sum + tax, 0)
+  const changes = { refunded, refunded_tax: refundedTax, updated_at: now }
+  expectWritten(await updateOrderRow(call.session, order, changes), order.version)
   const { timezone } = await findEvent(call, order.eventId)
   const { id: orderId, eventId, currency, channel } = order
   const day = dayInZone(call.now, timezone)
   await bookRefund(call, { orderId, eventId, currency, channel, day, sources })
-  return { order: { ...order, refunded, version: order.version + 1 }, refunded: amount }
+  return { order: { ...order, refunded, refundedTax, version: order.version + 1 }, refunded: amount }
 }
 
 function nothingLeft(order: StoredOrder): Failure {

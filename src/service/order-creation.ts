@@ -1,19 +1,21 @@
 // An order of several tickets: all of their places are taken or none, at the price of now, which is kept from then on.
 import { holdMinutes, type NewOrder } from '../contract/orders.ts'
 import { dayInZone } from '../contract/time.ts'
-import { insertAttendee } from '../store/attendees.ts'
+import { insertTaxedAttendee } from '../store/attendees.ts'
 import { attendeeAt, ownPaymentId, ticketIdOf } from '../store/order-ids.ts'
 import { insertGroupOrder, type StoredOrder } from '../store/orders.ts'
 import { insertPayment } from '../store/payments.ts'
+import { taxRateColumn } from '../store/ticket-types.ts'
 import type { StoredTicket } from '../store/tickets.ts'
 import { keepAnswers } from './answers.ts'
-import { bookSale } from './books.ts'
+import { bookSale, wholeShare } from './books.ts'
 import { recordChange } from './changes.ts'
-import { orderRecord, ticketRecord } from './find-order.ts'
+import { orderDetails } from './find-order.ts'
 import { invalidField } from './invalid-field.ts'
 import type { Call, Reply } from './operation.ts'
 import { isSettled, type OrderedPlace, type OrderedPlaces, takeOrderedPlaces } from './order-lines.ts'
 import { manualPayment, moneyFrom } from './payments.ts'
+import { taxOf } from './sale-tax.ts'
 import { newTicketCode } from './ticket-code.ts'
 import { noteBought } from './waitlist-claim.ts'
 
@@ -38,20 +40,16 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
     eventId: order.eventId,
     data: orderedBy(order, tickets),
   })
-  const body = {
-    ...orderRecord(order, call.now),
-    tickets: tickets.map((ticket) => ticketRecord(ticket, call.now)),
-    ...moneyFrom(order, payments, []),
-  }
+  const body = { ...orderDetails(order, tickets, call.now), ...moneyFrom(order, payments, []) }
   return { body, version: order.version }
 }
 
 /** What the record keeps for good: it can't be erased there, so that it names nobody. */
 function orderedBy(order: StoredOrder, tickets: readonly StoredTicket[]) {
-  const { status, total, promoCode, discount, currency, payment, expiresAt } = order
+  const { status, total, tax, promoCode, discount, currency, payment, expiresAt } = order
   const ordered = tickets.map(({ id, ticketTypeId, price }) => ({ id, ticketTypeId, price }))
   const promo = promoCode === null ? {} : { promoCode, discount }
-  return { status, total, ...promo, currency, payment, expiresAt, tickets: ordered }
+  return { status, total, ...(tax === 0 ? {} : { tax }), ...promo, currency, payment, expiresAt, tickets: ordered }
 }
 
 /** The row of the payment, where it says more than the order itself does. */
@@ -67,7 +65,7 @@ async function bookTickets(
   { tickets, timezone }: { tickets: readonly StoredTicket[]; timezone: string },
 ): Promise<void> {
   if (order.payment === null || order.total === 0) return
-  const shares = tickets.map(({ ticketTypeId, price }) => ({ ticketTypeId, amount: price }))
+  const shares = tickets.map(wholeShare)
   const day = dayInZone(call.now, timezone)
   const { id: orderId, eventId, currency, channel, payment } = order
   await bookSale(call, { orderId, eventId, currency, channel, day, shares, payment })
@@ -89,7 +87,9 @@ function newOrder(call: CreateCall, { places: wanted, promo, offer }: OrderedPla
     ticketCount: wanted.length,
     currency: sale.currency,
     total,
+    tax: wanted.reduce((sum, { tax }) => sum + tax, 0),
     refunded: 0,
+    refundedTax: 0,
     promoCode: promo?.promo.code ?? null,
     discount: wanted.reduce((sum, { discount }) => sum + discount, 0),
     promoKept: promo?.kept ?? 0,
@@ -115,7 +115,7 @@ function newTicket(
   call: CreateCall,
   { order, one, index }: { order: StoredOrder; one: OrderedPlace; index: number },
 ): StoredTicket {
-  const { sale, asked, price } = one
+  const { sale, asked, price, tax } = one
   const attendeeId = attendeeAt(order.id, index)
   const isPaid = order.status === 'paid'
   return {
@@ -132,6 +132,8 @@ function newTicket(
     generation: 1,
     price,
     refunded: 0,
+    tax,
+    ...taxOf(sale.tax),
     currency: order.currency,
     createdAt: order.createdAt,
     updatedAt: order.createdAt,
@@ -155,6 +157,7 @@ function appendRows({ session, principal }: CreateCall, { order, tickets, paymen
     event_id: order.eventId,
     status: order.status,
     total: order.total,
+    tax: order.tax,
     currency: order.currency,
     payment: order.payment,
     channel: order.channel,
@@ -171,7 +174,7 @@ function appendRows({ session, principal }: CreateCall, { order, tickets, paymen
     waitlist_entry_id: order.waitlistEntryId,
   })
   for (const ticket of tickets) {
-    session.append(insertAttendee, {
+    session.append(insertTaxedAttendee, {
       id: ticket.attendeeId,
       account_id: principal.accountId,
       event_id: ticket.eventId,
@@ -183,6 +186,9 @@ function appendRows({ session, principal }: CreateCall, { order, tickets, paymen
       code: ticket.code,
       ticket_status: ticket.status,
       price: ticket.price,
+      tax: ticket.tax,
+      tax_rate: taxRateColumn(ticket.taxRate),
+      tax_name: ticket.taxName,
       created_at: ticket.createdAt,
       updated_at: ticket.updatedAt,
     })

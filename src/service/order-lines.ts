@@ -10,6 +10,7 @@ import type { Call } from './operation.ts'
 import { expectAdmission, expectPerOrder } from './order-limits.ts'
 import { discountsOf } from './promo-price.ts'
 import { findUsablePromo, type PromoUse, unlocks, usePromo } from './promo-use.ts'
+import { charge } from './sale-tax.ts'
 import { type SalePlaces, takeAllPlaces, takeCountedPlaces } from './stock.ts'
 import { chargedPrice, isCounted } from './ticket-price.ts'
 import { type TakenOffer, takeUpOffer } from './waitlist-claim.ts'
@@ -25,8 +26,9 @@ interface Line {
 
 /** One ticket of the order, before it has an id. */
 export interface OrderedPlace extends Line {
-  /** What is charged, and what a promo code took off before; minor units. */
+  /** What is charged, the tax in it, and what a promo code took off before; minor units. */
   readonly price: number
+  readonly tax: number
   readonly discount: number
 }
 
@@ -100,9 +102,11 @@ function price(
     return { ...ticket, price: chargedPrice(ticket.sale, { now: call.now, count: counts[index] ?? 0 }, offer) }
   })
   const discounts = promo ? discountsOf(promo, priced) : []
+  const reduced = priced.map(({ sale, price }, index) => ({ price: price - (discounts[index] ?? 0), tax: sale.tax }))
+  const charged = charge(reduced, tickets[0]?.sale.taxRounding ?? 'line')
   return priced.map((ticket, index) => {
-    const discount = discounts[index] ?? 0
-    return { ...ticket, price: ticket.price - discount, discount }
+    const { gross, tax } = charged[index] ?? { gross: 0, tax: 0 }
+    return { ...ticket, price: gross, tax, discount: discounts[index] ?? 0 }
   })
 }
 

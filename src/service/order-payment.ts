@@ -8,7 +8,7 @@ import { ownPaymentId } from '../store/order-ids.ts'
 import { type StoredOrder, updateOrderRow } from '../store/orders.ts'
 import { insertPayment } from '../store/payments.ts'
 import { type StoredTicket, ticketsOfOrder, updateTicketRows } from '../store/tickets.ts'
-import { bookSale } from './books.ts'
+import { bookSale, wholeShare } from './books.ts'
 import { recordChange } from './changes.ts'
 import { expectVersion, expectWritten } from './expect-version.ts'
 import { expireOrder, expireWithin } from './expiry.ts'
@@ -101,19 +101,20 @@ async function markPaid(call: Acting, order: StoredOrder, { tickets, money, isFu
   const { payment, reference } = money
   const isFree = payment === 'complimentary'
   const now = call.now.toISOString()
-  const total = isFree ? 0 : order.total
+  const [total, tax] = isFree ? [0, 0] : [order.total, order.tax]
   const status = isFulfilled ? ('paid' as const) : ('paid_unfulfillable' as const)
-  const changes = { status, total, payment, paid_at: now, expires_at: null, updated_at: now }
+  const changes = { status, total, tax, payment, paid_at: now, expires_at: null, updated_at: now }
   expectWritten(await updateOrderRow(call.session, order, changes), order.version)
   await updateTicketRows(call.session, tickets, {
     ...(isFulfilled ? { status: 'confirmed', ticket_status: 'valid' } : { ticket_status: 'void' }),
-    ...(isFree ? { price: 0 } : {}),
+    ...(isFree ? { price: 0, tax: 0 } : {}),
     updated_at: now,
   })
   const paid: StoredOrder = {
     ...order,
     status,
     total,
+    tax,
     payment,
     paidAt: now,
     expiresAt: null,
@@ -133,7 +134,7 @@ async function bookTickets(
   { tickets, payment }: { tickets: readonly StoredTicket[]; payment: PaymentMethod },
 ): Promise<void> {
   const { timezone } = await findEvent(call, eventId)
-  const shares = tickets.map(({ ticketTypeId, price }) => ({ ticketTypeId, amount: price }))
+  const shares = tickets.map(wholeShare)
   const day = dayInZone(call.now, timezone)
   await bookSale(call, { orderId, eventId, currency, channel, day, shares, payment })
 }

@@ -3,6 +3,7 @@
 import type { PaymentMethod } from '../contract/choices.ts'
 import { Failure } from '../contract/failures.ts'
 import type { Payment, Refund } from '../contract/payments.ts'
+import { taxGivenBack } from '../contract/tax.ts'
 import { ownPaymentId } from '../store/order-ids.ts'
 import type { StoredOrder } from '../store/orders.ts'
 import { insertRefund, paymentRowsOf, refundRowsOf } from '../store/payments.ts'
@@ -145,14 +146,19 @@ export async function writeRefunds(
   return sources
 }
 
-/** Takes an amount out of shares, the first ones first. */
-function takeShares(waiting: { ticketTypeId: string; amount: number }[], amount: number): Share[] {
+type Waiting = { -readonly [K in keyof Share]: Share[K] }
+
+/** Takes an amount out of shares, the first ones first, with its part of their tax. */
+function takeShares(waiting: Waiting[], amount: number): Share[] {
   let left = amount
   return waiting.flatMap((share) => {
     const part = Math.min(left, share.amount)
+    if (part === 0) return []
+    const tax = taxGivenBack({ price: share.amount, refunded: part, tax: share.tax })
     share.amount -= part
+    share.tax -= tax
     left -= part
-    return part === 0 ? [] : [{ ticketTypeId: share.ticketTypeId, amount: part }]
+    return [{ ...share, amount: part, tax }]
   })
 }
 

@@ -3,7 +3,7 @@
 import type { Attendee, NewAttendee } from '../contract/attendees.ts'
 import type { Answers } from '../contract/forms.ts'
 import { dayInZone } from '../contract/time.ts'
-import { insertAttendee } from '../store/attendees.ts'
+import { insertAttendee, insertTaxedAttendee } from '../store/attendees.ts'
 import { orderIdOf, ticketIdOf } from '../store/order-ids.ts'
 import { insertGroupOrder, insertOrder } from '../store/orders.ts'
 import type { StoredPromoCode } from '../store/promo-codes.ts'
@@ -16,7 +16,9 @@ import { expectAdmission, expectPerOrder } from './order-limits.ts'
 import { discountsOf } from './promo-price.ts'
 import { findUsablePromo, type PromoUse, unlocks, usePromo } from './promo-use.ts'
 import type { AnyCall } from './reading.ts'
+import { chargedAt, taxColumnsOf, taxOf } from './sale-tax.ts'
 import { takeCountedPlaces, takePlace } from './stock.ts'
+import { taxLabel } from './tax-label.ts'
 import { newTicketCode } from './ticket-code.ts'
 import { chargedPrice, isCounted } from './ticket-price.ts'
 
@@ -30,13 +32,13 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
   // Nobody waits where nothing was answered, unless it is the public page that asked.
   const isAsked = body.answers !== undefined || call.channel === 'page'
   const answers = isAsked ? await answersTo(call, sale) : noAnswers
-  const { price, discount, isConfirmed, use } = await takeTicket(call, sale, promo)
+  const { price, tax, discount, isConfirmed, use } = await takeTicket(call, sale, promo)
   const attendee = newAttendee(call, { sale, body, price, isConfirmed, answers })
-  writeRegistration(call, attendee, use && { ...use, discount })
+  writeRegistration(call, attendee, { sale, tax, use: use && { ...use, discount } })
   keepAnswers(call, attendee)
   if (isConfirmed && price > 0 && body.payment !== undefined) {
     const day = dayInZone(call.now, sale.timezone)
-    const shares = [{ ticketTypeId: sale.ticketTypeId, amount: price }]
+    const shares = [{ ticketTypeId: sale.ticketTypeId, amount: price, tax, label: taxLabel(taxOf(sale.tax)) }]
     await bookSale(call, { ...attendee, day, shares, payment: body.payment, channel: call.channel })
   }
   recordChange(call, {
@@ -62,8 +64,9 @@ async function takeTicket(call: Call<'registerAttendee'>, sale: OpenSale, promo:
   const sold = (count: number) => {
     const asked = chargedPrice(sale, { now: call.now, count }, offer)
     const discount = promo ? (discountsOf(promo, [{ sale, price: asked }])[0] ?? 0) : 0
-    const price = asked - discount
-    return { price, discount, isConfirmed: price === 0 || payment !== undefined }
+    const listed = asked - discount
+    const { gross: price, tax } = sale.tax ? chargedAt(listed, sale.tax) : { gross: listed, tax: 0 }
+    return { price, tax, discount, isConfirmed: price === 0 || payment !== undefined }
   }
   const placesOf = ({ price, isConfirmed }: ReturnType<typeof sold>) =>
     isConfirmed ? { held: 0, sold: 1, heldAmount: 0 } : { held: 1, sold: 0, heldAmount: price }
@@ -113,11 +116,17 @@ function newAttendee(
   }
 }
 
+interface Written {
+  readonly sale: OpenSale
+  readonly tax: number
+  readonly use: (PromoUse & { discount: number }) | undefined
+}
+
 // Each row written out whole: spreading what they share costs more than the rows.
 function writeRegistration(
   { session, principal, channel }: AnyCall,
   attendee: Attendee,
-  use: (PromoUse & { discount: number }) | undefined,
+  { sale, tax, use }: Written,
 ): void {
   const { id, eventId, orderId, ticketTypeId, name, email, status, price, ticket, createdAt, updatedAt } = attendee
   const isConfirmed = status === 'confirmed'
@@ -136,9 +145,9 @@ function writeRegistration(
     created_at: createdAt,
     updated_at: updatedAt,
   }
-  if (use) session.append(insertGroupOrder, { ...order, ...ofPromo(use) })
+  if (use || sale.tax) session.append(insertGroupOrder, { ...order, tax, ...ofPromo(use) })
   else session.append(insertOrder, order)
-  session.append(insertAttendee, {
+  const row = {
     id,
     account_id: principal.accountId,
     event_id: eventId,
@@ -152,14 +161,16 @@ function writeRegistration(
     price,
     created_at: createdAt,
     updated_at: updatedAt,
-  })
+  }
+  if (sale.tax) session.append(insertTaxedAttendee, { ...row, tax, ...taxColumnsOf(sale.tax) })
+  else session.append(insertAttendee, row)
 }
 
-const ofPromo = ({ promo, kept, discount }: PromoUse & { discount: number }) => ({
+const ofPromo = (use: Written['use']) => ({
   size: 1,
   expires_at: null,
-  promo_code: promo.code,
-  discount,
-  promo_kept: kept,
+  promo_code: use?.promo.code ?? null,
+  discount: use?.discount ?? 0,
+  promo_kept: use?.kept ?? 0,
   waitlist_entry_id: null,
 })

@@ -1,6 +1,7 @@
 // The revenue report: the ledger's sums added up. Its figures are kept as the sales happen, so its cost does not grow
 // with the number of attendees; only what the books said at an earlier instant takes reading what was posted since.
-import { netProfitFormula, type Revenue } from '../contract/revenue.ts'
+import { netProfitAfterTaxFormula, netProfitFormula, type Revenue } from '../contract/revenue.ts'
+import { taxIn } from '../contract/tax.ts'
 import { findBudgets, readSpent } from '../store/budgets.ts'
 import { type LedgerTotal, readLedgerTotals, readStock, type StockRow } from '../store/revenue.ts'
 import { readLedgerTotalsAsOf } from '../store/revenue-as-of.ts'
@@ -10,6 +11,7 @@ import { budgetLine } from './budget-line.ts'
 import { findEvent } from './find-event.ts'
 import { invalidQuery } from './invalid-query.ts'
 import type { Call, Reply, Rules } from './operation.ts'
+import { taxOfLabel } from './tax-label.ts'
 import { priceAt } from './ticket-price.ts'
 
 async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenue'>> {
@@ -25,7 +27,8 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
       : await readLedgerTotalsAsOf(session, event.id, new Date(asOf))
   const totals = all.filter(({ day }) => (from === undefined || day >= from) && (to === undefined || day <= to))
   const figures = figuresOf(totals)
-  const netProfit = figures.totalRevenue - figures.refundsIssued - figures.expenses
+  const netProfit = figures.totalRevenue - figures.refundsIssued - figures.tax - figures.expenses
+  const byTax = taxesOf(totals)
   const stock = await readStock(session, event.id)
   const types = typesOf(stock, totals, call.now)
   const isWhole = [from, to, asOf].every((asked) => asked === undefined)
@@ -36,12 +39,13 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
     period: { from: from ?? null, to: to ?? null, asOf: asOf === undefined ? null : new Date(asOf).toISOString() },
     ...figures,
     netProfit,
-    formula: netProfitFormula,
+    formula: byTax.length > 0 ? netProfitAfterTaxFormula : netProfitFormula,
     pending: isWhole ? pendingOf(stock) : null,
     byTicketType: types.map(({ ticketTypeId, ticketType, tickets, totalRevenue, refundsIssued }) => {
       return { ticketTypeId, ticketType, tickets: isWhole ? tickets : null, totalRevenue, refundsIssued }
     }),
     ...breakdownsOf(totals),
+    byTax,
     budget,
     breakEven: budget && breakEvenOf({ ...figures, netProfit }, { types, budget }),
   }
@@ -50,7 +54,10 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
 
 function breakdownsOf(totals: readonly LedgerTotal[]) {
   return {
-    byDay: groups(totals, (total) => total.day).map(([date, ofDay]) => ({ date, ...figuresOf(ofDay) })),
+    byDay: groups(totals, (total) => total.day).map(([date, ofDay]) => {
+      const { tax: _tax, ...figures } = figuresOf(ofDay)
+      return { date, ...figures }
+    }),
     byPayment: soldBy('payment', totals),
     byChannel: soldBy('channel', totals) as Revenue['byChannel'],
     byCategory: groups(
@@ -60,6 +67,18 @@ function breakdownsOf(totals: readonly LedgerTotal[]) {
       .map(([category, ofCategory]) => ({ category, expenses: figuresOf(ofCategory).expenses }))
       .filter((group) => group.expenses !== 0),
   }
+}
+
+/** Sales and refunds by the tax in them, the untaxed ones last; nothing where no tax was ever charged. */
+function taxesOf(totals: readonly LedgerTotal[]): Revenue['byTax'] {
+  const sold = totals.filter(({ book }) => book !== 'expenses')
+  const byLabel = groups(sold, ({ category }) => category)
+  if (byLabel.every(([label]) => label === '')) return []
+  const rows = byLabel.map(([label, ofLabel]) => {
+    const { totalRevenue, refundsIssued, tax } = figuresOf(ofLabel)
+    return { ...taxOfLabel(label), totalRevenue, refundsIssued, net: totalRevenue - refundsIssued - tax, tax }
+  })
+  return rows.sort((one, other) => Number(one.taxRate === null) - Number(other.taxRate === null))
 }
 
 /** Sales and refunds by what is noted on them. */
@@ -89,7 +108,7 @@ function typesOf(
     return {
       ticketTypeId: row.ticketTypeId,
       ticketType: row.name ?? '',
-      price: priceAt({ price: row.price ?? 0, tiers: tiersOf(row.tiers) }, moment),
+      price: netOf(row, priceAt({ price: row.price ?? 0, tiers: tiersOf(row.tiers) }, moment)),
       tickets: row.sold,
       totalRevenue,
       refundsIssued,
@@ -97,6 +116,10 @@ function typesOf(
     }
   })
 }
+
+/** What of a price is no tax. */
+const netOf = ({ taxRate, taxMode }: StockRow, price: number) =>
+  taxRate !== null && taxMode === 'inclusive' ? price - taxIn(price, taxRate) : price
 
 function pendingOf(stock: readonly StockRow[]): Revenue['pending'] {
   const ofTypes = stock.filter(({ ticketTypeId }) => ticketTypeId !== null)
@@ -114,7 +137,13 @@ async function budgetOf({ session }: Call<'showRevenue'>, eventId: string): Prom
 function figuresOf(totals: readonly LedgerTotal[]) {
   const balance = (book: string) => sum(totals.filter((total) => total.book === book).map((total) => total.amount))
   // Sales are credits, written as negative amounts; `0 -` instead of a sign keeps an empty sum from being -0.
-  return { totalRevenue: 0 - balance('sales'), refundsIssued: balance('refunds'), expenses: balance('expenses') }
+  const [taxCharged, taxGivenBack] = [0 - balance('tax'), balance('tax_refunds')]
+  return {
+    totalRevenue: 0 - balance('sales') + taxCharged,
+    refundsIssued: balance('refunds') + taxGivenBack,
+    tax: taxCharged - taxGivenBack,
+    expenses: balance('expenses'),
+  }
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -10,6 +10,7 @@ import { recordChange } from './changes.ts'
 import { expectWritten } from './expect-version.ts'
 import { findEvent } from './find-event.ts'
 import { findOrder } from './find-order.ts'
+import { refundShare } from './give-back.ts'
 import type { Acting } from './reading.ts'
 
 /** Ends a refund of a processor as `failed` or `canceled`. */
@@ -25,10 +26,14 @@ export async function takeBack(call: Acting, refund: RefundRow, status: 'failed'
     const refunded = ticket.refunded - (parts[index] ?? 0)
     await updateTicketRows(call.session, [ticket], { refunded, updated_at: now })
   }
-  const refunded = order.refunded - refund.amount
-  expectWritten(await updateOrderRow(call.session, order, { refunded, updated_at: now }), order.version)
+  const shares = tickets.map((ticket, index) => refundShare(ticket, 0 - (parts[index] ?? 0)))
+  const changes = {
+    refunded: order.refunded - refund.amount,
+    refunded_tax: order.refundedTax + shares.reduce((sum, { tax }) => sum + tax, 0),
+    updated_at: now,
+  }
+  expectWritten(await updateOrderRow(call.session, order, changes), order.version)
   await updateRefund(call.session, refund.id, { status, updated_at: now })
-  const shares = tickets.map(({ ticketTypeId }, index) => ({ ticketTypeId, amount: -(parts[index] ?? 0) }))
   const { timezone } = await findEvent(call, order.eventId)
   const { id: orderId, eventId, currency, channel } = order
   const day = dayInZone(call.now, timezone)

@@ -1,12 +1,13 @@
 // Moves a ticket to another type: its place, what it was sold for, and the difference in price, which is taken or given
 // back. An order that still waits for payment just costs something else then.
 import { formatMoney } from '../contract/money.ts'
+import { taxGivenBack, taxIn } from '../contract/tax.ts'
 import { dayInZone } from '../contract/time.ts'
 import { type StoredOrder, updateOrderRow } from '../store/orders.ts'
 import { insertPayment } from '../store/payments.ts'
 import { readQuota, stockOfEvent, type TypeStock } from '../store/quotas.ts'
 import { type StoredTicket, updateTicketRows } from '../store/tickets.ts'
-import { bookMove, bookSale } from './books.ts'
+import { bookMove, bookSale, wholeShare } from './books.ts'
 import { recordChange } from './changes.ts'
 import { expectWritten } from './expect-version.ts'
 import { findOrder } from './find-order.ts'
@@ -18,6 +19,7 @@ import { nextGeneration } from './new-code.ts'
 import type { Call, Reply } from './operation.ts'
 import { manualPayment } from './payments.ts'
 import { sumByQuota } from './places.ts'
+import { chargedAt, taxColumnsOf, taxOf } from './sale-tax.ts'
 import { exchangePlaces } from './stock.ts'
 import { priceAt } from './ticket-price.ts'
 
@@ -46,8 +48,8 @@ export async function moveTicket(call: MoveCall): Promise<Reply<'moveTicket'>> {
   const next = await nextGeneration(call, ticket)
   const now = call.now.toISOString()
   await updateTicketRows(call.session, [ticket], { ticket_type_id: sale.ticketTypeId, ...next, updated_at: now })
-  if (order.paidAt === null) await charge(call, move)
-  else await settleDifference(call, move)
+  const charged = await recharge(call, move)
+  if (order.paidAt !== null) await settleDifference(call, charged)
   recordChange(call, {
     topic: 'ticket.moved',
     subject: ticket.id,
@@ -65,10 +67,11 @@ function expectSameKind(from: TypeStock, sale: OpenSale): void {
   throw invalidField('/ticketType', `${detail}: a ticket moves only within its kind`, { code: 'not_allowed' })
 }
 
-/** What a ticket of a type costs as the next one; where the buyer chooses, what is suggested. */
+/** What a ticket of a type costs as the next one, with its tax; where the buyer chooses, what is suggested. */
 async function priceNow({ session, now }: MoveCall, sale: OpenSale): Promise<number> {
   const { held, sold } = await readQuota(session, sale.typeQuotaId)
-  return Math.max(priceAt(sale, { now, count: held + sold }), sale.minPrice ?? 0)
+  const price = Math.max(priceAt(sale, { now, count: held + sold }), sale.minPrice ?? 0)
+  return sale.tax ? chargedAt(price, sale.tax).gross : price
 }
 
 /** @throws Failure validation_failed when nobody says how a difference that is due was paid, or says it too early */
@@ -110,43 +113,62 @@ async function movePlace(call: MoveCall, { ticket, sale, from, difference }: Mov
   )
 }
 
-/** Nothing is paid yet: ticket and order cost what they cost then. */
-async function charge(
-  call: MoveCall,
-  { order, ticket, difference }: Pick<Move, 'order' | 'ticket' | 'difference'>,
-): Promise<void> {
-  if (difference === 0) return
-  const now = call.now.toISOString()
-  await updateTicketRows(call.session, [ticket], { price: ticket.price + difference, updated_at: now })
-  const changes = { total: order.total + difference, updated_at: now }
-  expectWritten(await updateOrderRow(call.session, order, changes), order.version)
+interface Charged extends Move {
+  /** The ticket as it is of the other type, before a difference that is due, and with it. */
+  readonly moved: StoredTicket
+  readonly charged: StoredTicket
 }
 
+/**
+ * Writes what ticket and order cost now. All that is charged for the ticket is under the tax of the other type; one that stays
+ * what it is and at what it costs keeps its own, also where the rate has changed since.
+ */
+async function recharge(call: MoveCall, move: Move): Promise<Charged> {
+  const { order, ticket, sale, difference } = move
+  const { ticketTypeId, ticketTypeName: ticketType } = sale
+  const isSame = ticketTypeId === ticket.ticketTypeId && difference === 0
+  const terms = isSame ? {} : { tax: taxAt(ticket.price, sale), ...taxOf(sale.tax) }
+  const moved = { ...ticket, ticketTypeId, ticketType, ...terms }
+  // What goes back leaves the price of a paid ticket as it is.
+  const more = order.paidAt !== null && difference < 0 ? 0 : difference
+  const price = moved.price + more
+  const charged = more === 0 ? moved : { ...moved, price, tax: taxAt(price, sale) }
+  if (more === 0 && charged.tax === ticket.tax && charged.taxRate === ticket.taxRate) return { ...move, moved, charged }
+  const { tax } = charged
+  const now = call.now.toISOString()
+  const named = isSame ? {} : taxColumnsOf(sale.tax)
+  await updateTicketRows(call.session, [ticket], { price, tax, ...named, updated_at: now })
+  const total = order.total + more
+  const orderTax = order.tax + tax - ticket.tax
+  const refundedTax = order.refundedTax + taxGivenBack(charged) - taxGivenBack(ticket)
+  const changes = { total, tax: orderTax, refunded_tax: refundedTax, updated_at: now }
+  expectWritten(await updateOrderRow(call.session, order, changes), order.version)
+  const next = { ...order, total, tax: orderTax, refundedTax, version: order.version + 1 }
+  return { ...move, moved, charged, order: next }
+}
+
+const taxAt = (gross: number, { tax }: OpenSale) => (tax ? taxIn(gross, tax.rateMillionths) : 0)
+
 /** What was paid for it counts for the other type, and so does the difference. */
-async function settleDifference(call: MoveCall, { order, ticket, sale, difference }: Move): Promise<void> {
+async function settleDifference(call: MoveCall, move: Charged): Promise<void> {
+  const { order, ticket, moved, charged, sale, difference } = move
   const { id: orderId, eventId, currency, channel } = order
-  const day = dayInZone(call.now, sale.timezone)
-  const entry = { orderId, eventId, currency, channel, day }
-  if (sale.ticketTypeId !== ticket.ticketTypeId) {
-    const { price: sold, refunded } = ticket
-    await bookMove(call, {
-      ...entry,
-      from: ticket.ticketTypeId,
-      to: sale.ticketTypeId,
-      sold,
-      refunded,
-      payment: order.payment,
-    })
-  }
+  const entry = { orderId, eventId, currency, channel, day: dayInZone(call.now, sale.timezone) }
+  await bookMove(call, { ...entry, from: bookedFor(ticket), to: bookedFor(moved, charged), payment: order.payment })
   if (difference < 0) {
-    const moved = { ...ticket, ticketTypeId: sale.ticketTypeId }
     const reason = `Moved to ${sale.ticketTypeName}`
     await giveBack(call, order, { shares: [{ ticket: moved, amount: -difference }], reason })
   }
   const { payment, reference } = call.body
   if (difference <= 0 || payment === undefined) return
-  await charge(call, { order, ticket, difference })
   const row = manualPayment(call, order, { id: call.newId('pay'), method: payment, amount: difference, reference })
   await call.session.run(insertPayment, row)
-  await bookSale(call, { ...entry, shares: [{ ticketTypeId: sale.ticketTypeId, amount: difference }], payment })
+  const share = { ...wholeShare(moved), amount: difference, tax: charged.tax - moved.tax }
+  await bookSale(call, { ...entry, shares: [share], payment })
+}
+
+/** What is in the books for a ticket: the tax in what was given back is a part of all that is charged in the end. */
+function bookedFor(ticket: StoredTicket, charged = ticket) {
+  const sold = wholeShare(ticket)
+  return { sold, refunded: { ...sold, amount: ticket.refunded, tax: taxGivenBack(charged) } }
 }

@@ -1,7 +1,7 @@
 // The terms of a ticket type: whether they fit together, and the columns they are kept in. Knows neither stock nor sale.
 import { formatMoney } from '../contract/money.ts'
 import type { NewTicketType, PriceTier, TicketTypeChanges } from '../contract/ticket-types.ts'
-import { nameKey, type StoredTicketType, tiersColumn } from '../store/ticket-types.ts'
+import { nameKey, type StoredTicketType, taxRateColumn, tiersColumn } from '../store/ticket-types.ts'
 import { invalidField } from './invalid-field.ts'
 
 /** What is stored of the terms a body names, times in UTC. */
@@ -18,6 +18,9 @@ export type Terms = Pick<
   | 'saleStartsAt'
   | 'saleEndsAt'
   | 'description'
+  | 'taxRate'
+  | 'taxName'
+  | 'taxMode'
 >
 
 /** The terms of a ticket type of which nothing is said but its name: free, and sold to anybody. */
@@ -32,22 +35,48 @@ export const plainTerms: Omit<Terms, 'name'> = {
   saleStartsAt: null,
   saleEndsAt: null,
   description: null,
+  taxRate: null,
+  taxName: null,
+  taxMode: null,
 }
 
 /** The terms of a new ticket type. @throws Failure validation_failed where they contradict each other */
 export function newTerms(body: NewTicketType, currency: string): Terms {
   const { name, kind = 'admission' } = body
   const open = kind === 'donation' ? { minPrice: 1 } : { price: body.minPrice ?? 0 }
-  const terms: Terms = { ...plainTerms, name, ...open, ...givenTerms(body) }
+  const named: Terms = { ...plainTerms, name, ...open, ...givenTerms(body) }
+  const terms = { ...named, ...settledTax(named) }
+  expectTaxed(body, terms.taxRate)
   expectTermsFit(terms, { kind, currency })
   return terms
 }
 
 /** The terms that a change names. @throws Failure validation_failed where they contradict those that stay */
 export function changedTerms(type: StoredTicketType, body: TicketTypeChanges): Partial<Terms> {
-  const changed = givenTerms(body)
+  const given = givenTerms(body)
+  const changed = { ...given, ...(namesTax(body) ? settledTax({ ...type, ...given }) : {}) }
+  expectTaxed(body, { ...type, ...changed }.taxRate)
   expectTermsFit({ ...type, ...changed }, type)
   return changed
+}
+
+const namesTax = ({ taxRate, taxName, taxMode }: TicketTypeChanges) =>
+  taxRate !== undefined || taxName !== undefined || taxMode !== undefined
+
+type TaxFields = Pick<Terms, 'taxRate' | 'taxName' | 'taxMode'>
+
+/** What a tax is called and how it is charged where nothing is said; nothing of it stays without a rate. */
+function settledTax({ taxRate, taxName, taxMode }: TaxFields): TaxFields {
+  if (taxRate === null) return { taxRate, taxName: null, taxMode: null }
+  return { taxRate, taxName: taxName ?? 'VAT', taxMode: taxMode ?? 'inclusive' }
+}
+
+/** @throws Failure validation_failed for what is said of a tax that there is none of */
+function expectTaxed(body: TicketTypeChanges, taxRate: string | null): void {
+  for (const field of ['taxName', 'taxMode'] as const) {
+    if (body[field] === undefined || taxRate !== null) continue
+    throw invalidField(`/${field}`, `"${field}" needs "taxRate", and there is none`, { code: 'not_allowed' })
+  }
 }
 
 function givenTerms({ quantity: _quantity, saleStartsAt, saleEndsAt, tiers, ...same }: TicketTypeChanges) {
@@ -70,7 +99,7 @@ const utc = (instant: string | null) => instant && new Date(instant).toISOString
 /** The columns of terms; those that are not named are left out. */
 export function columnsOf(terms: Partial<Terms>) {
   const { name, price, minPrice, tiers, minPerOrder, maxPerOrder, hidden, waitlist } = terms
-  const { saleStartsAt, saleEndsAt, description } = terms
+  const { saleStartsAt, saleEndsAt, description, taxRate, taxName, taxMode } = terms
   const columns = {
     name,
     name_key: name && nameKey(name),
@@ -84,6 +113,9 @@ export function columnsOf(terms: Partial<Terms>) {
     waitlist: waitlist === undefined ? undefined : Number(waitlist),
     sale_starts_at: saleStartsAt,
     sale_ends_at: saleEndsAt,
+    tax_rate: taxRate === undefined ? undefined : taxRateColumn(taxRate),
+    tax_name: taxName,
+    tax_mode: taxMode,
   }
   type Columns = { [K in keyof typeof columns]: Exclude<(typeof columns)[K], undefined> }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<Columns>

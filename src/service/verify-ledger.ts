@@ -14,7 +14,7 @@ export interface LedgerProof {
 /**
  * Recomputes the books of one event, of an account, or of the whole database.
  * Checked in this order: each transaction sums to zero; the sums by day equal the postings; sales and refunds equal
- * those of the orders, and refunds went back through payments; expenses equal those recorded; what is kept of pending
+ * those of the orders, and so does the tax in them, which is that of their tickets; refunds went back through payments; expenses equal those recorded; what is kept of pending
  * orders is what they come to; and the places taken are those of tickets.
  */
 export async function verifyLedger(session: Session, books?: BooksOf): Promise<LedgerProof> {

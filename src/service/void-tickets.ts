@@ -29,7 +29,7 @@ export async function voidTickets(
   if (gone.length === 0) return order.status
   const isLast = gone.length === live.length
   // Never paid, and no part of what the others cost: so it costs nothing any more.
-  const unpaid = order.paidAt === null && !isLast ? { price: 0 } : {}
+  const unpaid = order.paidAt === null && !isLast ? { price: 0, tax: 0 } : {}
   const changed = { status: 'cancelled', ticket_status: 'void', ...unpaid, updated_at: now }
   await updateTicketRows(call.session, gone, changed)
   const back = await placesOfTickets(call, { eventId: order.eventId, tickets: gone }, ({ attendeeStatus, price }) =>
@@ -37,14 +37,13 @@ export async function voidTickets(
   )
   await movePlaces(call.session, back)
   if (isLast) await giveUseBack(call, order)
-  const changes = isLast
-    ? { status: 'cancelled' as const, expires_at: null }
-    : { total: order.total - unpaidFor(order, gone) }
+  const changes = isLast ? { status: 'cancelled' as const, expires_at: null } : unpaidWithout(order, gone)
   expectWritten(await updateOrderRow(call.session, order, { ...changes, updated_at: now }), order.version)
   return isLast ? 'cancelled' : order.status
 }
 
 /** What need not be paid any more; what was paid stays charged. */
-function unpaidFor(order: StoredOrder, tickets: readonly StoredTicket[]): number {
-  return order.paidAt === null ? tickets.reduce((sum, { price }) => sum + price, 0) : 0
+function unpaidWithout({ total, tax, paidAt }: StoredOrder, tickets: readonly StoredTicket[]) {
+  const sum = (of: 'price' | 'tax') => tickets.reduce((all, ticket) => all + ticket[of], 0)
+  return paidAt === null ? { total: total - sum('price'), tax: tax - sum('tax') } : {}
 }

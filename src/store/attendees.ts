@@ -16,7 +16,7 @@ export interface StoredAttendee extends Attendee {
   readonly version: number
 }
 
-export const insertAttendee = insertion('attendees', [
+const attendeeColumns = [
   'id',
   'account_id',
   'event_id',
@@ -30,7 +30,12 @@ export const insertAttendee = insertion('attendees', [
   'price',
   'created_at',
   'updated_at',
-] as const)
+] as const
+
+export const insertAttendee = insertion('attendees', attendeeColumns)
+
+/** One whose price has a tax in it. */
+export const insertTaxedAttendee = insertion('attendees', [...attendeeColumns, 'tax', 'tax_rate', 'tax_name'] as const)
 
 /** All that a record needs, within reach. */
 export function selectAttendees({ db }: Session, reach: Reach) {

@@ -1,5 +1,6 @@
 // Events as rows, each with the stock of its event-wide quota. Knows no rule and no sale state.
 import { sql } from 'kysely'
+import type { TaxRounding } from '../contract/choices.ts'
 import type { EventQuery, EventStatus, Event as PublicEvent } from '../contract/events.ts'
 import { allOf, changedSince, compare, holdsText } from './conditions.ts'
 import { insertion } from './insertion.ts'
@@ -32,6 +33,7 @@ export const insertEvent = insertion('events', [
   'venue',
   'description',
   'currency',
+  'tax_rounding',
   'status',
   'waitlist',
   'offer_hours',
@@ -73,6 +75,7 @@ function toEvent(row: EventRow): StoredEvent {
     waitlist: row.waitlist === 1,
     offerHours: row.offer_hours,
     currency: row.currency,
+    taxRounding: row.tax_rounding as TaxRounding,
     status: row.status as EventStatus,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -46,6 +46,10 @@ export interface ForSaleTables {
     kind: string
     description: string | null
     price: number
+    /** Millionths of the price without it; null without a tax. */
+    tax_rate: number | null
+    tax_name: string | null
+    tax_mode: string | null
     /** From this on a buyer pays what they want; null for a fixed price. */
     min_price: number | null
     /** JSON array of price tiers; null for none. */

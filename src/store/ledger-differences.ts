@@ -14,6 +14,7 @@ export interface LedgerDifference {
     | 'totals'
     | 'sales'
     | 'refunds'
+    | 'tax'
     | 'payments'
     | 'expenses'
     | 'pending'

@@ -1,5 +1,6 @@
 // What the books are compared with, as data: two sides of each comparison, which come to the same for every place.
 import { type RawBuilder, sql } from 'kysely'
+import type { LedgerBook } from '../contract/choices.ts'
 import type { LedgerDifference } from './ledger-differences.ts'
 
 /** Rows of one table, summed up by place. */
@@ -49,13 +50,17 @@ const nameSum: Naming = (place) => {
   return { subject: rest.join(' '), eventId }
 }
 
-const postings = (book: 'sales' | 'refunds' | 'expenses', id: RawBuilder<unknown>): Side => ({
+const postings = (books: readonly LedgerBook[], id: RawBuilder<unknown>): Side => ({
   table: 'ledger',
   key: 'seq',
   place: placed(id),
-  amount: book === 'sales' ? sql`-amount` : sql`amount`,
-  where: sql`book = ${sql.lit(book)}`,
+  amount: books.includes('sales') || books.includes('tax') ? sql`-amount` : sql`amount`,
+  where: sql`book in (${sql.join(books.map((book) => sql.lit(book)))})`,
 })
+
+const ofOrders = (amount: RawBuilder<unknown>, where?: RawBuilder<unknown>): Side => {
+  return { table: 'orders', key: 'id', place: placed(sql`id`), amount, ...(where && { where }) }
+}
 
 /** Each transaction by currency, which sums to zero. */
 export const transactions: Side = {
@@ -82,28 +87,50 @@ export const comparisons: readonly Comparison[] = [
   },
   {
     check: 'sales',
-    recorded: {
-      table: 'orders',
-      key: 'id',
-      place: placed(sql`id`),
-      amount: sql`total`,
-      where: sql`paid_at is not null`,
-    },
-    posted: postings('sales', orderOfPosting),
+    recorded: ofOrders(sql`total`, sql`paid_at is not null`),
+    posted: postings(['sales', 'tax'], orderOfPosting),
     part: orderOfPosting,
     name: nameThing,
   },
   {
     check: 'refunds',
-    recorded: { table: 'orders', key: 'id', place: placed(sql`id`), amount: sql`refunded` },
-    posted: postings('refunds', orderOfPosting),
+    recorded: ofOrders(sql`refunded`),
+    posted: postings(['refunds', 'tax_refunds'], orderOfPosting),
     part: orderOfPosting,
+    name: nameThing,
+  },
+  {
+    check: 'tax',
+    recorded: ofOrders(sql`tax`, sql`paid_at is not null and tax <> 0`),
+    posted: postings(['tax'], orderOfPosting),
+    part: orderOfPosting,
+    name: nameThing,
+  },
+  {
+    check: 'tax',
+    recorded: ofOrders(sql`refunded_tax`, sql`refunded_tax <> 0`),
+    posted: postings(['tax_refunds'], orderOfPosting),
+    part: orderOfPosting,
+    name: nameThing,
+  },
+  {
+    // The tax of an order is that of its tickets, paid or not.
+    check: 'tax',
+    recorded: ofOrders(sql`tax`, sql`tax <> 0`),
+    posted: {
+      table: 'attendees',
+      key: 'id',
+      place: placed(sql`order_id`),
+      amount: sql`tax`,
+      where: sql`tax <> 0`,
+    },
+    part: sql`order_id`,
     name: nameThing,
   },
   {
     // Whatever went back to a buyer went back through payments.
     check: 'payments',
-    recorded: { table: 'orders', key: 'id', place: placed(sql`id`), amount: sql`refunded` },
+    recorded: ofOrders(sql`refunded`),
     posted: {
       table: 'refunds',
       key: 'id',
@@ -123,7 +150,7 @@ export const comparisons: readonly Comparison[] = [
       amount: sql`amount`,
       where: sql`status = 'recorded'`,
     },
-    posted: postings('expenses', expenseOfPosting),
+    posted: postings(['expenses'], expenseOfPosting),
     part: expenseOfPosting,
     name: nameThing,
   },

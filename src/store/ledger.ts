@@ -1,15 +1,13 @@
 // The books: postings that are only ever added, and their sums by day kept in the same transaction. Knows no rule; a
 // transaction whose postings don't sum to zero is refused.
 import type { InsertObject } from 'kysely'
+import type { LedgerBook } from '../contract/choices.ts'
 import { type Statement, statement } from './statement.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
 
-/** Account of the books that a posting is made to. */
-export type Book = 'sales' | 'refunds' | 'expenses' | 'cash' | 'transfer' | 'card' | 'stripe' | 'bank'
-
 export interface Posting {
-  readonly book: Book
+  readonly book: LedgerBook
   /** Debit positive, credit negative, minor units. */
   readonly amount: number
   readonly ticketTypeId?: string

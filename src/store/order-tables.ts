@@ -9,6 +9,9 @@ export interface OrderTables {
     /** What was charged, or is asked for until it is paid. */
     total: number
     refunded: number
+    /** The tax in them. */
+    tax: number
+    refunded_tax: number
     /** How many attendees it has: their ids follow from its own (order-ids.ts). */
     size: number
     version: number
@@ -48,6 +51,10 @@ export interface OrderTables {
     price: number
     /** What of that was given back. */
     refunded: number
+    /** The tax in the price, as it was when it was charged: millionths and its name, null without one. */
+    tax: number
+    tax_rate: number | null
+    tax_name: string | null
     version: number
     created_at: string
     updated_at: string

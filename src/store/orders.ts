@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts'
 import { updateVersioned } from './versioned-update.ts'
 
 /** An order as it was left: one whose time is over may still be called `reserved` or `pending`. */
-export interface StoredOrder extends OrderRecord {
+export interface StoredOrder extends Omit<OrderRecord, 'net'> {
   readonly version: number
   /** How many of its places came out of those kept for its promo code. */
   readonly promoKept: number
@@ -37,9 +37,10 @@ const registrationColumns = [
 /** The order of one registration: one attendee, no end. */
 export const insertOrder = insertion('orders', registrationColumns)
 
-/** Any other: of several, one that ends, one with a promo code or out of the waitlist. */
+/** Any other: of several, one that ends, one with a promo code or a tax, or out of the waitlist. */
 export const insertGroupOrder = insertion('orders', [
   ...registrationColumns,
+  'tax',
   'size',
   'expires_at',
   'promo_code',
@@ -58,7 +59,9 @@ function toOrder(row: Tables['orders']): StoredOrder {
     ticketCount: row.size,
     currency: row.currency,
     total: row.total,
+    tax: row.tax,
     refunded: row.refunded,
+    refundedTax: row.refunded_tax,
     promoCode: row.promo_code,
     discount: row.discount,
     promoKept: row.promo_kept,
@@ -91,7 +94,7 @@ export async function findOrderRow({ db }: Session, reach: Reach, id: string): P
 
 type OrderColumns = Pick<
   Tables['orders'],
-  'status' | 'total' | 'refunded' | 'payment' | 'paid_at' | 'expires_at' | 'updated_at'
+  'status' | 'total' | 'tax' | 'refunded' | 'refunded_tax' | 'payment' | 'paid_at' | 'expires_at' | 'updated_at'
 >
 
 /** Changes an order that still has the version read. Returns whether it had. */

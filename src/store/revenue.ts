@@ -16,7 +16,7 @@ export interface LedgerTotal {
 }
 
 /** The books that the report adds up. */
-const reportedBooks = ['sales', 'refunds', 'expenses'] as const
+const reportedBooks = ['sales', 'tax', 'refunds', 'tax_refunds', 'expenses'] as const
 
 /** All sums of an event's books, by day. */
 export async function readLedgerTotals({ db }: Session, eventId: string): Promise<LedgerTotal[]> {
@@ -39,6 +39,8 @@ export interface StockRow {
   /** Minor units. */
   readonly kind: string | null
   readonly price: number | null
+  readonly taxRate: number | null
+  readonly taxMode: string | null
   readonly tiers: string | null
   /** Places that the fullest of its shared quotas has left. */
   readonly sharedLeft: number | null
@@ -62,7 +64,8 @@ export function readStock({ db }: Session, eventId: string): Promise<StockRow[]>
     .selectFrom('quotas')
     .leftJoin('ticket_types', 'ticket_types.id', 'quotas.ticket_type_id')
     .select(['ticket_types.id as ticketTypeId', 'ticket_types.name', 'ticket_types.kind'])
-    .select(['ticket_types.price', 'ticket_types.tiers', sharedLeft.as('sharedLeft')])
+    .select(['ticket_types.price', 'ticket_types.tiers', 'ticket_types.tax_rate as taxRate'])
+    .select(['ticket_types.tax_mode as taxMode', sharedLeft.as('sharedLeft')])
     .select(['quotas.cap', 'quotas.held', 'quotas.held_amount as heldAmount', 'quotas.sold'])
     .select(sql<number>`quotas.kept + quotas.offered`.as('kept'))
     .where('quotas.event_id', '=', eventId)

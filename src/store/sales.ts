@@ -7,11 +7,15 @@ export interface SaleRow {
   readonly event_status: string
   readonly timezone: string
   readonly currency: string
+  readonly tax_rounding: string
   readonly event_quota_id: string
   readonly type_id: string | null
   readonly type_name: string | null
   readonly kind: string | null
   readonly price: number | null
+  readonly tax_rate: number | null
+  readonly tax_name: string | null
+  readonly tax_mode: string | null
   readonly min_price: number | null
   readonly tiers: string | null
   readonly min_per_order: number | null
@@ -57,11 +61,15 @@ const findSaleBy = (column: 'events.id' | 'events.slug') =>
         'events.status as event_status',
         'events.timezone',
         'events.currency',
+        'events.tax_rounding',
         'event_quota.id as event_quota_id',
         'type.id as type_id',
         'type.name as type_name',
         'type.kind',
         'type.price',
+        'type.tax_rate',
+        'type.tax_name',
+        'type.tax_mode',
         'type.min_price',
         'type.tiers',
         'type.min_per_order',

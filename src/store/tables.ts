@@ -43,6 +43,7 @@ export interface Tables extends DoorTables, ForSaleTables, FormTables, OrderTabl
     venue: string | null
     description: string | null
     currency: string
+    tax_rounding: string
     status: string
     /** 1 when people may wait for what is sold out, and for how many hours they then have the places. */
     waitlist: number

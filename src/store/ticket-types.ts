@@ -1,5 +1,7 @@
 // Ticket types as rows, each with the stock of its quota and of its event's. Knows no rule and no sale state.
 import { sql } from 'kysely'
+import type { TaxMode } from '../contract/choices.ts'
+import { formatTaxRate, parseTaxRate } from '../contract/tax.ts'
 import type { PriceTier, TicketKind, TicketType, TicketTypeStatus } from '../contract/ticket-types.ts'
 import { allOf, changedSince, compare } from './conditions.ts'
 import { insertion } from './insertion.ts'
@@ -27,6 +29,10 @@ export const nameKey = (name: string) => name.normalize('NFC').toLowerCase()
 export const tiersOf = (column: string | null): PriceTier[] => (column === null ? [] : JSON.parse(column))
 export const tiersColumn = (tiers: readonly PriceTier[]) => (tiers.length === 0 ? null : JSON.stringify(tiers))
 
+/** Rates are percent in a record and millionths in a column. */
+export const taxRateColumn = (rate: string | null) => (rate === null ? null : (parseTaxRate(rate) ?? null))
+export const taxRateOf = (column: number | null) => (column === null ? null : formatTaxRate(column))
+
 export const insertTicketType = insertion('ticket_types', [
   'id',
   'account_id',
@@ -36,6 +42,9 @@ export const insertTicketType = insertion('ticket_types', [
   'kind',
   'description',
   'price',
+  'tax_rate',
+  'tax_name',
+  'tax_mode',
   'min_price',
   'tiers',
   'min_per_order',
@@ -105,6 +114,9 @@ function toTicketType(row: TicketTypeRow): StoredTicketType {
     waitlist: row.waitlist === 1,
     saleStartsAt: row.sale_starts_at,
     saleEndsAt: row.sale_ends_at,
+    taxRate: taxRateOf(row.tax_rate),
+    taxName: row.tax_name,
+    taxMode: row.tax_mode as TaxMode | null,
     status: row.status as TicketTypeStatus,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -11,8 +11,9 @@ import { isLapsed, type StoredOrder } from './orders.ts'
 import type { Reach } from './reach.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
+import { taxRateOf } from './ticket-types.ts'
 
-export interface StoredTicket extends Ticket {
+export interface StoredTicket extends Omit<Ticket, 'net'> {
   readonly version: number
   readonly attendeeStatus: AttendeeStatus
   readonly orderStatus: OrderStatus
@@ -61,6 +62,9 @@ function toTicket(row: TicketRow): StoredTicket {
     generation: row.generation,
     price: row.price,
     refunded: row.refunded,
+    tax: row.tax,
+    taxRate: taxRateOf(row.tax_rate),
+    taxName: row.tax_name,
     currency: row.currency,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -91,7 +95,18 @@ export async function ticketsOfOrder(session: Session, reach: Reach, order: Stor
 
 type TicketColumns = Pick<
   Tables['attendees'],
-  'status' | 'ticket_status' | 'ticket_type_id' | 'price' | 'refunded' | 'name' | 'email' | 'code' | 'generation'
+  | 'status'
+  | 'ticket_status'
+  | 'ticket_type_id'
+  | 'price'
+  | 'refunded'
+  | 'tax'
+  | 'tax_rate'
+  | 'tax_name'
+  | 'name'
+  | 'email'
+  | 'code'
+  | 'generation'
 >
 
 /** Changes the attendees of tickets: each is a version on. */

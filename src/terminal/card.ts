@@ -38,7 +38,10 @@ function ownCard(record: JsonRecord, view: CardView<never>, options: CardOptions
 }
 
 const linesOf = (columns: readonly Column<never>[], record: JsonRecord, trusted: boolean): Line[] =>
-  columns.map((column) => ({ label: column.title, cell: cellOf(column, record, { trusted, multiline: true }) }))
+  columns
+    .map((column) => ({ column, cell: cellOf(column, record, { trusted, multiline: true }) }))
+    .filter(({ column, cell }) => !column.optional || cell.filled)
+    .map(({ column, cell }) => ({ label: column.title, cell }))
 
 const heading = (title: string, { theme }: Look) => (title === '' ? '' : `${theme.strong(title)}\n`)
 

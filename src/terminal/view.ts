@@ -16,6 +16,8 @@ export interface Column<T = never> {
   readonly timezone?: (row: T) => string
   /** Columns with the highest number go first when the screen is too narrow; 0 or absent always stays. */
   readonly drop?: number
+  /** Left out of a card where there is nothing to show. */
+  readonly optional?: boolean
 }
 
 export interface TableView<T> {

@@ -58,6 +58,33 @@ describe('revenue export', () => {
     }
   })
 
+  it('has the tax of sales apart in every format, and none where there is none', async () => {
+    const { home, typed } = await seededHome()
+    const type = 'ticket-types create --event devconf --name Gala --price 100 --tax-rate 7.7 --tax-mode exclusive'
+    await typed(type)
+    await typed('orders create --event devconf --name Ada --email ada@example.org --ticket Gala --payment cash')
+    const { bytes } = await typedBytes('revenue export --event devconf --format pdf', { home })
+    const text = flat(await pdfText(bytes))
+    for (const part of [
+      'Tax, owed and no profit 7.70 EUR',
+      'Net profit 120.00 EUR',
+      'Total revenue 157.70 EUR - Refunds issued 0.00 EUR - Tax 7.70 EUR - Expenses 30.00 EUR',
+      'Tax summary',
+      '7.7% VAT 107.70 EUR 0.00 EUR 100.00 EUR 7.70 EUR',
+      'no tax 50.00 EUR 0.00 EUR 50.00 EUR 0.00 EUR',
+      'Total 157.70 EUR 0.00 EUR 150.00 EUR 7.70 EUR',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect((await typed('revenue export devconf --format csv')).stdout).toContain(
+      'Tax summary,7.7% VAT,Tax owed,7.70,EUR',
+    )
+    const { stdout } = await typed('revenue show devconf', { tty: true, columns: 100, env: { NO_COLOR: '1' } })
+    expect(flat(stdout)).toMatch(/Tax +7\.70 EUR .*By tax .*7\.7% VAT +107\.70 EUR +0\.00 EUR +100\.00 EUR +7\.70 EUR/)
+    const plain = await typedBytes('revenue export meetup --format pdf', { home })
+    expect(await pdfText(plain.bytes)).not.toMatch(/\btax\b/i)
+  })
+
   it('writes a PDF of an event without sales', async () => {
     const { home } = await seededHome()
     const { bytes } = await typedBytes('revenue export meetup --format pdf', { home })

@@ -15,6 +15,7 @@ const names = [
   'promo-codes',
   'reconcile',
   'selling',
+  'taxes',
   'ticket-types',
   'waitlist',
 ]

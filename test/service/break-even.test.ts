@@ -13,6 +13,7 @@ const type = (changes: Partial<TypeOnSale> = {}): TypeOnSale => ({
   ...changes,
 })
 const figures = (totalRevenue: number, expenses: number, refundsIssued = 0) => ({
+  tax: 0,
   totalRevenue,
   refundsIssued,
   netProfit: totalRevenue - refundsIssued - expenses,

@@ -28,6 +28,7 @@ describe('creating an event', () => {
       waitlist: true,
       offerHours: 24,
       currency: 'EUR',
+      taxRounding: 'line',
       status: 'draft',
       saleState: 'scheduled',
       createdAt: '2027-01-10T12:00:00.000Z',

@@ -51,6 +51,8 @@ async function addSome({ db }: Session, { accountId, eventId, count }: Sales, st
       size: 1,
       version: 1,
       discount: 0,
+      tax: 0,
+      refunded_tax: 0,
       promo_kept: 0,
       updated_at: created_at,
     }

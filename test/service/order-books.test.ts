@@ -7,7 +7,7 @@ import { runDueJobs } from '../../src/service/jobs.ts'
 import { seed, sized } from '../faults/size.ts'
 import { engine } from '../postgres/database.ts'
 import { createEvent, createTicketType, type Harness, openHarness } from './harness.ts'
-import { caps, type ModelOrder, prices, TillModel } from './till-model.ts'
+import { caps, type ModelOrder, prices, refundedTaxOf, TillModel, taxes } from './till-model.ts'
 
 const pick = fc.nat(50)
 const type = fc.constantFrom('VIP', 'Standard', 'Free')
@@ -163,16 +163,25 @@ async function takeTicket(
   }
 }
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
 async function expectSame(scene: Scene): Promise<void> {
   const { harness, eventId, model } = scene
   const report = await harness.run('showRevenue', { params: { event_id: eventId } })
-  expect(report).toMatchObject({ totalRevenue: model.sales, refundsIssued: model.refunds })
+  expect(report).toMatchObject({ totalRevenue: model.sales, refundsIssued: model.refunds, tax: model.tax })
+  expect(report.netProfit).toBe(model.sales - model.refunds - model.tax)
+  expect(sumOf(report.byTax.map(({ tax }) => tax))).toBe(model.tax)
+  expect(sumOf(report.byTax.map(({ net, tax }) => net + tax))).toBe(model.sales - model.refunds)
   for (const order of model.orders) {
     const shown = await harness.run('showOrder', { params: { order_id: order.id } })
     expect(shown.status.replace('reserved', 'waiting')).toBe(order.status)
-    expect(shown.tickets.map(({ price, refunded, ticketType }) => [price, refunded, ticketType])).toEqual(
-      order.tickets.map(({ price, refunded, type: of }) => [price, refunded, of]),
-    )
+    expect(
+      shown.tickets.map(({ price, refunded, tax, net, ticketType }) => [price, refunded, tax, net, ticketType]),
+    ).toEqual(order.tickets.map(({ price, refunded, tax, type: of }) => [price, refunded, tax, price - tax, of]))
+    expect([shown.tax, shown.refundedTax]).toEqual([
+      sumOf(order.tickets.map(({ tax }) => tax)),
+      order.isBooked ? sumOf(order.tickets.map(refundedTaxOf)) : 0,
+    ])
     expect(shown.refunded).toBeLessThanOrEqual(shown.payments.reduce((sum, { amount }) => sum + amount, 0))
     expect(shown.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(shown.refunded)
   }
@@ -195,16 +204,19 @@ async function expectSameStock(scene: Scene): Promise<void> {
 
 const steps = fc.array(step, { minLength: 10, maxLength: 40 })
 const currency = fc.constantFrom('USD', 'JPY', 'KWD')
+const rounding = fc.constantFrom('line' as const, 'total' as const)
 
 test('whatever is done to orders, books and stock are those of a model', async () => {
-  const property = fc.asyncProperty(steps, currency, async (all, of) => {
+  const property = fc.asyncProperty(steps, currency, rounding, async (all, of, taxRounding) => {
     const harness = await openHarness({ currency: of })
     try {
-      const { id: eventId } = await createEvent(harness, { capacity: caps.event ?? 0 })
+      const { id: eventId } = await createEvent(harness, { capacity: caps.event ?? 0, taxRounding })
       for (const [name, price] of Object.entries(prices)) {
-        await createTicketType(harness, eventId, { name, price, quantity: caps[name] ?? null })
+        const tax = taxes[name]
+        const taxed = tax ? { taxRate: String(tax.rate / 10), taxMode: tax.mode } : {}
+        await createTicketType(harness, eventId, { name, price, quantity: caps[name] ?? null, ...taxed })
       }
-      const scene = { harness, eventId, model: new TillModel() }
+      const scene = { harness, eventId, model: new TillModel(taxRounding) }
       for (const one of all) {
         await take(scene, one)
         await expectSame(scene)

@@ -35,6 +35,7 @@ export interface ShopOptions {
   readonly currency?: string
   readonly price?: number
   readonly capacity?: number
+  readonly tax?: { readonly taxRate: string; readonly taxMode: 'inclusive' | 'exclusive' }
   readonly store?: Store
   /** How long an answer of Stripe is waited for: short only where some don't come, for a busy machine takes its time. */
   readonly patienceMs?: number
@@ -44,6 +45,7 @@ export async function openShop({
   currency = 'USD',
   price = 5000,
   capacity = 100,
+  tax,
   store,
   patienceMs = 10_000,
 }: ShopOptions = {}): Promise<Shop> {
@@ -56,7 +58,7 @@ export async function openShop({
   const post = async (path: string, body: unknown, headers = {}) => service.send('POST', path, { body, headers })
   const event = await post('/v1/events', { name: 'DevConf', date: '2027-03-14', capacity, currency })
   const eventId = event.json.id as string
-  await post(`/v1/events/${eventId}/ticket-types`, { name: 'VIP', price })
+  await post(`/v1/events/${eventId}/ticket-types`, { name: 'VIP', price, ...tax })
   const { secretKey, webhookSecret } = stripe
   const connected = await post('/v1/payments/connect', {
     processor: 'stripe',

@@ -44,6 +44,22 @@ describe('a checkout', () => {
     expect(await shop.show(id)).toMatchObject({ status: 'reserved', payment: null })
   })
 
+  it('asks for the tax that comes on top, and takes nothing less', async () => {
+    const shop = await open({ tax: { taxRate: '19', taxMode: 'exclusive' } })
+    const [short, whole] = [await shop.order(), await shop.order()]
+    for (const { id } of [short, whole]) {
+      await shop.checkout(id)
+      expect(shop.sessionOf(id)).toMatchObject({ amount_total: 5950 })
+    }
+    shop.pay(short.id, { amount: 5000 })
+    shop.pay(whole.id)
+    await shop.deliver()
+    expect(await shop.show(short.id)).toMatchObject({ status: 'reserved', total: 5950, tax: 950 })
+    expect(await shop.show(whole.id)).toMatchObject({ status: 'paid' })
+    expect(await shop.revenue()).toMatchObject({ totalRevenue: 5950, tax: 950 })
+    await balance(shop)
+  })
+
   it('is one however often and however many at once ask', async () => {
     const shop = await open()
     const { id } = await shop.order()

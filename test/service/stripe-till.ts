@@ -4,7 +4,7 @@
 import { signed } from '../fakes/stripe/webhooks.ts'
 import type { StripeObject } from '../fakes/stripe/world.ts'
 import { type Seeded, seeded } from '../faults/seeded.ts'
-import type { openShop, Shop } from './selling-through-stripe.ts'
+import type { openShop, Shop, ShopOptions } from './selling-through-stripe.ts'
 import type { Answer } from './served.ts'
 
 interface Till {
@@ -298,7 +298,7 @@ async function addPayment(
 /** The same in a shop of its own. */
 export async function tillOf(
   open: typeof openShop,
-  given: { currency: string; price: number; seed: number; count: number },
+  given: ShopOptions & { currency: string; price: number; seed: number; count: number },
 ) {
   const shop = await open({ ...given, patienceMs: 1000, capacity: Math.max(12, Math.ceil(given.count / 12)) })
   try {

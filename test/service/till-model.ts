@@ -2,12 +2,18 @@
 // Predicts what the service does with an order; of new orders it asks only whether there was room.
 
 export const prices: Readonly<Record<string, number>> = { VIP: 5000, Standard: 2001, Free: 0 }
+/** Thousandths of the price without it. */
+export const taxes: Readonly<Record<string, { rate: number; mode: 'inclusive' | 'exclusive' }>> = {
+  VIP: { rate: 190, mode: 'inclusive' },
+  Standard: { rate: 77, mode: 'exclusive' },
+}
 export const caps: Readonly<Record<string, number>> = { event: 8, VIP: 5 }
 
 interface ModelTicket {
   type: string
   price: number
   refunded: number
+  tax: number
   /** Has a place. */
   live: boolean
   /** Lost it to the clock, not to anybody. */
@@ -20,12 +26,40 @@ export interface ModelOrder {
   /** Minute at which it ends unless paid. */
   readonly end: number
   readonly tickets: ModelTicket[]
+  /** Its sale is in the books. */
+  isBooked: boolean
 }
 
 const worth = ({ price, refunded }: ModelTicket) => price - refunded
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
+const nearest = (dividend: number, divisor: number) => Math.floor(dividend / divisor + 0.5)
+
+/** Price and tax of one ticket alone. */
+function alone(type: string, listed = prices[type] ?? 0) {
+  const tax = taxes[type]
+  if (!tax) return { price: listed, tax: 0 }
+  if (tax.mode === 'inclusive') return { price: listed, tax: taxWithin(type, listed) }
+  const added = nearest(listed * tax.rate, 1000)
+  return { price: listed + added, tax: added }
+}
+
+function taxWithin(type: string, price: number): number {
+  const { rate = 0 } = taxes[type] ?? {}
+  return nearest(price * rate, 1000 + rate)
+}
+
+export const refundedTaxOf = ({ price, refunded, tax }: ModelTicket) =>
+  price === 0 ? 0 : nearest(tax * refunded, price)
+
 export class TillModel {
+  /** @param rounding of the event: by `total`, tickets of a type share what all of them are taxed, the first ones more */
+  constructor(rounding: 'line' | 'total' = 'line') {
+    this.rounding = rounding
+  }
+
+  private readonly rounding: 'line' | 'total'
+
   readonly orders: ModelOrder[] = []
   minute = 0
   sales = 0
@@ -57,13 +91,32 @@ export class TillModel {
   }
 
   add(id: string, types: readonly string[], how: { isPaid: boolean; isGift: boolean }): void {
-    const tickets = types.map((type) => {
-      return { type, price: how.isGift ? 0 : (prices[type] ?? 0), refunded: 0, live: true, lapsed: false }
+    const tickets = this.charged(types).map((one) => {
+      const charged = how.isGift ? { price: 0, tax: 0 } : {}
+      return { ...one, ...charged, refunded: 0, live: true, lapsed: false }
     })
     const total = sum(tickets.map(({ price }) => price))
     const isPaid = how.isPaid || total === 0
-    this.orders.push({ id, status: isPaid ? 'paid' : 'waiting', end: this.minute + 10, tickets })
+    this.orders.push({ id, status: isPaid ? 'paid' : 'waiting', end: this.minute + 10, tickets, isBooked: isPaid })
     if (isPaid) this.sales += total
+  }
+
+  private charged(types: readonly string[]): { type: string; price: number; tax: number }[] {
+    return types.map((type, index) => {
+      if (this.rounding === 'line' || !taxes[type]) return { type, ...alone(type) }
+      const listed = prices[type] ?? 0
+      const count = types.filter((other) => other === type).length
+      const whole = alone(type, listed * count).tax
+      const before = types.slice(0, index).filter((other) => other === type).length
+      const tax = Math.floor(whole / count) + (before < whole % count ? 1 : 0)
+      return { type, tax, price: taxes[type]?.mode === 'exclusive' ? listed + tax : listed }
+    })
+  }
+
+  /** What is owed of the sales in the books. */
+  get tax(): number {
+    const booked = this.orders.filter(({ isBooked }) => isBooked).flatMap(({ tickets }) => tickets)
+    return sum(booked.map((ticket) => ticket.tax - refundedTaxOf(ticket)))
   }
 
   /** @returns whether the service may take it */
@@ -75,12 +128,13 @@ export class TillModel {
     const total = sum(mine.map(({ price }) => price))
     if (isMissed && (isGift || total === 0)) return false
     for (const ticket of mine) {
-      if (isGift) ticket.price = 0
+      if (isGift) Object.assign(ticket, { price: 0, tax: 0 })
       if (isMissed) ticket.refunded = ticket.price
       ticket.live = !isMissed
       ticket.lapsed = false
     }
     order.status = isMissed ? 'paid_unfulfillable' : 'paid'
+    order.isBooked = true
     if (!isGift) this.sales += total
     if (isMissed) this.refunds += total
     return true
@@ -91,7 +145,7 @@ export class TillModel {
     const gone = tickets.filter((ticket) => ticket.live)
     for (const ticket of gone) {
       ticket.live = false
-      if (order.status === 'waiting' && gone.length < live.length) ticket.price = 0
+      if (order.status === 'waiting' && gone.length < live.length) Object.assign(ticket, { price: 0, tax: 0 })
     }
     if (gone.length > 0 && gone.length === live.length) order.status = 'cancelled'
   }
@@ -121,7 +175,8 @@ export class TillModel {
   readonly wasPaid = new Set<ModelOrder>()
 
   move(order: ModelOrder, ticket: ModelTicket, type: string): void {
-    const difference = (prices[type] ?? 0) - worth(ticket)
+    const difference = alone(type).price - worth(ticket)
+    const isSame = ticket.type === type && difference === 0
     ticket.type = type
     if (order.status === 'waiting') ticket.price += difference
     else if (difference > 0) {
@@ -131,5 +186,6 @@ export class TillModel {
       ticket.refunded -= difference
       this.refunds -= difference
     }
+    if (!isSame) ticket.tax = taxWithin(type, ticket.price)
   }
 }

@@ -9,8 +9,9 @@ beforeEach(async () => {
   store = await openTestStore()
   await change(
     `insert into accounts values ('a', 'A', 'EUR', 'UTC', 'now')`,
-    `insert into events (id, account_id, slug, name, date, timezone, currency, status, created_at, updated_at, version)
-       values ('e', 'a', 'conf', 'Conf', '2027-03-14', 'UTC', 'EUR', 'draft', 'now', 'now', 1)`,
+    `insert into events (id, account_id, slug, name, date, timezone, currency, tax_rounding, status,
+        created_at, updated_at, version)
+       values ('e', 'a', 'conf', 'Conf', '2027-03-14', 'UTC', 'EUR', 'line', 'draft', 'now', 'now', 1)`,
     `insert into ledger (transaction_id, account_id, event_id, kind, book, currency, reference, day, created_at, amount)
        values ('t', 'a', 'e', 'sale', 'cash', 'EUR', 'ref', '2027-03-14', 'now', 100)`,
     `insert into audit (id, account_id, actor, action, subject, data, created_at)
@@ -49,8 +50,9 @@ describe('what the tables refuse', () => {
   test.each([
     [
       'two events of one slug',
-      `insert into events (id, account_id, slug, name, date, timezone, currency, status, created_at, updated_at, version)
-         select 'e2', account_id, slug, name, date, timezone, currency, status, created_at, updated_at, version
+      `insert into events (id, account_id, slug, name, date, timezone, currency, tax_rounding, status,
+          created_at, updated_at, version)
+         select 'e2', account_id, slug, name, date, timezone, currency, tax_rounding, status, created_at, updated_at, version
          from events`,
     ],
     [

@@ -45,6 +45,12 @@ export const eventCard: CardView<Event> = {
     { key: 'held', title: 'Held', kind: 'count' },
     { key: 'waitlist', title: 'Waitlist', value: waitlist },
     { key: 'currency', title: 'Currency' },
+    {
+      key: 'taxRounding',
+      title: 'Tax rounded by',
+      optional: true,
+      value: ({ taxRounding }) => (taxRounding === 'total' ? 'total' : null),
+    },
     { key: 'description', title: 'Description' },
     { key: 'createdAt', title: 'Created', kind: 'instant' },
     { key: 'updatedAt', title: 'Changed', kind: 'instant' },

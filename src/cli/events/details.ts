@@ -1,4 +1,5 @@
 // The flags that describe an event, for `create` and `update` alike, and the checks that need no service.
+import { taxRoundings } from '../../contract/choices.ts'
 import type { EventChanges } from '../../contract/events.ts'
 import { Failure } from '../../contract/failures.ts'
 import { isCurrency } from '../../contract/money.ts'
@@ -16,6 +17,13 @@ const settled: readonly Flag[] = [
   { name: 'timezone', kind: 'text', placeholder: 'ZONE', summary: 'IANA time zone like Europe/Berlin' },
   { name: 'currency', kind: 'text', placeholder: 'CODE', summary: 'ISO 4217 currency, fixed once anything is sold' },
   { name: 'slug', kind: 'text', placeholder: 'SLUG', summary: 'short name for commands and links' },
+  {
+    name: 'tax-rounding',
+    kind: 'choice',
+    choices: taxRoundings,
+    placeholder: 'HOW',
+    summary: 'whether tax is rounded ticket by ticket or for all of an order',
+  },
 ]
 /** Settings of its waitlist, for a new event too. */
 const waitlist: readonly Flag[] = [
@@ -36,6 +44,7 @@ const defaults: Readonly<Record<string, string>> = {
   slug: 'made from the name',
   waitlist: 'on',
   'offer-hours': '24',
+  'tax-rounding': 'line',
 }
 
 export const newEventFlags: readonly Flag[] = [...describing, ...settled, ...waitlist].map((flag) => {
@@ -64,5 +73,19 @@ export function details({ flags }: Input): { readonly [K in keyof EventChanges]?
   }
   const { name, date, capacity, venue, endDate, startTime, timezone, currency, slug, description } = flags
   const list = { waitlist: flags.waitlist === null ? false : flags.waitlist, offerHours: flags.offerHours }
-  return { name, date, capacity, venue, endDate, startTime, timezone, currency, slug, description, ...list }
+  const { taxRounding } = flags
+  return {
+    name,
+    date,
+    capacity,
+    venue,
+    endDate,
+    startTime,
+    timezone,
+    currency,
+    slug,
+    description,
+    taxRounding,
+    ...list,
+  }
 }

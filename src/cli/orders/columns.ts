@@ -1,8 +1,9 @@
 // How an order looks to a person: in the table of an event's orders, and on a card with its tickets and its money.
 
 import { orderReference } from '../../contract/order-reference.ts'
-import type { Order, OrderDetails, ResentOrder } from '../../contract/orders.ts'
-import type { CardView, Row, Section, TableView } from '../../terminal/view.ts'
+import type { Order, OrderDetails, OrderTax, ResentOrder } from '../../contract/orders.ts'
+import type { CardView, Column, Row, Section, TableView } from '../../terminal/view.ts'
+import { taxText } from '../tax-text.ts'
 
 export const orderTable: TableView<Order> = {
   noun: 'orders',
@@ -21,6 +22,8 @@ export const orderTable: TableView<Order> = {
   whenEmpty: 'turnout orders create --event EVENT --name Ada --email ada@example.org --ticket Standard=2',
 }
 
+const taxedOnly = (order: OrderDetails, key: 'net' | 'tax') => (order.taxes?.length ? order[key] : null)
+
 export const orderCard: CardView<OrderDetails> = {
   title: ({ name }) => (name === undefined ? 'Order' : `Order of ${name}`),
   rows: [
@@ -28,21 +31,31 @@ export const orderCard: CardView<OrderDetails> = {
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'email', title: 'E-mail', kind: 'email' },
     { key: 'total', title: 'Total', kind: 'money' },
+    { key: 'net', title: 'Without tax', kind: 'money', optional: true, value: (order) => taxedOnly(order, 'net') },
+    { key: 'tax', title: 'Tax', kind: 'money', optional: true, value: (order) => taxedOnly(order, 'tax') },
     { key: 'promoCode', title: 'Promo code' },
     { key: 'waitlistEntryId', title: 'Waited as', kind: 'id' },
     { key: 'discount', title: 'Taken off', kind: 'money', value: ({ discount }) => discount || null },
     { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
+    {
+      key: 'refundedTax',
+      title: 'Tax in that',
+      kind: 'money',
+      optional: true,
+      value: ({ refundedTax }) => refundedTax || null,
+    },
     { key: 'expiresAt', title: 'Expires', kind: 'instant' },
     { key: 'paidAt', title: 'Paid', kind: 'instant' },
     { key: 'id', title: 'To quote', kind: 'id', value: ({ id }) => orderReference(id) },
     { key: 'eventId', title: 'Event', kind: 'id' },
     { key: 'createdAt', title: 'Ordered', kind: 'instant' },
   ],
-  sections: ({ tickets, payments, refunds, currency }) => {
-    if (![tickets, payments, refunds].every(Array.isArray)) return []
+  sections: ({ tickets, payments, refunds, taxes, currency }) => {
+    if (![tickets, payments, refunds, taxes].every(Array.isArray)) return []
     const inCurrency = (rows: readonly object[]) => rows.map((row): Row => ({ ...row, currency }))
     return [
-      ticketSection(inCurrency(tickets)),
+      ticketSection(inCurrency(tickets), taxes.length > 0),
+      ...(taxes.length > 0 ? [taxSection(inCurrency(taxes))] : []),
       paymentSection(inCurrency(payments)),
       refundSection(inCurrency(refunds)),
     ]
@@ -55,7 +68,7 @@ export const orderToPayCard: CardView<OrderDetails & { readonly checkoutUrl: str
   rows: [{ key: 'checkoutUrl', title: 'Pay at' }, ...orderCard.rows],
 }
 
-const ticketSection = (rows: readonly Row[]): Section => ({
+const ticketSection = (rows: readonly Row[], isTaxed: boolean): Section => ({
   title: 'Tickets',
   rows,
   columns: [
@@ -64,8 +77,25 @@ const ticketSection = (rows: readonly Row[]): Section => ({
     { key: 'ticketType', title: 'Ticket type', drop: 1 },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'code', title: 'Code', kind: 'id', drop: 2 },
-    { key: 'price', title: 'Price', kind: 'money', drop: 4 },
+    ...(isTaxed ? netAndTax : []),
+    { key: 'price', title: isTaxed ? 'Gross' : 'Price', kind: 'money', drop: 4 },
     { key: 'refunded', title: 'Refunded', kind: 'money', drop: 5 },
+  ],
+})
+
+const netAndTax: readonly Column<Row>[] = [
+  { key: 'net', title: 'Net', kind: 'money', drop: 6 },
+  { key: 'tax', title: 'Tax', kind: 'money', drop: 7 },
+]
+
+const taxSection = (rows: readonly Row[]): Section => ({
+  title: 'By tax',
+  rows,
+  columns: [
+    { key: 'taxRate', title: 'Tax', value: (row) => taxText(row as OrderTax) },
+    { key: 'net', title: 'Net', kind: 'money' },
+    { key: 'tax', title: 'Tax', kind: 'money' },
+    { key: 'gross', title: 'Gross', kind: 'money' },
   ],
 })
 

@@ -2,6 +2,7 @@
 import { formatMoney } from '../../contract/money.ts'
 import type { BreakEven, Revenue } from '../../contract/revenue.ts'
 import type { Column, Row, Section } from '../../terminal/view.ts'
+import { taxText } from '../tax-text.ts'
 import { inWords } from './channels.ts'
 import { daysOfChart } from './days.ts'
 
@@ -13,6 +14,7 @@ export function overview(report: Revenue): Section[] {
   const { budget, breakEven } = report
   return [
     ticketTypes(report),
+    ...(report.byTax?.length ? [taxes(report)] : []),
     dayBars(report),
     categories(report),
     ...(budget && budget.length > 0 ? [budgetSection(budget, moneyColumn(report))] : []),
@@ -85,6 +87,21 @@ function days(report: Revenue): Section {
       money('expenses', 'Expenses'),
     ],
     rows: report.byDay,
+  }
+}
+
+function taxes(report: Revenue): Section {
+  const money = moneyColumn(report)
+  return {
+    title: 'By tax',
+    columns: [
+      { key: 'taxRate', title: 'Tax', value: (row) => taxText(row as Revenue['byTax'][number]) },
+      money('totalRevenue', 'Revenue'),
+      money('refundsIssued', 'Refunds'),
+      money('net', 'Net'),
+      money('tax', 'Tax'),
+    ],
+    rows: report.byTax,
   }
 }
 

@@ -9,6 +9,7 @@ import { type Breakdown, breakdown, overview } from './breakdowns.ts'
 const figures: readonly Column<Revenue>[] = [
   { key: 'totalRevenue', title: 'Total revenue', kind: 'money' },
   { key: 'refundsIssued', title: 'Refunds issued', kind: 'money' },
+  { key: 'tax', title: 'Tax', kind: 'money', optional: true, value: taxOf },
   { key: 'expenses', title: 'Expenses', kind: 'money' },
   { key: 'netProfit', title: 'Net profit', kind: 'money' },
   { key: 'formula', title: 'Formula', value: formulaOf },
@@ -54,10 +55,18 @@ export function instantText(instant: Date): string {
 
 /** The formula with its numbers: `Net profit = 350.00 EUR - 50.00 EUR - 120.00 EUR`. */
 export function formulaOf(report: Revenue): string {
-  const { currency, totalRevenue, refundsIssued, expenses } = report
   if (!isOurs(report)) return report.formula
-  const [revenue, refunds, spent] = [totalRevenue, refundsIssued, expenses].map((sum) => formatMoney(sum, currency))
-  return `Net profit = Total revenue ${revenue} - Refunds issued ${refunds} - Expenses ${spent}`
+  const money = (sum: number) => formatMoney(sum, report.currency)
+  const tax = hasTax(report) ? ` - Tax ${money(report.tax)}` : ''
+  const sold = `Total revenue ${money(report.totalRevenue)} - Refunds issued ${money(report.refundsIssued)}`
+  return `Net profit = ${sold}${tax} - Expenses ${money(report.expenses)}`
+}
+
+/** Whether any tax was charged; a report without any doesn't speak of it. */
+export const hasTax = ({ byTax }: Revenue) => Array.isArray(byTax) && byTax.length > 0
+
+function taxOf(report: Revenue): number | null {
+  return !isOurs(report) || hasTax(report) ? report.tax : null
 }
 
 function pendingOf(report: Revenue): string | undefined {

@@ -1,9 +1,10 @@
 // The sections of the revenue report as a document, in their order; one that says nothing is left out. Knows no format.
 import type { BreakEven, Revenue } from '../../contract/revenue.ts'
 import type { Amount, Cell, Chart, Figures, Section, Table } from '../../documents/report.ts'
+import { taxText } from '../tax-text.ts'
 import { breakEvenText } from './break-even.ts'
 import { inWords } from './channels.ts'
-import { formulaOf } from './columns.ts'
+import { formulaOf, hasTax } from './columns.ts'
 import { daysOfChart, monthsOf } from './days.ts'
 
 type Money = (amountMinor: number) => Amount
@@ -13,6 +14,7 @@ export function sectionsOf(report: Revenue): Section[] {
   const money: Money = (amountMinor) => ({ amountMinor, currency })
   return [
     resultOf(report, money),
+    ...(hasTax(report) ? [taxTable(report, money)] : []),
     ...(breakEven ? [breakEvenSection(breakEven, { currency, money })] : []),
     ...(pending ? [pendingSection(pending, money)] : []),
     chartOf(report),
@@ -38,10 +40,26 @@ function resultOf(report: Revenue, money: Money): Figures {
     rows: [
       { label: 'Total revenue', value: money(report.totalRevenue) },
       { label: 'Refunds issued', value: money(report.refundsIssued) },
+      ...(hasTax(report) ? [{ label: 'Tax, owed and no profit', value: money(report.tax) }] : []),
       { label: 'Expenses', value: money(report.expenses) },
       { label: 'Net profit', value: money(report.netProfit), isTotal: true },
     ],
     note: formulaOf(report),
+  }
+}
+
+/** Its last row is what the tax office asks for. */
+function taxTable({ byTax, tax, totalRevenue, refundsIssued }: Revenue, money: Money): Table {
+  const net = totalRevenue - refundsIssued - tax
+  const rows = byTax.map((row) => ({ ...row, label: taxText(row) }))
+  return {
+    kind: 'table',
+    title: 'Tax summary',
+    columns: ['Tax', 'Revenue', 'Refunds', 'Net', 'Tax owed'],
+    rows: [...rows, { label: 'Total', totalRevenue, refundsIssued, net, tax }].map((row) => [
+      row.label,
+      ...[row.totalRevenue, row.refundsIssued, row.net, row.tax].map(money),
+    ]),
   }
 }
 

@@ -9,7 +9,7 @@ export const command: Command = {
   name: 'show',
   summary: 'Report the revenue of an event',
   description: [
-    'Net profit = total revenue - refunds issued - expenses. Total revenue is the sum of all ticket sales; registrations that wait for payment are not in it.',
+    'Net profit = total revenue - refunds issued - tax - expenses. Total revenue is the sum of all ticket sales, tax included; tax is that in sales less that in refunds. Registrations that wait for payment are not in it.',
     narrowingText,
     'Break-even takes what budgets plan and nobody spent yet as spent. The average price is revenue after refunds for each ticket confirmed of the types that brought any.',
     'A channel is what an order came by: this command line or any other caller of the API. --by chooses what a screen shows; JSON has every breakdown.',

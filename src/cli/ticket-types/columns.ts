@@ -13,6 +13,12 @@ function perOrder({ minPerOrder: min, maxPerOrder: max }: TicketType): string | 
   return min !== null ? `at least ${min}` : max !== null ? `at most ${max}` : null
 }
 
+/** `19% VAT, in the price`. */
+function tax({ taxRate, taxName, taxMode }: TicketType): string | null {
+  if (taxRate === null || taxRate === undefined) return null
+  return `${taxRate}% ${taxName}, ${taxMode === 'exclusive' ? 'on top of the price' : 'in the price'}`
+}
+
 export const ticketTypeTable: TableView<TicketType> = {
   noun: 'ticket types',
   columns: [
@@ -40,6 +46,7 @@ export const ticketTypeCard: CardView<TicketType> = {
     { key: 'kind', title: 'Kind', kind: 'state' },
     { key: 'price', title: 'Price', kind: 'money' },
     { key: 'minPrice', title: 'At least', kind: 'money' },
+    { key: 'taxRate', title: 'Tax', optional: true, value: tax },
     { key: 'quantity', title: 'Quantity', kind: 'count' },
     { key: 'sold', title: 'Sold', kind: 'count' },
     { key: 'held', title: 'Held', kind: 'count' },

@@ -9,7 +9,14 @@ import { currencyFlag } from '../typed-amount.ts'
 import { ticketTypeCard } from './columns.ts'
 import { changeFlags, details, prices } from './details.ts'
 
-const defaults: Readonly<Record<string, string>> = { price: 'free', quantity: 'no limit', waitlist: 'on' }
+const defaults: Readonly<Record<string, string>> = {
+  price: 'free',
+  quantity: 'no limit',
+  waitlist: 'on',
+  'tax-rate': 'no tax',
+  'tax-name': 'VAT',
+  'tax-mode': 'inclusive',
+}
 
 // What a new one has unless told otherwise can be told otherwise; the rest it does not have yet.
 const newFlags: readonly Flag[] = changeFlags.map(({ clearable, ...flag }) => {
@@ -61,6 +68,11 @@ export const command: Command = {
     },
     { command: 'turnout ticket-types create --event devconf --name "T-shirt" --price 15 --kind add_on --quantity 50' },
     { command: 'turnout ticket-types create --event devconf --name "Support us" --kind donation --price 10' },
+    {
+      command:
+        'turnout ticket-types create --event devconf --name Company --price 100 --tax-rate 19 --tax-mode exclusive',
+      note: 'buyers pay 119.00',
+    },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'createTicketType',

@@ -1,4 +1,5 @@
 // The flags that describe a ticket type, for `create` and `update` alike, and the fields they become.
+import { taxModes } from '../../contract/choices.ts'
 import type { TicketTypeChanges } from '../../contract/ticket-types.ts'
 import type { Flag, FlagValue, Input, Positional } from '../command.ts'
 import type { Context } from '../context.ts'
@@ -20,6 +21,15 @@ const priceFlags: readonly Flag[] = [
     clearable: true,
   },
   tierFlag,
+  { name: 'tax-rate', kind: 'text', placeholder: 'PERCENT', summary: 'tax like 19 or 7.7', clearable: true },
+  { name: 'tax-name', kind: 'text', placeholder: 'NAME', summary: 'what the tax is called' },
+  {
+    name: 'tax-mode',
+    kind: 'choice',
+    choices: taxModes,
+    placeholder: 'MODE',
+    summary: 'whether prices have the tax in them, or the buyer pays it on top',
+  },
 ]
 
 const detailFlags: readonly Flag[] = [
@@ -64,6 +74,7 @@ interface Prices {
 /** What the given flags say of a ticket type but for its prices. */
 export function details({ flags }: Input): Details {
   const { name, quantity, minPerOrder, maxPerOrder, saleStarts, saleEnds, description } = flags
+  const { taxRate, taxName, taxMode } = flags
   const hidden = flags.hidden === null ? false : flags.hidden
   const waitlist = flags.waitlist === null ? false : flags.waitlist
   return {
@@ -76,6 +87,9 @@ export function details({ flags }: Input): Details {
     saleStartsAt: saleStarts,
     saleEndsAt: saleEnds,
     description,
+    taxRate,
+    taxName,
+    taxMode,
   }
 }
 

@@ -10,13 +10,14 @@ export const command: Command = {
   name: 'update',
   summary: 'Change a ticket type',
   description:
-    'Only the fields you give change; --tier replaces all price tiers. Tickets already taken keep the price they were taken at.',
+    'Only the fields you give change; --tier replaces all price tiers. Tickets already taken keep the price they were taken at, and its tax.',
   positionals: [ticketTypePositional],
   flags: [...changeFlags, currencyFlag],
   examples: [
     { command: 'turnout ticket-types update typ_… --quantity 20' },
     { command: 'turnout ticket-types update typ_… --price 60.00 --no-sale-ends' },
     { command: 'turnout ticket-types update typ_… --tier "Late:70.00:until=2027-03-13T12:00:00Z"' },
+    { command: 'turnout ticket-types update typ_… --tax-rate 7.7' },
     { command: 'turnout ticket-types update typ_… --no-tier --no-hidden --max-per-order 4' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],

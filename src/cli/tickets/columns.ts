@@ -2,6 +2,7 @@
 import type { Ticket, TicketDetails } from '../../contract/tickets.ts'
 import type { CardView, Column, TableView } from '../../terminal/view.ts'
 import type { Flag, Positional } from '../command.ts'
+import { taxText } from '../tax-text.ts'
 
 export const ticketPositional: Positional = { name: 'TICKET', summary: 'id of the ticket', required: true }
 
@@ -39,6 +40,14 @@ const rows: readonly Column<Ticket>[] = [
   { key: 'ticketType', title: 'Ticket type' },
   { key: 'email', title: 'E-mail', kind: 'email' },
   { key: 'price', title: 'Price', kind: 'money' },
+  {
+    key: 'tax',
+    title: 'Tax in it',
+    kind: 'money',
+    optional: true,
+    value: ({ tax, taxRate }) => (taxRate ? tax : null),
+  },
+  { key: 'taxRate', title: 'Tax', optional: true, value: (ticket) => (ticket.taxRate ? taxText(ticket) : null) },
   { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
   { key: 'orderId', title: 'Order', kind: 'id' },
   { key: 'attendeeId', title: 'Attendee', kind: 'id' },

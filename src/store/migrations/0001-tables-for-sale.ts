@@ -5,8 +5,8 @@ export const forSale: readonly TableDescription[] = [
   {
     name: 'ticket_types',
     text: `id account_id event_id name name_key kind description? tiers? status sale_starts_at? sale_ends_at?
-      created_at updated_at`,
-    integer: 'price min_price? min_per_order? max_per_order? hidden implicit shared version waitlist=1',
+      tax_name? tax_mode? created_at updated_at`,
+    integer: 'tax_rate? price min_price? min_per_order? max_per_order? hidden implicit shared version waitlist=1',
     key: ['id'],
     unique: { name: ['event_id', 'name_key'] },
     checks: {
@@ -14,6 +14,7 @@ export const forSale: readonly TableDescription[] = [
       price: 'price >= 0 and (min_price is null or min_price >= 0)',
       status: `status in ('draft', 'active', 'paused')`,
       flags: 'hidden in (0, 1) and implicit in (0, 1)',
+      tax: `tax_rate is null or (tax_rate between 0 and 1000000 and tax_name is not null and tax_mode in ('inclusive', 'exclusive'))`,
     },
     parents: { event_id: 'events' },
     cascade: ['event_id'],

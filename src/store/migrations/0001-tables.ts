@@ -1,6 +1,7 @@
 // Migration 1: accounts and keys, events and what is sold and who comes, the books, and the record of every change.
 import { sql } from 'kysely'
 import { forDoors, indexDoors } from './0001-tables-for-doors.ts'
+import { payments } from './0001-tables-for-payments.ts'
 import { forSale } from './0001-tables-for-sale.ts'
 import { createTable, type Migration, type TableDescription } from './migration.ts'
 import { protectRecords } from './record-triggers.ts'
@@ -28,12 +29,15 @@ const accounts: readonly TableDescription[] = [
 const events: readonly TableDescription[] = [
   {
     name: 'events',
-    text: `id account_id slug name date end_date? start_time? timezone venue? description? currency status
+    text: `id account_id slug name date end_date? start_time? timezone venue? description? currency tax_rounding status
       created_at updated_at`,
     integer: 'version waitlist=1 offer_hours=24',
     key: ['id'],
     unique: { slug: ['account_id', 'slug'] },
-    checks: { status: `status in ('draft', 'published', 'cancelled', 'archived')` },
+    checks: {
+      status: `status in ('draft', 'published', 'cancelled', 'archived')`,
+      tax_rounding: `tax_rounding in ('line', 'total')`,
+    },
     parents: { account_id: 'accounts' },
     indexes: {
       by_account: 'account_id, id',
@@ -50,25 +54,27 @@ const registrations: readonly TableDescription[] = [
     name: 'orders',
     text: `id account_id event_id status currency payment? channel name email paid_at? expires_at? promo_code? waitlist_entry_id?
       created_at updated_at`,
-    integer: 'total refunded=0 size=1 version=1 discount=0 promo_kept=0',
+    integer: 'total refunded=0 tax=0 refunded_tax=0 size=1 version=1 discount=0 promo_kept=0',
     key: ['id'],
     checks: {
       status: `status in ('reserved', 'pending', 'paid', 'expired', 'cancelled', 'paid_unfulfillable')`,
       amounts: 'total >= 0 and refunded >= 0 and refunded <= total and (refunded = 0 or paid_at is not null)',
+      taxes: 'tax >= 0 and tax <= total and refunded_tax >= 0 and refunded_tax <= tax',
     },
     parents: { event_id: 'events' },
   },
   {
     name: 'attendees',
     // With the ticket, one an attendee: its id is the attendee's under another prefix.
-    text: `id account_id event_id order_id ticket_type_id name email status code ticket_status created_at updated_at`,
-    integer: 'price refunded=0 generation=1 version=1',
+    text: `id account_id event_id order_id ticket_type_id name email status code ticket_status tax_name? created_at
+      updated_at`,
+    integer: 'price refunded=0 tax=0 tax_rate? generation=1 version=1',
     key: ['id'],
     unique: { code: ['event_id', 'code'] },
     checks: {
       status: `status in ('pending', 'confirmed', 'cancelled')`,
       ticket_status: `ticket_status in ('reserved', 'valid', 'void')`,
-      price: 'price >= 0 and refunded >= 0 and refunded <= price',
+      price: 'price >= 0 and refunded >= 0 and refunded <= price and tax >= 0 and tax <= price',
     },
     parents: { event_id: 'events', order_id: 'orders' },
     // Every index here is paid by each registration; other filters walk the event's attendees in their order.
@@ -180,40 +186,6 @@ const books: readonly TableDescription[] = [
     checks: { planned: 'planned >= 0' },
     parents: { event_id: 'events' },
     cascade: ['event_id'],
-  },
-]
-
-const payments: readonly TableDescription[] = [
-  {
-    name: 'payment_connections',
-    text: `id account_id processor processor_account account_name? secret_key webhook_secret? key_hint return_url?
-      synced_at? created_at`,
-    integer: 'livemode',
-    key: ['id'],
-    unique: { account: ['account_id'] },
-    checks: { livemode: 'livemode in (0, 1)' },
-    parents: { account_id: 'accounts' },
-  },
-  {
-    name: 'checkouts',
-    text: 'payment_id account_id order_id request session_id? url? intent_id? problem? created_at updated_at',
-    key: ['payment_id'],
-    parents: { payment_id: 'payments', order_id: 'orders' },
-    indexes: {
-      by_order: 'order_id',
-      by_session: 'session_id',
-      by_intent: 'intent_id',
-      by_account: 'account_id, payment_id',
-    },
-  },
-  {
-    // No foreign key on the connection: what arrived stays when it ends.
-    name: 'payment_events',
-    text: `id account_id connection_id type object_id payment_id? intent_id? session_id? source outcome? happened_at
-      received_at`,
-    key: ['seq'],
-    unique: { event: ['connection_id', 'id'] },
-    indexes: { by_account: 'account_id, seq' },
   },
 ]
 
