@@ -43,6 +43,11 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./forms/index.ts')).noun,
   },
   {
+    name: 'pages',
+    summary: 'Show an event to the public: looks and ways to pay',
+    load: async () => (await import('./pages/index.ts')).noun,
+  },
+  {
     name: 'waitlist',
     summary: 'Let people wait for what is sold out',
     load: async () => (await import('./waitlist/index.ts')).noun,

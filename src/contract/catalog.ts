@@ -19,6 +19,7 @@ import * as orders from './orders.ts'
 import * as connection from './payment-connection.ts'
 import * as processor from './processor-payments.ts'
 import * as promoCodes from './promo-codes.ts'
+import * as publicPages from './public-pages.ts'
 import * as quotas from './quotas.ts'
 import { Revenue, RevenueQuery } from './revenue.ts'
 import * as scans from './scans.ts'
@@ -81,6 +82,8 @@ export const catalog = {
 
   showForm: { result: forms.Form },
   updateForm: { body: forms.FormChanges, result: forms.Form },
+  showPublicPage: { result: publicPages.PublicPage },
+  updatePublicPage: { body: publicPages.PublicPageChanges, result: publicPages.PublicPage },
 
   registerAttendee: { body: attendees.NewAttendee, result: attendees.Attendee },
   listAttendees: { query: attendees.AttendeeQuery, result: attendees.AttendeePage },

@@ -30,7 +30,7 @@ function questionsFor(questions: readonly Question[], ticketTypeId: string): Que
 }
 
 /** Whether the answers so far have a question asked. */
-function isShown({ showIf }: Question, answers: Answers): boolean {
+export function isShown({ showIf }: Question, answers: Answers): boolean {
   if (showIf === undefined) return true
   const answer = Object.hasOwn(answers, showIf.question) ? answers[showIf.question] : undefined
   if (Array.isArray(answer)) return answer.includes(String(showIf.is))

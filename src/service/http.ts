@@ -5,9 +5,11 @@ import { type FastifyInstance, fastify } from 'fastify'
 import { Failure } from '../contract/failures.ts'
 import { answerBytes } from './answer-bytes.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
+import { clientOf } from './client-address.ts'
 import { collectBody, tooMuchHeld } from './collect-body.ts'
 import { createHeldBytes, type HeldBytes } from './held-bytes.ts'
 import { bodyBytesMax } from './json-body.ts'
+import { isPublicPage } from './pages.ts'
 import type { Service } from './service.ts'
 import type { WholeResponse } from './visit.ts'
 
@@ -45,13 +47,18 @@ interface Wire {
   readonly service: Service
   readonly held: HeldBytes
   readonly answerTimeoutMs: number
+  readonly trustedProxies: readonly string[]
 }
 
 /** Builds the server; it does not listen yet. */
-export function createHttp(service: Service, changes: Partial<WireLimits> = {}): Http {
+export function createHttp(
+  service: Service,
+  changes: Partial<WireLimits> = {},
+  trustedProxies: readonly string[] = [],
+): Http {
   const limits = { ...limitsDefault, ...changes }
   const held = createHeldBytes(limits.heldBytesMax)
-  const wire: Wire = { service, held, answerTimeoutMs: limits.answerTimeoutMs }
+  const wire: Wire = { service, held, answerTimeoutMs: limits.answerTimeoutMs, trustedProxies }
   const server = fastify({
     bodyLimit: bodyBytesMax,
     trustProxy: false,
@@ -106,13 +113,15 @@ async function respond(
   }
   const path = originalPath(message)
   // Health and metrics are asked for just then.
-  if (held.isFull && path.startsWith('/v1/')) return write(wire, response, service.refuse(tooMuchHeld()))
-  const answer = await service.handle({
+  if (held.isFull && (path.startsWith('/v1/') || isPublicPage({ path })))
+    return write(wire, response, service.refuse(tooMuchHeld()))
+  const request = {
     method: message.method ?? '',
     path,
     headers: message.headers as Record<string, string>,
     ...(body instanceof Uint8Array ? { body } : {}),
-  })
+  }
+  const answer = await service.handle(request, { client: clientOf(message, wire.trustedProxies) })
   // It has become full meanwhile. Whoever only reads can read again; a change that was made must be answered.
   const isShed = message.method === 'GET' && held.isFull && answer.body.length > smallChars
   return write(wire, response, isShed ? service.refuse(tooMuchHeld()) : answer)

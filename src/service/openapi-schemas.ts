@@ -20,6 +20,7 @@ import * as connection from '../contract/payment-connection.ts'
 import * as payments from '../contract/payments.ts'
 import * as processor from '../contract/processor-payments.ts'
 import * as promoCodes from '../contract/promo-codes.ts'
+import * as publicPages from '../contract/public-pages.ts'
 import * as quotas from '../contract/quotas.ts'
 import * as revenue from '../contract/revenue.ts'
 import * as scans from '../contract/scans.ts'
@@ -49,6 +50,7 @@ const modules = {
   ...orders,
   ...payments,
   ...promoCodes,
+  ...publicPages,
   ...quotas,
   ...revenue,
   ...signingKeys,
@@ -164,6 +166,7 @@ const examples: Partial<Record<OperationName, object>> = {
   createQuota: { name: 'Workshops', capacity: 40, ticketTypes: [] },
   updateQuota: { capacity: 50 },
   createPromoCode: { code: 'EARLY', percent: 20, maxUses: 100 },
+  updatePublicPage: { color: '#0b6e4f', transferInstructions: 'IBAN DE02 1203 0000 0000 2020 51' },
   updateForm: { questions: [{ key: 'diet', kind: 'choice', label: 'What do you eat?', options: ['all', 'vegan'] }] },
   registerAttendee: { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' },
   updateAttendee: { payment: 'transfer' },

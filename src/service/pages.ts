@@ -28,6 +28,9 @@ const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [errorsPath, { answer: errors, shed: 'first' }],
 ])
 
+/** Whether it is for people who come to an event: pages that are made in pages/. */
+export const isPublicPage = ({ path }: Pick<Visit, 'path'>): boolean => path.startsWith('/e/') || path.startsWith('/o/')
+
 /** The page that the path means, if it is one. @throws Failure method_not_allowed */
 export function findPage({ path, request }: Visit): Page | undefined {
   const found = pages.get(path)

@@ -35,7 +35,8 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
   tools.admit(shedOf(operation))
   const principal = known ?? (await identify(visit, tools, { operation, params }))
   const knownVisit = Object.assign(visit, { operation, principal })
-  if (tools.limitRate && principal.accountId !== '') {
+  // Public pages have caps of their own: what strangers do there must not use up what the account may ask.
+  if (tools.limitRate && principal.accountId !== '' && visit.channel === undefined) {
     visit.rateLimitFields = tools.limitRate(principal.accountId, tools.monotonicMs())
   }
   authorize(principal, operation)
@@ -47,7 +48,7 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
     query: readQuery(operation, fields),
     body: readBody(operation, request),
     now: visit.now,
-    channel: channelOf(request),
+    channel: visit.channel ?? channelOf(request),
     newId: (prefix: string) => tools.newId(prefix, visit.now),
     ...readIfMatch(request.headers),
   }

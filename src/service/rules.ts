@@ -19,6 +19,7 @@ import { orderRules } from './orders.ts'
 import { paymentConnectionRules } from './payment-connection.ts'
 import { processorPaymentRules } from './processor-payments.ts'
 import { promoCodeRules } from './promo-codes.ts'
+import { publicPageRules } from './public-pages.ts'
 import { quotaRules } from './quotas.ts'
 import { planRefunds } from './refund-plan.ts'
 import { revenueRules } from './revenue.ts'
@@ -34,6 +35,7 @@ export const rules: Rules<OperationName> = {
   ...quotaRules,
   ...promoCodeRules,
   ...formRules,
+  ...publicPageRules,
   ...attendeeRules,
   ...orderRules,
   planRefunds,

@@ -1,6 +1,6 @@
 // Seals what must be used again and read by nobody else: AES-256-GCM under a key in a file of its own, 0600, beside the
 // database and never in it, so that a stolen database or backup opens nothing.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -9,6 +9,8 @@ export interface SecretBox {
   seal(text: string, context: string): Promise<string>
   /** The text; undefined where the key is missing or another one. */
   open(sealed: string, context: string): Promise<string | undefined>
+  /** What only the holder of the key can make of a text (HMAC-SHA-256, under a key of its own for each context). */
+  mac(text: string, context: string): Promise<Buffer>
 }
 
 const keyBytes = 32
@@ -19,6 +21,15 @@ const tagBytes = 16
 export function createSecretBox(file: string | null): SecretBox {
   const inMemory = file === null ? randomBytes(keyBytes) : undefined
   const readKey = async () => inMemory ?? readKeyFile(file ?? '')
+  const macKeys = new Map<string, Buffer>()
+  const macKeyFor = async (context: string) => {
+    const known = macKeys.get(context)
+    if (known) return known
+    const key = (await readKey()) ?? (await makeKeyFile(file ?? ''))
+    const made = Buffer.from(hkdfSync('sha256', key, '', `turnout mac ${context}`, keyBytes))
+    macKeys.set(context, made)
+    return made
+  }
   return {
     async seal(text, context) {
       const key = (await readKey()) ?? (await makeKeyFile(file ?? ''))
@@ -40,6 +51,10 @@ export function createSecretBox(file: string | null): SecretBox {
         return undefined
       }
     },
+    mac: async (text, context) =>
+      createHmac('sha256', await macKeyFor(context))
+        .update(text)
+        .digest(),
   }
 }
 

@@ -29,6 +29,8 @@ export interface ServerOptions extends Omit<OutsideOptions, 'secretFile'> {
   readonly port: number
   /** How the service is reached from outside, for links; the Host header is never asked. */
   readonly publicUrl?: string
+  /** Addresses whose word about who asks is believed (X-Forwarded-For). */
+  readonly trustedProxies?: readonly string[]
   readonly now: () => Date
   /** Milliseconds of a clock that never steps, for durations and rates. */
   readonly monotonicMs?: () => number
@@ -76,7 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log?.request(report)
     },
   })
-  const http = createHttp(service, options.limits)
+  const http = createHttp(service, options.limits, options.trustedProxies)
   let firstKey: string | null
   let url: string
   try {

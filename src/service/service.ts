@@ -4,12 +4,13 @@ import type { ExchangeRequest } from '../contract/exchange.ts'
 import { Failure } from '../contract/failures.ts'
 import type { OperationName, Shed } from '../contract/operations.ts'
 import type { Store } from '../store/store.ts'
+import { createCaps } from './caps.ts'
 import { createIdSource } from './ids.ts'
 import { createInProgress } from './in-progress.ts'
 import { createKeyUseNotes } from './key-use.ts'
 import type { Principal, Rules } from './operation.ts'
 import { createOutside, type Outside } from './outside.ts'
-import { findPage } from './pages.ts'
+import { findPage, isPublicPage } from './pages.ts'
 import { carryOut } from './pipeline.ts'
 import { problemResponse, toFailure } from './problem.ts'
 import { createRateLimiter, type RateLimit } from './rate-limit.ts'
@@ -53,9 +54,16 @@ export interface Report {
   readonly cause?: unknown
 }
 
+interface Caller {
+  /** Who asks, where that needs no key. */
+  readonly principal?: Principal
+  /** The address that a request over the network came from. */
+  readonly client?: string
+}
+
 export interface Service {
-  /** Answers one request; never throws. @param caller who asks, where that needs no key */
-  handle(request: ExchangeRequest, caller?: { readonly principal?: Principal }): Promise<WholeResponse>
+  /** Answers one request; never throws. */
+  handle(request: ExchangeRequest, caller?: Caller): Promise<WholeResponse>
   /** A problem answer for what never became a request, like a header that is too large. */
   refuse(failure: Failure): WholeResponse
   /** From now on new requests are answered with `shutting_down`. */
@@ -77,10 +85,19 @@ export function createService(options: ServiceOptions): Service {
   const admitBy = (shed: Shed | null) => shed !== null && admit(shed, inFlight, inFlightMax)
 
   const answer = async (visit: Visit, principal?: Principal): Promise<WholeResponse> => {
+    if (isPublicPage(visit)) return answerStranger(visit)
     const page = findPage(visit)
     if (!page && stopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
     if (page) admitBy(page.shed)
     const outcome = page ? await page.answer({ ...options, stopping }) : await carryOut(visit, tools, principal)
+    return { ...outcome, headers: { ...commonHeaders(visit), ...outcome.headers } }
+  }
+
+  /** Loaded with the first stranger: a service without public events needs none of it. */
+  const answerStranger = async (visit: Visit): Promise<WholeResponse> => {
+    const { answerPublicPage } = await import('./pages/answer-public-page.ts')
+    const site = { tools, visit, publicUrl: options.publicUrl, isStopping: stopping }
+    const outcome = await answerPublicPage(site)
     return { ...outcome, headers: { ...commonHeaders(visit), ...outcome.headers } }
   }
 
@@ -102,12 +119,13 @@ export function createService(options: ServiceOptions): Service {
     },
     async handle(request, caller) {
       const startedMs = monotonicMs()
-      const visit = visitOf(request, newId('req', now()), now())
+      const visit = { ...visitOf(request, newId('req', now()), now()), client: caller?.client } as Visit
       let failure: Failure | undefined
       let response: WholeResponse
       inFlight += 1
       try {
         response = await answer(visit, caller?.principal)
+        failure = visit.failure
       } catch (thrown) {
         failure = toFailure(thrown)
         response = problemResponse(failure, visit.requestId, visit.rateLimitFields)
@@ -128,6 +146,7 @@ function createTools(options: ServiceOptions): Omit<Tools, 'admit'> {
     monotonicMs: options.monotonicMs ?? (() => now().getTime()),
     inProgress: createInProgress(),
     outside: options.outside ?? createOutside(),
+    caps: createCaps(options.monotonicMs ?? (() => now().getTime())),
     noteKeyUse: createKeyUseNotes(store),
     ...(rateLimit ? { limitRate: createRateLimiter(rateLimit, createRateSettling(store, rateLimit, now)) } : {}),
   }

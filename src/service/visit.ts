@@ -1,7 +1,10 @@
 // One request on its way through the pipeline, and what the pipeline works with. Types only.
+import type { Channel } from '../contract/choices.ts'
 import type { ExchangeRequest, ExchangeResponse } from '../contract/exchange.ts'
+import type { Failure } from '../contract/failures.ts'
 import type { OperationName, Shed } from '../contract/operations.ts'
 import type { Store } from '../store/store.ts'
+import type { Caps } from './caps.ts'
 import type { InProgress } from './in-progress.ts'
 import type { Principal, Rules } from './operation.ts'
 import type { Outside } from './outside.ts'
@@ -16,6 +19,12 @@ export interface Visit {
   readonly path: string
   /** Query as sent, without the `?`. */
   readonly query: string
+  /** Of a request that is made in somebody's name, like that of a public page; otherwise it says so itself. */
+  readonly channel?: Channel
+  /** Where it comes from, as far as that is known: an address of the network. */
+  readonly client?: string | undefined
+  /** What went wrong, where the answer is a page that says so. */
+  failure?: Failure
   /** Filled in on the way, for the log, the metrics and the headers of the answer. */
   operation?: OperationName
   principal?: Principal
@@ -28,6 +37,8 @@ export interface Tools {
   readonly newId: (prefix: string, now: Date) => string
   readonly inProgress: InProgress
   readonly outside: Outside
+  /** What a stranger may do of each kind. */
+  readonly caps: Caps
   readonly monotonicMs: () => number
   /** Lets a request in, or throws `overloaded`. */
   readonly admit: (shed: Shed) => void

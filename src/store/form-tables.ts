@@ -1,4 +1,4 @@
-// The tables of forms and their answers, as types: a part of tables.ts.
+// The tables of forms, their answers and public pages, as types: a part of tables.ts.
 import type { Generated } from 'kysely'
 
 export interface FormTables {
@@ -10,6 +10,17 @@ export interface FormTables {
     /** JSON arrays of questions: those asked, and those that were. */
     questions: string
     retired: string
+    version: Generated<number>
+    created_at: string
+    updated_at: string
+  }
+  /** How an event shows itself to the public. */
+  public_pages: {
+    id: string
+    account_id: string
+    event_id: string
+    /** JSON object of what was set. */
+    settings: string
     version: Generated<number>
     created_at: string
     updated_at: string

@@ -8,6 +8,7 @@ type Versioned =
   | 'events'
   | 'forms'
   | 'orders'
+  | 'public_pages'
   | 'shared_quotas'
   | 'ticket_types'
   | 'waitlist_entries'

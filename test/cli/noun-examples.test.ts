@@ -8,6 +8,7 @@ const ours = [
   'quotas',
   'promo-codes',
   'forms',
+  'pages',
   'waitlist',
   'attendees',
   'orders',

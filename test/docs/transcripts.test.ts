@@ -11,6 +11,7 @@ const names = [
   'books',
   'forms',
   'orders',
+  'pages',
   'payments',
   'promo-codes',
   'reconcile',

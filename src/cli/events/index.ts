@@ -19,6 +19,10 @@ export const noun: Noun = {
       summary: 'Delete an event that nobody registered for',
       load: async () => (await import('./delete.ts')).command,
     },
+    embed: {
+      summary: 'Print the HTML that shows an event on your site',
+      load: async () => (await import('./embed.ts')).command,
+    },
     duplicate: {
       summary: 'Copy an event and its ticket types to another date',
       load: async () => (await import('./duplicate.ts')).command,

@@ -1,6 +1,7 @@
 // `turnout forms validate`: every mistake of a file of questions, with line and column. Asks no service.
 import { safeText } from '../../terminal/safe-text.ts'
 import type { Command } from '../command.ts'
+import { isForPeople } from '../for-people.ts'
 import { mistakeTable } from './columns.ts'
 import { readFormText } from './form-file.ts'
 
@@ -17,10 +18,8 @@ export const command: Command = {
   async run(context, { positionals: [file = ''] }) {
     const { readForm } = await import('./form-yaml.ts')
     const { mistakes, form } = readForm(await readFormText(context.host, file))
-    const { settings, host, results } = context
-    const { value: format } = settings.output
-    const forPeople = format === 'table' || (format === null && host.stdout.isTTY === true)
-    if (!forPeople) await results.value(mistakes, mistakeTable)
+    const { results } = context
+    if (!isForPeople(context)) await results.value(mistakes, mistakeTable)
     // A table would cut them.
     else if (mistakes.length > 0) {
       await results.text(

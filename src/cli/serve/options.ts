@@ -1,4 +1,5 @@
 // What the flags of `turnout serve` mean: a database address, where to listen, how others reach it. Opens nothing.
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { burstS } from '../../contract/rate-limit.ts'
 import { isEmbedded, isLoopback } from '../base-url.ts'
@@ -21,6 +22,7 @@ export interface ServeOptions {
   readonly host: string
   readonly port: number
   readonly publicUrl?: string
+  readonly trustedProxies: readonly string[]
   /** Of each account; null: no limit; absent: the service's own. */
   readonly rateLimit?: { readonly perSecond: number; readonly burst: number } | null
   /** Others on the network can reach it. */
@@ -38,9 +40,17 @@ export function serveOptions({ host, settings }: Pick<Context, 'host' | 'setting
     host: address,
     port: typeof flags.port === 'number' ? flags.port : portDefault,
     ...(typeof flags.publicUrl === 'string' ? { publicUrl: checkPublicUrl(flags.publicUrl) } : {}),
+    trustedProxies: trustedProxies(flags.trustedProxy),
     ...(typeof flags.rateLimit === 'string' ? { rateLimit: rateLimit(flags.rateLimit) } : {}),
     isExposed: !isLoopback(address.includes(':') ? `[${address}]` : address),
   }
+}
+
+function trustedProxies(given: unknown): readonly string[] {
+  const addresses = Array.isArray(given) ? (given as readonly string[]) : []
+  const wrong = addresses.find((address) => isIP(address) === 0)
+  if (wrong === undefined) return addresses
+  throw usageFailure(`--trusted-proxy ${quoted(wrong)} is not an IP address`, ['serve'])
 }
 
 const perSecondMax = 1_000_000

@@ -36,6 +36,12 @@ export const command: Command = {
     },
     { name: 'public-url', kind: 'text', placeholder: 'URL', summary: 'how others reach it, for links' },
     {
+      name: 'trusted-proxy',
+      kind: 'line-list',
+      placeholder: 'ADDRESS',
+      summary: 'proxy in front of it, whose X-Forwarded-For says who asks',
+    },
+    {
       name: 'upgrade-without-backup',
       kind: 'switch',
       summary: 'upgrade the tables of PostgreSQL without the backup that goes first',

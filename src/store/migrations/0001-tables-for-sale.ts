@@ -64,6 +64,15 @@ export const forSale: readonly TableDescription[] = [
     cascade: ['event_id'],
   },
   {
+    name: 'public_pages',
+    text: 'id account_id event_id settings created_at updated_at',
+    integer: 'version=1',
+    key: ['id'],
+    unique: { event: ['event_id'] },
+    parents: { event_id: 'events' },
+    cascade: ['event_id'],
+  },
+  {
     name: 'promo_codes',
     text: `id account_id event_id code ticket_types? valid_from? valid_until? disabled_at? created_at updated_at`,
     integer: `percent? amount? unlocks_hidden max_uses? uses=0 max_tickets? reserved reserved_left version=1`,

@@ -1,0 +1,59 @@
+// `turnout events embed`: the HTML that shows the tickets of an event on the organizer's own site.
+import { isEmbedded } from '../base-url.ts'
+import type { Command, Input } from '../command.ts'
+import type { Context } from '../context.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { isForPeople } from '../for-people.ts'
+import { usageFailure } from '../usage.ts'
+
+export const command: Command = {
+  name: 'embed',
+  summary: 'Print the HTML that shows an event on your site',
+  description:
+    'A frame with the tickets, and a script that gives the frame its height. Registering goes on in a window of its own. Only sites named by pages update --embed-origin may show it.',
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    {
+      name: 'public-url',
+      kind: 'text',
+      placeholder: 'URL',
+      summary: 'address of the service as your visitors reach it',
+      defaultText: 'the base URL of the profile',
+    },
+  ],
+  examples: [
+    { command: 'turnout events embed devconf --public-url https://tickets.example.org' },
+    { command: 'turnout events embed devconf --public-url https://tickets.example.org --get html' },
+  ],
+  exitCodes: [4, 5, 8, 9],
+  async run(context, input) {
+    const event = context.event(input)
+    const base = publicUrl(context, input)
+    const client = await context.client()
+    const params = { event_id: event }
+    const { path, embedOrigins } = (await client.call('showPublicPage', { params })).value
+    const { name } = (await client.call('showEvent', { params })).value
+    const html = [
+      `<iframe data-turnout src="${escaped(base + path)}/embed" title="Tickets for ${escaped(name)}" referrerpolicy="origin" style="width:100%;height:600px;border:0"></iframe>`,
+      `<script src="${escaped(base)}/e/embed.js" async></script>`,
+    ].join('\n')
+    if (isForPeople(context) && context.settings.get === null) await context.results.text(html)
+    else await context.results.value({ url: `${base}${path}/embed`, html }, { title: () => 'Embed', rows: [] })
+    if (embedOrigins.length > 0) return
+    context.warn(`no site may show it yet; name yours: turnout pages update ${event} --embed-origin https://…`)
+  },
+}
+
+function publicUrl({ settings }: Context, { flags }: Input): string {
+  const given = typeof flags.publicUrl === 'string' ? flags.publicUrl : settings.baseUrl.value
+  if (!isEmbedded(given) && URL.canParse(given)) {
+    const url = new URL(given)
+    if (/^https?:$/.test(url.protocol)) return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+  }
+  throw usageFailure('the address of the service is needed: give --public-url https://…', ['events', 'embed'])
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)

@@ -1,0 +1,53 @@
+// How an event shows itself to the public: looks, ways to pay, what people may do themselves, where it may be embedded.
+import * as z from 'zod'
+import { instant, paragraphs, webAddress } from './fields.ts'
+
+const httpsAddress = webAddress.refine((text) => text.startsWith('https://'), 'must start with https://')
+
+/** A site that may show the event in a frame: `https://devconf.example`, plain http on this machine only. */
+const origin = z
+  .string()
+  .max(200, 'must have at most 200 characters')
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text && !new URL(text).hostname.includes('*'),
+    'must be an origin like https://devconf.example, without a path',
+  )
+  .refine(
+    (text) => text.startsWith('https://') || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(text),
+    'must start with https://',
+  )
+
+export const PublicPageChanges = z
+  .strictObject({
+    /** Of the header and the buttons; text on it is black or white, whichever can be read. */
+    color: z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #0b6e4f')
+      .nullable(),
+    /** A picture elsewhere on the web, shown and never run. */
+    logoUrl: httpsAddress.nullable(),
+    /** Sites that may show the event in a frame; none unless said. */
+    embedOrigins: z.array(origin).max(20, 'must have at most 20 entries'),
+    /** Where to send money: shown with the reference to quote. Without it nobody can order by transfer. */
+    transferInstructions: paragraphs(1_000).nullable(),
+    /** How long places are kept for a transfer. */
+    transferDays: z.int('must be a whole number').min(1, 'must be at least 1').max(60, 'must be at most 60'),
+    /** Until then buyers may cancel what they ordered; without it they can't. */
+    selfCancelUntil: instant.nullable(),
+  })
+  .partial()
+export type PublicPageChanges = z.output<typeof PublicPageChanges>
+
+export const PublicPage = z.object({
+  eventId: z.string(),
+  /** Below the address of the service. */
+  path: z.string(),
+  color: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  embedOrigins: z.array(z.string()),
+  transferInstructions: z.string().nullable(),
+  transferDays: z.int(),
+  selfCancelUntil: z.string().nullable(),
+  updatedAt: z.string().nullable(),
+})
+export type PublicPage = z.output<typeof PublicPage>

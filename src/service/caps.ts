@@ -1,0 +1,54 @@
+// What a stranger may do in a while, by kind and by who it is: in the memory of this process, so that several processes
+// allow as many times as much. Knows no page.
+import { Failure } from '../contract/failures.ts'
+
+/** How often, in how many minutes. */
+const kinds = {
+  /** Forms sent from one address. */
+  send: { most: 60, minutes: 10 },
+  /** Orders that wait for money, from one address. */
+  hold: { most: 10, minutes: 10 },
+  /** Orders of one event under one e-mail address, whatever is behind a plus. */
+  email: { most: 10, minutes: 60 },
+  /** Promo codes tried from one address. */
+  promo: { most: 30, minutes: 10 },
+  /** Secret links tried from one address that are none. */
+  link: { most: 30, minutes: 10 },
+} as const
+
+export interface Caps {
+  /** Counts one more. @param who nobody in particular when undefined @throws Failure rate_limited */
+  take(kind: keyof typeof kinds, who: string | undefined): void
+}
+
+interface Count {
+  count: number
+  readonly endsMs: number
+}
+
+/** More than this are never kept: then the oldest are forgotten. */
+const countsMax = 50_000
+
+/** @param clockMs a clock that never steps */
+export function createCaps(clockMs: () => number): Caps {
+  const counts = new Map<string, Count>()
+  return {
+    take(kind, who) {
+      if (who === undefined) return
+      const { most, minutes } = kinds[kind]
+      const now = clockMs()
+      const key = `${kind} ${who}`
+      let known = counts.get(key)
+      if (!known || known.endsMs <= now) {
+        counts.delete(key)
+        known = { count: 0, endsMs: now + minutes * 60_000 }
+        counts.set(key, known)
+        if (counts.size > countsMax) counts.delete(counts.keys().next().value ?? '')
+      }
+      known.count += 1
+      if (known.count <= most) return
+      const retryAfterS = Math.ceil((known.endsMs - now) / 1000)
+      throw new Failure('rate_limited', 'Too many attempts in a short time', { retryAfterS })
+    },
+  }
+}

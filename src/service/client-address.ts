@@ -1,0 +1,30 @@
+// Who is at the other end, for caps on strangers: the address of the socket, or what a proxy that is trusted says of it.
+// Nobody else's X-Forwarded-For is read (threats T31).
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+
+export function clientOf(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trusted: readonly string[],
+): string {
+  let client = plain(socket.remoteAddress ?? '')
+  // From the nearest on: each entry was written by the one that is known to be behind it.
+  const passed = String(headers['x-forwarded-for'] ?? '')
+    .slice(-1_000)
+    .split(',')
+    .map((entry) => plain(entry.trim()))
+  while (trusted.includes(client) && isIP(passed.at(-1) ?? '') !== 0) client = passed.pop() ?? ''
+  return networkOf(client)
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d)/, '')
+
+/** Of IPv6 the /64 that one household or one server has. */
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === '' ? [] : tail.split(':')
+  const groups = [...front, ...Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0'), ...back]
+  return groups.slice(0, 4).join(':')
+}

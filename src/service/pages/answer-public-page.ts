@@ -1,0 +1,116 @@
+// Finds the page that a stranger asks for, and says in HTML what went wrong where something did.
+import { Failure } from '../../contract/failures.ts'
+import { toFailure } from '../problem.ts'
+import { methodNotAllowed, routeNotFound } from '../router.ts'
+import { statusOf, wireCodeOf } from '../status.ts'
+import type { Outcome } from '../visit.ts'
+import { findAsset, showTheme } from './assets.ts'
+import { changeTicket, showTicket } from './change-ticket.ts'
+import { answerPage } from './document.ts'
+import { cancelOrder, payOrder, showCancel } from './end-order.ts'
+import { showEmbed, showEventPage } from './event-page.ts'
+import { type Fields, readFields } from './fields.ts'
+import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
+import { findPublicOrder, type PublicOrder } from './find-public-order.ts'
+import { html } from './html.ts'
+import { showOrderPage } from './order-page.ts'
+import { register, showRegister } from './register.ts'
+import type { Site } from './site.ts'
+import { showTicketCode } from './ticket-qr.ts'
+
+/** Answers, whatever happens; what went wrong is noted in the visit. */
+export async function answerPublicPage(site: Site & { readonly isStopping: boolean }): Promise<Outcome> {
+  try {
+    if (site.isStopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
+    const { path, request } = site.visit
+    const asset = findAsset(path)
+    if (asset) return asset
+    site.tools.admit(request.method === 'POST' || path.startsWith('/o/') ? 'normal' : 'first')
+    return await route(site)
+  } catch (thrown) {
+    const failure = toFailure(thrown)
+    site.visit.failure = failure
+    return explain(failure)
+  }
+}
+
+async function route(site: Site): Promise<Outcome> {
+  const { path, query } = site.visit
+  const [, area, name = '', ...rest] = path.split('/')
+  if (area === 'e' && /^[\w-]{1,100}$/.test(name)) {
+    return routeEvent(site, { event: await findPublicEvent(site, name), rest, query: readFields(query) })
+  }
+  if (area === 'o' && /^[\w.-]{1,100}$/.test(name)) return routeOrder(site, await findPublicOrder(site, name), rest)
+  throw routeNotFound(path)
+}
+
+function routeEvent(
+  site: Site,
+  { event, rest, query }: { event: PublicEvent; rest: string[]; query: Fields },
+): Promise<Outcome> {
+  const [what, ...more] = rest
+  if (more.length === 0) {
+    if (what === undefined) return byMethod(site, { GET: () => showEventPage(site, event, query) })
+    if (what === 'embed') return byMethod(site, { GET: () => showEmbed(site, event, query) })
+    if (what === 'register') {
+      return byMethod(site, { GET: () => showRegister(site, event, query), POST: () => register(site, event) })
+    }
+    if (what.startsWith('theme.')) return byMethod(site, { GET: async () => showTheme(event, site.visit.path) })
+  }
+  throw routeNotFound(site.visit.path)
+}
+
+function routeOrder(site: Site, found: PublicOrder, rest: string[]): Promise<Outcome> {
+  const [what, number = '', file] = rest
+  if (site.visit.request.method === 'POST') site.tools.caps.take('send', site.visit.client)
+  const index = /^[1-9]\d{0,2}$/.test(number) ? Number(number) - 1 : -1
+  if (what === undefined) return byMethod(site, { GET: () => showOrderPage(site, found) })
+  if (what === 'pay' && rest.length === 1) return byMethod(site, { POST: () => payOrder(site, found) })
+  if (what === 'cancel' && rest.length === 1) {
+    return byMethod(site, { GET: () => showCancel(site, found), POST: () => cancelOrder(site, found) })
+  }
+  if (what === 'tickets' && rest.length === 2) {
+    const meant = { found, index }
+    return byMethod(site, { GET: () => showTicket(site, meant), POST: () => changeTicket(site, meant) })
+  }
+  if (what === 'tickets' && rest.length === 3 && file === 'code.svg') {
+    return byMethod(site, { GET: () => showTicketCode(site, found, index) })
+  }
+  throw routeNotFound(site.visit.path)
+}
+
+type Answers = Readonly<Partial<Record<'GET' | 'POST', () => Promise<Outcome>>>>
+
+function byMethod({ visit }: Site, answers: Answers): Promise<Outcome> {
+  const { method } = visit.request
+  const answer = answers[(method === 'HEAD' ? 'GET' : method) as keyof Answers]
+  if (answer) return answer()
+  throw methodNotAllowed(method, Object.keys(answers))
+}
+
+const words: Readonly<Record<string, readonly [title: string, text: string]>> = {
+  not_found: ['There is nothing here', 'Please check the address, or ask the organizer for it.'],
+  route_not_found: ['There is nothing here', 'Please check the address, or ask the organizer for it.'],
+  insufficient_scope: ['This was not sent from our page', 'Please open the page of the event and try again there.'],
+  rate_limited: ['Too many attempts', 'Please wait a few minutes and try again.'],
+  overloaded: ['Very busy right now', 'Please try again in a moment.'],
+  shutting_down: ['Back in a moment', 'Please try again in a moment.'],
+  state_conflict: ['This is not possible any more', 'Please look at your order again.'],
+  processor_unavailable: ['The payment could not be started', 'Please try again in a moment.'],
+}
+
+/** In words for somebody who can do nothing about it; of a fault of ours nothing is told. */
+function explain(failure: Failure): Outcome {
+  const code = wireCodeOf(failure.code)
+  const [title, text] = words[code] ?? ['Something went wrong', 'Please try again in a moment.']
+  const { retryAfterS } = failure
+  return answerPage({
+    title,
+    body: html`<h1>${title}</h1><p>${text}</p>`,
+    status: statusOf[code],
+    headers: {
+      ...(retryAfterS === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) }),
+      ...(code === 'method_not_allowed' ? { allow: String(failure.details.allow).replaceAll(',', ', ') } : {}),
+    },
+  })
+}

@@ -1,0 +1,19 @@
+// Of what a form's fields hold, only the answers to questions that are asked: without a script a question that another
+// answer makes pointless may have been filled in all the same.
+import type { Answer, Answers, Question } from '../../contract/forms.ts'
+import { readAnswer } from '../answer-values.ts'
+import { isShown } from '../check-answers.ts'
+
+export function askedAnswers(questions: readonly Question[], typed: Answers): Answers {
+  const read: Record<string, Answer> = {}
+  const asked: Record<string, Answer> = {}
+  for (const question of questions) {
+    const { key } = question
+    const value = Object.hasOwn(typed, key) ? typed[key] : undefined
+    if (value === undefined || !isShown(question, read)) continue
+    asked[key] = value
+    const answer = readAnswer(question, value)
+    if ('value' in answer) read[key] = answer.value
+  }
+  return asked
+}

@@ -1,0 +1,103 @@
+// What buyers do to a ticket themselves, by the operations that organizers use: change its details, give it away.
+import { Failure } from '../../contract/failures.ts'
+import type { ChangedAnswers } from '../../contract/forms.ts'
+import { notFound } from '../find-event.ts'
+import { toFailure } from '../problem.ts'
+import { statusOf, wireCodeOf } from '../status.ts'
+import type { Outcome } from '../visit.ts'
+import { askedAnswers } from './asked-answers.ts'
+import { seeOther } from './document.ts'
+import { type Fields, textOf } from './fields.ts'
+import { isOpenTicket, type PublicOrder } from './find-public-order.ts'
+import { mistakesOf, noMistakes } from './mistakes.ts'
+import { readSentForm } from './read-sent-form.ts'
+import { answersIn } from './register-page.ts'
+import { makeFormToken } from './secret-links.ts'
+import { ask, type Site } from './site.ts'
+import { questionsOfTicket, showTicketPage, type TicketState } from './ticket-page.ts'
+
+interface Meant {
+  readonly found: PublicOrder
+  readonly index: number
+}
+
+export async function showTicket(site: Site, meant: Meant): Promise<Outcome> {
+  expectOpen(meant)
+  return shown(site, meant, { typed: new Map(), mistakes: noMistakes })
+}
+
+async function shown(
+  site: Site,
+  meant: Meant,
+  state: Pick<TicketState, 'typed' | 'mistakes'> & { readonly status?: number },
+): Promise<Outcome> {
+  const { tools, visit } = site
+  const { event, path } = meant.found
+  const attendee = await ask(site, event.principal, {
+    operation: 'showAttendee',
+    params: { attendee_id: ticketOf(meant).attendeeId },
+  })
+  const token = await makeFormToken(tools.outside.secrets, path, visit.now)
+  return showTicketPage({ ...meant, ...state, answers: attendee.answers, token })
+}
+
+export async function changeTicket(site: Site, meant: Meant): Promise<Outcome> {
+  expectOpen(meant)
+  const { path } = meant.found
+  const { fields, isFresh } = await readSentForm(site, path)
+  if (!isFresh) {
+    const mistakes = {
+      fields: new Map<string, string>(),
+      others: ['This page was open for a long time. Please send it once more.'],
+    }
+    return shown(site, meant, { typed: fields, mistakes, status: 422 })
+  }
+  try {
+    if (textOf(fields, 'do') === 'transfer') await transfer(site, meant, fields)
+    else await save(site, meant, fields)
+    return seeOther(path)
+  } catch (thrown) {
+    const failure = toFailure(thrown)
+    const status = statusOf[wireCodeOf(failure.code)]
+    if (status >= 500) throw failure
+    const isTransfer = textOf(fields, 'do') === 'transfer'
+    const fieldOf = (pointer: string) =>
+      isTransfer
+        ? { '/name': 'newName', '/email': 'newEmail' }[pointer]
+        : pointer.replace('/answers/', 'a.').replace(/^\//, '')
+    return shown(site, meant, { typed: fields, mistakes: mistakesOf(failure, fieldOf), status })
+  }
+}
+
+async function save(site: Site, meant: Meant, fields: Fields): Promise<void> {
+  const questions = questionsOfTicket(meant)
+  const given = askedAnswers(questions, answersIn(fields, questions, 'a.'))
+  // What was emptied is taken away.
+  const emptied = questions.filter(({ key }) => !Object.hasOwn(given, key)).map(({ key }) => [key, null] as const)
+  const answers: ChangedAnswers = { ...Object.fromEntries(emptied), ...given }
+  await ask(site, meant.found.event.principal, {
+    operation: 'updateAttendee',
+    params: { attendee_id: ticketOf(meant).attendeeId },
+    body: { name: textOf(fields, 'name').trim(), ...(questions.length > 0 ? { answers } : {}) },
+  })
+}
+
+async function transfer(site: Site, meant: Meant, fields: Fields): Promise<void> {
+  await ask(site, meant.found.event.principal, {
+    operation: 'transferTicket',
+    params: { ticket_id: ticketOf(meant).id },
+    body: { name: textOf(fields, 'newName').trim(), email: textOf(fields, 'newEmail').trim() },
+    key: `page-${textOf(fields, 'token').replace(/\./g, '-')}`,
+  })
+}
+
+function ticketOf({ found, index }: Meant) {
+  const ticket = found.order.tickets[index]
+  if (!ticket) throw notFound('ticket', String(index + 1))
+  return ticket
+}
+
+function expectOpen(meant: Meant): void {
+  if (isOpenTicket(ticketOf(meant), meant.found)) return
+  throw new Failure('state_conflict', 'This ticket can not be changed any more')
+}

@@ -1,0 +1,86 @@
+// The page of an event: what it is, when and where, and what can be had. Also the same without its surroundings, for a frame
+// on the organizer's own site.
+import type { TicketType } from '../../contract/ticket-types.ts'
+import type { Outcome } from '../visit.ts'
+import { answerPage } from './document.ts'
+import { frameScriptPath } from './embed-scripts.ts'
+import type { Fields } from './fields.ts'
+import type { PublicEvent } from './find-public-event.ts'
+import { type Html, html, paragraphs } from './html.ts'
+import { mostOf, readSelection, type Selection } from './selection.ts'
+import type { Site } from './site.ts'
+import { dayText, eventStateText, priceText, typeStateText } from './wording.ts'
+
+export async function showEventPage(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
+  const selection = await readSelection(site, event, query)
+  const body = html`<h1>${event.name}</h1>
+${facts(event)}
+${event.description !== null && paragraphs(event.description)}
+${ticketForm(event, selection)}`
+  return answerPage({ title: event.name, event, body })
+}
+
+/** Only tickets; what is chosen goes on in a window of its own, since nothing else of the site may be framed. */
+export async function showEmbed(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
+  const selection = await readSelection(site, event, query)
+  const origins = event.page.embedOrigins.join(' ')
+  return answerPage({
+    title: `Tickets for ${event.name}`,
+    event,
+    body: html`<h1 class="hidden">Tickets for ${event.name}</h1>${ticketForm(event, selection, true)}`,
+    isEmbedded: true,
+    head: html`<script src="${frameScriptPath}" data-origins="${origins}" defer></script>`,
+  })
+}
+
+const facts = (event: PublicEvent) => html`<dl class="facts">
+<dt>Date</dt><dd>${dayText(event)}</dd>
+${event.startTime !== null && html`<dt>Starts</dt><dd>${event.startTime} (${event.timezone})</dd>`}
+${event.venue !== null && html`<dt>Place</dt><dd>${event.venue}</dd>`}
+</dl>`
+
+function ticketForm(event: PublicEvent, selection: Selection, isEmbedded = false): Html {
+  const state = eventStateText(event)
+  const isOpen = event.status === 'published' && ['on_sale', 'scheduled'].includes(event.saleState)
+  if (!isOpen) return html`<p class="state" role="status">${state}</p>`
+  const canChoose = selection.ticketTypes.some(({ saleState }) => saleState === 'on_sale')
+  const heading = isEmbedded ? '' : html`<h2 id="tickets">Tickets</h2>`
+  return html`${heading}
+${!canChoose && html`<p class="state" role="status">${state ?? 'No tickets are on sale right now.'}</p>`}
+${promoNote(selection)}
+<form method="get" action="/e/${event.slug}/register"${isEmbedded && html` target="_blank" rel="noopener"`}>
+${selection.ticketTypes.map((type) => ticketLine(event, type, selection))}
+${promoField(selection)}
+<button type="submit">${canChoose ? 'Register' : 'Use the code'}</button>
+</form>`
+}
+
+function ticketLine(event: PublicEvent, type: TicketType, { quantities }: Selection): Html {
+  const state = typeStateText(type, event)
+  const most = mostOf(type)
+  const name = `q.${type.id}`
+  const chosen = quantities.get(type.id) ?? 0
+  const numbers = Array.from({ length: most + 1 }, (_, number) => number)
+  const field = html`<select id="${name}" name="${name}" aria-label="How many: ${type.name}">
+${numbers.map((number) => html`<option value="${number}"${number === chosen && html` selected`}>${number}</option>`)}
+</select>`
+  return html`<div class="card"><div class="line"><div><h3>${type.name}</h3>
+${type.description !== null && html`<p class="quiet">${type.description}</p>`}
+${type.kind === 'add_on' && html`<p class="quiet">Only together with a ticket</p>`}
+</div><div class="line"><span class="price">${priceText(type)}</span>
+${state === undefined && most > 0 ? field : html`<span class="quiet">${state ?? 'Sold out'}</span>`}
+</div></div></div>`
+}
+
+function promoNote({ promo, promoCode }: Selection): Html | false {
+  if (promoCode === '') return false
+  if (promo === undefined)
+    return html`<p class="state" role="status">The promo code ${promoCode} is not known here.</p>`
+  return html`<p class="state" role="status">The promo code ${promo.code} is used.</p>`
+}
+
+const promoField = ({ promoCode }: Selection) => html`<details${promoCode !== '' && html` open`}>
+<summary>Promo code</summary>
+<label for="promo">Promo code</label>
+<input id="promo" name="promo" value="${promoCode}" maxlength="40" autocomplete="off" autocapitalize="characters">
+</details>`

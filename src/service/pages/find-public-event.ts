@@ -1,0 +1,52 @@
+// All that a public page shows of an event: the event, its ticket types, its form, its looks. A draft is not there.
+import type { Event } from '../../contract/events.ts'
+import type { Form } from '../../contract/forms.ts'
+import type { PublicPage } from '../../contract/public-pages.ts'
+import type { TicketType } from '../../contract/ticket-types.ts'
+import { findConnection } from '../../store/payment-connections.ts'
+import { findPublicEvent as findRow } from '../../store/public-pages.ts'
+import { notFound } from '../find-event.ts'
+import type { Principal } from '../operation.ts'
+import { ask, publicPrincipal, type Site } from './site.ts'
+
+export interface PublicEvent extends Event {
+  readonly principal: Principal
+  /** Those that anybody may see. */
+  readonly ticketTypes: readonly TicketType[]
+  readonly hiddenTypes: readonly TicketType[]
+  readonly form: Form
+  readonly page: PublicPage
+  /** Whether a processor takes money for the account, and can send buyers back here. */
+  readonly takesCards: boolean
+}
+
+/**
+ * @param reference slug or id
+ * @param known.isKnown whoever asks has an order of it, and may see it as a draft too
+ * @throws Failure not_found, for a draft too
+ */
+export async function findPublicEvent(
+  site: Site,
+  reference: string,
+  { isKnown = false }: { isKnown?: boolean } = {},
+): Promise<PublicEvent> {
+  const row = await site.tools.store.read((session) => findRow(session, reference))
+  if (!row) throw notFound('event', reference)
+  const { id, account_id: accountId } = row
+  const principal = publicPrincipal(accountId, id)
+  const params = { event_id: id }
+  const event = await ask(site, principal, { operation: 'showEvent', params })
+  if (event.status === 'draft' && !isKnown) throw notFound('event', reference)
+  const { data } = await ask(site, principal, { operation: 'listTicketTypes', params })
+  const published = data.filter(({ status }) => status !== 'draft')
+  const connection = await site.tools.store.read((session) => findConnection(session, accountId))
+  return {
+    ...event,
+    principal,
+    ticketTypes: published.filter(({ hidden }) => !hidden),
+    hiddenTypes: published.filter(({ hidden }) => hidden),
+    form: await ask(site, principal, { operation: 'showForm', params }),
+    page: await ask(site, principal, { operation: 'showPublicPage', params }),
+    takesCards: connection !== undefined && site.publicUrl !== undefined,
+  }
+}

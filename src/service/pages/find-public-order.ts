@@ -1,0 +1,47 @@
+// The order that a secret link is to, with its event. A link that is none of ours tells nothing and may not be guessed at.
+
+import { orderReference } from '../../contract/order-reference.ts'
+import type { OrderDetails } from '../../contract/orders.ts'
+import type { Ticket } from '../../contract/tickets.ts'
+import { eventOfOrder } from '../../store/public-pages.ts'
+import { notFound } from '../find-event.ts'
+import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
+import { readOrderLink } from './secret-links.ts'
+import { ask, type Site } from './site.ts'
+
+export interface PublicOrder {
+  readonly event: PublicEvent
+  readonly order: OrderDetails
+  /** Below the address of the service: whoever has it is the buyer. */
+  readonly path: string
+  readonly reference: string
+}
+
+/** @throws Failure not_found, rate_limited */
+export async function findPublicOrder(site: Site, link: string): Promise<PublicOrder> {
+  const { tools, visit } = site
+  const id = await readOrderLink(tools.outside.secrets, link)
+  const eventId = id && (await tools.store.read((session) => eventOfOrder(session, id)))
+  if (id === undefined || eventId === undefined) {
+    tools.caps.take('link', visit.client)
+    throw notFound('order', link)
+  }
+  const event = await findPublicEvent(site, eventId, { isKnown: true })
+  const order = await ask(site, event.principal, { operation: 'showOrder', params: { order_id: id } })
+  return { event, order, path: `/o/${link}`, reference: orderReference(id) }
+}
+
+/** Somebody else's by now: its code is theirs, and not the buyer's any more. */
+export const isGivenAway = ({ generation, email }: Ticket, order: OrderDetails): boolean =>
+  generation > 1 && email.toLowerCase() !== order.email.toLowerCase()
+
+/** Whether there is still something to change about it. */
+export const isOpenTicket = (ticket: Ticket, { event, order }: PublicOrder): boolean =>
+  ticket.status !== 'void' && event.status === 'published' && event.saleState !== 'ended' && !isGivenAway(ticket, order)
+
+/** Whether the organizer lets buyers cancel it themselves, as of now. */
+export function isCancellable({ event, order }: Pick<PublicOrder, 'event' | 'order'>, now: Date): boolean {
+  const { selfCancelUntil } = event.page
+  const isLive = ['reserved', 'pending', 'paid'].includes(order.status)
+  return isLive && selfCancelUntil !== null && now.getTime() < Date.parse(selfCancelUntil)
+}

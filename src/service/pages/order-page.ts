@@ -1,0 +1,86 @@
+// The page of an order, for whoever has its secret link: what was ordered, how it is paid, the tickets with their codes, and
+// what can still be changed.
+import { formatMoney } from '../../contract/money.ts'
+import type { Ticket } from '../../contract/tickets.ts'
+import type { Outcome } from '../visit.ts'
+import { answerPage } from './document.ts'
+import { isCancellable, isGivenAway, isOpenTicket, type PublicOrder } from './find-public-order.ts'
+import { type Html, html, paragraphs } from './html.ts'
+import { makeFormToken } from './secret-links.ts'
+import type { Site } from './site.ts'
+import { amountText, dayText, instantText } from './wording.ts'
+
+export async function showOrderPage({ tools, visit }: Site, found: PublicOrder): Promise<Outcome> {
+  const { event, order, path } = found
+  const token = await makeFormToken(tools.outside.secrets, path, visit.now)
+  const body = html`<h1>${heading(found)}</h1>
+${event.status === 'cancelled' && html`<p class="state" role="status">This event is cancelled.</p>`}
+${payment(found, token)}
+<dl class="facts">
+<dt>Event</dt><dd><a href="/e/${event.slug}">${event.name}</a></dd>
+<dt>Date</dt><dd>${dayText(event)}${event.startTime !== null && `, ${event.startTime}`}</dd>
+${event.venue !== null && html`<dt>Place</dt><dd>${event.venue}</dd>`}
+<dt>Ordered by</dt><dd>${order.name}</dd>
+<dt>Order</dt><dd>${found.reference}</dd>
+<dt>Total</dt><dd>${amountText(order.total, order.currency)}</dd>
+${order.refunded > 0 && html`<dt>Given back</dt><dd>${formatMoney(order.refunded, order.currency)}</dd>`}
+</dl>
+<h2>${order.tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</h2>
+${order.tickets.map((ticket, index) => ticketCard(found, ticket, index))}
+<p class="quiet">Keep this page: its address is your way back to ${order.tickets.length === 1 ? 'your ticket' : 'your tickets'}. Give it to nobody else.</p>
+${isCancellable(found, visit.now) && html`<p><a class="button second" href="${path}/cancel">Cancel this order</a></p>`}`
+  return answerPage({ title: `${heading(found)} – ${event.name}`, event, body, headers: privately })
+}
+
+/** Kept by nobody on the way, found by no search. */
+export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+
+function heading({ order }: PublicOrder): string {
+  if (order.status === 'paid') return 'You are registered'
+  if (order.status === 'reserved' || order.status === 'pending') return 'Waiting for your payment'
+  if (order.status === 'expired') return 'The time to pay is over'
+  return order.status === 'paid_unfulfillable' ? 'Paid too late' : 'This order is cancelled'
+}
+
+function payment(found: PublicOrder, token: string): Html | false {
+  const { event, order, path } = found
+  if (order.status === 'paid_unfulfillable') {
+    return html`<p class="state">Your money came when the places were gone. It is given back.</p>`
+  }
+  if (order.status === 'expired') {
+    return html`<p class="state">Your places went back. <a href="/e/${event.slug}">Order again</a> if some are left.</p>`
+  }
+  if (order.status !== 'reserved' && order.status !== 'pending') return false
+  const amount = formatMoney(order.total, order.currency)
+  const until = order.expiresAt === null ? '' : ` Your places are kept until ${instantText(order.expiresAt, event)}.`
+  const card =
+    event.takesCards &&
+    html`<form method="post" action="${path}/pay"><input type="hidden" name="token" value="${token}">
+<button type="submit">Pay ${amount} online</button></form>`
+  return html`<div class="state"><p>Please pay <strong>${amount}</strong>.${until}</p>
+${order.status === 'pending' && transfer(found)}</div>${card}`
+}
+
+function transfer({ event, reference }: PublicOrder): Html | false {
+  const { transferInstructions } = event.page
+  if (transferInstructions === null) return false
+  return html`${paragraphs(transferInstructions)}<p>Quote this reference: <strong class="code">${reference}</strong></p>`
+}
+
+function ticketCard(found: PublicOrder, ticket: Ticket, index: number): Html {
+  const { order, path } = found
+  const place = `${path}/tickets/${index + 1}`
+  const isValid = ticket.status === 'valid' && !isGivenAway(ticket, order)
+  return html`<div class="card"><div class="line"><h3>${ticket.ticketType}</h3><span class="price">${amountText(ticket.price, ticket.currency)}</span></div>
+<p>${ticket.name}</p>
+${isGivenAway(ticket, order) && html`<p class="quiet">Given to somebody else, who has its code.</p>`}
+${ticket.status === 'void' && html`<p class="quiet">Not valid any more</p>`}
+${ticket.status === 'reserved' && html`<p class="quiet">Valid once it is paid</p>`}
+${
+  isValid &&
+  html`<img class="qr" src="${place}/code.svg?g=${ticket.generation}" width="208" height="208" alt="QR code of the ticket ${ticket.code}">
+<p>Code <span class="code">${ticket.code}</span></p>`
+}
+${isOpenTicket(ticket, found) && html`<p><a href="${place}">Change details or give it to somebody else<span class="hidden">: ticket ${index + 1}</span></a></p>`}
+</div>`
+}

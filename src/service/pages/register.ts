@@ -1,0 +1,168 @@
+// Registering on the public page: the form becomes an order by the same operation as everybody's; what it refuses is shown
+// beside the field. A form that is sent twice makes one order.
+import { createHash } from 'node:crypto'
+import type { Body } from '../../contract/catalog.ts'
+import { Failure } from '../../contract/failures.ts'
+import { parseAmount } from '../../contract/money.ts'
+import { checkAnswers } from '../check-answers.ts'
+import { toFailure } from '../problem.ts'
+import { statusOf, wireCodeOf } from '../status.ts'
+import type { Outcome } from '../visit.ts'
+import { askedAnswers } from './asked-answers.ts'
+import { seeOther } from './document.ts'
+import { type Fields, readFields, textOf } from './fields.ts'
+import type { PublicEvent } from './find-public-event.ts'
+import { type Mistakes, mistakesOf, noMistakes } from './mistakes.ts'
+import { readSentForm } from './read-sent-form.ts'
+import { answersIn, questionsOf, type Registering, showRegisterPage, totalOf, waysToPay } from './register-page.ts'
+import { makeFormToken, orderPath } from './secret-links.ts'
+import { readSelection, type Selection } from './selection.ts'
+import { ask, type Site } from './site.ts'
+import { eventStateText } from './wording.ts'
+
+const placeOf = ({ id }: PublicEvent) => `register ${id}`
+
+export async function showRegister(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
+  const selection = await readSelection(site, event, query)
+  return shownAgain(site, { event, selection, typed: new Map(), mistakes: noMistakes })
+}
+
+/** The page with a token of its own, so that what is sent now is something new. */
+async function shownAgain({ tools, visit }: Site, state: Omit<Registering, 'token'>): Promise<Outcome> {
+  const token = await makeFormToken(tools.outside.secrets, placeOf(state.event), visit.now)
+  return showRegisterPage({ ...state, token })
+}
+
+export async function register(site: Site, event: PublicEvent): Promise<Outcome> {
+  const { visit, tools } = site
+  const selection = await readSelection(site, event, readFields(visit.query))
+  let typed: Fields = new Map()
+  try {
+    const sent = await readSentForm(site, placeOf(event))
+    typed = sent.fields
+    tools.caps.take('send', visit.client)
+    if (!sent.isFresh) return await shownAgain(site, { event, selection, typed, mistakes: tooOld, status: 422 })
+    const body = orderOf(site, { event, selection, typed })
+    holdBack(site, event, { selection, email: body.email })
+    const order = await ask(site, event.principal, {
+      operation: 'createOrder',
+      params: { event_id: event.id },
+      body,
+      key: keyOf(typed, visit.query),
+    })
+    return seeOther(await orderPath(tools.outside.secrets, order.id))
+  } catch (thrown) {
+    const failure = toFailure(thrown)
+    if (statusOf[wireCodeOf(failure.code)] >= 500 || failure.code === 'insufficient_scope') throw failure
+    return shownAgain(site, { event, selection, typed, ...refusal(failure, { event, selection, typed }) })
+  }
+}
+
+const tooOld: Mistakes = {
+  fields: new Map(),
+  others: ['This page was open for a long time. Please send it once more.'],
+}
+
+function refusal(failure: Failure, sent: Sent) {
+  const { tickets } = sent.selection
+  const fieldOf = (pointer: string) => {
+    const [, index = '', field = ''] = /^\/tickets\/(\d+)\/(.*)$/.exec(pointer) ?? []
+    if (field.startsWith('answers/')) return `t${index}.a.${field.slice('answers/'.length)}`
+    if (field === 'name' || field === 'email') return `t${index}.${field}`
+    if (field === 'amount') return `amount.${tickets[Number(index)]?.id}`
+    return ['/name', '/email', '/pay'].includes(pointer) || pointer.startsWith('/amount.')
+      ? pointer.slice(1)
+      : undefined
+  }
+  const { retryAfterS } = failure
+  return {
+    mistakes: mistakesOf(withAnswers(failure, sent), fieldOf),
+    status: failure.code === 'usage' ? 422 : statusOf[wireCodeOf(failure.code)],
+    headers: retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) },
+  }
+}
+
+/** Fields of the wrong form are refused before any answer is looked at: people hear of everything at once. */
+function withAnswers(
+  failure: Failure,
+  { event, selection, typed }: Sent,
+): Pick<Failure, 'code' | 'message' | 'issues'> {
+  const { code, message, issues } = failure
+  if (issues.length === 0) return failure
+  const answers = selection.tickets.flatMap((type, index) => {
+    const questions = questionsOf(event, type).map(({ ticketTypes: _all, ...question }) => question)
+    const given = askedAnswers(questions, answersIn(typed, questions, `t${index}.a.`))
+    const pointer = `/tickets/${index}/answers`
+    return checkAnswers(questions, { given, ticketTypeId: type.id, isComplete: true, pointer }).issues
+  })
+  const known = new Set(issues.map(({ pointer }) => pointer))
+  return { code, message, issues: [...issues, ...answers.filter(({ pointer }) => !known.has(pointer))] }
+}
+
+interface Sent {
+  readonly event: PublicEvent
+  readonly selection: Selection
+  readonly typed: Fields
+}
+
+/** @throws Failure where what was sent can be no order, whatever the rules say */
+function orderOf({ visit }: Site, { event, selection, typed }: Sent): Body<'createOrder'> {
+  const state = eventStateText(event)
+  if (event.saleState !== 'on_sale' && selection.promo === undefined) throw new Failure('not_on_sale', state ?? '')
+  const costs = totalOf(selection) > 0 || selection.tickets.some(({ minPrice }) => minPrice !== null)
+  const pay = textOf(typed, 'pay')
+  if (costs && !waysToPay(event).some((way) => way === pay)) throw refused('pay', 'Please choose how you pay')
+  const tickets = selection.tickets.map((type, index) => {
+    const questions = questionsOf(event, type)
+    const [name, email] = [textOf(typed, `t${index}.name`).trim(), textOf(typed, `t${index}.email`).trim()]
+    const amount = type.minPrice === null ? undefined : amountOf(typed, type)
+    return {
+      // By its name: a hidden one is sold by its id to whoever has that, and by its name only with a code for it.
+      ticketType: type.name,
+      quantity: 1,
+      ...(name === '' ? {} : { name }),
+      ...(email === '' ? {} : { email }),
+      ...(amount === undefined ? {} : { amount }),
+      answers: askedAnswers(questions, answersIn(typed, questions, `t${index}.a.`)),
+    }
+  })
+  return {
+    name: textOf(typed, 'name').trim(),
+    email: textOf(typed, 'email').trim(),
+    tickets,
+    ...(selection.promoCode === '' ? {} : { promoCode: selection.promoCode }),
+    ...(costs && pay === 'transfer' ? { payBy: payBy(event, typed, visit.now) } : {}),
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Counted from when the form was made, which its token says: sent again it is the same order. */
+function payBy({ page }: PublicEvent, typed: Fields, now: Date): string {
+  const made = Number.parseInt(textOf(typed, 'token').split('.')[1] ?? '', 36) * 1000
+  return new Date((Number.isFinite(made) ? made : now.getTime()) + page.transferDays * dayMs).toISOString()
+}
+
+function amountOf(typed: Fields, { id, currency }: { id: string; currency: string }): number {
+  try {
+    return parseAmount(textOf(typed, `amount.${id}`).trim().replace(',', '.'), currency)
+  } catch (error) {
+    throw refused(`amount.${id}`, error instanceof Failure ? error.message : 'This is no amount')
+  }
+}
+
+const refused = (field: string, detail: string) =>
+  new Failure('validation_failed', detail, { issues: [{ pointer: `/${field}`, code: 'invalid', detail }] })
+
+/** Threats T57: many orders from one place or under one address, and places held for nothing. */
+function holdBack({ tools, visit }: Site, event: PublicEvent, sent: { selection: Selection; email: string }): void {
+  const [local = '', domain = ''] = sent.email.toLowerCase().split('@')
+  tools.caps.take('email', `${event.id} ${local.split('+')[0]}@${domain}`)
+  if (totalOf(sent.selection) > 0) tools.caps.take('hold', visit.client)
+}
+
+/** The same for the same form with the same words in it. */
+function keyOf(typed: Fields, query: string): string {
+  const content = JSON.stringify([query, [...typed].sort(([one], [other]) => (one < other ? -1 : 1))])
+  return `page-${createHash('sha256').update(content).digest('hex').slice(0, 40)}`
+}

@@ -1,0 +1,67 @@
+// What somebody wants of an event: how many of which ticket types, and a promo code. It travels in the address, so that
+// going back and sharing work without anything being kept.
+import { orderTicketsMax } from '../../contract/orders.ts'
+import { promoCodeKey } from '../../contract/promo-codes.ts'
+import type { TicketType } from '../../contract/ticket-types.ts'
+import { findPromoCodeRow, type StoredPromoCode } from '../../store/promo-codes.ts'
+import { appliesTo } from '../promo-price.ts'
+import { type Fields, textOf } from './fields.ts'
+import type { PublicEvent } from './find-public-event.ts'
+import type { Site } from './site.ts'
+
+export interface Selection {
+  /** Those that may be chosen from: hidden ones only with a code for them. */
+  readonly ticketTypes: readonly TicketType[]
+  readonly quantities: ReadonlyMap<string, number>
+  /** One entry a ticket, in the order of the page. */
+  readonly tickets: readonly TicketType[]
+  /** As it was typed. */
+  readonly promoCode: string
+  readonly promo: StoredPromoCode | undefined
+}
+
+/** An event without ticket types takes free registrations under one name. */
+const plainType = {
+  id: 'free',
+  name: 'Free ticket',
+  kind: 'admission',
+  description: null,
+  price: 0,
+  minPrice: null,
+  tiers: [],
+}
+
+export async function readSelection({ tools, visit }: Site, event: PublicEvent, fields: Fields): Promise<Selection> {
+  const promoCode = textOf(fields, 'promo').trim().slice(0, 100)
+  if (promoCode !== '') tools.caps.take('promo', visit.client)
+  const key = { eventId: event.id, code: promoCodeKey(promoCode) }
+  const found =
+    promoCode === '' ? undefined : await tools.store.read((session) => findPromoCodeRow(session, event.principal, key))
+  const promo = found?.disabledAt === null ? found : undefined
+  const unlocked = event.hiddenTypes.filter(({ id }) => promo?.unlocksHidden && appliesTo(promo, id))
+  const ticketTypes = [...typesOf(event), ...unlocked]
+  const quantities = new Map(ticketTypes.map(({ id }) => [id, quantityOf(textOf(fields, `q.${id}`))]))
+  const tickets = ticketTypes.flatMap((type) => Array.from({ length: quantities.get(type.id) ?? 0 }, () => type))
+  return { ticketTypes, quantities, tickets: tickets.slice(0, orderTicketsMax), promoCode, promo }
+}
+
+function typesOf(event: PublicEvent): readonly TicketType[] {
+  if (event.ticketTypes.length > 0 || event.hiddenTypes.length > 0) return event.ticketTypes
+  const { saleState, currency } = event
+  const limits = { quantity: null, minPerOrder: null, maxPerOrder: null, saleStartsAt: null, saleEndsAt: null }
+  return [{ ...plainType, ...limits, saleState, currency, currentPrice: 0, currentTier: null } as unknown as TicketType]
+}
+
+const quantityOf = (text: string) => (/^\d{1,3}$/.test(text) ? Math.min(Number(text), orderTicketsMax) : 0)
+
+/** The same selection as the query of an address. */
+export function queryOf({ quantities, promoCode }: Pick<Selection, 'quantities' | 'promoCode'>): string {
+  const chosen = [...quantities].filter(([, quantity]) => quantity > 0)
+  const query = new URLSearchParams(Object.fromEntries(chosen.map(([id, quantity]) => [`q.${id}`, String(quantity)])))
+  if (promoCode !== '') query.set('promo', promoCode)
+  return query.toString()
+}
+
+/** How many of a type may be chosen on the page: a list that stays short. */
+export const mostOf = ({ maxPerOrder, quantity, sold, held }: TicketType): number =>
+  Math.max(0, Math.min(maxPerOrder ?? 10, quantity === null ? 100 : quantity - sold - held, 100))

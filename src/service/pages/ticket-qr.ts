@@ -1,0 +1,19 @@
+// The QR code of a valid ticket as a picture: what is signed in it, and nothing about a person.
+import encodeQR from 'qr'
+import { notFound } from '../find-event.ts'
+import type { Outcome } from '../visit.ts'
+import { isGivenAway, type PublicOrder } from './find-public-order.ts'
+import { privately } from './order-page.ts'
+import { ask, type Site } from './site.ts'
+
+export async function showTicketCode(site: Site, { order, event }: PublicOrder, index: number): Promise<Outcome> {
+  const ticket = order.tickets[index]
+  if (!ticket || isGivenAway(ticket, order)) throw notFound('ticket', String(index + 1))
+  const { token } = await ask(site, event.principal, { operation: 'showTicket', params: { ticket_id: ticket.id } })
+  if (token === null) throw notFound('code', ticket.code)
+  const svg = encodeQR(token, 'svg', { ecc: 'medium', border: 2 })
+  return { status: 200, headers: { 'content-type': 'image/svg+xml', ...shut, ...privately }, body: svg }
+}
+
+/** A picture that is looked at by itself may do nothing either. */
+const shut = { 'content-security-policy': "default-src 'none'; sandbox" }

@@ -1,0 +1,46 @@
+// What states, days and amounts are called on public pages. English only.
+import type { Event } from '../../contract/events.ts'
+import { formatMoney } from '../../contract/money.ts'
+import type { TicketType } from '../../contract/ticket-types.ts'
+
+/** `Sunday, 14 March 2027`, or two days with a dash. */
+export function dayText({ date, endDate }: Pick<Event, 'date' | 'endDate'>): string {
+  return endDate === null || endDate === date ? longDay(date) : `${longDay(date)} – ${longDay(endDate)}`
+}
+
+const longDay = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+
+/** An instant where the event is: `10 January 2027 at 12:00 (Europe/Berlin)`. */
+export function instantText(instant: string, { timezone }: Pick<Event, 'timezone'>): string {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: timezone })
+  return `${format.format(new Date(instant))} (${timezone})`
+}
+
+/** What something costs. */
+export const amountText = (amount: number, currency: string): string =>
+  amount === 0 ? 'Free' : formatMoney(amount, currency)
+
+/** What one ticket costs now. */
+export function priceText({ currentPrice, minPrice, currency }: TicketType): string {
+  if (minPrice !== null) return minPrice === 0 ? 'Pay what you want' : `From ${formatMoney(minPrice, currency)}`
+  return amountText(currentPrice, currency)
+}
+
+/** Why a ticket type can't be had right now; undefined where it can. */
+export function typeStateText(type: TicketType, event: Pick<Event, 'timezone'>): string | undefined {
+  if (type.saleState === 'on_sale') return undefined
+  if (type.saleState === 'sold_out') return 'Sold out'
+  if (type.saleState === 'paused') return 'Sale paused'
+  if (type.saleState === 'ended') return 'Sale ended'
+  return type.saleStartsAt === null ? 'Not on sale yet' : `On sale from ${instantText(type.saleStartsAt, event)}`
+}
+
+/** What is said where nothing of an event can be had. */
+export function eventStateText({ status, saleState }: Pick<Event, 'status' | 'saleState'>): string | undefined {
+  if (status === 'cancelled') return 'This event is cancelled.'
+  if (saleState === 'ended') return 'Registration for this event has ended.'
+  if (saleState === 'sold_out') return 'This event is sold out.'
+  if (saleState === 'paused') return 'Registration is paused for now. Please look again later.'
+  return saleState === 'scheduled' ? 'Registration has not opened yet.' : undefined
+}

@@ -1,0 +1,53 @@
+// Public pages of events as rows: what was set, as JSON. Knows no rule.
+import type { PublicPageChanges } from '../contract/public-pages.ts'
+import { insertion } from './insertion.ts'
+import type { Session } from './store.ts'
+import { updateVersioned } from './versioned-update.ts'
+
+export interface StoredPublicPage {
+  readonly id: string
+  readonly settings: PublicPageChanges
+  readonly updatedAt: string
+  readonly version: number
+}
+
+export const insertPublicPage = insertion('public_pages', [
+  'id',
+  'account_id',
+  'event_id',
+  'settings',
+  'created_at',
+  'updated_at',
+] as const)
+
+export async function findPublicPage({ db }: Session, eventId: string): Promise<StoredPublicPage | undefined> {
+  const row = await db.selectFrom('public_pages').selectAll().where('event_id', '=', eventId).executeTakeFirst()
+  if (!row) return undefined
+  const settings = JSON.parse(row.settings) as PublicPageChanges
+  return { id: row.id, settings, updatedAt: row.updated_at, version: row.version }
+}
+
+/** Returns whether it still had the version that was read. */
+export function updatePublicPageRow(
+  session: Session,
+  { id, version }: Pick<StoredPublicPage, 'id' | 'version'>,
+  changes: { settings: string; updated_at: string },
+): Promise<boolean> {
+  return updateVersioned(session, { table: 'public_pages', id, version }, changes)
+}
+
+/** The event that a public address names, by slug or id, whoever's it is; of several accounts the oldest one's. */
+export function findPublicEvent({ db }: Session, reference: string) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'account_id', 'slug'])
+    .where(reference.includes('_') ? 'id' : 'slug', '=', reference)
+    .orderBy('account_id')
+    .executeTakeFirst()
+}
+
+/** The event of an order, whoever's it is: for somebody who has proved to be its buyer. */
+export async function eventOfOrder({ db }: Session, orderId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('orders').select('event_id').where('id', '=', orderId).executeTakeFirst()
+  return row?.event_id
+}

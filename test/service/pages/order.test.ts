@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createOutside } from '../../../src/service/outside.ts'
+import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
+import { chosen, openVisitor, publicUrl, tokenIn, type Visitor } from './visitor.ts'
+
+let visitor: Visitor
+let stripe: FakeStripe
+let slug: string
+let path: string
+let count = 0
+beforeAll(async () => {
+  stripe = await startFakeStripe({ now: () => new Date('2027-01-10T12:00:00.000Z') })
+  visitor = await openVisitor({ outside: createOutside({ stripeUrl: stripe.url }) })
+})
+afterAll(async () => {
+  await visitor.service.close()
+  await stripe.close()
+})
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org' }
+beforeEach(async () => {
+  slug = `fair-${++count}`
+  visitor.setNow('2027-01-10T12:00:00.000Z')
+  await visitor.organize('POST', '/v1/events', { name: 'Fair', date: '2027-03-14', slug })
+  await visitor.organize('POST', `/v1/events/${slug}/publish`)
+  const diet = { key: 'diet', kind: 'choice', label: 'Diet', options: ['all', 'vegan'], required: true }
+  await visitor.organize('PATCH', `/v1/events/${slug}/form`, { questions: [diet] })
+  path = await order(0)
+})
+
+async function order(price: number): Promise<string> {
+  const type = { name: `Type ${price}`, price }
+  const { json } = await visitor.organize('POST', `/v1/events/${slug}/ticket-types`, type)
+  const fields = { ...ada, email: `ada${count}@example.org`, 't0.a.diet': 'all', pay: 'stripe' }
+  const { headers } = await visitor.fill(chosen(slug, { [json.id]: 1 }), fields)
+  return headers.location ?? ''
+}
+
+const attendee = async () => (await visitor.organize('GET', `/v1/events/${slug}/attendees`)).json.data[0]
+
+describe('the secret link of an order', () => {
+  it('is refused when a character of it is another, or the half of another link', async () => {
+    const other = await order(0)
+    const flipped = path.slice(0, -1) + (path.endsWith('A') ? 'Q' : 'A')
+    const [id = '', mac = ''] = path.split('.')
+    for (const wrong of [flipped, id, `${id}.`, `${other.split('.')[0]}.${mac}`, `${path}x`, path.toUpperCase()]) {
+      expect([wrong, (await visitor.get(wrong)).status]).toEqual([wrong, 404])
+    }
+    expect((await visitor.get(path)).status).toBe(200)
+  })
+
+  it('shows the code that the door reads', async () => {
+    const { headers, text } = await visitor.get(`${path}/tickets/1/code.svg`)
+    expect(headers['content-type']).toBe('image/svg+xml')
+    expect(text).toMatch(/^<svg /)
+    expect((await visitor.get(`${path}/tickets/2/code.svg`)).status).toBe(404)
+  })
+})
+
+describe('a buyer', () => {
+  it('changes name and answers, and is told what is wrong', async () => {
+    const place = `${path}/tickets/1`
+    const wrong = await visitor.fill(place, { do: 'save', name: '', 'a.diet': '' })
+    expect([wrong.status, wrong.text.includes('id="name-error"')]).toEqual([422, true])
+    const { status, headers } = await visitor.fill(place, { do: 'save', name: 'Ada King', 'a.diet': 'vegan' })
+    expect([status, headers.location]).toEqual([303, path])
+    expect(await attendee()).toMatchObject({ name: 'Ada King', answers: { diet: 'vegan' } })
+    expect((await visitor.get(place)).text).toMatch(/value="vegan" selected/)
+    const missing = await visitor.fill(place, { do: 'save', name: 'Ada King', 'a.diet': '' })
+    expect([missing.status, missing.text.includes('id="a.diet-error"')]).toEqual([422, true])
+  })
+
+  it('gives a ticket away, and does not see its code any more', async () => {
+    const before = await attendee()
+    const token = tokenIn((await visitor.get(`${path}/tickets/1`)).text)
+    const fields = { do: 'transfer', newName: 'Grace', newEmail: 'grace@example.org', token }
+    for (let sent = 0; sent < 2; sent++) {
+      const answer = await visitor.send(`${path}/tickets/1`, fields)
+      expect(answer.status).toBe(sent === 0 ? 303 : 409)
+    }
+    const after = await attendee()
+    expect([after.name, after.ticket.code === before.ticket.code]).toEqual(['Grace', false])
+    const { text } = await visitor.get(path)
+    expect(text).toContain('Given to somebody else')
+    expect(text).not.toContain(after.ticket.code)
+    expect((await visitor.get(`${path}/tickets/1/code.svg`)).status).toBe(404)
+    expect((await visitor.get(`${path}/tickets/1`)).status).toBe(409)
+  })
+
+  it('cancels as long as the event lets them, and not a moment longer', async () => {
+    const cancel = async () =>
+      visitor.send(`${path}/cancel`, { token: tokenIn((await visitor.get(`${path}/tickets/1`)).text) })
+    await cancel()
+    expect(await attendee()).toMatchObject({ status: 'confirmed' })
+    expect((await visitor.get(path)).text).not.toContain('Cancel this order')
+    await visitor.organize('PATCH', `/v1/events/${slug}/page`, { selfCancelUntil: '2027-02-01T00:00:00Z' })
+    visitor.setNow('2027-02-01T00:00:00.000Z')
+    await cancel()
+    expect(await attendee()).toMatchObject({ status: 'confirmed' })
+    visitor.setNow('2027-01-31T23:59:59.000Z')
+    expect((await visitor.get(path)).text).toContain('Cancel this order')
+    const { status } = await visitor.fill(`${path}/cancel`, {})
+    expect(status).toBe(303)
+    expect(await attendee()).toMatchObject({ status: 'cancelled', ticket: { status: 'void' } })
+    expect((await visitor.get(path)).text).toContain('This order is cancelled')
+  })
+
+  it('pays through the processor and comes back to the order, however they say who is the host', async () => {
+    await visitor.organize('POST', '/v1/payments/connect', { processor: 'stripe', secretKey: stripe.secretKey })
+    const waiting = await order(5000)
+    const page = await visitor.get(waiting)
+    expect(page.text).toMatch(/Please pay <strong>50\.00 EUR/)
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    const { status, text } = await visitor.fill(waiting, {}, { to: `${waiting}/pay`, headers })
+    expect([status, text.includes('http-equiv="refresh"')]).toEqual([200, true])
+    expect(text).not.toContain('evil.example')
+    expect(JSON.stringify(stripe.world.all('checkout.session'))).toContain(`${publicUrl}${waiting}`)
+    await visitor.organize('POST', '/v1/payments/disconnect')
+  })
+})

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chosen, openVisitor, tokenIn, type Visitor } from './visitor.ts'
+
+let visitor: Visitor
+let slug: string
+let standard: string
+let vip: string
+let count = 0
+beforeAll(async () => {
+  visitor = await openVisitor()
+})
+afterAll(() => visitor.service.close())
+beforeEach(async () => {
+  slug = `fair-${++count}`
+  visitor.setNow('2027-01-10T12:00:00.000Z')
+  await visitor.organize('POST', '/v1/events', { name: 'Fair', date: '2027-03-14', slug, capacity: 10 })
+  await visitor.organize('POST', `/v1/events/${slug}/publish`)
+  standard = (await visitor.organize('POST', `/v1/events/${slug}/ticket-types`, { name: 'Standard' })).json.id
+  vip = (await visitor.organize('POST', `/v1/events/${slug}/ticket-types`, { name: 'VIP', price: 5000 })).json.id
+})
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org' }
+const sold = async () => (await visitor.organize('GET', `/v1/events/${slug}`)).json
+const attendees = async () => (await visitor.organize('GET', `/v1/events/${slug}/attendees`)).json.data
+const page = (changes: object) => visitor.organize('PATCH', `/v1/events/${slug}/page`, changes)
+const form = (...questions: object[]) => visitor.organize('PATCH', `/v1/events/${slug}/form`, { questions })
+
+describe('the page of an event', () => {
+  it('is not there for a draft, like one that never was', async () => {
+    await visitor.organize('POST', '/v1/events', { name: 'Secret', date: '2027-03-14', slug: `${slug}-draft` })
+    const [draft, nothing] = [await visitor.get(`/e/${slug}-draft`), await visitor.get('/e/never')]
+    expect([draft.status, draft.text]).toEqual([404, nothing.text])
+  })
+
+  it.each([
+    ['cancelled', async () => visitor.organize('POST', `/v1/events/${slug}/cancel`), 'This event is cancelled.'],
+    ['over', async () => visitor.setNow('2027-03-16T12:00:00.000Z'), 'Registration for this event has ended.'],
+    ['sold out', async () => visitor.fill(chosen(slug, { [standard]: 10 }), ada), 'This event is sold out.'],
+    [
+      'paused',
+      async () => {
+        for (const id of [standard, vip]) await visitor.organize('POST', `/v1/ticket-types/${id}/pause`)
+      },
+      'Registration is paused for now.',
+    ],
+    [
+      'not yet on sale',
+      async () => {
+        const saleStartsAt = '2027-02-01T09:00:00Z'
+        for (const id of [standard, vip]) await visitor.organize('PATCH', `/v1/ticket-types/${id}`, { saleStartsAt })
+      },
+      'Registration has not opened yet.',
+    ],
+  ])('says so when it is %s, and sells nothing', async (_, change, said) => {
+    await change()
+    const before = (await sold()).sold
+    const shown = await visitor.get(`/e/${slug}`)
+    expect([shown.status, shown.text.includes(said)]).toEqual([200, true])
+    const path = chosen(slug, { [standard]: 1 })
+    const { text } = await visitor.get(path)
+    const refused = await visitor.send(path, { ...ada, token: tokenIn(text) })
+    expect(refused.status).toBe(409)
+    expect((await sold()).sold).toBe(before)
+  })
+
+  it('lets nothing run, nothing be framed, and leads nowhere else', async () => {
+    const { headers, text } = await visitor.get(`/e/${slug}`)
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    expect(text).not.toMatch(/<script|style=|https?:|\son\w+=/)
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('takes registrations where nobody set up ticket types', async () => {
+    const plain = `${slug}-plain`
+    await visitor.organize('POST', '/v1/events', { name: 'Meetup', date: '2027-03-14', slug: plain })
+    await visitor.organize('POST', `/v1/events/${plain}/publish`)
+    expect((await visitor.fill(chosen(plain, { free: 1 }), ada)).status).toBe(303)
+    const { json } = await visitor.organize('GET', `/v1/events/${plain}/attendees`)
+    expect(json.data).toMatchObject([{ ticketType: 'Free ticket', status: 'confirmed' }])
+  })
+})
+
+describe('a registration', () => {
+  it('leads to its ticket, and is noted as one of the page', async () => {
+    const { status, headers } = await visitor.fill(chosen(slug, { [standard]: 1 }), ada)
+    expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/o\/[0-9a-z]{26}\.[\w-]{22}$/)])
+    const order = await visitor.get(headers.location ?? '')
+    expect(order.text).toMatch(/You are registered[\s\S]*Ada Lovelace[\s\S]*code\.svg/)
+    expect(order.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    const { json } = await visitor.organize('GET', `/v1/events/${slug}/orders`)
+    expect(json.data).toMatchObject([{ channel: 'page', status: 'paid', name: 'Ada Lovelace' }])
+  })
+
+  it('is one order however often the same form is sent, and another one for another form', async () => {
+    const path = chosen(slug, { [standard]: 1 })
+    const token = tokenIn((await visitor.get(path)).text)
+    const twice = await Promise.all([1, 2].map(() => visitor.send(path, { ...ada, token })))
+    expect(twice.map(({ status }) => status)).toEqual([303, 303])
+    expect(twice[0]?.headers.location).toBe(twice[1]?.headers.location)
+    expect((await sold()).sold).toBe(1)
+    await visitor.fill(path, ada)
+    expect((await sold()).sold).toBe(2)
+  })
+
+  it('keeps what was typed and names every mistake beside its field', async () => {
+    await form(
+      { key: 'diet', kind: 'choice', label: 'Diet', options: ['all', 'vegan'], required: true },
+      { key: 'note', kind: 'text', label: 'Note' },
+    )
+    const typed = { name: ' ', email: 'ada@', 't0.a.note': 'x"><b>y' }
+    const { status, text } = await visitor.fill(chosen(slug, { [standard]: 1 }), typed)
+    expect(status).toBe(422)
+    for (const field of ['name', 'email', 't0.a.diet']) {
+      expect(text).toContain(`id="${field}-error"`)
+      expect(text).toContain(`href="#${field}"`)
+    }
+    expect(text).toContain('value="ada@"')
+    expect(text).toContain('value="x&quot;&gt;&lt;b&gt;y"')
+    expect(await attendees()).toEqual([])
+  })
+
+  it('asks each ticket the questions of its type, and drops answers to what is not asked', async () => {
+    await form(
+      { key: 'diet', kind: 'choice', label: 'Diet', options: ['all', 'other'] },
+      { key: 'which', kind: 'text', label: 'Which', showIf: { question: 'diet', is: 'other' }, required: true },
+      { key: 'badge', kind: 'text', label: 'Badge', ticketTypes: ['VIP'] },
+    )
+    await page({ transferInstructions: 'IBAN 1' })
+    const fields = {
+      ...ada,
+      pay: 'transfer',
+      't0.a.diet': 'all',
+      't0.a.which': 'left over',
+      't1.name': 'Grace',
+      't1.email': 'grace@example.org',
+      't1.a.badge': 'G',
+    }
+    const { status, headers } = await visitor.fill(chosen(slug, { [standard]: 1, [vip]: 1 }), fields)
+    expect(status).toBe(303)
+    expect((await attendees()).map(({ name, answers }: { name: string; answers: object }) => [name, answers])).toEqual([
+      ['Ada Lovelace', { diet: 'all' }],
+      ['Grace', { badge: 'G' }],
+    ])
+    const order = await visitor.get(headers.location ?? '')
+    expect(order.text).toMatch(/Please pay <strong>50\.00 EUR[\s\S]*24 January 2027[\s\S]*IBAN 1[\s\S]*reference/)
+  })
+
+  it('can not be bought with a price of its own, nor without a way to pay', async () => {
+    const path = chosen(slug, { [vip]: 1 })
+    expect((await visitor.get(path)).text).toContain('be paid here yet')
+    expect(
+      (await visitor.send(path, { ...ada, token: tokenIn((await visitor.get(chosen(slug, { [standard]: 1 }))).text) }))
+        .status,
+    ).toBe(422)
+    await page({ transferInstructions: 'IBAN 1' })
+    await visitor.fill(path, { ...ada, pay: 'transfer', price: '1', total: '1', payment: 'cash', status: 'paid' })
+    expect(await attendees()).toMatchObject([{ price: 5000, status: 'pending' }])
+    const gift = await visitor.organize('POST', `/v1/events/${slug}/ticket-types`, {
+      name: 'Gift',
+      price: 1000,
+      minPrice: 500,
+    })
+    const gifts = chosen(slug, { [gift.json.id]: 1 })
+    const low = await visitor.fill(gifts, { ...ada, pay: 'transfer', [`amount.${gift.json.id}`]: '4.99' })
+    expect([low.status, low.text.includes(`amount.${gift.json.id}-error`)]).toEqual([422, true])
+    const enough = await visitor.fill(gifts, { ...ada, pay: 'transfer', [`amount.${gift.json.id}`]: '7,50' })
+    expect(enough.status).toBe(303)
+    expect((await attendees()).at(-1)).toMatchObject({ price: 750 })
+  })
+
+  it('sells what is hidden only with its code', async () => {
+    const crew = await visitor.organize('POST', `/v1/events/${slug}/ticket-types`, { name: 'Crew', hidden: true })
+    await visitor.organize('POST', `/v1/events/${slug}/promo-codes`, { code: 'CREW', unlocksHidden: true })
+    expect((await visitor.get(`/e/${slug}`)).text).not.toContain('Crew')
+    expect((await visitor.get(chosen(slug, { [crew.json.id]: 1 }))).text).toContain('No tickets are chosen yet')
+    expect((await visitor.get(`/e/${slug}?promo=nope`)).text).toContain('is not known here')
+    const { status } = await visitor.fill(chosen(slug, { [crew.json.id]: 1 }, 'crew'), ada)
+    expect(status).toBe(303)
+    expect(await attendees()).toMatchObject([{ ticketType: 'Crew' }])
+  })
+})
+
+describe('a form from elsewhere', () => {
+  const path = () => chosen(slug, { [standard]: 1 })
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour of the site', { 'sec-fetch-site': 'same-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin that is hidden', { origin: 'null' }],
+    ['another origin that names itself as host', { origin: 'https://evil.example', host: 'evil.example' }],
+  ])('is refused: %s', async (_, headers) => {
+    expect((await visitor.fill(path(), ada, { headers })).status).toBe(403)
+    expect(await attendees()).toEqual([])
+  })
+
+  it('is taken from our own origin', async () => {
+    const headers = { origin: 'https://tickets.example', 'sec-fetch-site': 'same-origin' }
+    expect((await visitor.fill(path(), ada, { headers })).status).toBe(303)
+  })
+
+  it.each([
+    ['without a token', async () => ''],
+    ['with one that was made up', async () => `${'A'.repeat(16)}.zzzzzz.${'A'.repeat(22)}`],
+    ['with one of another form', async () => tokenIn((await visitor.get(chosen('fair-1', { x: 1 }))).text)],
+    [
+      'with one of the day before',
+      async () => {
+        const token = tokenIn((await visitor.get(path())).text)
+        visitor.setNow('2027-01-11T12:00:01.000Z')
+        return token
+      },
+    ],
+  ])('is shown again %s, and makes no order', async (_, tokenOf) => {
+    const { status, text } = await visitor.send(path(), { ...ada, token: await tokenOf() })
+    expect([status, text.includes('value="Ada Lovelace"')]).toEqual([422, true])
+    expect(await attendees()).toEqual([])
+  })
+
+  it('of another kind is refused', async () => {
+    const headers = { 'content-type': 'text/plain' }
+    expect((await visitor.fill(path(), ada, { headers })).status).toBe(415)
+  })
+})
+
+describe('many of them', () => {
+  it('are refused from one address after 60 in ten minutes, and from others taken', async () => {
+    const path = chosen(slug, { [standard]: 1 })
+    const send = (client: string) => visitor.send(path, ada, { client })
+    for (let sent = 0; sent < 60; sent++) expect((await send('192.0.2.1')).status).toBe(422)
+    const refused = await send('192.0.2.1')
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600'])
+    expect(refused.text).toContain('value="Ada Lovelace"')
+    expect((await send('192.0.2.2')).status).toBe(422)
+    visitor.setNow('2027-01-10T12:10:01.000Z')
+    expect((await send('192.0.2.1')).status).toBe(422)
+  })
+
+  it('are refused for one e-mail address, whatever is behind the plus, before they take places', async () => {
+    await visitor.organize('PATCH', `/v1/events/${slug}`, { capacity: 100 })
+    const path = chosen(slug, { [standard]: 1 })
+    const statuses: number[] = []
+    for (let sent = 0; sent < 11; sent++) {
+      const { status } = await visitor.fill(path, { name: 'Bot', email: `Bot+${sent}@example.org` })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 429])
+  })
+
+  it('hold only so many places without paying', async () => {
+    await page({ transferInstructions: 'IBAN 1' })
+    await visitor.organize('PATCH', `/v1/events/${slug}`, { capacity: 100 })
+    const statuses: number[] = []
+    for (let sent = 0; sent < 11; sent++) {
+      const who = { name: 'Bot', email: `bot${sent}@example.org`, pay: 'transfer' }
+      statuses.push((await visitor.fill(chosen(slug, { [vip]: 1 }), who, { client: '192.0.2.9' })).status)
+    }
+    expect(statuses.filter((status) => status === 429)).toEqual([429])
+    expect((await sold()).held).toBe(10)
+  })
+})
