@@ -10,6 +10,7 @@ import { createInProgress } from './in-progress.ts'
 import { createKeyUseNotes } from './key-use.ts'
 import type { Principal, Rules } from './operation.ts'
 import { createOutside, type Outside } from './outside.ts'
+import type { answerPublicPage } from './pages/answer-public-page.ts'
 import { findPage, isPublicPage } from './pages.ts'
 import { carryOut } from './pipeline.ts'
 import { problemResponse, toFailure } from './problem.ts'
@@ -85,19 +86,13 @@ export function createService(options: ServiceOptions): Service {
   const admitBy = (shed: Shed | null) => shed !== null && admit(shed, inFlight, inFlightMax)
 
   const answer = async (visit: Visit, principal?: Principal): Promise<WholeResponse> => {
-    if (isPublicPage(visit)) return answerStranger(visit)
+    if (isPublicPage(visit)) {
+      return answerStranger({ tools, visit, publicUrl: options.publicUrl, isStopping: stopping })
+    }
     const page = findPage(visit)
     if (!page && stopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
     if (page) admitBy(page.shed)
     const outcome = page ? await page.answer({ ...options, stopping }) : await carryOut(visit, tools, principal)
-    return { ...outcome, headers: { ...commonHeaders(visit), ...outcome.headers } }
-  }
-
-  /** Loaded with the first stranger: a service without public events needs none of it. */
-  const answerStranger = async (visit: Visit): Promise<WholeResponse> => {
-    const { answerPublicPage } = await import('./pages/answer-public-page.ts')
-    const site = { tools, visit, publicUrl: options.publicUrl, isStopping: stopping }
-    const outcome = await answerPublicPage(site)
     return { ...outcome, headers: { ...commonHeaders(visit), ...outcome.headers } }
   }
 
@@ -119,7 +114,7 @@ export function createService(options: ServiceOptions): Service {
     },
     async handle(request, caller) {
       const startedMs = monotonicMs()
-      const visit = { ...visitOf(request, newId('req', now()), now()), client: caller?.client } as Visit
+      const visit = { ...visitOf(request, newId('req', now()), now()), client: caller?.client }
       let failure: Failure | undefined
       let response: WholeResponse
       inFlight += 1
@@ -135,6 +130,13 @@ export function createService(options: ServiceOptions): Service {
       return response
     },
   }
+}
+
+/** Loaded with the first stranger: a service without public events needs none of it. */
+async function answerStranger(site: Parameters<typeof answerPublicPage>[0]): Promise<WholeResponse> {
+  const pages = await import('./pages/answer-public-page.ts')
+  const outcome = await pages.answerPublicPage(site)
+  return { ...outcome, headers: { ...commonHeaders(site.visit), ...outcome.headers } }
 }
 
 function createTools(options: ServiceOptions): Omit<Tools, 'admit'> {

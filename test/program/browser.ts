@@ -1,6 +1,6 @@
 // A real browser for the tests of what people see; one for all sentences of a file.
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync } from 'node:fs'
+import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -15,12 +15,10 @@ export const openBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-background-networking'],
   })
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 /** What axe finds of weight, rule and element; it runs beside the page's policy, which lets no script in. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
-  const expression = `${axe};axe.run().then(({ violations }) => violations
+  const expression = `${axe.source};axe.run().then(({ violations }) => violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ' ' + html)))`
   const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })

@@ -31,7 +31,7 @@ function written(part: Part): string {
   if (part instanceof Html) return part.text
   if (Array.isArray(part)) return (part as readonly Part[]).map(written).join('')
   if (part === null || part === undefined || typeof part === 'boolean') return ''
-  return escaped(String(part))
+  return escaped(`${part as string | number}`)
 }
 
 /** Several lines of a person's text as paragraphs and line breaks: nothing in it is a link or a sign. */

@@ -1,5 +1,5 @@
 // The QR code of a valid ticket as a picture: what is signed in it, and nothing about a person.
-import encodeQR from 'qr'
+import { qrSvg } from '../../documents/qr.ts'
 import { notFound } from '../find-event.ts'
 import type { Outcome } from '../visit.ts'
 import { isGivenAway, type PublicOrder } from './find-public-order.ts'
@@ -11,8 +11,7 @@ export async function showTicketCode(site: Site, { order, event }: PublicOrder, 
   if (!ticket || isGivenAway(ticket, order)) throw notFound('ticket', String(index + 1))
   const { token } = await ask(site, event.principal, { operation: 'showTicket', params: { ticket_id: ticket.id } })
   if (token === null) throw notFound('code', ticket.code)
-  const svg = encodeQR(token, 'svg', { ecc: 'medium', border: 2 })
-  return { status: 200, headers: { 'content-type': 'image/svg+xml', ...shut, ...privately }, body: svg }
+  return { status: 200, headers: { 'content-type': 'image/svg+xml', ...shut, ...privately }, body: qrSvg(token) }
 }
 
 /** A picture that is looked at by itself may do nothing either. */
