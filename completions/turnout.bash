@@ -3,12 +3,13 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms waitlist attendees orders tickets signing-keys check-in-lists devices expenses budgets revenue payments reconcile ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
-    'events') REPLY='create list show update publish unpublish cancel delete duplicate' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages waitlist attendees orders tickets signing-keys check-in-lists devices expenses budgets revenue payments reconcile ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
     'promo-codes') REPLY='create list show disable' ;;
     'forms') REPLY='show edit set validate' ;;
+    'pages') REPLY='show update' ;;
     'waitlist') REPLY='join list show update offer cancel' ;;
     'attendees') REPLY='register list show update cancel' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
@@ -41,6 +42,7 @@ _turnout_flags() {
     'events unpublish') REPLY='--event' ;;
     'events cancel') REPLY='--event --refund --reason' ;;
     'events delete') REPLY='--event' ;;
+    'events embed') REPLY='--event --public-url' ;;
     'events duplicate') REPLY='--event --date --name --slug' ;;
     'ticket-types create') REPLY='--event --name --price --min-price --tier --tax-rate --tax-name --tax-mode --quantity --min-per-order --max-per-order --hidden --waitlist --no-waitlist --sale-starts --sale-ends --description --currency --kind --draft' ;;
     'ticket-types list') REPLY='--event --status --updated-since' ;;
@@ -62,6 +64,8 @@ _turnout_flags() {
     'forms edit') REPLY='--event --file' ;;
     'forms set') REPLY='--event --file' ;;
     'forms validate') REPLY='' ;;
+    'pages show') REPLY='--event' ;;
+    'pages update') REPLY='--event --brand-color --no-brand-color --logo-url --no-logo-url --transfer-instructions --no-transfer-instructions --transfer-days --self-cancel-until --no-self-cancel-until --embed-origin' ;;
     'waitlist join') REPLY='--event --ticket-type --name --email --quantity --priority --even-if-available' ;;
     'waitlist list') REPLY='--event --status --ticket-type --email --updated-since' ;;
     'waitlist show') REPLY='' ;;
@@ -138,7 +142,7 @@ _turnout_flags() {
     'config path') REPLY='' ;;
     'config explain') REPLY='' ;;
     'quickstart') REPLY='' ;;
-    'serve') REPLY='--database --host --port --public-url --upgrade-without-backup --rate-limit' ;;
+    'serve') REPLY='--database --host --port --public-url --trusted-proxy --upgrade-without-backup --rate-limit' ;;
     'restore') REPLY='--database' ;;
     'migrate') REPLY='--from --to' ;;
     'api') REPLY='--raw-field --field --header --input --paginate' ;;
@@ -174,6 +178,8 @@ _turnout_values() {
     'events cancel:0') REPLY='event' ;;
     'events delete:--event') REPLY='event' ;;
     'events delete:0') REPLY='event' ;;
+    'events embed:--event') REPLY='event' ;;
+    'events embed:0') REPLY='event' ;;
     'events duplicate:--event') REPLY='event' ;;
     'events duplicate:0') REPLY='event' ;;
     'ticket-types create:--event') REPLY='event' ;;
@@ -201,6 +207,10 @@ _turnout_values() {
     'forms set:--file') REPLY='file' ;;
     'forms set:0') REPLY='event' ;;
     'forms validate:0') REPLY='file' ;;
+    'pages show:--event') REPLY='event' ;;
+    'pages show:0') REPLY='event' ;;
+    'pages update:--event') REPLY='event' ;;
+    'pages update:0') REPLY='event' ;;
     'waitlist join:--event') REPLY='event' ;;
     'waitlist join:--ticket-type') REPLY='ticket-type' ;;
     'waitlist list:--event') REPLY='event' ;;
@@ -328,7 +338,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
+_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --book --brand-color --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --logo-url --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --ticket --ticket-type --tier --timeout --timezone --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

@@ -3,9 +3,9 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'waitlist	Let people wait for what is sold out' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'pages	Show an event to the public: looks and ways to pay' 'waitlist	Let people wait for what is sold out' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
-            printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'duplicate	Copy an event and its ticket types to another date'
+            printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'embed	Print the HTML that shows an event on your site' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
             printf '%s\n' 'create	Add a ticket type to an event' 'list	List the ticket types of an event' 'show	Show a ticket type' 'update	Change a ticket type' 'publish	Start selling a ticket type' 'pause	Stop selling a ticket type' 'resume	Sell a paused ticket type again'
         case 'quotas'
@@ -14,6 +14,8 @@ function __turnout_words
             printf '%s\n' 'create	Add a promo code to an event' 'list	List the promo codes of an event' 'show	Show a promo code' 'disable	Refuse a promo code from now on'
         case 'forms'
             printf '%s\n' 'show	Show the questions of an event' 'edit	Change the questions of an event in your editor' 'set	Give an event the questions of a file' 'validate	Check a file of questions without a service'
+        case 'pages'
+            printf '%s\n' 'show	Show how the page of an event is set up' 'update	Change the page of an event'
         case 'waitlist'
             printf '%s\n' 'join	Put somebody on a waitlist' 'list	List who waits for tickets of an event' 'show	Show an entry of a waitlist' 'update	Move somebody forward or back in the line' 'offer	Offer places now, out of turn, or make an offer longer' 'cancel	Take somebody off a waitlist'
         case 'attendees'
@@ -71,6 +73,8 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event; a configured one does not count here' '--refund	end all orders and give back what was paid' '--reason	why, for the record'
         case 'events delete'
             printf '%s\n' '--event	id or slug of the event; a configured one does not count here'
+        case 'events embed'
+            printf '%s\n' '--event	id or slug of the event' '--public-url	address of the service as your visitors reach it'
         case 'events duplicate'
             printf '%s\n' '--event	id or slug of the event' '--date	the day of the copy' '--name	what the copy is called' '--slug	its short name'
         case 'ticket-types create'
@@ -95,6 +99,10 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--file	reads this instead of opening an editor; - is stdin'
         case 'forms set'
             printf '%s\n' '--event	id or slug of the event' '--file	YAML or JSON; - reads stdin'
+        case 'pages show'
+            printf '%s\n' '--event	id or slug of the event'
+        case 'pages update'
+            printf '%s\n' '--event	id or slug of the event' '--brand-color	colour of header and buttons' '--no-brand-color	clear --brand-color' '--logo-url	https address of a picture for the header' '--no-logo-url	clear --logo-url' '--transfer-instructions	where to send money; offers bank transfers' '--no-transfer-instructions	clear --transfer-instructions' '--transfer-days	how long places are kept for a transfer' '--self-cancel-until	lets buyers cancel their orders until then' '--no-self-cancel-until	clear --self-cancel-until' '--embed-origin	site that may show it in a frame, like https://devconf.example; repeat for others'
         case 'waitlist join'
             printf '%s\n' '--event	id or slug of the event' '--ticket-type	name or id of the ticket type' '--name	who waits' '--email	once on each waitlist' '--quantity	places, offered together or not at all' '--priority	higher ones come first, whenever they joined' '--even-if-available	waits also where places could be bought at once'
         case 'waitlist list'
@@ -194,7 +202,7 @@ function __turnout_flags
         case 'auth logout'
             printf '%s\n' '--forget	remove the whole profile, its service too'
         case 'serve'
-            printf '%s\n' '--database	file of the database, or an address like postgres://user@host/name' '--host	address to listen on' '--port	port to listen on, 0 for a free one' '--public-url	how others reach it, for links' '--upgrade-without-backup	upgrade the tables of PostgreSQL without the backup that goes first' '--rate-limit	requests a second that an account may keep up; 10 times as many at once'
+            printf '%s\n' '--database	file of the database, or an address like postgres://user@host/name' '--host	address to listen on' '--port	port to listen on, 0 for a free one' '--public-url	how others reach it, for links' '--trusted-proxy	proxy in front of it, whose X-Forwarded-For says who asks' '--upgrade-without-backup	upgrade the tables of PostgreSQL without the backup that goes first' '--rate-limit	requests a second that an account may keep up; 10 times as many at once'
         case 'restore'
             printf '%s\n' '--database	file of the database, or an address like postgres://user@host/name'
         case 'migrate'
@@ -247,6 +255,10 @@ function __turnout_values
         case 'events delete:--event'
             echo event
         case 'events delete:0'
+            echo event
+        case 'events embed:--event'
+            echo event
+        case 'events embed:0'
             echo event
         case 'events duplicate:--event'
             echo event
@@ -302,6 +314,14 @@ function __turnout_values
             echo event
         case 'forms validate:0'
             echo file
+        case 'pages show:--event'
+            echo event
+        case 'pages show:0'
+            echo event
+        case 'pages update:--event'
+            echo event
+        case 'pages update:0'
+            echo event
         case 'waitlist join:--event'
             echo event
         case 'waitlist join:--ticket-type'
@@ -552,7 +572,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --book --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --ticket --ticket-type --tier --timeout --timezone --to --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
+    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --book --brand-color --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --logo-url --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --ticket --ticket-type --tier --timeout --timezone --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
 end
 
 function __turnout_complete
