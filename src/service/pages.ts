@@ -29,7 +29,7 @@ const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
 ])
 
 /** Whether it is for people who come to an event: pages that are made in pages/. */
-export const isPublicPage = ({ path }: Pick<Visit, 'path'>): boolean => path.startsWith('/e/') || path.startsWith('/o/')
+export const isPublicPage = ({ path }: Pick<Visit, 'path'>): boolean => /^\/[eow]\//.test(path)
 
 /** The page that the path means, if it is one. @throws Failure method_not_allowed */
 export function findPage({ path, request }: Visit): Page | undefined {

@@ -46,8 +46,12 @@ export function findPublicEvent({ db }: Session, reference: string) {
     .executeTakeFirst()
 }
 
-/** The event of an order, whoever's it is: for somebody who has proved to be its buyer. */
-export async function eventOfOrder({ db }: Session, orderId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('orders').select('event_id').where('id', '=', orderId).executeTakeFirst()
+/** The event of an order or of an entry of a waitlist, whoever's it is: for somebody who has proved to be its owner. */
+export async function eventOf(
+  { db }: Session,
+  table: 'orders' | 'waitlist_entries',
+  id: string,
+): Promise<string | undefined> {
+  const row = await db.selectFrom(table).select('event_id').where('id', '=', id).executeTakeFirst()
   return row?.event_id
 }

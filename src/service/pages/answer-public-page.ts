@@ -17,6 +17,8 @@ import { showOrderPage } from './order-page.ts'
 import { register, showRegister } from './register.ts'
 import type { Site } from './site.ts'
 import { showTicketCode } from './ticket-qr.ts'
+import { findPublicEntry, leave, showEntry } from './waitlist-entry.ts'
+import { join, showJoin } from './waitlist-join.ts'
 
 /** Answers, whatever happens; what went wrong is noted in the visit. */
 export async function answerPublicPage(site: Site & { readonly isStopping: boolean }): Promise<Outcome> {
@@ -35,12 +37,18 @@ export async function answerPublicPage(site: Site & { readonly isStopping: boole
 }
 
 async function route(site: Site): Promise<Outcome> {
-  const { path, query } = site.visit
+  const { tools, visit } = site
+  const { path, query, request, client } = visit
   const [, area, name = '', ...rest] = path.split('/')
   if (area === 'e' && /^[\w-]{1,100}$/.test(name)) {
     return routeEvent(site, { event: await findPublicEvent(site, name), rest, query: readFields(query) })
   }
   if (area === 'o' && /^[\w.-]{1,100}$/.test(name)) return routeOrder(site, await findPublicOrder(site, name), rest)
+  if (area === 'w' && /^[\w.-]{1,100}$/.test(name) && rest.length === 0) {
+    if (request.method === 'POST') tools.caps.take('send', client)
+    const found = await findPublicEntry(site, name)
+    return byMethod(site, { GET: () => showEntry(site, found), POST: () => leave(site, found) })
+  }
   throw routeNotFound(path)
 }
 
@@ -54,6 +62,9 @@ function routeEvent(
     if (what === 'embed') return byMethod(site, { GET: () => showEmbed(site, event, query) })
     if (what === 'register') {
       return byMethod(site, { GET: () => showRegister(site, event, query), POST: () => register(site, event) })
+    }
+    if (what === 'waitlist') {
+      return byMethod(site, { GET: () => showJoin(site, event, query), POST: () => join(site, event, query) })
     }
     if (what.startsWith('theme.')) return byMethod(site, { GET: async () => showTheme(event, site.visit.path) })
   }

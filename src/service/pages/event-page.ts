@@ -7,9 +7,10 @@ import { frameScriptPath } from './embed-scripts.ts'
 import type { Fields } from './fields.ts'
 import type { PublicEvent } from './find-public-event.ts'
 import { type Html, html, paragraphs } from './html.ts'
-import { mostOf, readSelection, type Selection } from './selection.ts'
+import { priceText, taxText } from './prices.ts'
+import { hasWaitlist, mostOf, readSelection, type Selection } from './selection.ts'
 import type { Site } from './site.ts'
-import { dayText, eventStateText, priceText, typeStateText } from './wording.ts'
+import { dayText, eventStateText, typeStateText } from './wording.ts'
 
 export async function showEventPage(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
   const selection = await readSelection(site, event, query)
@@ -29,7 +30,7 @@ export async function showEmbed(site: Site, event: PublicEvent, query: Fields): 
     event,
     body: html`<h1 class="hidden">Tickets for ${event.name}</h1>${ticketForm(event, selection, true)}`,
     isEmbedded: true,
-    head: html`<script src="${frameScriptPath}" data-origins="${origins}" defer></script>`,
+    head: html`<base target="_blank"><script src="${frameScriptPath}" data-origins="${origins}" defer></script>`,
   })
 }
 
@@ -41,9 +42,9 @@ ${event.venue !== null && html`<dt>Place</dt><dd>${event.venue}</dd>`}
 
 function ticketForm(event: PublicEvent, selection: Selection, isEmbedded = false): Html {
   const state = eventStateText(event)
-  const isOpen = event.status === 'published' && ['on_sale', 'scheduled'].includes(event.saleState)
+  const isOpen = event.status === 'published' && event.saleState !== 'ended'
   if (!isOpen) return html`<p class="state" role="status">${state}</p>`
-  const canChoose = selection.ticketTypes.some(({ saleState }) => saleState === 'on_sale')
+  const canChoose = selection.ticketTypes.some((type) => isFree(type, selection))
   const heading = isEmbedded ? '' : html`<h2 id="tickets">Tickets</h2>`
   return html`${heading}
 ${!canChoose && html`<p class="state" role="status">${state ?? 'No tickets are on sale right now.'}</p>`}
@@ -55,9 +56,14 @@ ${promoField(selection)}
 </form>`
 }
 
-function ticketLine(event: PublicEvent, type: TicketType, { quantities }: Selection): Html {
+/** Whether some of it can be chosen now. */
+const isFree = (type: TicketType, { promo }: Selection) =>
+  ['on_sale', 'sold_out'].includes(type.saleState) && mostOf(type, promo) > 0
+
+function ticketLine(event: PublicEvent, type: TicketType, selection: Selection): Html {
+  const { quantities, promo } = selection
   const state = typeStateText(type, event)
-  const most = mostOf(type)
+  const most = mostOf(type, promo)
   const name = `q.${type.id}`
   const chosen = quantities.get(type.id) ?? 0
   const numbers = Array.from({ length: most + 1 }, (_, number) => number)
@@ -66,9 +72,11 @@ ${numbers.map((number) => html`<option value="${number}"${number === chosen && h
 </select>`
   return html`<div class="card"><div class="line"><div><h3>${type.name}</h3>
 ${type.description !== null && html`<p class="quiet">${type.description}</p>`}
+${taxText(type) && html`<p class="quiet">${taxText(type)}</p>`}
 ${type.kind === 'add_on' && html`<p class="quiet">Only together with a ticket</p>`}
 </div><div class="line"><span class="price">${priceText(type)}</span>
-${state === undefined && most > 0 ? field : html`<span class="quiet">${state ?? 'Sold out'}</span>`}
+${isFree(type, selection) ? field : html`<span class="quiet">${state ?? 'Sold out'}</span>`}
+${hasWaitlist(event, type) && html`<a href="/e/${event.slug}/waitlist?type=${type.id}">Join the waitlist<span class="hidden"> for ${type.name}</span></a>`}
 </div></div></div>`
 }
 

@@ -3,7 +3,7 @@
 import { orderReference } from '../../contract/order-reference.ts'
 import type { OrderDetails } from '../../contract/orders.ts'
 import type { Ticket } from '../../contract/tickets.ts'
-import { eventOfOrder } from '../../store/public-pages.ts'
+import { eventOf } from '../../store/public-pages.ts'
 import { notFound } from '../find-event.ts'
 import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
 import { readOrderLink } from './secret-links.ts'
@@ -21,7 +21,7 @@ export interface PublicOrder {
 export async function findPublicOrder(site: Site, link: string): Promise<PublicOrder> {
   const { tools, visit } = site
   const id = await readOrderLink(tools.outside.secrets, link)
-  const eventId = id && (await tools.store.read((session) => eventOfOrder(session, id)))
+  const eventId = id && (await tools.store.read((session) => eventOf(session, 'orders', id)))
   if (id === undefined || eventId === undefined) {
     tools.caps.take('link', visit.client)
     throw notFound('order', link)

@@ -23,6 +23,7 @@ ${event.venue !== null && html`<dt>Place</dt><dd>${event.venue}</dd>`}
 <dt>Ordered by</dt><dd>${order.name}</dd>
 <dt>Order</dt><dd>${found.reference}</dd>
 <dt>Total</dt><dd>${amountText(order.total, order.currency)}</dd>
+${order.tax > 0 && html`<dt>Tax in that</dt><dd>${formatMoney(order.tax, order.currency)}</dd>`}
 ${order.refunded > 0 && html`<dt>Given back</dt><dd>${formatMoney(order.refunded, order.currency)}</dd>`}
 </dl>
 <h2>${order.tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</h2>

@@ -4,13 +4,13 @@ import type { Answer, Answers, Question } from '../../contract/forms.ts'
 import { formatDecimal, formatMoney } from '../../contract/money.ts'
 import type { TicketType } from '../../contract/ticket-types.ts'
 import { nameKey } from '../../store/ticket-types.ts'
-import { discountsOf } from '../promo-price.ts'
 import type { Outcome } from '../visit.ts'
 import { answerPage } from './document.ts'
 import { type Fields, textOf } from './fields.ts'
 import type { PublicEvent } from './find-public-event.ts'
 import { type Html, html } from './html.ts'
 import { type Mistakes, mistakeList } from './mistakes.ts'
+import { costsMoney, totalOf } from './prices.ts'
 import { describing, questionField } from './question-field.ts'
 import { queryOf, type Selection } from './selection.ts'
 import { amountText, eventStateText } from './wording.ts'
@@ -42,23 +42,13 @@ ${selection.tickets.length === 0 ? nothingChosen(event) : form(state)}
 const nothingChosen = (event: PublicEvent) =>
   html`<p class="state" role="status">${eventStateText(event) ?? 'No tickets are chosen yet.'}</p>`
 
-/** What is to be paid as things are now; what is charged in the end, the order says. */
-export function totalOf({ tickets, promo }: Selection): number {
-  const priced = tickets.map((type) => ({
-    sale: { ticketTypeId: type.id, minPrice: type.minPrice },
-    price: type.currentPrice,
-  }))
-  const discounts = promo ? discountsOf(promo, priced) : []
-  return priced.reduce((sum, { price }, index) => sum + price - (discounts[index] ?? 0), 0)
-}
-
 /** Whether buyers may say themselves what they give, so that the total is not known before. */
 const isOpen = ({ tickets }: Selection) => tickets.some(({ minPrice }) => minPrice !== null)
 
 function form(state: Registering): Html {
   const { event, selection, token } = state
-  const total = totalOf(selection)
-  const costs = total > 0 || isOpen(selection)
+  const total = totalOf(event, selection)
+  const costs = costsMoney(event, selection)
   const ways = waysToPay(event)
   const isPayable = !costs || ways.length > 0
   return html`<form method="post" action="/e/${event.slug}/register?${queryOf(selection)}">

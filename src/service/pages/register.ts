@@ -13,8 +13,9 @@ import { seeOther } from './document.ts'
 import { type Fields, readFields, textOf } from './fields.ts'
 import type { PublicEvent } from './find-public-event.ts'
 import { type Mistakes, mistakesOf, noMistakes } from './mistakes.ts'
+import { costsMoney } from './prices.ts'
 import { readSentForm } from './read-sent-form.ts'
-import { answersIn, questionsOf, type Registering, showRegisterPage, totalOf, waysToPay } from './register-page.ts'
+import { answersIn, questionsOf, type Registering, showRegisterPage, waysToPay } from './register-page.ts'
 import { makeFormToken, orderPath } from './secret-links.ts'
 import { readSelection, type Selection } from './selection.ts'
 import { ask, type Site } from './site.ts'
@@ -108,8 +109,11 @@ interface Sent {
 /** @throws Failure where what was sent can be no order, whatever the rules say */
 function orderOf({ visit }: Site, { event, selection, typed }: Sent): Body<'createOrder'> {
   const state = eventStateText(event)
-  if (event.saleState !== 'on_sale' && selection.promo === undefined) throw new Failure('not_on_sale', state ?? '')
-  const costs = totalOf(selection) > 0 || selection.tickets.some(({ minPrice }) => minPrice !== null)
+  // A code may sell what others can't see or have; nothing sells what is over.
+  const isClosed = event.saleState === 'ended' || event.status !== 'published'
+  const isUnlocked = selection.promo !== undefined || selection.offer !== undefined
+  if (isClosed || (event.saleState !== 'on_sale' && !isUnlocked)) throw new Failure('not_on_sale', state ?? '')
+  const costs = costsMoney(event, selection)
   const pay = textOf(typed, 'pay')
   if (costs && !waysToPay(event).some((way) => way === pay)) throw refused('pay', 'Please choose how you pay')
   const tickets = selection.tickets.map((type, index) => {
@@ -131,6 +135,7 @@ function orderOf({ visit }: Site, { event, selection, typed }: Sent): Body<'crea
     email: textOf(typed, 'email').trim(),
     tickets,
     ...(selection.promoCode === '' ? {} : { promoCode: selection.promoCode }),
+    ...(selection.offer === undefined ? {} : { waitlistEntry: selection.offer.id }),
     ...(costs && pay === 'transfer' ? { payBy: payBy(event, typed, visit.now) } : {}),
   }
 }
@@ -158,7 +163,7 @@ const refused = (field: string, detail: string) =>
 function holdBack({ tools, visit }: Site, event: PublicEvent, sent: { selection: Selection; email: string }): void {
   const [local = '', domain = ''] = sent.email.toLowerCase().split('@')
   tools.caps.take('email', `${event.id} ${local.split('+')[0]}@${domain}`)
-  if (totalOf(sent.selection) > 0) tools.caps.take('hold', visit.client)
+  if (costsMoney(event, sent.selection)) tools.caps.take('hold', visit.client)
 }
 
 /** The same for the same form with the same words in it. */

@@ -1,4 +1,4 @@
-// Links that only who was given them has: to an order, for its buyer. Made of the order's id and a MAC of 128 bits over it,
+// Links that only who was given them has: to an order or a place in a line. Made of the id and a MAC of 128 bits over it,
 // so that nothing has to be stored. And the token in each form, which says that the form is ours and when it was made.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SecretBox } from '../secret-box.ts'
@@ -13,18 +13,35 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The path of an order's own page, below the address of the service. */
-export async function orderPath(secrets: SecretBox, orderId: string): Promise<string> {
-  return `/o/${orderId.slice('ord_'.length)}.${await shortMac(secrets, orderId, 'order link')}`
+interface LinkKind {
+  readonly path: string
+  readonly prefix: string
+  readonly context: string
 }
 
-/** The order that a link is to; undefined where it is none of ours. */
-export async function readOrderLink(secrets: SecretBox, link: string): Promise<string | undefined> {
-  const [, id, mac] = /^([0-9a-z]{26})\.([\w-]{22})$/.exec(link) ?? []
-  if (id === undefined || mac === undefined) return undefined
-  const orderId = `ord_${id}`
-  return isSame(mac, await shortMac(secrets, orderId, 'order link')) ? orderId : undefined
+const toOrders: LinkKind = { path: '/o/', prefix: 'ord_', context: 'order link' }
+const toWaitlist: LinkKind = { path: '/w/', prefix: 'wle_', context: 'waitlist link' }
+
+async function pathOf(secrets: SecretBox, { path, prefix, context }: LinkKind, id: string): Promise<string> {
+  return `${path}${id.slice(prefix.length)}.${await shortMac(secrets, id, context)}`
 }
+
+async function readLink(secrets: SecretBox, { prefix, context }: LinkKind, link: string): Promise<string | undefined> {
+  const [, end, mac] = /^([0-9a-z]{26})\.([\w-]{22})$/.exec(link) ?? []
+  if (end === undefined || mac === undefined) return undefined
+  const id = prefix + end
+  return isSame(mac, await shortMac(secrets, id, context)) ? id : undefined
+}
+
+/** The path of an order's own page, below the address of the service. */
+export const orderPath = (secrets: SecretBox, orderId: string) => pathOf(secrets, toOrders, orderId)
+
+/** The order that a link is to; undefined where it is none of ours. */
+export const readOrderLink = (secrets: SecretBox, link: string) => readLink(secrets, toOrders, link)
+
+/** The same for an entry of a waitlist. */
+export const waitlistPath = (secrets: SecretBox, entryId: string) => pathOf(secrets, toWaitlist, entryId)
+export const readWaitlistLink = (secrets: SecretBox, link: string) => readLink(secrets, toWaitlist, link)
 
 const tokenHours = 24
 

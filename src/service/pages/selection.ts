@@ -3,11 +3,13 @@
 import { orderTicketsMax } from '../../contract/orders.ts'
 import { promoCodeKey } from '../../contract/promo-codes.ts'
 import type { TicketType } from '../../contract/ticket-types.ts'
+import type { WaitlistEntry } from '../../contract/waitlist.ts'
 import { findPromoCodeRow, type StoredPromoCode } from '../../store/promo-codes.ts'
 import { appliesTo } from '../promo-price.ts'
 import { type Fields, textOf } from './fields.ts'
 import type { PublicEvent } from './find-public-event.ts'
-import type { Site } from './site.ts'
+import { readWaitlistLink } from './secret-links.ts'
+import { ask, type Site } from './site.ts'
 
 export interface Selection {
   /** Those that may be chosen from: hidden ones only with a code for them. */
@@ -18,6 +20,9 @@ export interface Selection {
   /** As it was typed. */
   readonly promoCode: string
   readonly promo: StoredPromoCode | undefined
+  /** The link of an entry of the waitlist, and what is offered to it now. */
+  readonly offerLink: string
+  readonly offer: WaitlistEntry | undefined
 }
 
 /** An event without ticket types takes free registrations under one name. */
@@ -29,20 +34,34 @@ const plainType = {
   price: 0,
   minPrice: null,
   tiers: [],
+  taxRate: null,
+  taxMode: null,
+  waitlist: false,
 }
 
-export async function readSelection({ tools, visit }: Site, event: PublicEvent, fields: Fields): Promise<Selection> {
+export async function readSelection(site: Site, event: PublicEvent, fields: Fields): Promise<Selection> {
+  const { tools, visit } = site
   const promoCode = textOf(fields, 'promo').trim().slice(0, 100)
   if (promoCode !== '') tools.caps.take('promo', visit.client)
   const key = { eventId: event.id, code: promoCodeKey(promoCode) }
   const found =
     promoCode === '' ? undefined : await tools.store.read((session) => findPromoCodeRow(session, event.principal, key))
   const promo = found?.disabledAt === null ? found : undefined
+  const offerLink = textOf(fields, 'offer')
+  const offer = offerLink === '' ? undefined : await findOffer(site, event, offerLink)
   const unlocked = event.hiddenTypes.filter(({ id }) => promo?.unlocksHidden && appliesTo(promo, id))
   const ticketTypes = [...typesOf(event), ...unlocked]
   const quantities = new Map(ticketTypes.map(({ id }) => [id, quantityOf(textOf(fields, `q.${id}`))]))
   const tickets = ticketTypes.flatMap((type) => Array.from({ length: quantities.get(type.id) ?? 0 }, () => type))
-  return { ticketTypes, quantities, tickets: tickets.slice(0, orderTicketsMax), promoCode, promo }
+  return { ticketTypes, quantities, tickets: tickets.slice(0, orderTicketsMax), promoCode, promo, offerLink, offer }
+}
+
+/** @returns undefined where nothing is offered by now */
+async function findOffer(site: Site, { principal }: PublicEvent, link: string): Promise<WaitlistEntry | undefined> {
+  const id = await readWaitlistLink(site.tools.outside.secrets, link)
+  if (id === undefined) return undefined
+  const entry = await ask(site, principal, { operation: 'showWaitlistEntry', params: { waitlist_entry_id: id } })
+  return entry.status === 'offered' ? entry : undefined
 }
 
 function typesOf(event: PublicEvent): readonly TicketType[] {
@@ -55,13 +74,26 @@ function typesOf(event: PublicEvent): readonly TicketType[] {
 const quantityOf = (text: string) => (/^\d{1,3}$/.test(text) ? Math.min(Number(text), orderTicketsMax) : 0)
 
 /** The same selection as the query of an address. */
-export function queryOf({ quantities, promoCode }: Pick<Selection, 'quantities' | 'promoCode'>): string {
+export function queryOf({
+  quantities,
+  promoCode,
+  offerLink,
+}: Pick<Selection, 'quantities' | 'promoCode' | 'offerLink'>): string {
   const chosen = [...quantities].filter(([, quantity]) => quantity > 0)
   const query = new URLSearchParams(Object.fromEntries(chosen.map(([id, quantity]) => [`q.${id}`, String(quantity)])))
   if (promoCode !== '') query.set('promo', promoCode)
+  if (offerLink !== '') query.set('offer', offerLink)
   return query.toString()
 }
 
-/** How many of a type may be chosen on the page: a list that stays short. */
-export const mostOf = ({ maxPerOrder, quantity, sold, held }: TicketType): number =>
-  Math.max(0, Math.min(maxPerOrder ?? 10, quantity === null ? 100 : quantity - sold - held, 100))
+/** How many of a type may be chosen on the page: a list that stays short. Places kept for a code are for who has it. */
+export function mostOf(type: TicketType, promo: StoredPromoCode | undefined): number {
+  const { id, maxPerOrder, quantity, sold, held } = type
+  const kept = promo && appliesTo(promo, id) ? promo.reservedLeft : 0
+  const free = type.saleState === 'sold_out' ? 0 : quantity === null ? 100 : quantity - sold - held
+  return Math.max(0, Math.min(maxPerOrder ?? 10, free + kept, 100))
+}
+
+/** Whether people may wait for a type. */
+export const hasWaitlist = (event: PublicEvent, type: TicketType): boolean =>
+  event.waitlist && type.waitlist && type.saleState === 'sold_out'

@@ -21,12 +21,6 @@ export function instantText(instant: string, { timezone }: Pick<Event, 'timezone
 export const amountText = (amount: number, currency: string): string =>
   amount === 0 ? 'Free' : formatMoney(amount, currency)
 
-/** What one ticket costs now. */
-export function priceText({ currentPrice, minPrice, currency }: TicketType): string {
-  if (minPrice !== null) return minPrice === 0 ? 'Pay what you want' : `From ${formatMoney(minPrice, currency)}`
-  return amountText(currentPrice, currency)
-}
-
 /** Why a ticket type can't be had right now; undefined where it can. */
 export function typeStateText(type: TicketType, event: Pick<Event, 'timezone'>): string | undefined {
   if (type.saleState === 'on_sale') return undefined

@@ -1,0 +1,48 @@
+// What tickets cost as a buyer sees it: with their tax, by the arithmetic that charges them. What is charged in the end, the
+// order says: a price that changes with the number sold is known only then.
+
+import { formatMoney } from '../../contract/money.ts'
+import { parseTaxRate } from '../../contract/tax.ts'
+import type { TicketType } from '../../contract/ticket-types.ts'
+import { discountsOf } from '../promo-price.ts'
+import { charge, chargedAt, type TaxTerms } from '../sale-tax.ts'
+import type { PublicEvent } from './find-public-event.ts'
+import type { Selection } from './selection.ts'
+import { amountText } from './wording.ts'
+
+function taxOf({ taxRate, taxName, taxMode }: TicketType): TaxTerms | null {
+  const rateMillionths = parseTaxRate(taxRate ?? '')
+  if (rateMillionths === undefined || taxMode === null) return null
+  return { rateMillionths, name: taxName ?? 'VAT', mode: taxMode }
+}
+
+function grossOf(type: TicketType, price: number): number {
+  const tax = taxOf(type)
+  return tax ? chargedAt(price, tax).gross : price
+}
+
+/** What one ticket costs now, tax included. */
+export function priceText(type: TicketType): string {
+  const { currentPrice, minPrice, currency } = type
+  if (minPrice === null) return amountText(grossOf(type, currentPrice), currency)
+  return minPrice === 0 ? 'Pay what you want' : `From ${formatMoney(grossOf(type, minPrice), currency)}`
+}
+
+/** Which tax is in the price; false where none is. */
+export function taxText({ taxRate, taxName, currentPrice }: TicketType): string | false {
+  return taxRate !== null && taxRate !== undefined && currentPrice > 0 && `including ${taxRate}% ${taxName ?? 'VAT'}`
+}
+
+/** What is to be paid as things are now. */
+export function totalOf({ taxRounding }: Pick<PublicEvent, 'taxRounding'>, { tickets, promo }: Selection): number {
+  const priced = tickets.map((type) => {
+    return { sale: { ticketTypeId: type.id, minPrice: type.minPrice }, price: type.currentPrice, tax: taxOf(type) }
+  })
+  const discounts = promo ? discountsOf(promo, priced) : []
+  const reduced = priced.map(({ price, tax }, index) => ({ price: price - (discounts[index] ?? 0), tax }))
+  return charge(reduced, taxRounding).reduce((sum, { gross }) => sum + gross, 0)
+}
+
+/** Whether anything of it may have to be paid. */
+export const costsMoney = (event: PublicEvent, selection: Selection): boolean =>
+  totalOf(event, selection) > 0 || selection.tickets.some(({ minPrice }) => minPrice !== null)

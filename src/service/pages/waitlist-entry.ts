@@ -1,0 +1,79 @@
+// The page of somebody who waits, by their secret link: their place in the line, and what they are offered.
+import type { WaitlistEntry } from '../../contract/waitlist.ts'
+import { eventOf } from '../../store/public-pages.ts'
+import { notFound } from '../find-event.ts'
+import type { Outcome } from '../visit.ts'
+import { answerPage, seeOther } from './document.ts'
+import { textOf } from './fields.ts'
+import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
+import { type Html, html } from './html.ts'
+import { privately } from './order-page.ts'
+import { readSentForm } from './read-sent-form.ts'
+import { makeFormToken, readWaitlistLink } from './secret-links.ts'
+import { ask, type Site } from './site.ts'
+import { instantText } from './wording.ts'
+
+interface PublicEntry {
+  readonly event: PublicEvent
+  readonly entry: WaitlistEntry
+  readonly link: string
+}
+
+/** @throws Failure not_found, rate_limited */
+export async function findPublicEntry(site: Site, link: string): Promise<PublicEntry> {
+  const { tools, visit } = site
+  const id = await readWaitlistLink(tools.outside.secrets, link)
+  const eventId = id && (await tools.store.read((session) => eventOf(session, 'waitlist_entries', id)))
+  if (id === undefined || eventId === undefined) {
+    tools.caps.take('link', visit.client)
+    throw notFound('entry', link)
+  }
+  const event = await findPublicEvent(site, eventId, { isKnown: true })
+  const params = { waitlist_entry_id: id }
+  return { event, entry: await ask(site, event.principal, { operation: 'showWaitlistEntry', params }), link }
+}
+
+export async function showEntry({ tools, visit }: Site, found: PublicEntry): Promise<Outcome> {
+  const { event, entry, link } = found
+  const token = await makeFormToken(tools.outside.secrets, `/w/${link}`, visit.now)
+  const isLive = entry.status === 'waiting' || entry.status === 'offered'
+  const title = `Waitlist for ${entry.ticketType}`
+  const body = html`<h1>${title}</h1>${news(found)}
+<p>${entry.name}, ${entry.quantity === 1 ? '1 place' : `${entry.quantity} places`}, <a href="/e/${event.slug}">${event.name}</a></p>
+${
+  isLive &&
+  html`<form method="post" action="/w/${link}"><input type="hidden" name="token" value="${token}">
+<button type="submit" class="second">Leave the waitlist</button></form>`
+}`
+  return answerPage({ title: `${title} – ${event.name}`, event, body, headers: privately })
+}
+
+function news({ event, entry, link }: PublicEntry): Html {
+  const { status, position, offerExpiresAt, ticketTypeId, quantity } = entry
+  if (status === 'waiting') {
+    return html`<p class="state" role="status">You wait${position !== null && ` in place ${position}`}. Keep this page: its address shows how it stands.</p>`
+  }
+  if (status === 'offered') {
+    const until = offerExpiresAt !== null && html` until ${instantText(offerExpiresAt, event)}`
+    const address = `/e/${event.slug}/register?q.${ticketTypeId}=${quantity}&offer=${link}`
+    return html`<p class="state" role="status">There is room for you${until}.</p><p><a class="button" href="${address}">Take it</a></p>`
+  }
+  const words = {
+    purchased: 'You have what you waited for.',
+    offer_expired: 'The offer is over.',
+    cancelled: 'You wait no more.',
+  }
+  return html`<p class="state" role="status">${words[status]}</p>`
+}
+
+export async function leave(site: Site, { event, entry, link }: PublicEntry): Promise<Outcome> {
+  const { fields, isFresh } = await readSentForm(site, `/w/${link}`)
+  if (isFresh && (entry.status === 'waiting' || entry.status === 'offered')) {
+    await ask(site, event.principal, {
+      operation: 'cancelWaitlistEntry',
+      params: { waitlist_entry_id: entry.id },
+      key: `page-${textOf(fields, 'token').replace(/\./g, '-')}`,
+    })
+  }
+  return seeOther(`/w/${link}`)
+}

@@ -1,0 +1,85 @@
+// Waiting for what is sold out: who, how to reach them, how many places.
+import type { TicketType } from '../../contract/ticket-types.ts'
+import { toFailure } from '../problem.ts'
+import { statusOf, wireCodeOf } from '../status.ts'
+import type { Outcome } from '../visit.ts'
+import { answerPage, seeOther } from './document.ts'
+import { type Fields, textOf } from './fields.ts'
+import type { PublicEvent } from './find-public-event.ts'
+import { html } from './html.ts'
+import { type Mistakes, mistakeList, mistakesOf, noMistakes } from './mistakes.ts'
+import { describing } from './question-field.ts'
+import { readSentForm } from './read-sent-form.ts'
+import { makeFormToken, waitlistPath } from './secret-links.ts'
+import { hasWaitlist } from './selection.ts'
+import { ask, type Site } from './site.ts'
+
+interface Joining {
+  readonly typed: Fields
+  readonly mistakes: Mistakes
+  readonly status?: number
+}
+
+const placeOf = ({ id }: PublicEvent) => `waitlist ${id}`
+
+const typeOf = (event: PublicEvent, query: Fields): TicketType | undefined =>
+  event.ticketTypes.find((type) => type.id === textOf(query, 'type') && hasWaitlist(event, type))
+
+export async function showJoin(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
+  const type = typeOf(event, query)
+  if (!type || event.saleState === 'ended') return seeOther(`/e/${event.slug}`)
+  return shown(site, event, type, { typed: new Map(), mistakes: noMistakes })
+}
+
+const labels: Readonly<Record<string, string>> = { name: 'Name', email: 'E-mail', quantity: 'How many places' }
+
+async function shown(
+  { tools, visit }: Site,
+  event: PublicEvent,
+  type: TicketType,
+  { typed, mistakes, status = 200 }: Joining,
+): Promise<Outcome> {
+  const token = await makeFormToken(tools.outside.secrets, placeOf(event), visit.now)
+  const title = `Waitlist for ${type.name}`
+  const field = (name: 'name' | 'email' | 'quantity', kind: string, more: string) => {
+    const { attributes, notes } = describing({ name, values: [], error: mistakes.fields.get(name) })
+    const value = textOf(typed, name) || (name === 'quantity' ? '1' : '')
+    return html`<label for="${name}">${labels[name]}</label>${notes}
+<input id="${name}" name="${name}" type="${kind}" value="${value}" autocomplete="${more}" maxlength="254" required${attributes}>`
+  }
+  const body = html`<h1>${title}</h1>
+<p>${type.name} is sold out. When places come back, those who wait are offered them in turn.</p>
+${mistakeList(mistakes, (name) => labels[name] ?? name)}
+<form method="post" action="/e/${event.slug}/waitlist?type=${type.id}"><input type="hidden" name="token" value="${token}">
+${field('name', 'text', 'name')}${field('email', 'email', 'email')}${field('quantity', 'number', 'off')}
+<button type="submit">Join the waitlist</button></form>
+<p><a href="/e/${event.slug}">Back to the event</a></p>`
+  return answerPage({ title: `${title} – ${event.name}`, event, body, status })
+}
+
+export async function join(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
+  const { tools, visit } = site
+  const type = typeOf(event, query)
+  if (!type || event.saleState === 'ended') return seeOther(`/e/${event.slug}`)
+  const { fields, isFresh } = await readSentForm(site, placeOf(event))
+  try {
+    tools.caps.take('send', visit.client)
+    if (!isFresh) return await shown(site, event, type, { typed: fields, mistakes: noMistakes, status: 422 })
+    const body = {
+      name: textOf(fields, 'name').trim(),
+      email: textOf(fields, 'email').trim(),
+      ticketType: type.name,
+      quantity: Number(textOf(fields, 'quantity')) || 0,
+    }
+    const key = `page-${textOf(fields, 'token').replace(/\./g, '-')}`
+    const params = { event_id: event.id }
+    const entry = await ask(site, event.principal, { operation: 'createWaitlistEntry', params, body, key })
+    return seeOther(await waitlistPath(tools.outside.secrets, entry.id))
+  } catch (thrown) {
+    const failure = toFailure(thrown)
+    const status = statusOf[wireCodeOf(failure.code)]
+    if (status >= 500) throw failure
+    const fieldOf = (pointer: string) => (pointer.slice(1) in labels ? pointer.slice(1) : undefined)
+    return shown(site, event, type, { typed: fields, mistakes: mistakesOf(failure, fieldOf), status })
+  }
+}
