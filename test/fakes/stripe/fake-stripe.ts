@@ -24,6 +24,8 @@ export interface FakeStripe {
 export interface FakeOptions {
   readonly now?: () => Date
   readonly livemode?: boolean
+  /** Something that happens between the effect of a request and its answer, which waits for it. */
+  readonly beforeAnswerTo?: (request: string) => Promise<void>
   /** Something that happens as a request arrives. */
   readonly beforeAnswer?: (arriving: { world: World; request: string }) => void
 }
@@ -43,6 +45,7 @@ interface Expected {
 export async function startFakeStripe({
   now = () => new Date(),
   livemode = false,
+  beforeAnswerTo = async () => {},
   beforeAnswer,
 }: FakeOptions = {}): Promise<FakeStripe> {
   const mode = livemode ? 'live' : 'test'
@@ -82,6 +85,7 @@ export async function startFakeStripe({
     try {
       const { status, body } = work(asked)
       if (fault === 'silent-after-effect') return
+      if (asked.method === 'POST') await beforeAnswerTo(request)
       if (fault === 'broken-after-effect') return send(response, 500, { error: broken })
       send(response, status, body)
     } catch (error) {

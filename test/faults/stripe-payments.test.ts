@@ -1,0 +1,62 @@
+// Payments through Stripe under SIGKILL, and the proof itself: it must see services that ask Stripe for the same thing twice.
+import { describe, expect, test } from 'vitest'
+import { buildMutant, type Change } from './mutant.ts'
+import { engines } from './site.ts'
+import { isFull, sized, timeLimitMs } from './size.ts'
+import { provePayments } from './stripe-payments.ts'
+
+const buyers = sized(400, 24)
+
+const mutants: readonly [what: string, sees: RegExp, changes: readonly Change[]][] = [
+  [
+    'makes another checkout where an answer was lost',
+    /^more than one checkout of pay_/,
+    [
+      {
+        file: 'service/stripe/gateway.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
+        from: '{ idempotencyKey: `turnout-checkout-${paymentId}` }',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
+        to: '{ idempotencyKey: `turnout-checkout-${paymentId}-${Math.random()}` }',
+      },
+    ],
+  ],
+  [
+    'gives back again where an answer was lost',
+    /^given back more than once: ref_/,
+    [
+      {
+        file: 'service/stripe/gateway.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
+        from: '{ idempotencyKey: `turnout-refund-${refundId}` }',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
+        to: '{ idempotencyKey: `turnout-refund-${refundId}-${Math.random()}` }',
+      },
+      { file: 'service/stripe/gateway.ts', from: 'if (made) return made', to: '' },
+    ],
+  ],
+]
+
+// The short form leaves the other engine out: what is killed here is the same on both.
+describe.each(engines.slice(0, sized(2, 1)))('on %s', (engine) => {
+  test(
+    `what ${buyers} buyers paid and got back is the same here and at Stripe, though all is killed before Stripe answers`,
+    async () => {
+      const { kills, wrong, report } = await provePayments(engine, { buyers })
+      console.log(`${engine}: ${report}`)
+      expect(wrong).toEqual([])
+      expect(new Set(kills)).toEqual(new Set(['POST /v1/checkout/sessions', 'POST /v1/refunds', 'a delivery']))
+    },
+    timeLimitMs,
+  )
+
+  // Two programs more to build and to kill: the full form has time for them.
+  test.runIf(isFull).each(mutants)(
+    'the proof sees a service that %s',
+    async (_, sees, changes) => {
+      const { wrong } = await provePayments(engine, { buyers: 24, program: await buildMutant(...changes) })
+      expect(wrong).toContainEqual(expect.stringMatching(sees))
+    },
+    timeLimitMs,
+  )
+})
