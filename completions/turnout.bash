@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages waitlist attendees orders tickets signing-keys check-in-lists devices expenses budgets revenue payments reconcile ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages waitlist attendees orders tickets badges signing-keys check-in-lists devices expenses budgets revenue payments reconcile ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -14,6 +14,7 @@ _turnout_words() {
     'attendees') REPLY='register list show update cancel' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
     'tickets') REPLY='list show export tokens read move transfer void' ;;
+    'badges') REPLY='export layouts' ;;
     'signing-keys') REPLY='list create revoke' ;;
     'check-in-lists') REPLY='create list show update delete' ;;
     'devices') REPLY='create list revoke' ;;
@@ -92,6 +93,8 @@ _turnout_flags() {
     'tickets move') REPLY='--ticket-type --payment --reference --keep-price' ;;
     'tickets transfer') REPLY='--name --email' ;;
     'tickets void') REPLY='--reason' ;;
+    'badges export') REPLY='--event --from --show --title --layout --sides --qr --ticket-type --status --out --force --font --print --printer' ;;
+    'badges layouts') REPLY='' ;;
     'signing-keys list') REPLY='--event --status --updated-since' ;;
     'signing-keys create') REPLY='--event' ;;
     'signing-keys revoke') REPLY='' ;;
@@ -255,6 +258,14 @@ _turnout_values() {
     'tickets read:0') REPLY='file' ;;
     'tickets move:--ticket-type') REPLY='ticket-type' ;;
     'tickets move:--payment') REPLY='choices cash transfer card complimentary' ;;
+    'badges export:--event') REPLY='event' ;;
+    'badges export:--from') REPLY='file' ;;
+    'badges export:--sides') REPLY='choices 1 2' ;;
+    'badges export:--ticket-type') REPLY='ticket-type' ;;
+    'badges export:--status') REPLY='choices pending confirmed cancelled' ;;
+    'badges export:--out') REPLY='file' ;;
+    'badges export:--font') REPLY='file' ;;
+    'badges export:0') REPLY='event' ;;
     'signing-keys list:--event') REPLY='event' ;;
     'signing-keys list:--status') REPLY='choices active revoked' ;;
     'signing-keys list:0') REPLY='event' ;;
@@ -338,7 +349,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --book --brand-color --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --logo-url --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --ticket --ticket-type --tier --timeout --timezone --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
+_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --book --brand-color --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --layout --list --logo-url --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --ticket --ticket-type --tier --timeout --timezone --title --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

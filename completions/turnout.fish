@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'pages	Show an event to the public: looks and ways to pay' 'waitlist	Let people wait for what is sold out' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'pages	Show an event to the public: looks and ways to pay' 'waitlist	Let people wait for what is sold out' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'badges	Print badges on sheets of labels or one by one' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'embed	Print the HTML that shows an event on your site' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -24,6 +24,8 @@ function __turnout_words
             printf '%s\n' 'create	Order tickets of an event' 'list	List the orders of an event' 'show	Show an order' 'pay	Record that an order was paid' 'cancel	Cancel an order' 'refund	Give back all of an order, an amount, or tickets' 'resend	Send the buyer the order again'
         case 'tickets'
             printf '%s\n' 'list	List the tickets of an event' 'show	Show a ticket, its QR code, or write it to files' 'export	Write valid tickets as one PDF, a page each' 'tokens	List valid tickets with what their QR codes say' 'read	Read the QR codes in a picture of a ticket' 'move	Move a ticket to another type' 'transfer	Give a ticket to another person' 'void	Make a ticket void'
+        case 'badges'
+            printf '%s\n' 'export	Write badges as PDF, or print them' 'layouts	List the papers that badges are laid out on'
         case 'signing-keys'
             printf '%s\n' 'list	List the public keys that verify the tickets of an event' 'create	Sign tickets with a new key from now on' 'revoke	Refuse all tickets signed with a key'
         case 'check-in-lists'
@@ -145,6 +147,8 @@ function __turnout_flags
             printf '%s\n' '--name	who comes now' '--email	and their e-mail address'
         case 'tickets void'
             printf '%s\n' '--reason	why, for the record'
+        case 'badges export'
+            printf '%s\n' '--event	id or slug of the event' '--from	take the people from a CSV file' '--show	fields to print' '--title	what stands above' '--layout	paper' '--sides	sides' '--qr	print the QR code of the ticket' '--ticket-type	only those of this ticket type, by name or id' '--status	only those in this state' '--out	where the file goes; - is stdout' '--force	replace a file that is already there' '--font	TrueType or OpenType font for letters that the built-in one lacks; PDF only' '--print	send them to the default printer, or to --printer' '--printer	send them to this printer'
         case 'signing-keys list'
             printf '%s\n' '--event	id or slug of the event' '--status	only keys in this state' '--updated-since	only keys changed since then'
         case 'signing-keys create'
@@ -410,6 +414,22 @@ function __turnout_values
             echo ticket-type
         case 'tickets move:--payment'
             echo choices cash transfer card complimentary
+        case 'badges export:--event'
+            echo event
+        case 'badges export:--from'
+            echo file
+        case 'badges export:--sides'
+            echo choices 1 2
+        case 'badges export:--ticket-type'
+            echo ticket-type
+        case 'badges export:--status'
+            echo choices pending confirmed cancelled
+        case 'badges export:--out'
+            echo file
+        case 'badges export:--font'
+            echo file
+        case 'badges export:0'
+            echo event
         case 'signing-keys list:--event'
             echo event
         case 'signing-keys list:--status'
@@ -572,7 +592,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --book --brand-color --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --list --logo-url --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --ticket --ticket-type --tier --timeout --timezone --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
+    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --book --brand-color --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --layout --list --logo-url --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --ticket --ticket-type --tier --timeout --timezone --title --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
 end
 
 function __turnout_complete

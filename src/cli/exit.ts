@@ -43,6 +43,7 @@ const byCode: Partial<Record<FailureCode, ExitCode>> = {
   key_origin_mismatch: 4,
   not_offered: 5,
   ticket_not_valid: 6,
+  print_failed: 9,
   redirect_refused: 9,
   invalid_response: 9,
   unreachable: 9,

@@ -68,6 +68,11 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./tickets/index.ts')).noun,
   },
   {
+    name: 'badges',
+    summary: 'Print badges on sheets of labels or one by one',
+    load: async () => (await import('./badges/index.ts')).noun,
+  },
+  {
     name: 'signing-keys',
     summary: 'Keys that the tickets of an event are signed with',
     load: async () => (await import('./signing-keys/index.ts')).noun,

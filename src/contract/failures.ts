@@ -64,6 +64,7 @@ export const clientFailures = {
   database_not_empty: 'The database holds data already',
   program_missing: 'A program that this needs is missing',
   ticket_not_valid: 'The ticket admits nobody',
+  print_failed: 'Nothing was printed',
   partial: 'Some rows failed',
   interrupted: 'Interrupted',
 } as const

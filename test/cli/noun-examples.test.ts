@@ -14,6 +14,7 @@ const ours = [
   'orders',
   'tickets',
   'signing-keys',
+  'badges',
   'expenses',
   'budgets',
   'revenue',

@@ -1,0 +1,113 @@
+// `turnout badges export`: a badge for each attendee of an event, or for each row of a file, as PDF or to a printer.
+import { attendeeStatuses } from '../../contract/choices.ts'
+import { Failure } from '../../contract/failures.ts'
+import type { Badge } from '../../documents/badge-pdf.ts'
+import type { Command, Input } from '../command.ts'
+import type { Context } from '../context.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { fontFlag, fontsOf, warnOfMissing } from '../fonts.ts'
+import { forceFlag, outFlag, requirePlace, writeOut } from '../out-file.ts'
+import { ticketTypeFlag } from '../tickets/columns.ts'
+import type { Person } from './people.ts'
+
+const layoutDefault = 'l4785'
+const shownDefault = ['name', 'ticketType']
+
+export const command: Command = {
+  name: 'export',
+  summary: 'Write badges as PDF, or print them',
+  description: [
+    'The first field of --show is as large as it fits, the others stand below it. Fields are those of attendees (name, email, ticketType, code, …), answers to the form of the event by their keys, or with --from the columns of a CSV file.',
+    '--layout takes a name of turnout badges layouts, or a size in millimetres like 90x55 for one badge a page.',
+  ].join('\n'),
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    { name: 'from', kind: 'text', placeholder: 'FILE', summary: 'take the people from a CSV file', completes: 'file' },
+    { name: 'show', kind: 'line-list', placeholder: 'A,B', summary: 'fields to print', defaultText: 'name,ticketType' },
+    { name: 'title', kind: 'text', placeholder: 'TEXT', summary: 'what stands above', defaultText: 'the event' },
+    { name: 'layout', kind: 'text', placeholder: 'NAME', summary: 'paper', defaultText: layoutDefault },
+    { name: 'sides', kind: 'choice', choices: ['1', '2'], placeholder: 'N', summary: 'sides', defaultText: '1' },
+    { name: 'qr', kind: 'switch', summary: 'print the QR code of the ticket' },
+    ticketTypeFlag,
+    {
+      name: 'status',
+      kind: 'choice',
+      choices: attendeeStatuses,
+      placeholder: 'STATUS',
+      summary: 'only those in this state',
+      defaultText: 'confirmed',
+    },
+    outFlag,
+    forceFlag,
+    fontFlag,
+    { name: 'print', kind: 'switch', summary: 'send them to the default printer, or to --printer' },
+    { name: 'printer', kind: 'text', placeholder: 'NAME', summary: 'send them to this printer' },
+  ],
+  examples: [
+    { command: 'turnout badges export --event devconf --layout l4785 --out badges.pdf' },
+    { command: 'turnout badges export devconf --layout 100x62 --qr --sides 2 --out badges.pdf' },
+    { command: 'turnout badges export devconf --ticket-type VIP --show name,email --layout 5395 --out vip.pdf' },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  async run(context, input) {
+    const { flags } = input
+    const isPrinted = flags.print === true || flags.printer !== undefined
+    if (!isPrinted) requirePlace(context, input, 'pdf')
+    const layout = await layoutOf(String(flags.layout ?? layoutDefault))
+    const { badges, title } = await badgesOf(context, input)
+    const { badgePdf } = await import('../../documents/badge-pdf.ts')
+    const fonts = fontsOf(context.host, flags.font as readonly string[] | undefined)
+    const twoSided = flags.sides === '2'
+    const createdAt = context.host.now()
+    const { bytes, missing } = await badgePdf({ layout, badges, title, twoSided, createdAt, fonts })
+    warnOfMissing(context, missing)
+    if (!isPrinted || flags.out !== undefined) await writeOut(context, input, bytes)
+    if (!isPrinted) return
+    const { print } = await import('./print.ts')
+    const printer = flags.printer as string | undefined
+    const said = await print(context, bytes, { printer, title: `Badges: ${title}`, twoSided })
+    context.notice(`${badges.length} badges printed${said === '' ? '' : `: ${said}`}`)
+  },
+}
+
+async function layoutOf(name: string) {
+  const { badgeLayout, badgeLayouts } = await import('../../documents/badge-layouts.ts')
+  const layout = badgeLayout(name)
+  if (layout) return layout
+  throw new Failure('usage', `--layout "${name}" is no paper`, {
+    hint: `one of ${badgeLayouts.map((each) => each.name).join(', ')}, or a size from 25x25 to 420x420 mm like 90x55`,
+  })
+}
+
+async function badgesOf(context: Context, input: Input): Promise<{ badges: Badge[]; title: string }> {
+  const { from, title, show, qr } = input.flags
+  const { attendeesOf, peopleIn } = await import('./people.ts')
+  const shown = (show as readonly string[] | undefined) ?? shownDefault
+  const hasQr = qr === true
+  if (typeof from === 'string') {
+    return { badges: badgesFor(await peopleIn(context, from), shown, hasQr), title: String(title ?? '') }
+  }
+  const event = context.event(input)
+  const people = await attendeesOf(context, input, { event, withTokens: hasQr })
+  const client = await context.client()
+  const name = title ?? (await client.call('showEvent', { params: { event_id: event } })).value.name
+  return { badges: badgesFor(people, shown, hasQr), title: String(name) }
+}
+
+function badgesFor(people: readonly Person[], shown: readonly string[], hasQr: boolean): Badge[] {
+  const known = new Set(people.flatMap((person) => [...person.keys()]))
+  const unknown = shown.find((field) => !known.has(field.toLowerCase()))
+  if (people.length === 0) {
+    throw new Failure('usage', 'there is nobody to make a badge for', { hint: 'turnout attendees list EVENT' })
+  }
+  if (unknown !== undefined) {
+    const hint = `there are ${[...known].slice(0, 30).join(', ')}`
+    throw new Failure('usage', `--show names "${unknown}", which nobody has`, { hint })
+  }
+  return people.map((person) => {
+    const lines = shown.map((field) => person.get(field.toLowerCase()) ?? '')
+    const qr = hasQr ? person.get('token') || person.get('code') : undefined
+    return { lines, ...(qr ? { qr } : {}) }
+  })
+}

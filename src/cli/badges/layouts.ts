@@ -1,0 +1,22 @@
+// `turnout badges layouts`: the papers there are, by the names that --layout takes.
+import type { BadgeLayout } from '../../documents/badge-layouts.ts'
+import type { TableView } from '../../terminal/view.ts'
+import type { Command } from '../command.ts'
+
+const layoutTable: TableView<BadgeLayout> = {
+  noun: 'layouts',
+  columns: [
+    { key: 'name', title: 'Name', kind: 'id' },
+    { key: 'description', title: 'Paper' },
+  ],
+}
+
+export const command: Command = {
+  name: 'layouts',
+  summary: 'List the papers that badges are laid out on',
+  examples: [{ command: 'turnout badges layouts' }, { command: 'turnout badges layouts --get name' }],
+  async run(context) {
+    const { badgeLayouts } = await import('../../documents/badge-layouts.ts')
+    await context.results.value([...badgeLayouts], layoutTable)
+  },
+}

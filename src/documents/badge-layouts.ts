@@ -1,0 +1,92 @@
+// Where badges lie on paper: sheets of labels as their makers cut them, and papers of one badge for printers of labels.
+
+export interface BadgeLayout {
+  readonly name: string
+  readonly description: string
+  /** All in millimetres. */
+  readonly page: readonly [width: number, height: number]
+  readonly badge: readonly [width: number, height: number]
+  readonly columns: number
+  readonly rows: number
+  /** Of the first badge, from the upper left corner of the page. */
+  readonly start: readonly [x: number, y: number]
+  /** From one badge to the next. */
+  readonly pitch: readonly [x: number, y: number]
+}
+
+const inchMm = 25.4
+const a4 = [210, 297] as const
+const letter = [8.5 * inchMm, 11 * inchMm] as const
+
+interface Sheet extends Omit<BadgeLayout, 'start'> {
+  readonly start?: BadgeLayout['start']
+}
+
+/** In the middle of its page unless it says where it begins. */
+function sheet({ start, ...layout }: Sheet): BadgeLayout {
+  const { page, badge, pitch, columns, rows } = layout
+  const middle = [
+    (page[0] - pitch[0] * (columns - 1) - badge[0]) / 2,
+    (page[1] - pitch[1] * (rows - 1) - badge[1]) / 2,
+  ] as const
+  return { ...layout, start: start ?? middle }
+}
+
+const single = (name: string, description: string, badge: readonly [width: number, height: number]): BadgeLayout =>
+  sheet({ name, description, page: badge, badge, columns: 1, rows: 1, pitch: badge })
+
+export const badgeLayouts: readonly BadgeLayout[] = [
+  sheet({
+    name: 'l4785',
+    description: 'Avery Zweckform L4785: 10 of 80 x 50 mm on A4',
+    page: a4,
+    badge: [80, 50],
+    columns: 2,
+    rows: 5,
+    pitch: [95, 55],
+  }),
+  sheet({
+    name: '5395',
+    description: 'Avery 5395: 8 of 3 3/8 x 2 1/3 in on Letter',
+    page: letter,
+    badge: [3.375 * inchMm, (7 / 3) * inchMm],
+    columns: 2,
+    rows: 4,
+    pitch: [3.75 * inchMm, 2.5 * inchMm],
+  }),
+  sheet({
+    name: '5392',
+    description: 'Avery 5392: 6 inserts of 4 x 3 in on Letter',
+    page: letter,
+    badge: [4 * inchMm, 3 * inchMm],
+    columns: 2,
+    rows: 3,
+    pitch: [4 * inchMm, 3 * inchMm],
+  }),
+  sheet({
+    name: 'a7-on-a4',
+    description: '8 of A7 on A4, to be cut',
+    page: a4,
+    badge: [105, 74.25],
+    columns: 2,
+    rows: 4,
+    pitch: [105, 74.25],
+  }),
+  single('a6', 'one of A6 upright', [105, 148]),
+  single('a7', 'one of A7 lying', [105, 74]),
+  single('100x62', 'one of 100 x 62 mm: Brother QL with a roll of 62 mm', [100, 62]),
+  single('4x3in', 'one of 4 x 3 in: Zebra and Dymo', [4 * inchMm, 3 * inchMm]),
+  single('card', 'one plastic card, 85.6 x 54 mm (ISO/IEC 7810 ID-1)', [85.6, 54]),
+]
+
+const sideMm = { min: 25, max: 420 }
+
+/** The layout of a name, or one badge a page of a size like `90x55` in millimetres. */
+export function badgeLayout(name: string): BadgeLayout | undefined {
+  const found = badgeLayouts.find((layout) => layout.name === name.toLowerCase())
+  if (found) return found
+  const size = /^(\d{2,3})x(\d{2,3})$/.exec(name)
+  const [width, height] = [Number(size?.[1]), Number(size?.[2])]
+  const isFit = [width, height].every((side) => side >= sideMm.min && side <= sideMm.max)
+  return isFit ? single(name, `one of ${width} x ${height} mm`, [width, height]) : undefined
+}
