@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages waitlist attendees orders tickets badges signing-keys check-in-lists devices expenses budgets revenue payments reconcile ledger audit keys backup auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages waitlist attendees orders tickets badges signing-keys check-in-lists devices expenses budgets revenue payments mail messages templates reconcile ledger audit keys backup jobs auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -22,11 +22,15 @@ _turnout_words() {
     'budgets') REPLY='set list unset' ;;
     'revenue') REPLY='show export' ;;
     'payments') REPLY='connect status create list show sync disconnect listen' ;;
+    'mail') REPLY='connect status test disconnect' ;;
+    'messages') REPLY='list show send preview resend cancel' ;;
+    'templates') REPLY='list show edit reset' ;;
     'reconcile') REPLY='bank stripe' ;;
     'ledger') REPLY='list verify' ;;
     'audit') REPLY='list verify' ;;
     'keys') REPLY='create list revoke' ;;
     'backup') REPLY='create verify' ;;
+    'jobs') REPLY='run' ;;
     'auth') REPLY='login status logout switch' ;;
     'config') REPLY='get set unset list path explain' ;;
     *) REPLY='' ;;
@@ -35,10 +39,10 @@ _turnout_words() {
 
 _turnout_flags() {
   case "$1" in
-    'events create') REPLY='--name --date --capacity --venue --end-date --start-time --description --timezone --currency --slug --tax-rounding --waitlist --no-waitlist --offer-hours' ;;
+    'events create') REPLY='--name --date --capacity --venue --end-date --start-time --description --reminder --timezone --currency --slug --tax-rounding --waitlist --no-waitlist --offer-hours' ;;
     'events list') REPLY='--status --query --from --to --updated-since --sort' ;;
     'events show') REPLY='--event' ;;
-    'events update') REPLY='--event --name --date --capacity --no-capacity --venue --no-venue --end-date --no-end-date --start-time --no-start-time --description --no-description --timezone --currency --slug --tax-rounding --waitlist --no-waitlist --offer-hours' ;;
+    'events update') REPLY='--event --name --date --capacity --no-capacity --venue --no-venue --end-date --no-end-date --start-time --no-start-time --description --no-description --reminder --no-reminder --timezone --currency --slug --tax-rounding --waitlist --no-waitlist --offer-hours' ;;
     'events publish') REPLY='--event' ;;
     'events unpublish') REPLY='--event' ;;
     'events cancel') REPLY='--event --refund --reason' ;;
@@ -123,6 +127,20 @@ _turnout_flags() {
     'payments sync') REPLY='' ;;
     'payments disconnect') REPLY='' ;;
     'payments listen') REPLY='--pull --from-start --for' ;;
+    'mail connect') REPLY='--host --port --tls --allow-plaintext --user --from --from-name --reply-to --rate' ;;
+    'mail status') REPLY='' ;;
+    'mail test') REPLY='--to' ;;
+    'mail disconnect') REPLY='' ;;
+    'messages list') REPLY='--event --status --kind --order --mailing --updated-since --sort' ;;
+    'messages show') REPLY='' ;;
+    'messages send') REPLY='--event --to --subject --body' ;;
+    'messages preview') REPLY='--event --template --order --html --open --out --force' ;;
+    'messages resend') REPLY='' ;;
+    'messages cancel') REPLY='' ;;
+    'templates list') REPLY='' ;;
+    'templates show') REPLY='' ;;
+    'templates edit') REPLY='--subject --text --html-part --no-html-part' ;;
+    'templates reset') REPLY='' ;;
     'reconcile bank') REPLY='--event --fees-event --map --currency --decimal --date-order --encoding --apply' ;;
     'reconcile stripe') REPLY='--event --fees-event --apply' ;;
     'ledger list') REPLY='--event --kind --book --from --to --sort' ;;
@@ -134,6 +152,7 @@ _turnout_flags() {
     'keys revoke') REPLY='' ;;
     'backup create') REPLY='--database' ;;
     'backup verify') REPLY='' ;;
+    'jobs run') REPLY='' ;;
     'auth login') REPLY='' ;;
     'auth status') REPLY='' ;;
     'auth logout') REPLY='--forget' ;;
@@ -309,6 +328,23 @@ _turnout_values() {
     'payments list:--event') REPLY='event' ;;
     'payments list:--status') REPLY='choices created pending confirmed canceled failed refunded' ;;
     'payments list:0') REPLY='event' ;;
+    'mail connect:--tls') REPLY='choices starttls implicit none' ;;
+    'messages list:--event') REPLY='event' ;;
+    'messages list:--status') REPLY='choices waiting sending sent failed unknown expired cancelled' ;;
+    'messages list:--kind') REPLY='choices confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer message' ;;
+    'messages list:--sort') REPLY='choices createdAt -createdAt' ;;
+    'messages list:0') REPLY='event' ;;
+    'messages send:--event') REPLY='event' ;;
+    'messages send:--body') REPLY='file' ;;
+    'messages preview:--event') REPLY='event' ;;
+    'messages preview:--template') REPLY='choices confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer' ;;
+    'messages preview:--out') REPLY='file' ;;
+    'messages preview:0') REPLY='event' ;;
+    'templates show:0') REPLY='choices confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer' ;;
+    'templates edit:--text') REPLY='file' ;;
+    'templates edit:--html-part') REPLY='file' ;;
+    'templates edit:0') REPLY='choices confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer' ;;
+    'templates reset:0') REPLY='choices confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer' ;;
     'reconcile bank:--event') REPLY='event' ;;
     'reconcile bank:--fees-event') REPLY='event' ;;
     'reconcile bank:--decimal') REPLY='choices comma point' ;;
@@ -328,7 +364,7 @@ _turnout_values() {
     'audit list:--event') REPLY='event' ;;
     'audit list:--sort') REPLY='choices createdAt -createdAt' ;;
     'audit list:0') REPLY='event' ;;
-    'keys create:--scopes') REPLY='choices events:read events:write attendees:read attendees:write door:read door:write door:override orders:read orders:write money:read money:write payments:read payments:write keys:read keys:write audit:read' ;;
+    'keys create:--scopes') REPLY='choices events:read events:write attendees:read attendees:write door:read door:write door:override orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read' ;;
     'keys create:--event') REPLY='event' ;;
     'keys list:--status') REPLY='choices active expired revoked' ;;
     'backup create:--database') REPLY='file' ;;
@@ -349,7 +385,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --book --brand-color --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --layout --list --logo-url --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --ticket --ticket-type --tier --timeout --timezone --title --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
+_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --body --book --brand-color --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --from-name --get --guest --header --host --html-part --idempotency-key --input --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'pages	Show an event to the public: looks and ways to pay' 'waitlist	Let people wait for what is sold out' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'badges	Print badges on sheets of labels or one by one' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'pages	Show an event to the public: looks and ways to pay' 'waitlist	Let people wait for what is sold out' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'badges	Print badges on sheets of labels or one by one' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'mail	Connect the mail server that tickets go out by' 'messages	See what mail went out, and write to attendees' 'templates	Choose the words of the mails' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'jobs	Do what is due on the database of this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'embed	Print the HTML that shows an event on your site' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -40,6 +40,12 @@ function __turnout_words
             printf '%s\n' 'show	Report the revenue of an event' 'export	Write the revenue report of an event to a file'
         case 'payments'
             printf '%s\n' 'connect	Connect a payment processor' 'status	Show which payment processor is connected' 'create	Have a payment processor take the money of an order' 'list	List the payments of an event that go through a processor' 'show	Show a payment' 'sync	Ask the payment processor what really happened' 'disconnect	Forget the payment processor and its key' 'listen	Watch what the payment processor sends'
+        case 'mail'
+            printf '%s\n' 'connect	Connect a mail server' 'status	Show which mail server is connected' 'test	Send a mail that says it works' 'disconnect	Forget the mail server and its password'
+        case 'messages'
+            printf '%s\n' 'list	List mails: sent, waiting, failed' 'show	Show a mail or a mailing' 'send	Write to many attendees, or to one' 'preview	Show a mail as it would be sent' 'resend	Send a mail once more' 'cancel	Keep what waits from being sent'
+        case 'templates'
+            printf '%s\n' 'list	List the templates of mails' 'show	Show a template' 'edit	Change the words of a kind of mail' 'reset	Go back to the words it came with'
         case 'reconcile'
             printf '%s\n' 'bank	Match a bank statement with orders, refunds and expenses' 'stripe	Match a report of Stripe with payments, refunds and fees'
         case 'ledger'
@@ -50,6 +56,8 @@ function __turnout_words
             printf '%s\n' 'create	Create an API key' 'list	List API keys' 'revoke	Revoke an API key at once'
         case 'backup'
             printf '%s\n' 'create	Back up the database while it is in use' 'verify	Compute everything in a backup again and compare'
+        case 'jobs'
+            printf '%s\n' 'run	Do what is due until nothing is left'
         case 'auth'
             printf '%s\n' 'login	Store the API key of a service' 'status	Show which service and key are in use' 'logout	Forget a stored API key' 'switch	Use another profile from now on'
         case 'config'
@@ -60,13 +68,13 @@ end
 function __turnout_flags
     switch "$argv[1]"
         case 'events create'
-            printf '%s\n' '--name	what the event is called' '--date	the day, or the first of several' '--capacity	most people that may register' '--venue	where it takes place' '--end-date	the last of several days' '--start-time	when it starts, in its time zone' '--description	a few paragraphs' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded ticket by ticket or for all of an order' '--waitlist	lets people wait for what is sold out' '--no-waitlist	clear --waitlist' '--offer-hours	how long places that came back are kept for who waited'
+            printf '%s\n' '--name	what the event is called' '--date	the day, or the first of several' '--capacity	most people that may register' '--venue	where it takes place' '--end-date	the last of several days' '--start-time	when it starts, in its time zone' '--description	a few paragraphs' '--reminder	remind everybody by mail so many hours before the start' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded ticket by ticket or for all of an order' '--waitlist	lets people wait for what is sold out' '--no-waitlist	clear --waitlist' '--offer-hours	how long places that came back are kept for who waited'
         case 'events list'
             printf '%s\n' '--status	only events in this state' '--query	only events with this text in name, slug or venue' '--from	only events on this day or later' '--to	only events on this day or earlier' '--updated-since	only events changed since then' '--sort	order; a minus turns it round'
         case 'events show'
             printf '%s\n' '--event	id or slug of the event'
         case 'events update'
-            printf '%s\n' '--event	id or slug of the event' '--name	what the event is called' '--date	the day, or the first of several' '--capacity	most people that may register' '--no-capacity	clear --capacity' '--venue	where it takes place' '--no-venue	clear --venue' '--end-date	the last of several days' '--no-end-date	clear --end-date' '--start-time	when it starts, in its time zone' '--no-start-time	clear --start-time' '--description	a few paragraphs' '--no-description	clear --description' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded ticket by ticket or for all of an order' '--waitlist	lets people wait for what is sold out' '--no-waitlist	clear --waitlist' '--offer-hours	how long places that came back are kept for who waited'
+            printf '%s\n' '--event	id or slug of the event' '--name	what the event is called' '--date	the day, or the first of several' '--capacity	most people that may register' '--no-capacity	clear --capacity' '--venue	where it takes place' '--no-venue	clear --venue' '--end-date	the last of several days' '--no-end-date	clear --end-date' '--start-time	when it starts, in its time zone' '--no-start-time	clear --start-time' '--description	a few paragraphs' '--no-description	clear --description' '--reminder	remind everybody by mail so many hours before the start' '--no-reminder	clear --reminder' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded ticket by ticket or for all of an order' '--waitlist	lets people wait for what is sold out' '--no-waitlist	clear --waitlist' '--offer-hours	how long places that came back are kept for who waited'
         case 'events publish'
             printf '%s\n' '--event	id or slug of the event'
         case 'events unpublish'
@@ -187,6 +195,18 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--order	only those of this order' '--updated-since	only those changed since then'
         case 'payments listen'
             printf '%s\n' '--pull	asks the processor every second, as payments sync does' '--from-start	starts with the first event there was' '--for	ends after this long'
+        case 'mail connect'
+            printf '%s\n' '--host	name of the mail server' '--port	port' '--tls	how the way there is protected' '--allow-plaintext	allow --tls none beyond this machine' '--user	who logs in; the password is asked for, or read from stdin' '--from	the sender\'s address' '--from-name	the sender\'s name' '--reply-to	where answers go, where that is not the sender' '--rate	most mails a minute'
+        case 'mail test'
+            printf '%s\n' '--to	who gets it'
+        case 'messages list'
+            printf '%s\n' '--event	only those of this event' '--status	only those in this state' '--kind	only those of this kind' '--order	only those about this order' '--mailing	only those of this mailing' '--updated-since	only those changed since then' '--sort	by age, oldest first unless said'
+        case 'messages send'
+            printf '%s\n' '--event	id or slug of the event' '--to	confirmed, pending, waitlisted, ticket-type=NAME or an attendee\'s id' '--subject	one line' '--body	text from a file, - for stdin'
+        case 'messages preview'
+            printf '%s\n' '--event	id or slug of the event' '--template	which mail' '--order	id of an order of the event' '--html	the HTML part instead' '--open	with --html: show it in the browser' '--out	where the file goes; - is stdout' '--force	replace a file that is already there'
+        case 'templates edit'
+            printf '%s\n' '--subject	one line of Liquid' '--text	the text part, - for stdin' '--html-part	an HTML part of its own, - for stdin; --no-html-part makes it of the text again' '--no-html-part	clear --html-part'
         case 'reconcile bank'
             printf '%s\n' '--event	only orders and expenses of this event' '--fees-event	records fees of the bank as expenses of this event' '--map	which column of a CSV holds what; a role is one of date, amount, out, in, sign, currency, id, counterparty, text' '--currency	currency of a CSV that does not say it' '--decimal	what marks the decimals' '--date-order	order of day, month and year' '--encoding	encoding of the file' '--apply	does what the plan says; without it nothing is changed'
         case 'reconcile stripe'
@@ -516,6 +536,40 @@ function __turnout_values
             echo choices created pending confirmed canceled failed refunded
         case 'payments list:0'
             echo event
+        case 'mail connect:--tls'
+            echo choices starttls implicit none
+        case 'messages list:--event'
+            echo event
+        case 'messages list:--status'
+            echo choices waiting sending sent failed unknown expired cancelled
+        case 'messages list:--kind'
+            echo choices confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer message
+        case 'messages list:--sort'
+            echo choices createdAt -createdAt
+        case 'messages list:0'
+            echo event
+        case 'messages send:--event'
+            echo event
+        case 'messages send:--body'
+            echo file
+        case 'messages preview:--event'
+            echo event
+        case 'messages preview:--template'
+            echo choices confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer
+        case 'messages preview:--out'
+            echo file
+        case 'messages preview:0'
+            echo event
+        case 'templates show:0'
+            echo choices confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer
+        case 'templates edit:--text'
+            echo file
+        case 'templates edit:--html-part'
+            echo file
+        case 'templates edit:0'
+            echo choices confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer
+        case 'templates reset:0'
+            echo choices confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer
         case 'reconcile bank:--event'
             echo event
         case 'reconcile bank:--fees-event'
@@ -555,7 +609,7 @@ function __turnout_values
         case 'audit list:0'
             echo event
         case 'keys create:--scopes'
-            echo choices events:read events:write attendees:read attendees:write door:read door:write door:override orders:read orders:write money:read money:write payments:read payments:write keys:read keys:write audit:read
+            echo choices events:read events:write attendees:read attendees:write door:read door:write door:override orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read
         case 'keys create:--event'
             echo event
         case 'keys list:--status'
@@ -592,7 +646,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --book --brand-color --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --get --guest --header --host --idempotency-key --input --kind --layout --list --logo-url --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate-limit --raw-field --reason --receipt --reentry --reference --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --ticket --ticket-type --tier --timeout --timezone --title --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
+    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --body --book --brand-color --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --from-name --get --guest --header --host --html-part --idempotency-key --input --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
 end
 
 function __turnout_complete

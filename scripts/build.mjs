@@ -123,6 +123,10 @@ const packagesApart = [
   '@clack/prompts',
   'bidi-js',
   'execa',
+  'ical-generator',
+  'liquidjs',
+  'nodemailer/lib/mail-composer',
+  'nodemailer/lib/smtp-connection',
   'pdfkit',
   'pg',
   'qr',
@@ -131,9 +135,15 @@ const packagesApart = [
   'write-excel-file/node',
   'yaml',
 ]
-const nameApart = (name) => name.replace('@', '').replace('/', '-')
+const nameApart = (name) => name.replace('@', '').replaceAll('/', '-')
 /** Those whose one export is the default, which `export *` leaves out. */
-const oneDefault = ['bidi-js', 'pdfkit', 'write-excel-file/node']
+const oneDefault = [
+  'bidi-js',
+  'nodemailer/lib/mail-composer',
+  'nodemailer/lib/smtp-connection',
+  'pdfkit',
+  'write-excel-file/node',
+]
 // By require, because the other form of pdfkit is a module that wants an address of its own.
 const defaultOf = (name) => `module.exports = { __esModule: true, default: require('${name}') }`
 

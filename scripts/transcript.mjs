@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { startMailStandIn } from './mail-stand-in.mjs'
 import { startStripeStandIn } from './stripe-stand-in.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -30,6 +31,8 @@ export function runPage(parts) {
   const home = mkdtempSync(join(tmpdir(), 'turnout-transcript-'))
   const usesStripe = parts.some(({ command }) => command?.includes('payments connect stripe'))
   const stripe = usesStripe ? startStripeStandIn(home) : undefined
+  const usesMail = parts.some(({ command }) => command?.includes('mail connect'))
+  const mail = usesMail ? startMailStandIn(home) : undefined
   try {
     writeFileSync(join(home, 'turnout'), `#!/bin/sh\nexec "${process.execPath}" "${root}/bin/turnout.js" "$@"\n`)
     chmodSync(join(home, 'turnout'), 0o755)
@@ -41,6 +44,7 @@ export function runPage(parts) {
       TURNOUT_OUTPUT: 'table',
       COLUMNS: '100',
       ...(stripe ? { TURNOUT_STRIPE_URL: stripe.url } : {}),
+      ...(mail ? { TURNOUT_MAIL_SERVER: mail.place } : {}),
     }
     for (const part of parts) {
       if (part.command === undefined) continue
@@ -57,6 +61,7 @@ export function runPage(parts) {
     return parts
   } finally {
     stripe?.stop()
+    mail?.stop()
     rmSync(home, { recursive: true, force: true })
   }
 }

@@ -25,6 +25,8 @@ export interface Connection {
   readonly client: Client
   /** Of the embedded database alone: what is wrong with its file. */
   readonly findDamage: (() => Promise<readonly string[]>) | undefined
+  /** Of the embedded database alone: what is due on it. */
+  readonly jobs: DueJobs | undefined
   close(): Promise<void>
 }
 
@@ -34,8 +36,14 @@ interface Wanted {
   readonly results: Results
 }
 
+interface DueJobs {
+  run(): Promise<void>
+  isMore(): Promise<boolean>
+}
+
 interface Transport {
   readonly exchange: Exchange
+  readonly jobs?: DueJobs
   readonly findDamage?: () => Promise<readonly string[]>
   /** It has waited for whatever was in the way; asking again would only wait twice. */
   readonly waits?: true
@@ -67,7 +75,7 @@ export async function connect(wanted: Wanted): Promise<Connection> {
     onRetry: traceRetry(host, settings),
     waiting: (call) => withSpinner(spinnerFor(host, settings, service), call),
   })
-  return { client, findDamage: transport.findDamage, close: () => transport.close() }
+  return { client, findDamage: transport.findDamage, jobs: transport.jobs, close: () => transport.close() }
 }
 
 /** Nothing turns beside a pipe, in a log of CI, or between the lines of --verbose. */
@@ -94,6 +102,7 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
     databasePath: databasePath(host, settings),
     now: () => host.now(),
     stripeUrl: host.env.TURNOUT_STRIPE_URL,
+    mailServer: host.env.TURNOUT_MAIL_SERVER,
   })
   let troubled = false
   return {
@@ -103,6 +112,7 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
       return response
     },
     findDamage: () => service.findDamage(),
+    jobs: { run: () => service.runDueJobs(), isMore: () => service.isMoreDue() },
     waits: true,
     close: async () => {
       const done = new AbortController()

@@ -108,6 +108,21 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./payments/index.ts')).noun,
   },
   {
+    name: 'mail',
+    summary: 'Connect the mail server that tickets go out by',
+    load: async () => (await import('./mail/index.ts')).noun,
+  },
+  {
+    name: 'messages',
+    summary: 'See what mail went out, and write to attendees',
+    load: async () => (await import('./messages/index.ts')).noun,
+  },
+  {
+    name: 'templates',
+    summary: 'Choose the words of the mails',
+    load: async () => (await import('./templates/index.ts')).noun,
+  },
+  {
     name: 'reconcile',
     summary: 'Match bank statements and reports of Stripe with the books',
     load: async () => (await import('./reconcile/index.ts')).noun,
@@ -131,6 +146,11 @@ export const nouns: readonly NounEntry[] = [
     name: 'backup',
     summary: 'Back up the database of this machine and verify backups',
     load: async () => (await import('./backup/index.ts')).noun,
+  },
+  {
+    name: 'jobs',
+    summary: 'Do what is due on the database of this machine',
+    load: async () => (await import('./jobs/index.ts')).noun,
   },
   {
     name: 'auth',

@@ -13,6 +13,8 @@ import * as expenses from './expenses.ts'
 import * as forms from './forms.ts'
 import * as keys from './keys.ts'
 import * as ledger from './ledger.ts'
+import * as mail from './mail.ts'
+import * as messages from './messages.ts'
 import { Meta } from './meta.ts'
 import type { OperationName } from './operations.ts'
 import * as orders from './orders.ts'
@@ -24,6 +26,7 @@ import * as quotas from './quotas.ts'
 import { Revenue, RevenueQuery } from './revenue.ts'
 import * as scans from './scans.ts'
 import * as signingKeys from './signing-keys.ts'
+import * as templates from './templates.ts'
 import * as ticketTypes from './ticket-types.ts'
 import * as tickets from './tickets.ts'
 import * as waitlist from './waitlist.ts'
@@ -139,6 +142,24 @@ export const catalog = {
   showPayment: { result: processor.ProcessorPayment },
   syncPayments: { body: processor.SyncPayments, result: processor.PaymentSync },
   listPaymentEvents: { query: connection.PaymentEventQuery, result: connection.PaymentEventPage },
+
+  connectMail: { body: mail.ConnectMail, result: mail.MailConnection },
+  showMailConnection: { result: mail.MailConnection },
+  testMail: { body: mail.TestMail, result: mail.TestedMail },
+  disconnectMail: { result: mail.MailConnection },
+  listMessages: { query: messages.MessageQuery, result: messages.MessagePage },
+  showMessage: { result: messages.Message },
+  resendMessage: { result: messages.Message },
+  cancelMessage: { result: messages.Message },
+  createMessage: { body: messages.NewMessage, result: messages.Message },
+  previewMessage: { query: templates.PreviewQuery, result: templates.MessagePreview },
+  planMailing: { query: messages.MailingQuery, result: messages.MailingPlan },
+  createMailing: { body: messages.NewMailing, result: messages.Mailing },
+  showMailing: { result: messages.Mailing },
+  cancelMailing: { result: messages.Mailing },
+  listTemplates: { result: templates.TemplateList },
+  editTemplate: { body: templates.EditTemplate, result: templates.Template },
+  resetTemplate: { body: templates.ResetTemplate, result: templates.Template },
 
   createKey: { body: keys.NewKey, result: keys.CreatedKey },
   listKeys: { query: keys.KeyQuery, result: keys.KeyPage },

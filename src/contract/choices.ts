@@ -108,3 +108,31 @@ export type LedgerBook = (typeof ledgerBooks)[number]
 export const signingKeyStatuses = ['active', 'revoked'] as const
 
 export const keyStatuses = ['active', 'expired', 'revoked'] as const
+
+/** How the way to the mail server is protected: by STARTTLS, by TLS from the first byte, or not at all. */
+export const mailTls = ['starttls', 'implicit', 'none'] as const
+
+/**
+ * `unknown`: the mail server may have taken it, and nobody heard. `expired`: it waited too long to be worth sending.
+ */
+export const messageStatuses = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'expired', 'cancelled'] as const
+
+/** The mails that the service writes by itself, each with a template of this name. */
+export const mailTemplates = [
+  'confirmation',
+  'new-ticket',
+  'cancellation',
+  'refund',
+  'event-changed',
+  'event-cancelled',
+  'reminder',
+  'waitlist-offer',
+] as const
+
+/** What a mail is about: a template's name, or `message` for what an organizer wrote. */
+export const messageKinds = [...mailTemplates, 'message'] as const
+
+export const messageSorts = ['createdAt', '-createdAt'] as const
+
+/** Whom a mailing goes to. */
+export const mailSegments = ['confirmed', 'pending', 'waitlisted', 'ticket-type'] as const

@@ -24,6 +24,12 @@ const details = {
   endDate: date.nullable(),
   startTime: wallTime.nullable(),
   description: paragraphs(10_000).nullable(),
+  /** How long before its start everybody with a ticket is reminded; null for not at all. */
+  reminderHours: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(720, 'must be at most 720')
+    .nullable(),
 }
 
 /** Settings of its waitlist: on, and 24 hours, unless said. */
@@ -49,6 +55,7 @@ export const NewEvent = z.strictObject({
   offerHours: waitlist.offerHours.optional(),
   /** Of the orders to come; `line` unless said. */
   taxRounding: z.enum(taxRoundings).optional(),
+  reminderHours: details.reminderHours.optional(),
 })
 export type NewEvent = z.output<typeof NewEvent>
 
@@ -68,6 +75,7 @@ export const Event = z.object({
   timezone: z.string(),
   venue: z.string().nullable(),
   description: z.string().nullable(),
+  reminderHours: z.int().nullable(),
   capacity: z.int().nullable(),
   /** Places confirmed, over all ticket types. */
   sold: z.int(),

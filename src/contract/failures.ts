@@ -8,6 +8,7 @@ export const serviceFailures = {
   invalid_query: 'The query breaks a rule',
   webhook_refused: 'The delivery is not from the payment processor',
   unauthenticated: 'No valid API key',
+  mail_refused: 'The mail server refuses this',
   processor_refused: 'The payment processor refuses this',
   insufficient_scope: 'The key may not do this',
   not_found: 'No such thing',
@@ -18,7 +19,7 @@ export const serviceFailures = {
   not_on_sale: 'Not on sale',
   duplicate: 'Already there',
   state_conflict: 'Not possible in this state',
-  not_connected: 'No payment processor is connected',
+  not_connected: 'What this needs is not connected',
   superseded: 'Replaced by another code',
   below_sold: 'Lower than what is already taken',
   idempotency_in_progress: 'The same request is still being worked on',
@@ -33,6 +34,7 @@ export const serviceFailures = {
   overloaded: 'Too busy right now',
   shutting_down: 'The service is stopping',
   processor_unavailable: 'The payment processor does not answer',
+  mail_unavailable: 'The mail server does not answer',
   storage_unavailable: 'The database can not take this right now',
 } as const
 export type ServiceFailureCode = keyof typeof serviceFailures
@@ -118,6 +120,7 @@ export const retryableFailures: ReadonlySet<FailureCode> = new Set([
   'shutting_down',
   'storage_unavailable',
   'processor_unavailable',
+  'mail_unavailable',
   'unreachable',
   'timeout',
   'database_locked',

@@ -2,6 +2,7 @@
 // Imports nothing but lists like this, so that the client can load it alone; the schemas are in catalog.ts.
 import { doorOperations } from './door-operations.ts'
 import { formOperations } from './form-operations.ts'
+import { mailOperations } from './mail-operations.ts'
 import { orderOperations } from './order-operations.ts'
 import { paymentOperations } from './payment-operations.ts'
 import { promoOperations } from './promo-operations.ts'
@@ -45,6 +46,8 @@ export const scopes = [
   'money:write',
   'payments:read',
   'payments:write',
+  'mail:read',
+  'mail:write',
   'keys:read',
   'keys:write',
   'audit:read',
@@ -208,6 +211,7 @@ export const operations = {
   },
 
   ...paymentOperations,
+  ...mailOperations,
 
   createKey: { method: 'POST', path: '/v1/keys', scope: 'keys:write', status: 201, summary: 'Create an API key' },
   listKeys: { method: 'GET', path: '/v1/keys', scope: 'keys:read', summary: 'List API keys', shed: 'first' },

@@ -138,7 +138,7 @@ export const OrderDetails = Order.extend({
 })
 export type OrderDetails = z.output<typeof OrderDetails>
 
-/** `sent` says whether anything goes out: nothing does as long as no mail is set up. */
+/** `sent` says whether a mail was made: none is for an order that is not paid. */
 export const ResentOrder = z.object({ id: z.string(), email: z.string(), sent: z.boolean(), message: z.string() })
 export type ResentOrder = z.output<typeof ResentOrder>
 

@@ -65,3 +65,27 @@ export function startOfDay(date: string, zone: string): Date {
   }
   return new Date(within)
 }
+
+const partFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The instant of a wall time on a date in a zone; of a time that the clock skips, as long after the skip began. */
+export function wallTimeInZone(date: string, time: string, zone: string): Date {
+  const asUtc = Date.parse(`${date}T${time}:00Z`)
+  // The offset at a guess, and once more at the better guess: clocks change only twice a year.
+  const guess = asUtc - offsetMs(asUtc, zone)
+  return new Date(asUtc - offsetMs(guess, zone))
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant. */
+function offsetMs(atMs: number, zone: string): number {
+  let format = partFormats.get(zone)
+  if (!format) {
+    const numeric = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...numeric, second: '2-digit', hourCycle: 'h23' })
+    partFormats.set(zone, format)
+  }
+  const { year, month, day, hour, minute, second } = Object.fromEntries(
+    format.formatToParts(atMs).map(({ type, value }) => [type, value]),
+  )
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - atMs
+}

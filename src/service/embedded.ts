@@ -6,6 +6,7 @@ import { openStore } from '../store/open.ts'
 import { ensureAccount } from './account.ts'
 import { ownerOf } from './authenticate.ts'
 import { runDueJobs } from './jobs.ts'
+import { isMailDue } from './mail/mail-jobs.ts'
 import { createOutside, secretFileBeside } from './outside.ts'
 import { createService } from './service.ts'
 
@@ -13,6 +14,8 @@ export interface Embedded {
   readonly exchange: Exchange
   /** Attempts once what is due, for some seconds: to be called when the answer is already shown. */
   runDueJobs(): Promise<void>
+  /** Whether mail is due that nobody has sent. */
+  isMoreDue(): Promise<boolean>
   /** What is wrong with the file as a whole, a sentence each; reads all of it. */
   findDamage(): Promise<readonly string[]>
   close(): Promise<void>
@@ -23,7 +26,12 @@ interface EmbeddedOptions {
   readonly now: () => Date
   /** A fake of Stripe on this machine, for tests. */
   readonly stripeUrl?: string | undefined
+  /** The same of mail servers. */
+  readonly mailServer?: string | undefined
 }
+
+// Somebody waits for the prompt: a server that is not reached at once is left to the next command.
+const connectTimeoutMs = 3_000
 
 /**
  * Opens the database, made where there is none, and answers for its one account.
@@ -31,16 +39,27 @@ interface EmbeddedOptions {
  * @throws Failure database_… when it can't be opened
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { now, databasePath, stripeUrl } = options
+  const { now, databasePath, stripeUrl, mailServer } = options
   const secretFile = databasePath === ':memory:' ? null : secretFileBeside(databasePath)
-  const outside = createOutside({ secretFile, stripeUrl })
+  const outside = createOutside({ secretFile, stripeUrl, mailServer, mail: { connectTimeoutMs } })
   const store = await openStore(`sqlite:${options.databasePath}`)
   const service = createService({ store, now, outside })
   const principal = ownerOf(await ensureAccount(store, { now: now() }))
+  let jobs = Promise.resolve()
+  const stopping = new AbortController()
   return {
     exchange: (request) => service.handle(request, { principal }),
-    runDueJobs: () => runDueJobs(store, { now, outside }),
+    runDueJobs: () => {
+      jobs = runDueJobs(store, { now, outside, signal: stopping.signal })
+      return jobs
+    },
+    isMoreDue: () => isMailDue(store, now()),
     findDamage: () => findDamage(store),
-    close: () => store.close(),
+    close: async () => {
+      stopping.abort()
+      // A mail that a server is taking: leaving now would make it unknown what became of it.
+      await jobs
+      await store.close()
+    },
   }
 }

@@ -53,6 +53,7 @@ async function copyEvent(
     timezone: source.timezone,
     venue: source.venue,
     description: source.description,
+    reminder_hours: source.reminderHours,
     currency: source.currency,
     tax_rounding: source.taxRounding,
     status: 'draft',

@@ -1,7 +1,7 @@
 // The rules of events: create, list, show, change. Their states are in event-states.ts, copies in event-copy.ts.
 import { offerHoursDefault } from '../contract/waitlist.ts'
 import { findAccount } from '../store/accounts.ts'
-import { countEvents, insertEvent, listEventRows, updateEventRow } from '../store/events.ts'
+import { countEvents, insertEvent, listEventRows, type StoredEvent, updateEventRow } from '../store/events.ts'
 import { recountWaiting } from '../store/waitlist-counts.ts'
 import { recordChange } from './changes.ts'
 import { duplicateEvent } from './event-copy.ts'
@@ -37,6 +37,7 @@ async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEven
     timezone: body.timezone ?? account.timezone,
     venue: body.venue ?? null,
     description: body.description ?? null,
+    reminder_hours: body.reminderHours ?? null,
     currency: body.currency ?? account.currency,
     tax_rounding: body.taxRounding ?? 'line',
     status: 'draft',
@@ -87,13 +88,26 @@ async function updateEvent(call: Call<'updateEvent'>): Promise<Reply<'updateEven
   })
   expectWritten(written, event.version)
   if (body.waitlist !== undefined) await recountWaiting(session, event.id)
-  recordChange(call, { topic: 'event.updated', subject: event.id, eventId: event.id, data: { ...body } })
+  recordChange(call, {
+    topic: 'event.updated',
+    subject: event.id,
+    eventId: event.id,
+    data: { ...body, ...whatWas(event, body) },
+  })
   return replyWithEvent(call, event.id)
 }
 
+/** What guests rely on, as it was, as far as it has changed: they have to be told. */
+function whatWas(event: StoredEvent, body: Call<'updateEvent'>['body']) {
+  const changed = reliedOn.filter((field) => body[field] !== undefined && body[field] !== event[field])
+  return changed.length === 0 ? {} : { was: Object.fromEntries(changed.map((field) => [field, event[field]])) }
+}
+
+const reliedOn = ['date', 'endDate', 'startTime', 'timezone', 'venue'] as const
+
 /** The columns that a change names; capacity is a quota and not among them. */
 function columnsOf(body: Call<'updateEvent'>['body']) {
-  const { capacity: _capacity, endDate, startTime, taxRounding, waitlist, offerHours, ...same } = body
+  const { capacity: _capacity, endDate, startTime, taxRounding, waitlist, offerHours, reminderHours, ...same } = body
   const given = {
     ...same,
     ...(endDate === undefined ? {} : { end_date: endDate }),
@@ -101,6 +115,7 @@ function columnsOf(body: Call<'updateEvent'>['body']) {
     ...(waitlist === undefined ? {} : { waitlist: waitlist ? 1 : 0 }),
     ...(offerHours === undefined ? {} : { offer_hours: offerHours }),
     ...(taxRounding === undefined ? {} : { tax_rounding: taxRounding }),
+    ...(reminderHours === undefined ? {} : { reminder_hours: reminderHours }),
   }
   return given as Parameters<typeof updateEventRow>[2]
 }

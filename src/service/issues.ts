@@ -28,7 +28,7 @@ export function issuesOf(error: z.ZodError, judged: Judged): Issue[] {
 }
 
 /** Fields whose value is never quoted, not even a mistyped one. */
-const secretFields = /secret/i
+const secretFields = /secret|password/i
 
 function translate(issue: z.core.$ZodIssue, judged: Judged): Issue[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField([...issue.path, key], judged))

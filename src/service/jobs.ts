@@ -8,7 +8,8 @@ import { sealEntries } from './audit-chain.ts'
 import { expireDue } from './expiry.ts'
 import { type Handlers, handlers } from './handlers.ts'
 import { createIdSource } from './ids.ts'
-import { deliverDue } from './outbox-delivery.ts'
+import { doMail } from './mail/mail-jobs.ts'
+import { type Delivery, deliverDue } from './outbox-delivery.ts'
 import { createOutside, type Outside } from './outside.ts'
 import { offerDue } from './waitlist-line.ts'
 
@@ -32,18 +33,34 @@ const idempotencyDays = 7
 const sealMax = 200
 const sweepMax = 200
 
-/** Does once what is due, for at most `budgetMs`; never throws. */
+/** Does once what is due, for at most `budgetMs` and what a mail under way takes; never throws. */
 export async function runDueJobs(store: Store, options: JobOptions): Promise<void> {
+  await Promise.all([runOnce(store, options, changeJobs), runOnce(store, options, mailJobs)])
+}
+
+interface Run extends Delivery {
+  readonly store: Store
+  readonly isOver: () => boolean
+}
+
+async function changeJobs({ isOver, ...run }: Run): Promise<void> {
+  const { store, now } = run
+  while ((await expireDue(store, sweepOf(now()))) && !isOver());
+  while ((await offerDue(store, sweepOf(now()))) && !isOver());
+  while ((await keepRecords(store, now())) && !isOver());
+  while (!isOver() && (await deliverDue(store, run)));
+}
+
+const mailJobs = async (run: Run): Promise<void> => doMail(run)
+
+async function runOnce(store: Store, options: JobOptions, work: (run: Run) => Promise<void>): Promise<void> {
   const { now, budgetMs = budgetMsDefault, onError = () => {}, outside = createOutside() } = options
   const budget = new AbortController()
   const timer = setTimeout(() => budget.abort(new Error('the time for due jobs is over')), budgetMs)
-  const delivery = { handlers: options.handlers ?? handlers, now, outside, signal: budget.signal, onError }
   const isOver = () => budget.signal.aborted || options.signal?.aborted === true
+  const delivery = { handlers: options.handlers ?? handlers, now, outside, signal: budget.signal, onError }
   try {
-    while ((await expireDue(store, sweepOf(now()))) && !isOver());
-    while ((await offerDue(store, sweepOf(now()))) && !isOver());
-    while ((await keepRecords(store, now())) && !isOver());
-    while (!isOver() && (await deliverDue(store, delivery)));
+    await work({ ...delivery, store, isOver })
   } catch (error) {
     onError(error)
   } finally {
@@ -77,17 +94,18 @@ export interface RunningJobs {
 export function startJobs(store: Store, options: JobOptions & { readonly intervalMs?: number }): RunningJobs {
   const { intervalMs = 1_000 } = options
   const stopping = new AbortController()
-  const loop = async () => {
+  const loop = async (work: (run: Run) => Promise<void>) => {
     while (!stopping.signal.aborted) {
-      await runDueJobs(store, { ...options, signal: stopping.signal })
+      await runOnce(store, { ...options, signal: stopping.signal }, work)
       await sleep(intervalMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  const running = loop()
+  // Apart: a mail server that is slow keeps no place and no payment waiting.
+  const running = Promise.all([loop(changeJobs), loop(mailJobs)])
   return {
-    stop: () => {
+    stop: async () => {
       stopping.abort()
-      return running
+      await running
     },
   }
 }

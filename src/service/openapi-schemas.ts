@@ -13,6 +13,8 @@ import * as expenses from '../contract/expenses.ts'
 import * as forms from '../contract/forms.ts'
 import * as keys from '../contract/keys.ts'
 import * as ledger from '../contract/ledger.ts'
+import * as mail from '../contract/mail.ts'
+import * as messages from '../contract/messages.ts'
 import * as meta from '../contract/meta.ts'
 import type { OperationName } from '../contract/operations.ts'
 import * as orders from '../contract/orders.ts'
@@ -25,6 +27,7 @@ import * as quotas from '../contract/quotas.ts'
 import * as revenue from '../contract/revenue.ts'
 import * as scans from '../contract/scans.ts'
 import * as signingKeys from '../contract/signing-keys.ts'
+import * as templates from '../contract/templates.ts'
 import * as ticketTypes from '../contract/ticket-types.ts'
 import * as tickets from '../contract/tickets.ts'
 import * as waitlist from '../contract/waitlist.ts'
@@ -44,6 +47,8 @@ const modules = {
   ...forms,
   ...keys,
   ...ledger,
+  ...mail,
+  ...messages,
   ...meta,
   ...connection,
   ...processor,
@@ -55,6 +60,7 @@ const modules = {
   ...revenue,
   ...signingKeys,
   ...scans,
+  ...templates,
   ...ticketTypes,
   ...tickets,
   ...waitlist,
@@ -185,6 +191,12 @@ const examples: Partial<Record<OperationName, object>> = {
   addExpense: { description: 'Projector', category: 'equipment', amount: 12000 },
   voidExpense: { reason: 'Entered twice' },
   setBudget: { category: 'equipment', planned: 50000 },
+  connectMail: { host: 'smtp.example.org', user: 'ada', password: 'correct horse', from: 'tickets@example.org' },
+  testMail: { to: 'ada@example.org' },
+  createMessage: { subject: 'About {{ event.name }}', body: 'Hello {{ name }}, doors open at nine.' },
+  createMailing: { to: 'confirmed', subject: 'About {{ event.name }}', body: 'Hello {{ name }}, doors open at nine.' },
+  editTemplate: { name: 'reminder', subject: 'See you at {{ event.name }}' },
+  resetTemplate: { name: 'reminder' },
   createPayment: { processor: 'stripe', returnUrl: 'https://devconf.example/thanks' },
   syncPayments: {},
   connectPayments: { processor: 'stripe', secretKey: 'sk_test_fake51TurnoutKey0000000000' },

@@ -1,5 +1,6 @@
 // The rules of orders: list, show, resend. Creating, paying and ending them have files of their own.
 import { orderTransitions } from '../contract/orders.ts'
+import { findMailConnection } from '../store/mail-connections.ts'
 import { countOrders, listOrderRows } from '../store/orders.ts'
 import { recordChange } from './changes.ts'
 import { findEvent } from './find-event.ts'
@@ -30,13 +31,21 @@ async function showOrder(call: Call<'showOrder'>): Promise<Reply<'showOrder'>> {
   return replyWithOrder(call, call.params.order_id ?? '')
 }
 
-/** Writes down that the buyer is to get the order again; whoever sends mail acts on it. */
+/** Has the buyer get the tickets again, by mail/topics.ts. */
 async function resendOrder(call: Call<'resendOrder'>): Promise<Reply<'resendOrder'>> {
   const order = await findOrder(call, call.params.order_id)
   expectTransition(orderTransitions, 'resend', orderSubject(orderRecord(order, call.now)))
   const { id, eventId, email } = order
   recordChange(call, { topic: 'order.resend', subject: id, eventId, data: { status: order.status } })
-  return { body: { id, email, sent: false, message: 'No mail is set up: nothing was sent' } }
+  const sent = order.status === 'paid'
+  return {
+    body: { id, email, sent, message: sent ? await wayOut(call, email) : 'Not paid yet: there is no ticket to send' },
+  }
+}
+
+async function wayOut({ session, principal }: Call<'resendOrder'>, email: string): Promise<string> {
+  const connection = await findMailConnection(session, principal.accountId)
+  return connection ? `On its way to ${email}` : 'No mail server is connected: it waits for one'
 }
 
 export const orderRules: Rules<

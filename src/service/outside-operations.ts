@@ -8,6 +8,9 @@ import type { Outside } from './outside.ts'
 
 const names = [
   'connectPayments',
+  'connectMail',
+  'showMailConnection',
+  'testMail',
   'createPayment',
   'showPaymentConnection',
   'syncPayments',

@@ -1,10 +1,14 @@
-// What rules and jobs reach beyond the database: the box that secrets are sealed in, and where the processor answers.
+// What rules and jobs reach beyond the database: the box that secrets are sealed in, and how the processor
+// and mail servers are reached.
+import { Failure } from '../contract/failures.ts'
+import type { MailWireOptions } from './mail/smtp.ts'
 import { createSecretBox, type SecretBox } from './secret-box.ts'
 import type { StripeOptions } from './stripe/library.ts'
 
 export interface Outside {
   readonly secrets: SecretBox
   readonly stripe: StripeOptions
+  readonly mail: MailWireOptions
 }
 
 export interface OutsideOptions {
@@ -12,13 +16,24 @@ export interface OutsideOptions {
   readonly secretFile?: string | null | undefined
   /** A fake of Stripe on this machine, for tests. */
   readonly stripeUrl?: string | undefined
+  readonly mail?: MailWireOptions
+  /** `127.0.0.1:PORT` of a mail server that answers for all others, for tests. */
+  readonly mailServer?: string | undefined
 }
 
-export function createOutside({ secretFile = null, stripeUrl }: OutsideOptions = {}): Outside {
+/** @throws Failure usage for a fake mail server that is not on this machine */
+export function createOutside({ secretFile = null, stripeUrl, mailServer, mail = {} }: OutsideOptions = {}): Outside {
   return {
     secrets: createSecretBox(secretFile),
     stripe: stripeUrl === undefined ? {} : { baseUrl: stripeUrl },
+    mail: mailServer === undefined ? mail : { ...mail, instead: placeOf(mailServer) },
   }
+}
+
+function placeOf(mailServer: string): { host: string; port: number } {
+  const [, port] = /^127\.0\.0\.1:(\d{1,5})$/.exec(mailServer) ?? []
+  if (port !== undefined) return { host: '127.0.0.1', port: Number(port) }
+  throw new Failure('usage', 'Only a mail server on this machine can stand in for all others: 127.0.0.1:PORT')
 }
 
 /** Where the key of a database in a file is: beside it, and in none of its backups. */

@@ -13,6 +13,9 @@ import { expenseRules } from './expenses.ts'
 import { formRules } from './forms.ts'
 import { keyRules } from './keys.ts'
 import { ledgerRules } from './ledger.ts'
+import { mailConnectionRules } from './mail-connection.ts'
+import { mailingRules } from './mailings.ts'
+import { messageRules } from './messages.ts'
 import { metaRules } from './meta.ts'
 import type { Rules } from './operation.ts'
 import { orderRules } from './orders.ts'
@@ -24,6 +27,7 @@ import { quotaRules } from './quotas.ts'
 import { planRefunds } from './refund-plan.ts'
 import { revenueRules } from './revenue.ts'
 import { signingKeyRules } from './signing-keys.ts'
+import { templateRules } from './templates.ts'
 import { ticketTokenRules } from './ticket-tokens.ts'
 import { ticketTypeRules } from './ticket-types.ts'
 import { ticketRules } from './tickets.ts'
@@ -54,6 +58,10 @@ export const rules: Rules<OperationName> = {
   ...auditRules,
   ...paymentConnectionRules,
   ...processorPaymentRules,
+  ...mailConnectionRules,
+  ...messageRules,
+  ...mailingRules,
+  ...templateRules,
   ...keyRules,
   ...accountRules,
   ...metaRules,

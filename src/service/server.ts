@@ -106,8 +106,8 @@ function once(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-function outsideOf({ database, secretFile, stripeUrl }: ServerOptions): Outside {
+function outsideOf({ database, secretFile, stripeUrl, mailServer }: ServerOptions): Outside {
   const path = /^sqlite:(.*)$/s.exec(database)?.[1]
-  if (path === undefined) return createOutside({ secretFile, stripeUrl })
-  return createOutside({ secretFile: path === ':memory:' ? null : secretFileBeside(path), stripeUrl })
+  if (path === undefined) return createOutside({ secretFile, stripeUrl, mailServer })
+  return createOutside({ secretFile: path === ':memory:' ? null : secretFileBeside(path), stripeUrl, mailServer })
 }

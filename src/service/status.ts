@@ -9,6 +9,7 @@ export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {
   webhook_refused: 400,
   unauthenticated: 401,
   processor_refused: 402,
+  mail_refused: 422,
   insufficient_scope: 403,
   not_found: 404,
   route_not_found: 404,
@@ -33,6 +34,7 @@ export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {
   overloaded: 503,
   shutting_down: 503,
   processor_unavailable: 503,
+  mail_unavailable: 503,
   storage_unavailable: 503,
 }
 

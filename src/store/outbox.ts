@@ -85,3 +85,19 @@ export async function postpone({ db }: Session, lease: Lease, dueAt: string): Pr
     .where('leased_until', '=', lease.leasedUntil)
     .execute()
 }
+
+/** Entries of these topics behind a place, in their order, whether somebody else acts on them or not. */
+export async function readOutbox(
+  { db }: Session,
+  { after, end, topics, limit }: { after: number; end: number; topics: readonly string[]; limit: number },
+): Promise<{ entries: OutboxRow[]; place: number }> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('seq', '>', after)
+    .where('seq', '<=', end)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return { entries: rows.filter(({ topic }) => topics.includes(topic)), place: rows.at(-1)?.seq ?? after }
+}

@@ -10,11 +10,11 @@ const sealingLock = sql.raw(`${0x54524e54}, 2`)
  * The highest `seq` handed out so far: as far as a write that begins after this may seal. To be asked before that write,
  * because what proves it final is that every transaction which may have drawn such a number has a lower number of its own.
  */
-export async function findSealEnd(store: Store): Promise<number> {
+export async function findSealEnd(store: Store, table: 'audit' | 'outbox' = 'audit'): Promise<number> {
   if (store.engine === 'sqlite') return Number.MAX_SAFE_INTEGER
   return store.read(async ({ db }) => {
     const { rows } = await sql<{ seq: number }>`
-      select case when is_called then last_value else 0 end as seq from audit_seq_seq`.execute(db)
+      select case when is_called then last_value else 0 end as seq from ${sql.raw(`${table}_seq_seq`)}`.execute(db)
     return rows[0]?.seq ?? 0
   })
 }

@@ -4,9 +4,11 @@ import type { Generated } from 'kysely'
 import type { DoorTables } from './door-tables.ts'
 import type { ForSaleTables } from './for-sale-tables.ts'
 import type { FormTables } from './form-tables.ts'
+import type { MailTables } from './mail-tables.ts'
 import type { OrderTables } from './order-tables.ts'
+import type { RecordTables } from './record-tables.ts'
 
-export interface Tables extends DoorTables, ForSaleTables, FormTables, OrderTables {
+export interface Tables extends DoorTables, ForSaleTables, FormTables, MailTables, OrderTables, RecordTables {
   accounts: { id: string; name: string; currency: string; timezone: string; created_at: string }
   keys: {
     id: string
@@ -45,6 +47,8 @@ export interface Tables extends DoorTables, ForSaleTables, FormTables, OrderTabl
     currency: string
     tax_rounding: string
     status: string
+    /** Before its start; null for no reminder. */
+    reminder_hours: number | null
     /** 1 when people may wait for what is sold out, and for how many hours they then have the places. */
     waitlist: number
     offer_hours: number
@@ -194,50 +198,5 @@ export interface Tables extends DoorTables, ForSaleTables, FormTables, OrderTabl
     outcome: string | null
     happened_at: string
     received_at: string
-  }
-  idempotency: {
-    seq: Generated<number>
-    /** Hash over account and key sent, hex. */
-    key: string
-    /** SHA-256 of method, path, query and body, hex. */
-    fingerprint: string
-    status: number
-    /** Response headers that are part of the answer (etag, location), JSON. */
-    headers: string
-    body: string
-    created_at: string
-  }
-  /** Who did what; sealed into a hash chain by a job, in commit order. */
-  audit: {
-    seq: Generated<number>
-    id: string
-    account_id: string
-    /** Key id, or `embedded`, or `system`. */
-    actor: string
-    /** Operation name. */
-    action: string
-    subject: string
-    event_id: string | null
-    /** JSON: what changed, without secrets. */
-    data: string
-    created_at: string
-    /** Hash over the previous seal and this entry, hex; null until sealed. */
-    seal: string | null
-  }
-  /** Consequences to carry out later: claimed with a lease, repeated until done. */
-  outbox: {
-    seq: Generated<number>
-    id: string
-    account_id: string
-    /** Event kind like `attendee.registered`. */
-    topic: string
-    subject: string
-    event_id: string | null
-    payload: string
-    due_at: string
-    leased_until: string | null
-    attempts: number
-    done_at: string | null
-    created_at: string
   }
 }

@@ -93,6 +93,21 @@ export async function ticketsOfOrder(session: Session, reach: Reach, order: Stor
   return rows.map(toTicket)
 }
 
+/** Tickets of an event whose holder has an address, in any case of letters. */
+export async function ticketsOfMailbox(
+  session: Session,
+  reach: Reach,
+  { eventId, address }: { eventId: string; address: string },
+): Promise<StoredTicket[]> {
+  const rows = await selectTickets(session, reach)
+    .where('attendees.event_id', '=', eventId)
+    .where(sql<boolean>`lower(attendees.email) = ${address.toLowerCase()}`)
+    .orderBy('attendees.id')
+    .limit(100)
+    .execute()
+  return rows.map(toTicket)
+}
+
 type TicketColumns = Pick<
   Tables['attendees'],
   | 'status'

@@ -22,6 +22,11 @@ const withoutCommand = [
   'listScans',
   'listDoorTickets',
   'showArrivals',
+  // Parts of `messages send`, `show` and `cancel`.
+  'createMessage',
+  'planMailing',
+  'showMailing',
+  'cancelMailing',
 ]
 
 describe.each(placed)('turnout $name', ({ path, command }) => {

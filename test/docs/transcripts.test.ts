@@ -10,6 +10,7 @@ const names = [
   'backup',
   'books',
   'forms',
+  'mail',
   'orders',
   'pages',
   'payments',

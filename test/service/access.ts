@@ -5,6 +5,8 @@ import { ownerOf } from '../../src/service/authenticate.ts'
 import { createOutside } from '../../src/service/outside.ts'
 import type { ServiceOptions } from '../../src/service/service.ts'
 import { insertAccount } from '../../src/store/accounts.ts'
+import { cert, key } from '../fakes/mail/certificate.ts'
+import { type FakeMailServer, startMailServer } from '../fakes/mail/mail-server.ts'
 import { type FakeStripe, startFakeStripe } from '../fakes/stripe/fake-stripe.ts'
 import { openTestStore } from '../postgres/database.ts'
 import { type Changes, watchChanges } from './inventory.ts'
@@ -24,6 +26,7 @@ interface Neighbour {
 export interface Scene {
   /** Answers where rules go outside. */
   readonly stripe: FakeStripe
+  readonly mail: FakeMailServer
   readonly service: TestService
   readonly store: RecordedStore
   readonly routes: readonly Route[]
@@ -49,12 +52,15 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
   let now = new Date('2027-01-10T12:00:00.000Z')
   const store = recorded(options.store ?? (await openTestStore()))
   const stripe = await startFakeStripe({ now: () => now })
-  const outside = createOutside({ stripeUrl: stripe.url })
+  const mail = await startMailServer({ user: 'ada', password: 'correct horse', tls: { key, cert } })
+  const instead = { host: '127.0.0.1', port: mail.port }
+  const outside = createOutside({ stripeUrl: stripe.url, mail: { instead, ca: cert } })
   const service = await openService({ now: () => now, outside, ...options, store })
   const expired = await service.key({ name: 'expired', expiresAt: '2027-01-10T12:00:01Z' })
   const routes = routesOf(await service.send('GET', '/v1/openapi.json', { apiKey: null }))
   const send = (apiKey?: string) => (request: Filled) => sendTo(service, request, apiKey)
   await send()(connecting(stripe))
+  await send()(fill(routeOf(routes, 'connectMail'), {}))
   const neighbours = [await otherAccount(service, routes, stripe), await otherEvent(service, routes)]
   for (const neighbour of neighbours) {
     for (const route of routes.filter(isOverview)) {
@@ -82,12 +88,19 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
   }
   now = new Date('2027-01-10T12:00:02.000Z')
   const victimIds = added.flatMap(({ columns }) => (typeof columns.id === 'string' ? [columns.id] : []))
-  return { stripe, service, store, routes, neighbours, victim, victimIds, keys, lacking }
+  return { stripe, mail, service, store, routes, neighbours, victim, victimIds, keys, lacking }
 }
 
-export async function closeScene({ service, stripe }: Scene): Promise<void> {
+export async function closeScene({ service, stripe, mail }: Scene): Promise<void> {
   await service.close()
   await stripe.close()
+  await mail.close()
+}
+
+const routeOf = (routes: readonly Route[], wanted: string): Route => {
+  const route = routes.find(({ name }) => name === wanted)
+  if (!route) throw new Error(`there is no route ${wanted}`)
+  return route
 }
 
 const isOverview = ({ method, kinds }: Route) => method === 'GET' && kinds.length === 0
@@ -114,6 +127,7 @@ async function otherAccount(service: TestService, routes: readonly Route[], stri
   const { body } = await service.service.handle(request, { principal: ownerOf(row.id) })
   const { apiKey } = JSON.parse(body)
   await sendTo(service, connecting(stripe), apiKey)
+  await sendTo(service, fill(routeOf(routes, 'connectMail'), {}), apiKey)
   const things = await makeThings(routes, (wanted) => sendTo(service, wanted, apiKey))
   return { name: 'other account', apiKey, things, views: new Map() }
 }

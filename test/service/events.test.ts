@@ -22,6 +22,7 @@ describe('creating an event', () => {
       timezone: 'UTC',
       venue: null,
       description: null,
+      reminderHours: null,
       capacity: null,
       sold: 0,
       held: 0,

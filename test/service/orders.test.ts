@@ -423,14 +423,17 @@ it('changes nothing for somebody who read another version', async () => {
   }
 })
 
-it('writes down that an order is to be sent again, and that nothing is', async () => {
+it('has a paid order sent again, which waits without a mail server, and says of another why not', async () => {
   const { id } = await box.order()
-  expect(await box.harness.run('resendOrder', of(id))).toEqual({
+  const resent = () => box.harness.run('resendOrder', of(id))
+  expect(await resent()).toEqual({
     id,
     email: 'ada@example.org',
     sent: false,
-    message: 'No mail is set up: nothing was sent',
+    message: 'Not paid yet: there is no ticket to send',
   })
+  await box.harness.run('payOrder', { ...of(id), body: { payment: 'cash' } })
+  expect(await resent()).toMatchObject({ sent: true, message: 'No mail server is connected: it waits for one' })
   const topics = await box.harness.store.read(({ db }) => db.selectFrom('outbox').select('topic').execute())
   expect(topics.at(-1)).toEqual({ topic: 'order.resend' })
 })

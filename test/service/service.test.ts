@@ -321,6 +321,8 @@ describe('each code is provoked', () => {
     request_timeout: 'http.test.ts',
     header_too_large: 'http.test.ts',
     idempotency_in_progress: 'idempotency.test.ts',
+    mail_refused: 'mail-connection.test.ts',
+    mail_unavailable: 'mail-connection.test.ts',
     not_connected: 'payment-connection.test.ts',
     processor_refused: 'payment-connection.test.ts',
     processor_unavailable: 'payment-connection.test.ts',

@@ -51,6 +51,11 @@ export const eventCard: CardView<Event> = {
       optional: true,
       value: ({ taxRounding }) => (taxRounding === 'total' ? 'total' : null),
     },
+    {
+      key: 'reminderHours',
+      title: 'Reminder',
+      value: ({ reminderHours }) => (reminderHours ? `${reminderHours} h before` : null),
+    },
     { key: 'description', title: 'Description' },
     { key: 'createdAt', title: 'Created', kind: 'instant' },
     { key: 'updatedAt', title: 'Changed', kind: 'instant' },

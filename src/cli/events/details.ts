@@ -12,6 +12,14 @@ const describing: readonly Flag[] = [
   { name: 'end-date', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'the last of several days' },
   { name: 'start-time', kind: 'text', placeholder: 'HH:MM', summary: 'when it starts, in its time zone' },
   { name: 'description', kind: 'text', placeholder: 'TEXT', summary: 'a few paragraphs' },
+  {
+    name: 'reminder',
+    kind: 'whole',
+    min: 1,
+    max: 720,
+    placeholder: 'HOURS',
+    summary: 'remind everybody by mail so many hours before the start',
+  },
 ]
 const settled: readonly Flag[] = [
   { name: 'timezone', kind: 'text', placeholder: 'ZONE', summary: 'IANA time zone like Europe/Berlin' },
@@ -39,6 +47,7 @@ const waitlist: readonly Flag[] = [
 ]
 const defaults: Readonly<Record<string, string>> = {
   capacity: 'no limit',
+  reminder: 'no reminder',
   timezone: 'the configured one, else that of the account',
   currency: 'the configured one, else that of the account',
   slug: 'made from the name',
@@ -71,7 +80,7 @@ export function details({ flags }: Input): { readonly [K in keyof EventChanges]?
     const text = flags[key]
     if (typeof text === 'string' && !fits(text)) throw new Failure('usage', `--${flag} "${text}": must be ${wanted}`)
   }
-  const { name, date, capacity, venue, endDate, startTime, timezone, currency, slug, description } = flags
+  const { name, date, capacity, venue, endDate, startTime, timezone, currency, slug, description, reminder } = flags
   const list = { waitlist: flags.waitlist === null ? false : flags.waitlist, offerHours: flags.offerHours }
   const { taxRounding } = flags
   return {
@@ -86,6 +95,7 @@ export function details({ flags }: Input): { readonly [K in keyof EventChanges]?
     slug,
     description,
     taxRounding,
+    reminderHours: reminder,
     ...list,
   }
 }

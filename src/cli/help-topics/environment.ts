@@ -14,6 +14,7 @@ export const environmentVariables: readonly (readonly [string, string])[] = [
   ['TURNOUT_CACHE_DIR', 'directory of what can be made again'],
   ['TURNOUT_NO_INPUT', '1: never ask'],
   ['TURNOUT_DEBUG', '1: same as --debug'],
+  ['TURNOUT_MAIL_SERVER', 'a stand-in for mail servers on this machine, for tests: 127.0.0.1:PORT'],
   ['TURNOUT_STRIPE_URL', 'a stand-in for Stripe on this machine, for tests; takes test keys only'],
   ['NO_COLOR', 'not empty: no colour'],
   ['FORCE_COLOR, CLICOLOR_FORCE', 'not empty and not 0: colour even where no screen is'],

@@ -6,7 +6,8 @@ import { orderPositional } from './fields.ts'
 export const command: Command = {
   name: 'resend',
   summary: 'Send the buyer the order again',
-  description: 'Written down for whatever sends mail. No mail is set up yet: the answer says so.',
+  description:
+    'The buyer gets the confirmation with all valid tickets again, and everybody else with a ticket of it theirs. Nothing is sent for an order that is not paid.',
   positionals: [orderPositional],
   examples: [{ command: 'turnout orders resend ord_…' }, { command: 'turnout orders resend ord_… --get sent' }],
   exitCodes: [4, 5, 6, 8, 9],

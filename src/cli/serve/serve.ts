@@ -69,6 +69,7 @@ export const command: Command = {
       ...options,
       now: () => host.now(),
       stripeUrl: host.env.TURNOUT_STRIPE_URL,
+      mailServer: host.env.TURNOUT_MAIL_SERVER,
       monotonicMs: () => host.monotonicMs(),
       ...(logs ? { log: host.stderr } : {}),
     })

@@ -1,6 +1,7 @@
 // Migration 1: accounts and keys, events and what is sold and who comes, the books, and the record of every change.
-import { sql } from 'kysely'
+import { indexRows } from './0001-partial-indexes.ts'
 import { forDoors, indexDoors } from './0001-tables-for-doors.ts'
+import { forMail, indexMail } from './0001-tables-for-mail.ts'
 import { payments } from './0001-tables-for-payments.ts'
 import { forSale } from './0001-tables-for-sale.ts'
 import { createTable, type Migration, type TableDescription } from './migration.ts'
@@ -31,7 +32,7 @@ const events: readonly TableDescription[] = [
     name: 'events',
     text: `id account_id slug name date end_date? start_time? timezone venue? description? currency tax_rounding status
       created_at updated_at`,
-    integer: 'version waitlist=1 offer_hours=24',
+    integer: 'version reminder_hours? waitlist=1 offer_hours=24',
     key: ['id'],
     unique: { slug: ['account_id', 'slug'] },
     checks: {
@@ -220,49 +221,14 @@ const tables = [
   ...forDoors,
   ...books,
   ...payments,
+  ...forMail,
   ...record,
 ]
 
 export const createTables: Migration = async (db, engine) => {
   for (const table of tables) await createTable(db, engine, table)
-  await db.schema
-    .createIndex('ledger_reference')
-    .unique()
-    .on('ledger')
-    .columns(['account_id', 'reference'])
-    .where(sql.ref('reference'), 'is not', null)
-    .execute()
-  // An expense that was void is no reason against recording it again, and right.
-  await db.schema
-    .createIndex('expenses_reference')
-    .unique()
-    .on('expenses')
-    .columns(['account_id', 'reference'])
-    .where(sql.ref('reference'), 'is not', null)
-    .where(sql.ref('status'), '=', sql.lit('recorded'))
-    .execute()
-  // Only orders that end by themselves are in it; a registration doesn't.
-  await db.schema
-    .createIndex('orders_holds')
-    .on('orders')
-    .columns(['status', 'expires_at'])
-    .where(sql.ref('expires_at'), 'is not', null)
-    .execute()
-  // What a processor gave back is written down once.
-  await db.schema
-    .createIndex('refunds_reference')
-    .unique()
-    .on('refunds')
-    .columns(['account_id', 'reference'])
-    .where(sql.ref('reference'), 'is not', null)
-    .execute()
-  // Small whatever the table's size: what is done, or had nobody waiting for it, is not in it.
-  await db.schema
-    .createIndex('outbox_due')
-    .on('outbox')
-    .columns(['topic', 'due_at'])
-    .where(sql.ref('done_at'), 'is', null)
-    .execute()
+  await indexRows(db)
   await indexDoors(db)
+  await indexMail(db)
   await protectRecords(db, engine)
 }

@@ -1,0 +1,17 @@
+// `turnout mail disconnect`: the password is forgotten, after a question; mail waits from then on.
+import type { Command } from '../command.ts'
+import { mailConnectionCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'disconnect',
+  summary: 'Forget the mail server and its password',
+  description: 'Mail that follows waits until a server is connected again, for 7 days at most.',
+  examples: [{ command: 'turnout mail disconnect --yes' }, { command: 'turnout mail disconnect --yes --json' }],
+  exitCodes: [3, 4, 6, 8, 9],
+  operation: 'disconnectMail',
+  async run(context) {
+    await context.confirm('Forget the mail server and its password?')
+    const client = await context.client()
+    await context.results.record(await client.call('disconnectMail', {}), mailConnectionCard)
+  },
+}

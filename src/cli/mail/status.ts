@@ -1,0 +1,15 @@
+// `turnout mail status`: which mail server is connected, and whether mail gets through.
+import type { Command } from '../command.ts'
+import { mailConnectionCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'status',
+  summary: 'Show which mail server is connected',
+  examples: [{ command: 'turnout mail status' }, { command: 'turnout mail status --get waiting' }],
+  exitCodes: [4, 5, 8, 9],
+  operation: 'showMailConnection',
+  async run(context) {
+    const client = await context.client()
+    await context.results.record(await client.call('showMailConnection', {}), mailConnectionCard)
+  },
+}

@@ -1,0 +1,19 @@
+// `turnout mail test`: one mail through the server, and what the server said.
+import type { Command } from '../command.ts'
+import { testedMailCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'test',
+  summary: 'Send a mail that says it works',
+  flags: [{ name: 'to', kind: 'email', required: true, summary: 'who gets it' }],
+  examples: [
+    { command: 'turnout mail test --to ada@example.org' },
+    { command: 'turnout mail test --to ada@example.org --get response' },
+  ],
+  exitCodes: [4, 6, 7, 8, 9],
+  operation: 'testMail',
+  async run(context, { flags }) {
+    const client = await context.client()
+    await context.results.record(await client.call('testMail', { body: { to: String(flags.to) } }), testedMailCard)
+  },
+}

@@ -1,0 +1,22 @@
+// `turnout messages cancel`: what waits is not sent; what is sent stays sent.
+import type { Command } from '../command.ts'
+import { eitherPositional, isMailing, mailingCard, messageCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'cancel',
+  summary: 'Keep what waits from being sent',
+  positionals: [eitherPositional],
+  examples: [
+    { command: 'turnout messages cancel msg_…' },
+    { command: 'turnout messages cancel msg_… --json', note: 'an id that begins with mlg_ stops a mailing' },
+  ],
+  exitCodes: [4, 5, 6, 8, 9],
+  operation: 'cancelMessage',
+  async run(context, { positionals: [id = ''] }) {
+    const client = await context.client()
+    if (!isMailing(id)) {
+      return context.results.record(await client.call('cancelMessage', { params: { message_id: id } }), messageCard)
+    }
+    await context.results.record(await client.call('cancelMailing', { params: { mailing_id: id } }), mailingCard)
+  },
+}

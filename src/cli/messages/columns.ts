@@ -1,0 +1,83 @@
+// How mails and mailings look to a person.
+import type { Mailing, MailingPlan, Message } from '../../contract/messages.ts'
+import type { MessagePreview } from '../../contract/templates.ts'
+import type { CardView, TableView } from '../../terminal/view.ts'
+import type { Positional } from '../command.ts'
+
+export const messagePositional: Positional = { name: 'MESSAGE', summary: 'id of the mail', required: true }
+export const eitherPositional: Positional = { name: 'ID', summary: 'id of the mail or the mailing', required: true }
+
+export const isMailing = (id: string): boolean => id.startsWith('mlg_')
+
+export const messageTable: TableView<Message> = {
+  noun: 'messages',
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id', drop: 3 },
+    { key: 'to', title: 'To', kind: 'email' },
+    { key: 'kind', title: 'Kind' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'error', title: 'Why not', drop: 1 },
+    { key: 'attempts', title: 'Tries', kind: 'count', drop: 5 },
+    { key: 'sentAt', title: 'Sent', kind: 'instant', drop: 2 },
+    { key: 'createdAt', title: 'Made', kind: 'instant', drop: 4 },
+  ],
+  whenEmpty: 'mails follow from registrations: turnout attendees register',
+}
+
+export const messageCard: CardView<Message> = {
+  title: ({ to }) => `Mail to ${to ?? 'somebody'}`,
+  rows: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'kind', title: 'Kind' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'subject', title: 'Subject' },
+    { key: 'error', title: 'Why not' },
+    { key: 'attempts', title: 'Tries', kind: 'count' },
+    { key: 'dueAt', title: 'Due', kind: 'instant' },
+    { key: 'expiresAt', title: 'Not sent after', kind: 'instant' },
+    { key: 'sentAt', title: 'Sent', kind: 'instant' },
+    { key: 'messageId', title: 'Message-ID' },
+    { key: 'orderId', title: 'Order', kind: 'id' },
+    { key: 'mailingId', title: 'Mailing', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'createdAt', title: 'Made', kind: 'instant' },
+  ],
+}
+
+const counted = ({ messages }: Mailing) => {
+  const parts = Object.entries(messages ?? {}).filter(([, count]) => count > 0)
+  return parts.length === 0 ? 'none yet' : parts.map(([status, count]) => `${count} ${status}`).join(', ')
+}
+
+export const mailingCard: CardView<Mailing> = {
+  title: ({ subject }) => subject ?? 'Mailing',
+  rows: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'kind', title: 'Kind' },
+    { key: 'to', title: 'To' },
+    { key: 'ticketTypeId', title: 'Ticket type', kind: 'id' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'messages', title: 'Mails', value: counted },
+    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'createdAt', title: 'Made', kind: 'instant' },
+  ],
+}
+
+export const planCard: CardView<MailingPlan> = {
+  title: () => 'Nothing is sent yet',
+  rows: [
+    { key: 'people', title: 'Tickets', kind: 'count' },
+    { key: 'addresses', title: 'Mails', kind: 'count' },
+    { key: 'minutes', title: 'Minutes to send', kind: 'count' },
+    { key: 'connected', title: 'Mail server', value: ({ connected }) => (connected ? 'connected' : 'not connected') },
+    { key: 'eventId', title: 'Event', kind: 'id' },
+  ],
+}
+
+export const previewCard: CardView<MessagePreview> = {
+  title: ({ subject }) => subject ?? 'Mail',
+  rows: [
+    { key: 'to', title: 'To', kind: 'email' },
+    { key: 'attachments', title: 'Attached', value: ({ attachments }) => attachments?.join(', ') || null },
+  ],
+}

@@ -1,0 +1,68 @@
+// `turnout messages preview`: a mail as it would be sent; as text, as HTML, or in the browser.
+
+import type { QueryInput } from '../../contract/catalog.ts'
+import { mailTemplates } from '../../contract/choices.ts'
+import { Failure } from '../../contract/failures.ts'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { forceFlag, outFlag, writeOut } from '../out-file.ts'
+import { previewCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'preview',
+  summary: 'Show a mail as it would be sent',
+  description: 'With --order as it would go to its buyer, else to somebody made up. Nothing is sent.',
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    {
+      name: 'template',
+      kind: 'choice',
+      choices: mailTemplates,
+      placeholder: 'TEMPLATE',
+      summary: 'which mail',
+      defaultText: 'confirmation',
+    },
+    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'id of an order of the event' },
+    { name: 'html', kind: 'switch', summary: 'the HTML part instead' },
+    { name: 'open', kind: 'switch', summary: 'with --html: show it in the browser' },
+    outFlag,
+    forceFlag,
+  ],
+  examples: [
+    { command: 'turnout messages preview devconf' },
+    { command: 'turnout messages preview --event devconf --template reminder --html --out reminder.html' },
+    { command: 'turnout messages preview devconf --template refund --get subject' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'previewMessage',
+  async run(context, input) {
+    const { template, order, html, open, out } = input.flags
+    if (open && !html) throw new Failure('usage', '--open shows the HTML part: it goes with --html')
+    const params = { event_id: context.event(input) }
+    const query = given<QueryInput<'previewMessage'>>({ template, order })
+    const client = await context.client()
+    const answer = await client.call('previewMessage', { params, query })
+    const { text, html: page } = answer.value
+    if (open) return openPage(context, page)
+    if (html) return writeOut(context, input, page)
+    if (out !== undefined) return writeOut(context, input, text)
+    if (!isForPeople(context)) return context.results.record(answer, previewCard)
+    await context.results.record(answer, previewCard)
+    await context.results.text(text.trimEnd())
+  },
+}
+
+function isForPeople({ host, settings }: Context): boolean {
+  const { output, get, fields, quiet } = settings
+  const isTable = output.value === 'table' || (output.value === null && host.stdout.isTTY === true)
+  return isTable && get === null && fields === null && !quiet
+}
+
+async function openPage(context: Context, page: string): Promise<void> {
+  const { openInBrowser } = await import('../open-in-browser.ts')
+  await openInBrowser(context.host, page)
+  context.notice('shown in the browser')
+}

@@ -1,0 +1,19 @@
+// Whom `--to` names: a part of the attendees, those of a ticket type, or one person.
+import { mailSegments } from '../../contract/choices.ts'
+import { Failure } from '../../contract/failures.ts'
+
+export type Recipients =
+  | { readonly attendee: string }
+  | { readonly to: (typeof mailSegments)[number]; readonly ticketType?: string }
+
+const plain = mailSegments.filter((segment) => segment !== 'ticket-type')
+
+/** @throws Failure usage */
+export function readRecipients(text: string): Recipients {
+  if (text.startsWith('att_')) return { attendee: text }
+  const [, ticketType] = /^ticket-type=(.+)$/s.exec(text) ?? []
+  if (ticketType !== undefined) return { to: 'ticket-type', ticketType }
+  const to = plain.find((segment) => segment === text)
+  if (to) return { to }
+  throw new Failure('usage', `--to takes ${plain.join(', ')}, ticket-type=NAME or an attendee's id, not ${text}`)
+}

@@ -1,0 +1,101 @@
+// `turnout messages send`: counts first and asks, then has the service write to each mailbox once.
+import type { Client } from '../../client/client.ts'
+import type { Command } from '../command.ts'
+import { confirmed } from '../confirmed.ts'
+import type { Context } from '../context.ts'
+import { eventFlag } from '../event-argument.ts'
+import { readText } from '../read-text.ts'
+import { mailingCard, messageCard, planCard } from './columns.ts'
+import { type Recipients, readRecipients } from './recipients.ts'
+
+type Segment = Exclude<Recipients, { attendee: string }>
+
+interface Words {
+  readonly subject: string
+  readonly body: string
+}
+
+export const command: Command = {
+  name: 'send',
+  summary: 'Write to many attendees, or to one',
+  description: [
+    'Subject and body are Liquid with the variables of the templates: {{ name }}, {{ event.name }}, {{ event.when }} and so on. Each mailbox gets one mail, however many tickets it has.',
+    'The service sends at the rate of the mail server. It may be interrupted at any time: nobody gets it twice. --dry-run counts and sends nothing.',
+  ].join('\n'),
+  flags: [
+    eventFlag,
+    {
+      name: 'to',
+      kind: 'text',
+      required: true,
+      summary: "confirmed, pending, waitlisted, ticket-type=NAME or an attendee's id",
+    },
+    { name: 'subject', kind: 'text', required: true, max: 200, summary: 'one line' },
+    {
+      name: 'body',
+      kind: 'text',
+      required: true,
+      placeholder: 'FILE',
+      summary: 'text from a file, - for stdin',
+      completes: 'file',
+    },
+  ],
+  examples: [
+    {
+      command:
+        'turnout messages send --event devconf --to confirmed --subject "Doors open at nine" --body doors.txt --yes',
+    },
+    {
+      command: 'turnout messages send --event devconf --to ticket-type=VIP --subject Dinner --body doors.txt --dry-run',
+    },
+  ],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9],
+  operation: 'createMailing',
+  async run(context, input) {
+    const recipients = readRecipients(String(input.flags.to))
+    const words = { subject: String(input.flags.subject), body: await readText(context.host, String(input.flags.body)) }
+    if ('attendee' in recipients) return writeToOne(context, recipients.attendee, words)
+    const event = context.event(input)
+    if (context.settings.dryRun) return showPlan(context, event, recipients)
+    await writeToMany(context, { event, recipients, words })
+  },
+}
+
+async function writeToOne(context: Context, attendee: string, body: Words): Promise<void> {
+  const client = await context.client()
+  const answer = await client.call('createMessage', { params: { attendee_id: attendee }, body })
+  await context.results.record(answer, messageCard, { created: true })
+}
+
+const readPlan = (client: Client, event: string, query: Segment) =>
+  client.call('planMailing', { params: { event_id: event }, query })
+
+async function showPlan(context: Context, event: string, recipients: Segment): Promise<void> {
+  const { connect } = await import('../connect.ts')
+  const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false } })
+  try {
+    await context.results.record(await readPlan(connection.client, event, recipients), planCard)
+  } finally {
+    await connection.close()
+  }
+}
+
+interface Mailing {
+  readonly event: string
+  readonly recipients: Segment
+  readonly words: Words
+}
+
+async function writeToMany(context: Context, { event, recipients, words }: Mailing): Promise<void> {
+  const { host, settings } = context
+  await confirmed(context, `Write to all that are ${recipients.to} of ${event}?`, async () => {
+    const { addresses, people } = (await readPlan(await context.client(), event, recipients)).value
+    return `Send ${addresses} mails, for ${people} tickets?`
+  })
+  const client = await context.client()
+  const answer = await client.call('createMailing', { params: { event_id: event }, body: { ...recipients, ...words } })
+  await context.results.record(answer, mailingCard, { created: true })
+  if (host.stdout.isTTY === true && settings.baseUrl.value === 'embedded:') {
+    context.notice('mail goes out while turnout serve runs, or with: turnout jobs run')
+  }
+}

@@ -1,0 +1,19 @@
+// `turnout messages show`: one mail, or how far a mailing is.
+import type { Command } from '../command.ts'
+import { eitherPositional, isMailing, mailingCard, messageCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'show',
+  summary: 'Show a mail or a mailing',
+  positionals: [eitherPositional],
+  examples: [{ command: 'turnout messages show msg_…' }, { command: 'turnout messages show msg_… --get status' }],
+  exitCodes: [4, 5, 8, 9],
+  operation: 'showMessage',
+  async run(context, { positionals: [id = ''] }) {
+    const client = await context.client()
+    if (!isMailing(id)) {
+      return context.results.record(await client.call('showMessage', { params: { message_id: id } }), messageCard)
+    }
+    await context.results.record(await client.call('showMailing', { params: { mailing_id: id } }), mailingCard)
+  },
+}

@@ -1,0 +1,35 @@
+// Shows a page of ours in the browser: as a file in the cache, its name an argument of its own and never a shell's.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Failure } from '../contract/failures.ts'
+import { writeFileWhole } from '../terminal/file-sink.ts'
+import { directories } from './directories.ts'
+import type { Host } from './host.ts'
+
+/** Neither script nor anything from elsewhere, whatever a template or a guest's name holds. */
+const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
+
+const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['explorer.exe'],
+}
+
+/** @throws Failure program_missing where nothing opens files */
+export async function openInBrowser(host: Host, html: string): Promise<void> {
+  const folder = join(directories(host).cache, 'previews')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'mail.html')
+  await writeFileWhole(file, [html.replace('<head>', `<head>${policy}`)], { force: true, mode: 0o600 })
+  const [program = '', ...before] = openers[host.platform] ?? ['xdg-open']
+  const { execa } = await import('execa')
+  const result = await execa(program, [...before, file], {
+    env: host.env as Record<string, string>,
+    extendEnv: false,
+    stdio: 'ignore',
+    reject: false,
+    timeout: 10_000,
+  })
+  // Explorer ends with 1 also where it opened the file.
+  if (result.exitCode === 0 || host.platform === 'win32') return
+  throw new Failure('program_missing', `${program} did not open ${file}`, { hint: 'open the file yourself' })
+}

@@ -1,0 +1,45 @@
+// `turnout templates edit`: other words, tried by the service before it takes them.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command, Flag } from '../command.ts'
+import { changes } from '../given.ts'
+import { readText } from '../read-text.ts'
+import { templateCard, templatePositional } from './columns.ts'
+
+const flags: readonly Flag[] = [
+  { name: 'subject', kind: 'text', max: 200, summary: 'one line of Liquid' },
+  { name: 'text', kind: 'text', placeholder: 'FILE', summary: 'the text part, - for stdin', completes: 'file' },
+  {
+    name: 'html-part',
+    kind: 'text',
+    placeholder: 'FILE',
+    summary: 'an HTML part of its own, - for stdin; --no-html-part makes it of the text again',
+    clearable: true,
+    completes: 'file',
+  },
+]
+
+export const command: Command = {
+  name: 'edit',
+  summary: 'Change the words of a kind of mail',
+  description: [
+    'Liquid (liquidjs): {{ name }}, {{ event.name }}, {% if %}, {% for ticket in tickets %}, filters. A variable or filter that there is none of is refused with its line and column; files can not be included.',
+    'In the HTML part values are escaped.',
+  ].join('\n'),
+  positionals: [templatePositional],
+  flags,
+  examples: [
+    { command: 'turnout templates edit reminder --subject "See you at {{ event.name }}"' },
+    { command: 'turnout templates edit reminder --text doors.txt' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'editTemplate',
+  async run(context, { positionals: [name = ''], flags: asked }) {
+    const read = async (flag: string) =>
+      typeof asked[flag] === 'string' ? readText(context.host, asked[flag]) : (asked[flag] as null | undefined)
+    const [text, html] = [await read('text'), await read('htmlPart')]
+    const parts = changes<Omit<Body<'editTemplate'>, 'name'>>({ subject: asked.subject, text, html }, flags)
+    const client = await context.client()
+    const body = { name, ...parts } as Body<'editTemplate'>
+    await context.results.record(await client.call('editTemplate', { body }), templateCard)
+  },
+}

@@ -1,0 +1,15 @@
+// `turnout templates list`: which mails there are, and which of them were changed.
+import type { Command } from '../command.ts'
+import { templateTable } from './columns.ts'
+
+export const command: Command = {
+  name: 'list',
+  summary: 'List the templates of mails',
+  examples: [{ command: 'turnout templates list' }, { command: 'turnout templates list --get name' }],
+  exitCodes: [4, 5, 8, 9],
+  operation: 'listTemplates',
+  async run(context) {
+    const client = await context.client()
+    await context.results.list(client.list('listTemplates', {}), templateTable)
+  },
+}

@@ -1,0 +1,22 @@
+// `turnout templates reset`: the words that came with turnout, again.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command } from '../command.ts'
+import { templateCard, templatePositional } from './columns.ts'
+
+export const command: Command = {
+  name: 'reset',
+  summary: 'Go back to the words it came with',
+  positionals: [templatePositional],
+  examples: [
+    { command: 'turnout templates reset confirmation --yes' },
+    { command: 'turnout templates reset reminder --yes --json' },
+  ],
+  exitCodes: [3, 4, 5, 8, 9],
+  operation: 'resetTemplate',
+  async run(context, { positionals: [name = ''] }) {
+    await context.confirm(`Forget the words of ${name} that you wrote?`)
+    const client = await context.client()
+    const body = { name } as Body<'resetTemplate'>
+    await context.results.record(await client.call('resetTemplate', { body }), templateCard)
+  },
+}

@@ -1,0 +1,25 @@
+// `turnout templates show`: the words of one kind of mail. `--get text` gives a file to change and to bring back.
+import { Failure } from '../../contract/failures.ts'
+import type { Command } from '../command.ts'
+import { templateCard, templatePositional } from './columns.ts'
+
+export const command: Command = {
+  name: 'show',
+  summary: 'Show a template',
+  positionals: [templatePositional],
+  examples: [
+    { command: 'turnout templates show confirmation' },
+    { command: 'turnout templates show confirmation --get text > confirmation.txt' },
+  ],
+  exitCodes: [4, 5, 8, 9],
+  async run(context, { positionals: [name = ''] }) {
+    const client = await context.client()
+    const template = (await client.call('listTemplates', {})).value.data.find((one) => one.name === name)
+    if (!template) throw new Failure('invalid_response', `the service has no template ${name}`)
+    await context.results.value(template, templateCard)
+    const { host, settings } = context
+    const { output, get, fields, quiet } = settings
+    const isTable = output.value === 'table' || (output.value === null && host.stdout.isTTY === true)
+    if (isTable && get === null && fields === null && !quiet) await context.results.text(`\n${template.text.trimEnd()}`)
+  },
+}

@@ -1,0 +1,99 @@
+// A message: one mail to one mailbox, and what became of it. A mailing: one text to many.
+import * as z from 'zod'
+import { mailSegments, messageKinds, messageSorts, messageStatuses } from './choices.ts'
+import { line, paragraphs } from './fields.ts'
+import { page, pageQuery } from './pages.ts'
+
+export type MessageStatus = (typeof messageStatuses)[number]
+
+export const messageTransitions = {
+  cancel: { from: ['waiting'], to: 'cancelled' },
+  resend: { from: ['sent', 'failed', 'unknown', 'expired', 'cancelled'] },
+} as const satisfies Record<string, { from: readonly MessageStatus[]; to?: MessageStatus }>
+
+export const Message = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  kind: z.enum(messageKinds),
+  status: z.enum(messageStatuses),
+  to: z.string(),
+  name: z.string(),
+  /** As it was sent; null before. */
+  subject: z.string().nullable(),
+  orderId: z.string().nullable(),
+  attendeeId: z.string().nullable(),
+  mailingId: z.string().nullable(),
+  /** How often it was given to the mail server. */
+  attempts: z.int(),
+  /** What kept it from being sent, the last time. */
+  error: z.string().nullable(),
+  /** Message-ID on the wire. */
+  messageId: z.string().nullable(),
+  /** When it is sent, at the earliest; null when nothing is left to do. */
+  dueAt: z.string().nullable(),
+  /** From then on it is not sent any more. */
+  expiresAt: z.string(),
+  sentAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Message = z.output<typeof Message>
+
+export const MessageQuery = z.strictObject({
+  ...pageQuery,
+  event: z.string().min(1).max(100).optional(),
+  order: z.string().min(1).max(100).optional(),
+  mailing: z.string().min(1).max(100).optional(),
+  status: z.enum(messageStatuses).optional(),
+  kind: z.enum(messageKinds).optional(),
+  sort: z.enum(messageSorts).optional(),
+})
+export const MessagePage = page(Message)
+
+/** Both in Liquid, with the variables of the templates. */
+const words = { subject: line(200), body: paragraphs(20_000).min(1, 'must not be empty') }
+
+export const NewMessage = z.strictObject(words)
+
+export const NewMailing = z.strictObject({
+  to: z.enum(mailSegments),
+  /** Name or id of the ticket type where `to` is `ticket-type`. */
+  ticketType: line(100).optional(),
+  ...words,
+})
+export type NewMailing = z.output<typeof NewMailing>
+
+export const MailingQuery = z.strictObject({
+  /** `confirmed` unless said. */
+  to: z.enum(mailSegments).optional(),
+  ticketType: z.string().min(1).max(100).optional(),
+})
+
+export const MailingPlan = z.object({
+  eventId: z.string(),
+  /** People with a ticket, and their mailboxes: each gets one mail. */
+  people: z.int(),
+  addresses: z.int(),
+  connected: z.boolean(),
+  /** How long sending takes at the rate of the mail server; null where none is connected. */
+  minutes: z.int().nullable(),
+})
+export type MailingPlan = z.output<typeof MailingPlan>
+
+export const Mailing = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  kind: z.enum(messageKinds),
+  to: z.string(),
+  ticketTypeId: z.string().nullable(),
+  subject: z.string().nullable(),
+  /** `planning` until all of its messages are made. */
+  status: z.enum(['planning', 'planned', 'cancelled']),
+  /** Its messages by what became of them. */
+  messages: z.object(
+    Object.fromEntries(messageStatuses.map((status) => [status, z.int()])) as Record<MessageStatus, z.ZodInt>,
+  ),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Mailing = z.output<typeof Mailing>

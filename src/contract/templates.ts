@@ -1,0 +1,51 @@
+// A template: the words of one kind of mail, in Liquid.
+import * as z from 'zod'
+import { mailTemplates } from './choices.ts'
+import { line, paragraphs } from './fields.ts'
+
+const name = z.enum(mailTemplates)
+
+/** Longest text or HTML of a template, in characters. */
+const partMax = 50_000
+
+export const Template = z.object({
+  name,
+  subject: z.string(),
+  text: z.string(),
+  /** Null: the HTML part is made of the text. */
+  html: z.string().nullable(),
+  /** Whether it was changed. */
+  edited: z.boolean(),
+  updatedAt: z.string().nullable(),
+})
+export type Template = z.output<typeof Template>
+
+export const TemplateList = z.object({ data: z.array(Template), nextCursor: z.null() })
+
+export const EditTemplate = z.strictObject({
+  name,
+  subject: line(200).optional(),
+  text: paragraphs(partMax).min(1, 'must not be empty').optional(),
+  html: paragraphs(partMax).min(1, 'must not be empty').nullable().optional(),
+})
+export type EditTemplate = z.output<typeof EditTemplate>
+
+export const ResetTemplate = z.strictObject({ name })
+
+/** A mail as it would be sent. */
+export const MessagePreview = z.object({
+  template: name,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Names of the files with it. */
+  attachments: z.array(z.string()),
+})
+export type MessagePreview = z.output<typeof MessagePreview>
+
+export const PreviewQuery = z.strictObject({
+  /** `confirmation` unless said. */
+  template: name.optional(),
+  order: z.string().min(1).max(100).optional(),
+})

@@ -1,0 +1,159 @@
+// The rules of the connection to a mail server: make it, after it was tried, show it, send a test through it, end it.
+
+import { Failure } from '../contract/failures.ts'
+import { type ConnectMail, type MailConnection, mailRateDefault } from '../contract/mail.ts'
+import {
+  deleteMailConnection,
+  findMailConnection,
+  type MailConnectionRow,
+  putMailConnection,
+} from '../store/mail-connections.ts'
+import { countWaitingMessages } from '../store/messages.ts'
+import type { Session } from '../store/store.ts'
+import { recordChange } from './changes.ts'
+import { invalidField } from './invalid-field.ts'
+import { composeMail, messageIdOf } from './mail/compose.ts'
+import { mailNotConnected, passwordContext, senderOf, serverOf } from './mail/connection-of.ts'
+import { isLoopback, type MailServer, openMailWire } from './mail/smtp.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import type { Outside } from './outside.ts'
+import type { OutsideCall } from './outside-operations.ts'
+import { expectWholeAccount } from './whole-account.ts'
+
+async function connectMail(call: OutsideCall<'connectMail'>): Promise<Reply<'connectMail'>> {
+  const { body, store, outside } = call
+  expectWholeAccount(call, 'connect mail')
+  const server = serverWanted(body)
+  const wire = await openMailWire(server, outside.mail)
+  wire.close()
+  const row = await newRow(call, server)
+  return store.write(async (session) => {
+    await putMailConnection(session, row)
+    const { host, port, tls, sender, rate_per_minute: ratePerMinute } = row
+    const data = { host, port, tls, from: sender, ratePerMinute }
+    recordChange({ ...call, session }, { topic: 'mail.connected', subject: row.id, eventId: null, data })
+    return { body: await toRecord(session, row, outside) }
+  })
+}
+
+const portOf = { starttls: 587, implicit: 465, none: 25 } as const
+
+/** @throws Failure validation_failed for what would send names and passwords in the open */
+function serverWanted({ host, port, tls = 'starttls', allowPlaintext, user, password }: ConnectMail): MailServer {
+  if (tls === 'none' && !isLoopback(host) && !allowPlaintext) {
+    throw invalidField(
+      '/tls',
+      '"tls" may be none only for a mail server on this machine: anybody on the way could read',
+      {
+        code: 'not_allowed',
+        hint: 'Use starttls or implicit, or allow it on purpose: --allow-plaintext',
+      },
+    )
+  }
+  if (user !== undefined && password === undefined)
+    throw invalidField('/password', '"password" is missing for the user')
+  const login = user === undefined || password === undefined ? {} : { login: { user, password } }
+  return { host, port: port ?? portOf[tls], tls, ...login }
+}
+
+async function newRow(
+  { body, principal, now, newId, outside }: OutsideCall<'connectMail'>,
+  { host, port, tls, login }: MailServer,
+): Promise<MailConnectionRow> {
+  const id = newId('mcn')
+  return {
+    id,
+    account_id: principal.accountId,
+    host,
+    port,
+    tls,
+    username: login?.user ?? null,
+    password: login ? await outside.secrets.seal(login.password, passwordContext(id)) : null,
+    sender: body.from,
+    sender_name: body.fromName ?? null,
+    reply_to: body.replyTo ?? null,
+    rate_per_minute: body.ratePerMinute ?? mailRateDefault,
+    last_error: null,
+    created_at: now.toISOString(),
+  }
+}
+
+async function showMailConnection(call: OutsideCall<'showMailConnection'>): Promise<Reply<'showMailConnection'>> {
+  expectWholeAccount(call, 'see how mail is connected')
+  const { store, outside, principal } = call
+  const body = await store.read(async (session) => {
+    const row = await findMailConnection(session, principal.accountId)
+    return row ? toRecord(session, row, outside) : nothing(session, principal.accountId)
+  })
+  return { body }
+}
+
+async function testMail(call: OutsideCall<'testMail'>): Promise<Reply<'testMail'>> {
+  const { body, store, outside, principal, now, newId } = call
+  expectWholeAccount(call, 'send a test mail')
+  const row = await store.read((session) => findMailConnection(session, principal.accountId))
+  if (!row) throw mailNotConnected()
+  const id = newId('msg')
+  const said = `Mail from turnout arrives: it was sent by ${row.host} in the name of ${row.sender}.`
+  const mail = { id, to: body.to, toName: '', subject: 'Mail from turnout arrives', text: `${said}\n`, html: '' }
+  const raw = await composeMail(mail, senderOf(row), now)
+  const wire = await openMailWire(await serverOf(row, outside), outside.mail)
+  const { outcome, words } = await wire.send({ from: row.sender, to: body.to }, raw)
+  wire.close()
+  if (outcome === 'sent') return { body: { to: body.to, messageId: messageIdOf(id, row.sender), response: words } }
+  throw new Failure(outcome === 'refused' ? 'mail_refused' : 'mail_unavailable', `The mail was not taken: ${words}`)
+}
+
+async function disconnectMail(call: Call<'disconnectMail'>): Promise<Reply<'disconnectMail'>> {
+  expectWholeAccount(call, 'disconnect mail')
+  const { accountId } = call.principal
+  const row = await findMailConnection(call.session, accountId)
+  if (!row) throw mailNotConnected()
+  await deleteMailConnection(call.session, accountId)
+  const data = { host: row.host, from: row.sender }
+  recordChange(call, { topic: 'mail.disconnected', subject: row.id, eventId: null, data })
+  return { body: await nothing(call.session, accountId) }
+}
+
+async function nothing(session: Session, accountId: string): Promise<MailConnection> {
+  return {
+    connected: false,
+    host: null,
+    port: null,
+    tls: null,
+    user: null,
+    from: null,
+    fromName: null,
+    replyTo: null,
+    ratePerMinute: null,
+    usable: false,
+    waiting: await countWaitingMessages(session, accountId),
+    lastError: null,
+    connectedAt: null,
+  }
+}
+
+async function toRecord(session: Session, row: MailConnectionRow, { secrets }: Outside): Promise<MailConnection> {
+  return {
+    connected: true,
+    host: row.host,
+    port: row.port,
+    tls: row.tls as MailConnection['tls'],
+    user: row.username,
+    from: row.sender,
+    fromName: row.sender_name,
+    replyTo: row.reply_to,
+    ratePerMinute: row.rate_per_minute,
+    usable: row.password === null || (await secrets.open(row.password, passwordContext(row.id))) !== undefined,
+    waiting: await countWaitingMessages(session, row.account_id),
+    lastError: row.last_error,
+    connectedAt: row.created_at,
+  }
+}
+
+export const mailConnectionRules: Rules<'connectMail' | 'showMailConnection' | 'testMail' | 'disconnectMail'> = {
+  connectMail,
+  showMailConnection,
+  testMail,
+  disconnectMail,
+}

@@ -1,0 +1,51 @@
+// A mail as bytes: headers, a text and an HTML part, attachments. Knows no template and no server.
+
+export interface Sender {
+  readonly address: string
+  readonly name: string | null
+  readonly replyTo: string | null
+}
+
+export interface Attachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: Buffer | string
+}
+
+export interface Mail {
+  /** Our id of it; the Message-ID is made of it, so that it is the same whenever it is sent. */
+  readonly id: string
+  readonly to: string
+  readonly toName: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments?: readonly Attachment[]
+}
+
+/** The bytes to send. @param now goes into the Date header */
+export async function composeMail(mail: Mail, sender: Sender, now: Date): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  const composed = new MailComposer({
+    from: { name: sender.name ?? '', address: sender.address },
+    to: { name: mail.toName, address: mail.to },
+    ...(sender.replyTo === null ? {} : { replyTo: sender.replyTo }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: messageIdOf(mail.id, sender.address),
+    date: now,
+    // Keeps holiday answers and the like from coming back.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [...(mail.attachments ?? [])],
+    xMailer: false,
+    // What is sent is what was given: nothing is fetched or read by its name.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as ConstructorParameters<typeof MailComposer>[0])
+  return composed.compile().build()
+}
+
+/** `<msg_…@example.org>`: the same for a message whenever and by whomever it is sent. */
+export const messageIdOf = (id: string, sender: string): string =>
+  `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`

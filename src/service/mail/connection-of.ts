@@ -1,0 +1,34 @@
+// The way from an account to its mail server: the connection, its password unsealed.
+import { Failure } from '../../contract/failures.ts'
+import type { MailConnectionRow } from '../../store/mail-connections.ts'
+import type { Outside } from '../outside.ts'
+import type { Sender } from './compose.ts'
+import type { MailServer } from './smtp.ts'
+
+export const passwordContext = (id: string) => `mail ${id}`
+
+/** @throws Failure not_connected where the password can't be unsealed here */
+export async function serverOf(row: MailConnectionRow, { secrets }: Pick<Outside, 'secrets'>): Promise<MailServer> {
+  const { host, port, username } = row
+  const tls = row.tls as MailServer['tls']
+  if (username === null || row.password === null) return { host, port, tls }
+  const password = await secrets.open(row.password, passwordContext(row.id))
+  if (password === undefined) {
+    throw new Failure('not_connected', 'The stored password of the mail server can not be opened here', {
+      hint: 'Bring the .secret file that belongs to the database, or: turnout mail connect',
+    })
+  }
+  return { host, port, tls, login: { user: username, password } }
+}
+
+export const senderOf = (row: MailConnectionRow): Sender => ({
+  address: row.sender,
+  name: row.sender_name,
+  replyTo: row.reply_to,
+})
+
+export function mailNotConnected(): Failure {
+  return new Failure('not_connected', 'No mail server is connected', {
+    hint: 'turnout mail connect --host smtp.example.org --user … --from …',
+  })
+}

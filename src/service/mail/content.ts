@@ -1,0 +1,94 @@
+// What a message says now: its words by the account's templates, with tickets, and what is attached to it.
+import { calendarFile } from '../../documents/ics.ts'
+import { findEventRow, type StoredEvent } from '../../store/events.ts'
+import type { MailConnectionRow } from '../../store/mail-connections.ts'
+import { findTemplateRow } from '../../store/mail-templates.ts'
+import { findMailing } from '../../store/mailings.ts'
+import type { MessageRow } from '../../store/messages.ts'
+import { findOrderRow, type StoredOrder } from '../../store/orders.ts'
+import type { Session } from '../../store/store.ts'
+import { type StoredTicket, ticketsOfMailbox, ticketsOfOrder } from '../../store/tickets.ts'
+import type { Attachment } from './compose.ts'
+import { defaultTemplates, type Template, type TemplateName } from './default-templates.ts'
+import { mailboxOf } from './mailbox.ts'
+import { type Facts, type MessageData, valuesOf } from './values.ts'
+import { type Words, writeWords } from './words.ts'
+
+/** Of a message as far as its words go: a preview has no row. */
+export type Told = Pick<MessageRow, 'account_id' | 'event_id' | 'kind' | 'address' | 'name' | 'order_id' | 'data'> & {
+  readonly mailing_id?: string | null
+}
+
+export interface Content extends Words {
+  readonly attachments: readonly Attachment[]
+}
+
+/** All that is read for a message, so that nothing is open while it is rendered. */
+export interface Material {
+  readonly told: Told
+  readonly template: Template
+  readonly event: StoredEvent
+  readonly order: Facts['order']
+  readonly tickets: Facts['tickets']
+}
+
+/** Undefined where the event is gone. */
+export async function readMaterial(session: Session, told: Told, draft?: Template): Promise<Material | undefined> {
+  const reach = { accountId: told.account_id, eventId: null }
+  const event = await findEventRow(session, reach, told.event_id)
+  if (!event) return undefined
+  const order = told.order_id === null ? undefined : await findOrderRow(session, reach, told.order_id)
+  const template = draft ?? (await templateOf(session, told))
+  return { told, template, event, order, tickets: await ticketsFor(session, told, order) }
+}
+
+async function templateOf(
+  session: Session,
+  { account_id: accountId, kind, mailing_id, data }: Told,
+): Promise<Template> {
+  const own = JSON.parse(data) as MessageData
+  if (own.subject !== undefined) return { subject: own.subject, text: own.body ?? '', html: null }
+  const mailing = kind === 'message' ? await findMailing(session, mailing_id ?? '') : undefined
+  if (mailing) return { subject: mailing.subject ?? '', text: mailing.body ?? '', html: null }
+  return findTemplate(session, accountId, kind as TemplateName)
+}
+
+/** As the organizer left it, else as it comes. */
+export async function findTemplate(session: Session, accountId: string, name: TemplateName): Promise<Template> {
+  return (await findTemplateRow(session, { accountId, name })) ?? defaultTemplates[name]
+}
+
+/** All valid ones of the order to its buyer, their own to everybody else; of the event where no order is meant. */
+async function ticketsFor(session: Session, told: Told, order: StoredOrder | undefined): Promise<StoredTicket[]> {
+  const reach = { accountId: told.account_id, eventId: null }
+  const mailbox = mailboxOf(told.address)
+  if (!order) {
+    const found = await ticketsOfMailbox(session, reach, { eventId: told.event_id, address: told.address })
+    return found.filter(isValid)
+  }
+  const all = await ticketsOfOrder(session, reach, order)
+  const isBuyer = mailboxOf(order.email) === mailbox
+  return all.filter((ticket) => isValid(ticket) && (isBuyer || mailboxOf(ticket.email) === mailbox))
+}
+
+const isValid = ({ attendeeStatus, status }: StoredTicket) => attendeeStatus === 'confirmed' && status === 'valid'
+
+const withCalendar: ReadonlySet<string> = new Set(['confirmation', 'new-ticket', 'event-changed', 'reminder'])
+
+/** @throws TemplateError */
+export async function writeContent(
+  { told, template, event, order, tickets }: Material,
+  sender: Pick<MailConnectionRow, 'sender' | 'sender_name'>,
+  now: Date,
+): Promise<Content> {
+  const data = JSON.parse(told.data) as MessageData
+  const organizer = sender.sender_name ?? sender.sender
+  const words = await writeWords(template, valuesOf({ event, organizer, name: told.name, order, tickets, data }))
+  const attachments = withCalendar.has(told.kind) ? [await calendarOf(event, now)] : []
+  return { ...words, attachments }
+}
+
+async function calendarOf(event: StoredEvent, now: Date): Promise<Attachment> {
+  const content = await calendarFile(event, now)
+  return { filename: `${event.slug}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }
+}

@@ -1,0 +1,34 @@
+// Mail, behind the answers: planned of what happened, then sent as far as the time goes. What it loads is loaded only
+// when a mail is to be sent.
+import { findUnplannedMailing } from '../../store/mailings.ts'
+import { connectionsWithDueMessages } from '../../store/messages.ts'
+import { findSealEnd } from '../../store/sealing.ts'
+import type { Store } from '../../store/store.ts'
+import { createIdSource } from '../ids.ts'
+import { planMails, readNext } from './plan.ts'
+import { planMailings } from './plan-mailing.ts'
+import { planReminders } from './reminders.ts'
+import { type Sending, sendDueMessages } from './send-due.ts'
+
+const newIdAt = createIdSource()
+
+/** Plans a bounded number of mails, then sends what is due until the time is over. */
+export async function doMail(sending: Sending): Promise<void> {
+  const now = sending.now()
+  const planning = { now, newId: (prefix: string) => newIdAt(prefix, now) }
+  await planMails(sending.store, planning)
+  await planReminders(sending.store, planning)
+  await planMailings(sending.store, planning)
+  while (!sending.isOver() && (await sendDueMessages(sending)));
+}
+
+/** Whether there is mail to plan or to send now. */
+export async function isMailDue(store: Store, now: Date): Promise<boolean> {
+  const at = now.toISOString()
+  const end = await findSealEnd(store, 'outbox')
+  return store.read(async (session) => {
+    if (await findUnplannedMailing(session, at)) return true
+    if ((await readNext(session, end)).entries.length > 0) return true
+    return (await connectionsWithDueMessages(session, at)).length > 0
+  })
+}

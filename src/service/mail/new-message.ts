@@ -1,0 +1,103 @@
+// Messages and mailings as rows, with how long they are worth sending.
+import type { messageKinds } from '../../contract/choices.ts'
+import { daysAfter, startOfDay } from '../../contract/time.ts'
+import type { MailingRow } from '../../store/mailings.ts'
+import type { MessageRow } from '../../store/messages.ts'
+import type { OutboxRow } from '../../store/outbox.ts'
+import type { Tables } from '../../store/tables.ts'
+import { mailboxOf } from './mailbox.ts'
+import type { Planning } from './plan.ts'
+
+export type MessageKind = (typeof messageKinds)[number]
+export type EventRow = Tables['events']
+
+/** A mail that somebody has to get. */
+export interface Draft {
+  readonly kind: MessageKind
+  readonly address: string
+  readonly name: string
+  readonly orderId: string | null
+  readonly attendeeId: string | null
+  /** What the words need and no row says. */
+  readonly data: object
+}
+
+/** How long a mail is worth sending after what it follows from, while no mail server takes it. */
+const mailDaysMax = 7
+const dayMs = 86_400_000
+
+// Money and places given back are news behind the event too.
+const outlastEvent: ReadonlySet<string> = new Set(['cancellation', 'refund', 'event-cancelled'])
+
+/** From when on it is too late: a week on, or the end of the event where that is sooner. */
+function expiryOf(kind: string, event: EventRow, from: string): string {
+  const week = Date.parse(from) + mailDaysMax * dayMs
+  const end = startOfDay(daysAfter(event.end_date ?? event.date, 1), event.timezone).getTime()
+  const isBound = !outlastEvent.has(kind) && end > Date.parse(from)
+  return new Date(isBound ? Math.min(week, end) : week).toISOString()
+}
+
+export function newMessage(
+  { now, newId }: Planning,
+  { event, draft, entry }: { event: EventRow; draft: Draft; entry: Pick<OutboxRow, 'id' | 'created_at'> },
+): MessageRow {
+  const at = now.toISOString()
+  return {
+    id: newId('msg'),
+    account_id: event.account_id,
+    event_id: event.id,
+    kind: draft.kind,
+    cause: entry.id,
+    address: draft.address,
+    address_key: mailboxOf(draft.address),
+    name: draft.name,
+    subject: null,
+    order_id: draft.orderId,
+    attendee_id: draft.attendeeId,
+    mailing_id: null,
+    data: JSON.stringify(draft.data),
+    status: 'waiting',
+    error: null,
+    message_id: null,
+    leased_until: null,
+    due_at: at,
+    attempted_at: null,
+    sent_at: null,
+    expires_at: expiryOf(draft.kind, event, entry.created_at),
+    attempts: 0,
+    priority: 1,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+export interface MailingDraft {
+  readonly kind: MessageKind
+  readonly segment: string
+  readonly data: object
+}
+
+export function newMailing(
+  { now, newId }: Planning,
+  { event, mailing, entry }: { event: EventRow; mailing: MailingDraft; entry: Pick<OutboxRow, 'id' | 'created_at'> },
+): MailingRow {
+  const at = now.toISOString()
+  return {
+    id: newId('mlg'),
+    account_id: event.account_id,
+    event_id: event.id,
+    kind: mailing.kind,
+    cause: entry.id,
+    segment: mailing.segment,
+    ticket_type_id: null,
+    subject: null,
+    body: null,
+    data: JSON.stringify(mailing.data),
+    place: null,
+    count: 0,
+    status: 'planning',
+    due_at: entry.created_at,
+    created_at: at,
+    updated_at: at,
+  }
+}

@@ -1,0 +1,67 @@
+// Makes the messages of one text to many, some hundred mailboxes at a time: one message each, and none again after a
+// break, because the place moves on in the same transaction.
+import { findUnplannedMailing, listSegment, type MailingRow, moveMailing, type Segment } from '../../store/mailings.ts'
+import { insertMessages } from '../../store/messages.ts'
+import type { Session, Store } from '../../store/store.ts'
+import { type EventRow, type MessageKind, newMessage } from './new-message.ts'
+import type { Planning } from './plan.ts'
+
+const mailboxesMax = 300
+
+/** Who is meant by the words of a mailing. */
+export function segmentOf({ account_id, event_id, segment, ticket_type_id, due_at }: MailingRow): Segment {
+  const common = { accountId: account_id, eventId: event_id, ticketTypeId: ticket_type_id }
+  if (segment === 'at-cancellation') return { ...common, statuses: ['confirmed'], cancelledSince: due_at }
+  return { ...common, statuses: [segment === 'ticket-type' ? 'confirmed' : segment] }
+}
+
+// What one run takes on, so that sales never wait long for mail.
+const pagesMax = 5
+
+/** Makes the next messages of the oldest mailings that lack some. */
+export async function planMailings(store: Store, planning: Planning): Promise<void> {
+  const now = planning.now.toISOString()
+  for (let pages = 0; pages < pagesMax; pages += 1) {
+    const waiting = await store.read((session) => findUnplannedMailing(session, now))
+    if (!waiting) return
+    await store.write((session) => planNext(session, planning, waiting))
+  }
+}
+
+async function planNext(session: Session, planning: Planning, mailing: MailingRow): Promise<void> {
+  const event = await session.db.selectFrom('events').selectAll().where('id', '=', mailing.event_id).executeTakeFirst()
+  if (!event) return
+  const people = await listSegment(session, segmentOf(mailing), { after: mailing.place, limit: mailboxesMax })
+  const place = people.at(-1)?.address ?? mailing.place
+  const status = people.length < mailboxesMax ? 'planned' : 'planning'
+  const messages = people.map((person) => messageTo(planning, { event, mailing, person }))
+  const changes = { place, status, count: mailing.count + people.length, updated_at: planning.now.toISOString() }
+  if (await moveMailing(session, mailing, changes)) await insertMessages(session, messages)
+}
+
+interface Person {
+  readonly email: string
+  readonly name: string
+  readonly attendeeId: string
+}
+
+function messageTo(
+  planning: Planning,
+  { event, mailing, person }: { event: EventRow; mailing: MailingRow; person: Person },
+) {
+  const kind = mailing.kind as MessageKind
+  const draft = {
+    kind,
+    address: person.email,
+    name: person.name,
+    orderId: null,
+    attendeeId: person.attendeeId,
+    data: JSON.parse(mailing.data),
+  }
+  const entry = { id: mailing.id, created_at: mailing.created_at }
+  return {
+    ...newMessage(planning, { event, draft, entry }),
+    mailing_id: mailing.id,
+    priority: 2,
+  }
+}

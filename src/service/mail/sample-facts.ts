@@ -1,0 +1,38 @@
+// Made-up mails to try templates with: one that has everything, and one that has only what every mail has.
+import type { Facts } from './values.ts'
+
+const event = {
+  id: 'evt_00000000000000000000000000',
+  name: 'DevConf',
+  date: '2027-03-14',
+  endDate: '2027-03-15',
+  startTime: '09:30',
+  timezone: 'Europe/Berlin',
+  venue: 'Town Hall',
+  description: 'Two days of talks.',
+  currency: 'EUR',
+}
+
+const ticket = { ticketType: 'Standard', name: 'Ada Lovelace', code: '0123456789', price: 5000, currency: 'EUR' }
+
+export const fullFacts: Facts = {
+  event,
+  organizer: 'DevConf',
+  name: 'Ada Lovelace',
+  order: { id: 'ord_00000000000000000000000000', status: 'paid', total: 5000, currency: 'EUR' },
+  tickets: [ticket],
+  data: {
+    reason: 'The hall is closed.',
+    refunded: 5000,
+    was: { venue: 'Old Mill', date: '2027-03-13' },
+    offer: { until: '2027-03-01T12:00:00Z', url: 'https://devconf.example/offer' },
+  },
+}
+
+export const bareFacts: Facts = {
+  event: { ...event, endDate: null, startTime: null, venue: null, description: null },
+  organizer: 'DevConf',
+  name: '',
+  tickets: [],
+  data: {},
+}

@@ -1,0 +1,98 @@
+// Sends what is due, one mail after the other over one connection a mail server, and never one twice: a message is
+// marked before the server gets it, and where nobody knows what became of it, it is `unknown` and left to a person.
+import { Failure } from '../../contract/failures.ts'
+import { type MailConnectionRow, noteMailError } from '../../store/mail-connections.ts'
+import {
+  claimMessages,
+  connectionsWithDueMessages,
+  countAttempted,
+  type MessageRow,
+  releaseMessages,
+  settleOldMessages,
+} from '../../store/messages.ts'
+import type { Store } from '../../store/store.ts'
+import { pauseMsAfter } from '../outbox-delivery.ts'
+import type { Outside } from '../outside.ts'
+import { serverOf } from './connection-of.ts'
+import { sendMessage } from './send-message.ts'
+import { type MailWire, openMailWire } from './smtp.ts'
+
+export interface Sending {
+  readonly store: Store
+  readonly now: () => Date
+  readonly outside: Outside
+  /** Nothing further is begun once it is; a mail under way ends as it would. */
+  readonly isOver: () => boolean
+  readonly onError: (error: unknown) => void
+}
+
+/** Longer than a mail may take: who holds it for longer is taken for dead. */
+export const mailLeaseMs = 120_000
+const claimMax = 20
+const settleMax = 200
+const minuteMs = 60_000
+
+/** Sends once what is due now; returns whether more may be. */
+export async function sendDueMessages(sending: Sending): Promise<boolean> {
+  const now = sending.now().toISOString()
+  await sending.store.write((session) => settleOldMessages(session, { now, limit: settleMax }), { isConcurrent: true })
+  const connections = await sending.store.read((session) => connectionsWithDueMessages(session, now))
+  const more = await Promise.all(connections.map((connection) => sendFor(sending, connection)))
+  return more.includes(true)
+}
+
+async function sendFor(sending: Sending, connection: MailConnectionRow): Promise<boolean> {
+  const claimed = await claim(sending, connection)
+  const first = claimed[0]
+  if (!first) return false
+  const leasedUntil = first.leased_until ?? ''
+  try {
+    const wire = await openMailWire(await serverOf(connection, sending.outside), sending.outside.mail)
+    await sendAll(sending, { connection, wire, claimed })
+    wire.close()
+    if (connection.last_error !== null) await noteError(sending, connection, null)
+  } catch (error) {
+    sending.onError(error)
+    const words = error instanceof Failure ? error.message : 'a fault in the service'
+    const dueAt = new Date(sending.now().getTime() + pauseMsAfter(first.attempts + 1)).toISOString()
+    const changes = { due_at: dueAt, error: words, attempts: first.attempts + 1 }
+    const leases = claimed.map(({ id }) => ({ id, leasedUntil }))
+    await sending.store.write((session) => releaseMessages(session, leases, changes), { isConcurrent: true })
+    await noteError(sending, connection, words)
+    return false
+  }
+  return claimed.length === claimMax
+}
+
+function noteError({ store }: Sending, { id }: MailConnectionRow, words: string | null): Promise<void> {
+  return store.write((session) => noteMailError(session, id, words), { isConcurrent: true })
+}
+
+/** As many as the rate still lets through. One process at a time counts and takes, or two would both take the rest. */
+function claim({ store, now }: Sending, { account_id, rate_per_minute }: MailConnectionRow): Promise<MessageRow[]> {
+  const at = now()
+  const claimAt = { now: at.toISOString(), leasedUntil: new Date(at.getTime() + mailLeaseMs).toISOString() }
+  const since = new Date(at.getTime() - minuteMs).toISOString()
+  return store.write(async (session) => {
+    const left = rate_per_minute - (await countAttempted(session, account_id, since))
+    const limit = Math.min(claimMax, left)
+    return limit <= 0 ? [] : claimMessages(session, { accountId: account_id, ...claimAt, limit })
+  })
+}
+
+interface Batch {
+  readonly connection: MailConnectionRow
+  readonly wire: MailWire
+  readonly claimed: readonly MessageRow[]
+}
+
+async function sendAll(sending: Sending, { connection, wire, claimed }: Batch): Promise<void> {
+  let next = 0
+  while (next < claimed.length && wire.isOpen && !sending.isOver()) {
+    const message = claimed[next]
+    next += 1
+    if (message) await sendMessage(sending, { connection, wire, message })
+  }
+  const rest = claimed.slice(next).map(({ id, leased_until }) => ({ id, leasedUntil: leased_until ?? '' }))
+  await sending.store.write((session) => releaseMessages(session, rest), { isConcurrent: true })
+}

@@ -1,0 +1,92 @@
+// One message: written, marked, given to the mail server, and marked again with what became of it.
+import type { MailConnectionRow } from '../../store/mail-connections.ts'
+import { findNthAttempt, type MessageRow, updateLeased } from '../../store/messages.ts'
+import { pauseMsAfter } from '../outbox-delivery.ts'
+import { composeMail, messageIdOf } from './compose.ts'
+import { senderOf } from './connection-of.ts'
+import { readMaterial, writeContent } from './content.ts'
+import { TemplateError } from './liquid.ts'
+import { nameInMail } from './mailbox.ts'
+import { mailLeaseMs, type Sending } from './send-due.ts'
+import type { Handover, MailWire } from './smtp.ts'
+
+/** Confirmations of one event to one mailbox in an hour: whoever registers chooses the address. */
+const confirmationsPerHour = 3
+const hourMs = 3_600_000
+
+interface Delivery {
+  readonly connection: MailConnectionRow
+  readonly wire: MailWire
+  readonly message: MessageRow
+}
+
+export async function sendMessage(sending: Sending, { connection, wire, message }: Delivery): Promise<void> {
+  const written = await write(sending, connection, message)
+  if ('failed' in written) return settle(sending, message, { status: 'failed', error: written.failed, due_at: null })
+  const begun = await begin(sending, connection, { message, subject: written.subject })
+  if (begun === undefined) return
+  const handover = await wire.send({ from: connection.sender, to: message.address }, written.raw)
+  await settle(sending, { ...message, leased_until: begun }, whatBecameOf(message, handover, sending.now()))
+}
+
+/** Rendered before it is marked: a crash on the way has sent nothing. */
+async function write({ store, now }: Sending, connection: MailConnectionRow, message: MessageRow) {
+  try {
+    const material = await store.read((session) => readMaterial(session, message))
+    if (!material) return { failed: 'the event is gone' }
+    const content = await writeContent(material, connection, now())
+    const { id, address: to } = message
+    const raw = await composeMail({ ...content, id, to, toName: nameInMail(message.name) }, senderOf(connection), now())
+    return { subject: content.subject, raw }
+  } catch (error) {
+    if (error instanceof TemplateError) return { failed: `the template can not be filled in: ${error.message}` }
+    throw error
+  }
+}
+
+/** Marks it as being sent; undefined where it must not be, because it is somebody else's now or comes too soon. */
+async function begin(
+  { store, now }: Sending,
+  connection: MailConnectionRow,
+  { message, subject }: { message: MessageRow; subject: string },
+): Promise<string | undefined> {
+  const at = now()
+  const leasedUntil = new Date(at.getTime() + mailLeaseMs).toISOString()
+  const lease = { id: message.id, leasedUntil: message.leased_until ?? '' }
+  return store.write(async (session) => {
+    const since = new Date(at.getTime() - hourMs).toISOString()
+    const bounded = message.kind === 'confirmation'
+    const early = bounded ? await findNthAttempt(session, { message, since, n: confirmationsPerHour }) : undefined
+    if (early !== undefined) {
+      const due_at = new Date(Date.parse(early) + hourMs).toISOString()
+      await updateLeased(session, lease, { due_at, leased_until: null })
+      return undefined
+    }
+    const marked = await updateLeased(session, lease, {
+      status: 'sending',
+      subject,
+      message_id: messageIdOf(message.id, connection.sender),
+      attempted_at: at.toISOString(),
+      attempts: message.attempts + 1,
+      leased_until: leasedUntil,
+      updated_at: at.toISOString(),
+    })
+    return marked ? leasedUntil : undefined
+  })
+}
+
+const attemptsMax = 12
+
+function whatBecameOf({ attempts }: MessageRow, { outcome, words }: Handover, now: Date): Partial<MessageRow> {
+  const at = now.toISOString()
+  if (outcome === 'sent') return { status: 'sent', sent_at: at, error: null, due_at: null }
+  if (outcome === 'unknown') return { status: 'unknown', error: words, due_at: null }
+  if (outcome === 'refused' || attempts + 1 >= attemptsMax) return { status: 'failed', error: words, due_at: null }
+  return { status: 'waiting', error: words, due_at: new Date(now.getTime() + pauseMsAfter(attempts + 1)).toISOString() }
+}
+
+async function settle({ store, now }: Sending, message: MessageRow, changes: Partial<MessageRow>): Promise<void> {
+  const lease = { id: message.id, leasedUntil: message.leased_until ?? '' }
+  const all = { ...changes, leased_until: null, updated_at: now().toISOString() }
+  await store.write((session) => updateLeased(session, lease, all), { isConcurrent: true })
+}

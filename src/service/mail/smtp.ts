@@ -1,0 +1,202 @@
+// The wire to a mail server: one connection, one mail after the other, and what became of each. Knows no message of ours.
+import { isIP } from 'node:net'
+import { Readable } from 'node:stream'
+import type SmtpConnection from 'nodemailer/lib/smtp-connection'
+import { Failure } from '../../contract/failures.ts'
+
+export interface MailServer {
+  readonly host: string
+  readonly port: number
+  readonly tls: 'starttls' | 'implicit' | 'none'
+  /** Absent: nobody logs in. */
+  readonly login?: { readonly user: string; readonly password: string }
+}
+
+export interface MailWireOptions {
+  /** A server on this machine that answers for every other; for tests. */
+  readonly instead?: { readonly host: string; readonly port: number }
+  /** Certificates to trust beside those of the system; for tests. */
+  readonly ca?: string
+  /** Longest wait for the server to be reached. */
+  readonly connectTimeoutMs?: number
+  /** Longest wait for each of its answers. */
+  readonly timeoutMs?: number
+}
+
+interface Envelope {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * What became of a mail. `later`: the server has certainly not taken it and may do so another time. `unknown`: it had
+ * all or some of it when it fell silent.
+ */
+export interface Handover {
+  readonly outcome: 'sent' | 'refused' | 'later' | 'unknown'
+  /** The server's words, or what happened to the connection. */
+  readonly words: string
+}
+
+export interface MailWire {
+  /** Never throws. */
+  send(envelope: Envelope, raw: Buffer): Promise<Handover>
+  /** Whether another mail can be sent over it. */
+  readonly isOpen: boolean
+  close(): void
+}
+
+const timeoutMsDefault = 20_000
+
+/** Whether a host is this machine by its name alone. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase()
+  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
+}
+
+/**
+ * Connects, protects the connection as asked and logs in.
+ * @throws Failure mail_refused where the settings are at fault, mail_unavailable where another time may do
+ */
+export async function openMailWire(server: MailServer, options: MailWireOptions = {}): Promise<MailWire> {
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  const { timeoutMs = timeoutMsDefault, connectTimeoutMs = timeoutMs } = options
+  const connection = new Connection({
+    ...(options.instead ?? { host: server.host, port: server.port }),
+    secure: server.tls === 'implicit',
+    requireTLS: server.tls === 'starttls',
+    ignoreTLS: server.tls === 'none',
+    tls: {
+      rejectUnauthorized: true,
+      ...(options.instead ? { servername: server.host } : {}),
+      minVersion: 'TLSv1.2',
+      ...(options.ca === undefined ? {} : { ca: options.ca }),
+    },
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: connectTimeoutMs,
+    maxResponseSize: 65_536,
+  })
+  try {
+    await connected(connection)
+    if (server.login) await loggedIn(connection, server.login)
+  } catch (error) {
+    connection.close()
+    throw failureOf(server, error as SmtpError)
+  }
+  return wireOver(connection)
+}
+
+interface SmtpError extends Error {
+  readonly code?: string | undefined
+  readonly response?: string | undefined
+  readonly responseCode?: number | undefined
+}
+
+function connected(connection: SmtpConnection): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // Also heard later, when nobody waits any more: without a listener the process would end.
+    connection.on('error', reject)
+    connection.connect((error) => (error ? reject(error) : resolve()))
+  })
+}
+
+function loggedIn(connection: SmtpConnection, { user, password }: { user: string; password: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.once('error', reject)
+    connection.login({ user, pass: password }, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+function wireOver(connection: SmtpConnection): MailWire {
+  let isOpen = true
+  connection.once('end', () => {
+    isOpen = false
+  })
+  return {
+    get isOpen() {
+      return isOpen
+    },
+    async send(envelope, raw) {
+      const { error, isUnderWay, words } = await handOver(connection, envelope, raw)
+      if (!error) return { outcome: 'sent', words }
+      // What was begun of the refused mail is forgotten, or the server would refuse the next one.
+      isOpen = error.responseCode !== undefined && (await isReset(connection))
+      return handoverOf(error, isUnderWay)
+    },
+    close() {
+      isOpen = false
+      connection.quit()
+    },
+  }
+}
+
+interface Handed {
+  readonly error?: SmtpError
+  readonly isUnderWay: boolean
+  readonly words: string
+}
+
+function handOver(connection: SmtpConnection, { from, to }: Envelope, raw: Buffer): Promise<Handed> {
+  return new Promise((resolve) => {
+    let isUnderWay = false
+    // Read only when the server has asked for the text: from then on it may have taken the mail.
+    const text = Readable.from(
+      (function* () {
+        isUnderWay = true
+        yield raw
+      })(),
+    )
+    connection.send({ from, to: [to] }, text, (error, info) =>
+      resolve({ ...(error ? { error } : {}), isUnderWay, words: safeWords(info?.response ?? '') }),
+    )
+  })
+}
+
+const isReset = (connection: SmtpConnection): Promise<boolean> =>
+  new Promise((resolve) => {
+    connection.reset((error) => resolve(!error))
+    connection.once('end', () => resolve(false))
+  })
+
+function handoverOf(error: SmtpError, isUnderWay: boolean): Handover {
+  const words = safeWords(error.response ?? error.message)
+  if (error.responseCode !== undefined) return { outcome: error.responseCode >= 500 ? 'refused' : 'later', words }
+  if (isUnderWay) return { outcome: 'unknown', words: `the mail server fell silent while it took the mail: ${words}` }
+  // An address or a size that the server can't take.
+  return { outcome: error.code === 'EENVELOPE' || error.code === 'EMESSAGE' ? 'refused' : 'later', words }
+}
+
+/** Text of a server that can be shown: one line, no control characters, bounded. */
+const safeWords = (text: string): string =>
+  text
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, 300)
+
+function failureOf({ host, port, tls, login }: MailServer, error: SmtpError): Failure {
+  const words = safeWords(error.response ?? error.message)
+  const place = `${host}:${port}`
+  const { code, responseCode } = error
+  if (code === 'EAUTH' && login) {
+    return new Failure('mail_refused', `${place} does not let ${login.user} in: ${words}`, {
+      hint: 'Check user and password; many providers ask for a password made for programs.',
+      cause: error,
+    })
+  }
+  if (code === 'ETLS' || /certificate|SSL|TLS|STARTTLS/i.test(words)) {
+    return new Failure('mail_refused', `${place} can not be reached safely (${tls}): ${words}`, {
+      hint: 'Use starttls with port 587, implicit with 465, and the name that the certificate of the server has.',
+      cause: error,
+    })
+  }
+  if (responseCode !== undefined && responseCode >= 500) {
+    return new Failure('mail_refused', `${place} refuses: ${words}`, { cause: error })
+  }
+  return new Failure('mail_unavailable', `${place} does not answer as a mail server: ${words}`, {
+    retryAfterS: 10,
+    hint: 'Check host and port, and that this machine may connect to it.',
+    cause: error,
+  })
+}

@@ -1,0 +1,125 @@
+// Who has to be told what, by topic of the outbox: one entry a topic. Knows no words.
+import { attendeeIdOf } from '../../store/order-ids.ts'
+import { findOrderRow, type StoredOrder } from '../../store/orders.ts'
+import type { OutboxRow } from '../../store/outbox.ts'
+import type { Session } from '../../store/store.ts'
+import { ticketsOfOrder } from '../../store/tickets.ts'
+import { mailboxOf } from './mailbox.ts'
+import type { Draft, EventRow, MailingDraft, MessageKind } from './new-message.ts'
+import type { Subjects } from './subjects.ts'
+
+interface Happened {
+  readonly session: Session
+  readonly entry: OutboxRow
+  readonly event: EventRow
+  readonly subjects: Subjects
+  // biome-ignore lint/suspicious/noExplicitAny: each topic has a payload of its own
+  readonly data: any
+}
+
+type Topic = (happened: Happened) => Promise<Draft[]> | Draft[]
+
+const byTopic: Readonly<Record<string, Topic>> = {
+  'attendee.registered': (one) => (one.data.status === 'confirmed' ? toAttendee(one, 'confirmation') : []),
+  'attendee.confirmed': (one) => toAttendee(one, 'confirmation'),
+  'attendee.cancelled': (one) => toAttendee(one, 'cancellation'),
+  'order.created': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : []),
+  'order.paid': (one) => toOrder(one, 'confirmation'),
+  'order.resend': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : []),
+  'order.unfulfillable': (one) => toBuyer(one, 'cancellation', { reason: 'The payment came when no place was left.' }),
+  // Of a cancelled event everybody hears already; what is new is the money.
+  'order.cancelled': (one) => {
+    if (one.event.status !== 'cancelled') return toOrder(one, 'cancellation')
+    return one.data.refunded > 0 ? toBuyer(one, 'refund') : []
+  },
+  'order.refunded': (one) => toBuyer(one, 'refund'),
+  'ticket.voided': (one) => toTicket(one, 'cancellation'),
+  'ticket.transferred': (one) => toTicket(one, 'new-ticket'),
+  'ticket.moved': (one) => toTicket(one, 'new-ticket'),
+  'waitlist.offered': toWaiting,
+  'waitlist.offered_again': toWaiting,
+}
+
+const toMany: Readonly<Record<string, (happened: Happened) => MailingDraft | undefined>> = {
+  'event.updated': ({ event, data }) =>
+    event.status === 'published' && data.was && Object.keys(data.was).length > 0
+      ? { kind: 'event-changed', segment: 'confirmed', data: { was: data.was } }
+      : undefined,
+  'event.cancelled': ({ data }) =>
+    data.from === 'published'
+      ? { kind: 'event-cancelled', segment: 'at-cancellation', data: { reason: data.reason ?? null } }
+      : undefined,
+}
+
+/** What mails follow from. */
+export const topics: readonly string[] = [...Object.keys(byTopic), ...Object.keys(toMany)]
+
+/** The mails that follow from an entry; none where its event is gone. */
+export async function mailsOf(session: Session, entry: OutboxRow, subjects: Subjects) {
+  const event = subjects.events.get(entry.event_id ?? '')
+  if (!event) return { event, drafts: [] }
+  const happened = { session, entry, event, subjects, data: JSON.parse(entry.payload) }
+  return {
+    event,
+    drafts: (await byTopic[entry.topic]?.(happened)) ?? [],
+    mailing: toMany[entry.topic]?.(happened),
+  }
+}
+
+const said = ({ data }: Happened) => ({ reason: data.reason ?? null, refunded: data.refunded ?? 0 })
+
+function toAttendee(happened: Happened, kind: MessageKind): Draft[] {
+  const attendee = happened.subjects.attendees.get(happened.entry.subject)
+  if (!attendee) return []
+  const { id: attendeeId, order_id: orderId, email: address, name } = attendee
+  return [{ kind, address, name, orderId, attendeeId, data: said(happened) }]
+}
+
+/** To the one who has the ticket; nobody as long as it is not paid. */
+async function toTicket(happened: Happened, kind: MessageKind): Promise<Draft[]> {
+  const { session, entry } = happened
+  const attendee = await session.db
+    .selectFrom('attendees')
+    .selectAll()
+    .where('id', '=', attendeeIdOf(entry.subject))
+    .executeTakeFirst()
+  if (!attendee || (kind === 'new-ticket' && attendee.status !== 'confirmed')) return []
+  const { id: attendeeId, order_id: orderId, email: address, name } = attendee
+  return [{ kind, address, name, orderId, attendeeId, data: said(happened) }]
+}
+
+async function toWaiting({ session, entry, data }: Happened): Promise<Draft[]> {
+  const waiting = await session.db
+    .selectFrom('waitlist_entries')
+    .selectAll()
+    .where('id', '=', entry.subject)
+    .executeTakeFirst()
+  if (!waiting) return []
+  const { email: address, name } = waiting
+  const offer = { until: data.offerExpiresAt ?? null }
+  return [{ kind: 'waitlist-offer', address, name, orderId: null, attendeeId: null, data: { offer } }]
+}
+
+const orderOf = ({ session, entry }: Happened): Promise<StoredOrder | undefined> =>
+  findOrderRow(session, { accountId: entry.account_id, eventId: null }, entry.subject)
+
+async function toBuyer(happened: Happened, kind: MessageKind, more: object = {}): Promise<Draft[]> {
+  const order = await orderOf(happened)
+  if (!order) return []
+  const { id: orderId, email: address, name } = order
+  return [{ kind, address, name, orderId, attendeeId: null, data: { ...said(happened), ...more } }]
+}
+
+/** To the buyer about all of it, and to everybody else with a ticket of it about theirs: one mail a mailbox. */
+async function toOrder(happened: Happened, kind: MessageKind): Promise<Draft[]> {
+  const order = await orderOf(happened)
+  if (!order) return []
+  const reach = { accountId: happened.entry.account_id, eventId: null }
+  const tickets = await ticketsOfOrder(happened.session, reach, order)
+  const drafts = new Map((await toBuyer(happened, kind)).map((draft) => [mailboxOf(draft.address), draft]))
+  for (const { email: address, name, attendeeId } of tickets) {
+    if (drafts.has(mailboxOf(address))) continue
+    drafts.set(mailboxOf(address), { kind, address, name, orderId: order.id, attendeeId, data: said(happened) })
+  }
+  return [...drafts.values()]
+}

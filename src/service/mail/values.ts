@@ -1,0 +1,94 @@
+// What the words of a mail may name: the variables of every template, the same for all of them, so that a template
+// that saves also sends.
+import { formatMoney } from '../../contract/money.ts'
+import type { StoredEvent } from '../../store/events.ts'
+import type { StoredOrder } from '../../store/orders.ts'
+import type { StoredTicket } from '../../store/tickets.ts'
+import { nameInMail } from './mailbox.ts'
+
+type Times = Pick<StoredEvent, 'date' | 'endDate' | 'startTime' | 'timezone'>
+
+export interface Facts {
+  readonly event: Pick<StoredEvent, 'id' | 'name' | 'venue' | 'description' | 'currency' | keyof Times>
+  readonly organizer: string
+  readonly name: string
+  readonly order?: Pick<StoredOrder, 'id' | 'total' | 'currency' | 'status'> | undefined
+  readonly tickets: readonly Pick<StoredTicket, 'code' | 'ticketType' | 'name' | 'price' | 'currency'>[]
+  /** Of the message: see topics.ts. */
+  readonly data: MessageData
+}
+
+export interface MessageData {
+  readonly reason?: string | null
+  readonly refunded?: number
+  /** What fields of the event were before. */
+  readonly was?: Readonly<Record<string, string | null>>
+  /** Of a mail that somebody wrote to one attendee. */
+  readonly subject?: string
+  readonly body?: string
+  readonly offer?: { readonly until?: string | null; readonly url?: string | null }
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  date: 'Date',
+  endDate: 'Last day',
+  startTime: 'Start',
+  timezone: 'Time zone',
+  venue: 'Place',
+}
+
+/** All variables, each there in every mail. */
+export function valuesOf({ event, organizer, name, order, tickets, data }: Facts) {
+  const refunded = data.refunded ?? 0
+  return {
+    name: nameInMail(name),
+    organizer,
+    event: {
+      id: event.id,
+      name: event.name,
+      date: event.date,
+      endDate: event.endDate,
+      startTime: event.startTime,
+      timezone: event.timezone,
+      when: whenOf(event),
+      venue: event.venue,
+      description: event.description,
+    },
+    order: {
+      id: order?.id ?? '',
+      total: order ? formatMoney(order.total, order.currency) : '',
+      totalMinor: order?.total ?? 0,
+      status: order?.status ?? '',
+    },
+    tickets: tickets.map((ticket) => ({
+      code: ticket.code,
+      type: ticket.ticketType,
+      name: nameInMail(ticket.name),
+      price: formatMoney(ticket.price, ticket.currency),
+    })),
+    reason: data.reason ?? '',
+    amount: refunded > 0 ? formatMoney(refunded, event.currency) : '',
+    changes: Object.entries(data.was ?? {}).map(([field, before]) => ({
+      field: fieldNames[field] ?? field,
+      before: before ?? 'not set',
+      now: event[field as 'date'] ?? 'not set',
+    })),
+    offer: { until: untilOf(data.offer?.until, event.timezone), url: data.offer?.url ?? '' },
+  }
+}
+
+/** `14 March 2027, 09:30 (Europe/Berlin)`. */
+function whenOf({ date, endDate, startTime, timezone }: Times): string {
+  const days = endDate === null || endDate === date ? dayOf(date) : `${dayOf(date)} to ${dayOf(endDate)}`
+  return startTime === null ? days : `${days}, ${startTime} (${timezone})`
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dayOf = (date: string) => days.format(new Date(`${date}T00:00:00Z`))
+
+/** `12 January 2027 at 13:00 (Europe/Berlin)`, of an instant. */
+function untilOf(instant: string | null | undefined, zone: string): string {
+  if (!instant) return ''
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
+  return `${format.format(new Date(instant))} (${zone})`
+}

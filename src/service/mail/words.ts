@@ -1,0 +1,45 @@
+// A mail's subject and two parts, of a template and values. Subjects are one line, whatever the values are.
+
+import type { Template } from './default-templates.ts'
+import { escapeHtml } from './escape-html.ts'
+import { openRenderer } from './liquid.ts'
+
+export interface Words {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const subjectMax = 200
+
+/** @throws TemplateError, its message led by the part that is wrong */
+export async function writeWords(template: Template, values: object): Promise<Words> {
+  const renderer = await openRenderer()
+  const subject = renderer
+    .text(template.subject, values)
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, subjectMax)
+  const text = renderer
+    .text(template.text, values)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  const html = template.html === null ? htmlOf(text) : renderer.html(template.html, values)
+  return { subject, text: `${text}\n`, html: pageOf(html) }
+}
+
+/** Paragraphs and lines as they are, and nothing that is a link. */
+const htmlOf = (text: string) =>
+  text
+    .split('\n\n')
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>\n')}</p>`)
+    .join('\n')
+
+const pageOf = (body: string) => `<!doctype html>
+<html>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0 auto;padding:1.5em;max-width:36em;font:16px/1.5 sans-serif">
+${body}
+</body>
+</html>
+`

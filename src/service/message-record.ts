@@ -1,0 +1,47 @@
+// Messages and mailings as they are shown.
+import { messageStatuses } from '../contract/choices.ts'
+import type { Mailing, Message, MessageStatus } from '../contract/messages.ts'
+import type { MailingRow } from '../store/mailings.ts'
+import { countByStatus } from '../store/message-lists.ts'
+import type { MessageRow } from '../store/messages.ts'
+import type { Session } from '../store/store.ts'
+
+export function messageRecord(row: MessageRow): Message {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    kind: row.kind as Message['kind'],
+    status: row.status as MessageStatus,
+    to: row.address,
+    name: row.name,
+    subject: row.subject,
+    orderId: row.order_id,
+    attendeeId: row.attendee_id,
+    mailingId: row.mailing_id,
+    attempts: row.attempts,
+    error: row.error,
+    messageId: row.message_id,
+    dueAt: row.due_at,
+    expiresAt: row.expires_at,
+    sentAt: row.sent_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+export async function mailingRecord(session: Session, row: MailingRow): Promise<Mailing> {
+  const counts = await countByStatus(session, row.id, row.event_id)
+  const messages = Object.fromEntries(messageStatuses.map((status) => [status, counts.get(status) ?? 0]))
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    kind: row.kind as Mailing['kind'],
+    to: row.segment,
+    ticketTypeId: row.ticket_type_id,
+    subject: row.subject,
+    status: row.status as Mailing['status'],
+    messages: messages as Mailing['messages'],
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,105 @@
+// The rules of messages: list, show, write one, send again, cancel. What follows from changes is planned in mail/plan.ts.
+import { messageTransitions } from '../contract/messages.ts'
+import { findAttendeeRow } from '../store/attendees.ts'
+import { findMailingWithin } from '../store/mailings.ts'
+import { countMessages, findMessage, listMessageRows } from '../store/message-lists.ts'
+import { cancelMessageRow, insertMessages, type MessageRow } from '../store/messages.ts'
+import { recordChange } from './changes.ts'
+import { findEvent, notFound } from './find-event.ts'
+import { findOrder } from './find-order.ts'
+import { newMessage } from './mail/new-message.ts'
+import { messageRecord } from './message-record.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+import type { AnyCall } from './reading.ts'
+import { expectWords } from './template-fault.ts'
+import { expectTransition } from './transitions.ts'
+
+async function listMessages(call: Call<'listMessages'>): Promise<Reply<'listMessages'>> {
+  const { query, session, principal } = call
+  const eventId = query.event === undefined ? undefined : (await findEvent(call, query.event)).id
+  const orderId = query.order === undefined ? undefined : (await findOrder(call, query.order)).id
+  const mailingId = query.mailing === undefined ? undefined : (await findMailingOf(call, query.mailing)).id
+  const { status, kind, updatedSince } = query
+  const filter = { eventId, orderId, mailingId, status, kind, updatedSince }
+  const window = readWindow(call)
+  const body = await makePage(call, window, {
+    rows: await listMessageRows(session, principal, { filter, window }),
+    records: (rows) => rows.map(messageRecord),
+    countAll: () => countMessages(session, principal, filter),
+  })
+  return { body }
+}
+
+/** @throws Failure not_found, the same for an unknown, a foreign and a withheld mailing */
+export async function findMailingOf(call: AnyCall, id: string | undefined) {
+  const mailing = await findMailingWithin(call.session, call.principal, id ?? '')
+  if (!mailing) throw notFound('mailing', id)
+  return mailing
+}
+
+async function findMessageOf(call: AnyCall): Promise<MessageRow> {
+  const id = call.params.message_id
+  const message = await findMessage(call.session, call.principal, id ?? '')
+  if (!message) throw notFound('message', id)
+  return message
+}
+
+async function showMessage(call: Call<'showMessage'>): Promise<Reply<'showMessage'>> {
+  return { body: messageRecord(await findMessageOf(call)) }
+}
+
+/** Writes to one attendee. */
+async function createMessage(call: Call<'createMessage'>): Promise<Reply<'createMessage'>> {
+  const id = call.params.attendee_id ?? ''
+  const attendee = await findAttendeeRow(call.session, call.principal, id)
+  if (!attendee) throw notFound('attendee', id)
+  await expectWords(call.body)
+  const { eventId, orderId, email: address, name } = attendee
+  const draft = { kind: 'message', address, name, orderId, attendeeId: id, data: call.body } as const
+  const message = await add(call, eventId, (event) => {
+    return newMessage(call, { event, draft, entry: { id: call.newId('out'), created_at: call.now.toISOString() } })
+  })
+  recordChange(call, { topic: 'message.created', subject: message.id, eventId, data: { attendeeId: id } })
+  return { body: messageRecord(message) }
+}
+
+async function resendMessage(call: Call<'resendMessage'>): Promise<Reply<'resendMessage'>> {
+  const old = await findMessageOf(call)
+  expectTransition(messageTransitions, 'resend', subjectOf(old))
+  const { kind, address, name, order_id: orderId, attendee_id: attendeeId, mailing_id, data } = old
+  const draft = { kind: kind as 'message', address, name, orderId, attendeeId, data: JSON.parse(data) }
+  // A cause of its own: it is another mail, with another Message-ID.
+  const entry = { id: call.newId('out'), created_at: call.now.toISOString() }
+  const message = await add(call, old.event_id, (event) => ({
+    ...newMessage(call, { event, draft, entry }),
+    mailing_id,
+  }))
+  const change = { topic: 'message.resent', subject: message.id, eventId: old.event_id, data: { again: old.id } }
+  recordChange(call, change)
+  return { body: messageRecord(message) }
+}
+
+async function add(
+  { session }: AnyCall,
+  eventId: string,
+  made: (event: Parameters<typeof newMessage>[1]['event']) => MessageRow,
+): Promise<MessageRow> {
+  const event = await session.db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
+  const message = made(event)
+  await insertMessages(session, [message])
+  return message
+}
+
+async function cancelMessage(call: Call<'cancelMessage'>): Promise<Reply<'cancelMessage'>> {
+  const message = await findMessageOf(call)
+  expectTransition(messageTransitions, 'cancel', subjectOf(message))
+  await cancelMessageRow(call.session, message.id, call.now.toISOString())
+  recordChange(call, { topic: 'message.cancelled', subject: message.id, eventId: message.event_id, data: {} })
+  return { body: messageRecord(await findMessageOf(call)) }
+}
+
+const subjectOf = ({ id, status }: MessageRow) => ({ name: `the message ${id}`, status })
+
+export const messageRules: Rules<'listMessages' | 'showMessage' | 'createMessage' | 'resendMessage' | 'cancelMessage'> =
+  { listMessages, showMessage, createMessage, resendMessage, cancelMessage }

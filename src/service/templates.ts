@@ -1,0 +1,101 @@
+// The rules of templates: list, change, go back, and see what a mail would say.
+import { mailTemplates } from '../contract/choices.ts'
+import type { Template as TemplateRecord } from '../contract/templates.ts'
+import { findMailConnection } from '../store/mail-connections.ts'
+import { deleteTemplateRow, findTemplateRow, listTemplateRows, putTemplateRow } from '../store/mail-templates.ts'
+import { recordChange } from './changes.ts'
+import { findEvent } from './find-event.ts'
+import { findOrder } from './find-order.ts'
+import { type Content, findTemplate, readMaterial, writeContent } from './mail/content.ts'
+import { defaultTemplates, type TemplateName } from './mail/default-templates.ts'
+import { fullFacts } from './mail/sample-facts.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import { expectWords } from './template-fault.ts'
+import { expectWholeAccount } from './whole-account.ts'
+
+type Row = Awaited<ReturnType<typeof listTemplateRows>>[number]
+
+const recordOf = (name: TemplateName, row: Row | undefined): TemplateRecord => {
+  const { subject, text, html } = row ?? defaultTemplates[name]
+  return { name, subject, text, html, edited: row !== undefined, updatedAt: row?.updated_at ?? null }
+}
+
+async function listTemplates(call: Call<'listTemplates'>): Promise<Reply<'listTemplates'>> {
+  const rows = await listTemplateRows(call.session, call.principal.accountId)
+  const data = mailTemplates.map((name) =>
+    recordOf(
+      name,
+      rows.find((row) => row.name === name),
+    ),
+  )
+  return { body: { data, nextCursor: null } }
+}
+
+async function editTemplate(call: Call<'editTemplate'>): Promise<Reply<'editTemplate'>> {
+  expectWholeAccount(call, 'change templates')
+  const { name, ...given } = call.body
+  await expectWords(given)
+  const { accountId } = call.principal
+  const { subject, text, html } = await findTemplate(call.session, accountId, name)
+  const changed = {
+    subject: given.subject ?? subject,
+    text: given.text ?? text,
+    html: given.html === undefined ? html : given.html,
+  }
+  const row = { account_id: accountId, name, ...changed, updated_at: call.now.toISOString() }
+  await putTemplateRow(call.session, row)
+  recordChange(call, { topic: 'template.edited', subject: name, eventId: null, data: { parts: Object.keys(given) } })
+  return { body: recordOf(name, row) }
+}
+
+async function resetTemplate(call: Call<'resetTemplate'>): Promise<Reply<'resetTemplate'>> {
+  expectWholeAccount(call, 'change templates')
+  const { name } = call.body
+  const { accountId } = call.principal
+  if (await findTemplateRow(call.session, { accountId, name })) {
+    await deleteTemplateRow(call.session, { accountId, name })
+    recordChange(call, { topic: 'template.reset', subject: name, eventId: null, data: {} })
+  }
+  return { body: recordOf(name, undefined) }
+}
+
+/** With an order as it would go to its buyer, else to somebody made up. */
+async function previewMessage(call: Call<'previewMessage'>): Promise<Reply<'previewMessage'>> {
+  const { query, session, principal, now } = call
+  const event = await findEvent(call, call.params.event_id)
+  const order = query.order === undefined ? undefined : await findOrder(call, query.order)
+  const template = query.template ?? 'confirmation'
+  const { name, email: address } = order ?? madeUp
+  const told = {
+    account_id: principal.accountId,
+    event_id: event.id,
+    kind: template,
+    address,
+    name,
+    order_id: order?.id ?? null,
+    data: JSON.stringify(fullFacts.data),
+  }
+  const found = await readMaterial(session, told)
+  if (!found) throw new RangeError(`the event ${event.id} is gone`)
+  const material = order ? found : { ...found, order: fullFacts.order, tickets: fullFacts.tickets }
+  const connection = await findMailConnection(session, principal.accountId)
+  const content = await writeContent(material, connection ?? { sender: event.name, sender_name: null }, now)
+  return { body: previewOf(content, { template, to: address }) }
+}
+
+const madeUp = { name: 'Ada Lovelace', email: 'ada@example.org' }
+
+const previewOf = (content: Content, about: { template: TemplateName; to: string }) => ({
+  ...about,
+  subject: content.subject,
+  text: content.text,
+  html: content.html,
+  attachments: content.attachments.map(({ filename }) => filename),
+})
+
+export const templateRules: Rules<'listTemplates' | 'editTemplate' | 'resetTemplate' | 'previewMessage'> = {
+  listTemplates,
+  editTemplate,
+  resetTemplate,
+  previewMessage,
+}

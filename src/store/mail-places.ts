@@ -1,0 +1,26 @@
+// Up to where the outbox was read for mails: one number for all accounts.
+import type { Session } from './store.ts'
+
+const id = 'outbox'
+
+export async function findMailPlace({ db }: Session): Promise<number> {
+  const row = await db.selectFrom('mail_places').select('seq').where('id', '=', id).executeTakeFirst()
+  return row?.seq ?? 0
+}
+
+/** Moves the place on; returns whether it still was where it was read. */
+export async function moveMailPlace({ db }: Session, { from, to }: { from: number; to: number }): Promise<boolean> {
+  await db
+    .insertInto('mail_places')
+    .values({ id, seq: 0 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const row = await db
+    .updateTable('mail_places')
+    .set({ seq: to })
+    .where('id', '=', id)
+    .where('seq', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,37 @@
+// Templates that organizers changed, as rows. Those that nobody changed have none.
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+type TemplateRow = Tables['mail_templates']
+
+export function listTemplateRows({ db }: Session, accountId: string): Promise<TemplateRow[]> {
+  return db.selectFrom('mail_templates').selectAll().where('account_id', '=', accountId).execute()
+}
+
+export function findTemplateRow(
+  { db }: Session,
+  { accountId, name }: { accountId: string; name: string },
+): Promise<TemplateRow | undefined> {
+  return db
+    .selectFrom('mail_templates')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+}
+
+export async function putTemplateRow({ db }: Session, row: TemplateRow): Promise<void> {
+  const { subject, text, html, updated_at } = row
+  await db
+    .insertInto('mail_templates')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'name']).doUpdateSet({ subject, text, html, updated_at }))
+    .execute()
+}
+
+export async function deleteTemplateRow(
+  { db }: Session,
+  { accountId, name }: { accountId: string; name: string },
+): Promise<void> {
+  await db.deleteFrom('mail_templates').where('account_id', '=', accountId).where('name', '=', name).execute()
+}

@@ -1,0 +1,119 @@
+// One text to many, as rows, and the walk through the mailboxes that it goes to. Knows no text.
+import { sql } from 'kysely'
+import type { Reach } from './reach.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export type MailingRow = Tables['mailings']
+
+/** Adds a mailing, once for what it follows from; returns whether it is new. */
+export async function insertMailing({ db }: Session, row: MailingRow): Promise<boolean> {
+  const added = await db
+    .insertInto('mailings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** The oldest mailing whose messages are not all made. */
+export function findUnplannedMailing({ db }: Session, now: string): Promise<MailingRow | undefined> {
+  return db
+    .selectFrom('mailings')
+    .selectAll()
+    .where('status', '=', 'planning')
+    .where('due_at', '<=', now)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The mailing of an id, within reach. */
+export function findMailingWithin({ db }: Session, reach: Reach, id: string): Promise<MailingRow | undefined> {
+  const query = db.selectFrom('mailings').selectAll().where('account_id', '=', reach.accountId).where('id', '=', id)
+  return (reach.eventId === null ? query : query.where('event_id', '=', reach.eventId)).executeTakeFirst()
+}
+
+/** Makes no further messages of it. */
+export async function endMailing({ db }: Session, id: string, now: string): Promise<void> {
+  await db.updateTable('mailings').set({ status: 'cancelled', updated_at: now }).where('id', '=', id).execute()
+}
+
+export function findMailing({ db }: Session, id: string): Promise<MailingRow | undefined> {
+  return db.selectFrom('mailings').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Moves a mailing on, from the place that was read; returns whether it still was there. */
+export async function moveMailing(
+  { db }: Session,
+  { id, place }: MailingRow,
+  changes: Partial<MailingRow>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('mailings')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', '=', 'planning')
+    .where('place', place === null ? 'is' : '=', place)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who a text goes to. */
+export interface Segment {
+  readonly accountId: string
+  readonly eventId: string
+  readonly statuses: readonly string[]
+  readonly ticketTypeId?: string | null
+  /** Those cancelled since then, too: their event was, and they with it. */
+  readonly cancelledSince?: string
+}
+
+function inSegment({ db }: Session, { accountId, eventId, statuses, ticketTypeId, cancelledSince }: Segment) {
+  return db
+    .selectFrom('attendees')
+    .where('account_id', '=', accountId)
+    .where('event_id', '=', eventId)
+    .where((where) =>
+      where.or([
+        where('status', 'in', [...statuses]),
+        ...(cancelledSince === undefined
+          ? []
+          : [where.and([where('status', '=', 'cancelled'), where('updated_at', '>=', cancelledSince)])]),
+      ]),
+    )
+    .$if(typeof ticketTypeId === 'string', (query) => query.where('ticket_type_id', '=', ticketTypeId ?? ''))
+}
+
+const address = sql<string>`lower(email)`
+
+/** The next addresses of a segment behind one, each once, with a name and an attendee that have it. */
+export function listSegment(
+  session: Session,
+  segment: Segment,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ address: string; email: string; name: string; attendeeId: string; orderId: string }[]> {
+  return inSegment(session, segment)
+    .select(({ fn }) => [
+      address.as('address'),
+      fn.min('email').as('email'),
+      fn.min('name').as('name'),
+      fn.min('id').as('attendeeId'),
+      fn.min('order_id').as('orderId'),
+    ])
+    .$if(after !== null, (query) => query.where(sql<boolean>`lower(email) > ${after}`))
+    .groupBy(address)
+    .orderBy(address)
+    .limit(limit)
+    .execute()
+}
+
+/** How many addresses and how many people a segment has. */
+export async function countSegment(session: Session, segment: Segment): Promise<{ addresses: number; people: number }> {
+  const { addresses, people } = await inSegment(session, segment)
+    .select(({ fn }) => [sql<number>`count(distinct lower(email))`.as('addresses'), fn.countAll().as('people')])
+    .executeTakeFirstOrThrow()
+  return { addresses: Number(addresses), people: Number(people) }
+}

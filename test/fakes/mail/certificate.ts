@@ -1,0 +1,22 @@
+// A certificate for smtp.example.org and this machine, signed by itself, with its key: worth nothing outside of tests.
+
+export const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg+kjIaDfl9mmKUNfC
+MJo/mc+e2oMp9612utLuyrWb0fShRANCAATdfNsGARDMG+ZlYxI/rYg5u2psCjyy
+Htf5qNVrjclVfUPMjWev9sKdnqTCDEwOfx1fkYYRLMa92nYF9IxpwGTp
+-----END PRIVATE KEY-----
+`
+
+export const cert = `-----BEGIN CERTIFICATE-----
+MIIBvDCCAWKgAwIBAgIUKhKFVLCbI23SZSD0noE/onY8ZlgwCgYIKoZIzj0EAwIw
+GzEZMBcGA1UEAwwQc210cC5leGFtcGxlLm9yZzAgFw0yNjExMjExOTI2MzFaGA8y
+MTI2MTAyODE5MjYzMVowGzEZMBcGA1UEAwwQc210cC5leGFtcGxlLm9yZzBZMBMG
+ByqGSM49AgEGCCqGSM49AwEHA0IABN182wYBEMwb5mVjEj+tiDm7amwKPLIe1/mo
+1WuNyVV9Q8yNZ6/2wp2epMIMTA5/HV+RhhEsxr3adgX0jGnAZOmjgYEwfzAdBgNV
+HQ4EFgQU3j3b3RX/NurVmTEHC3kzHaQx/O4wHwYDVR0jBBgwFoAU3j3b3RX/NurV
+mTEHC3kzHaQx/O4wDwYDVR0TAQH/BAUwAwEB/zAsBgNVHREEJTAjghBzbXRwLmV4
+YW1wbGUub3Jngglsb2NhbGhvc3SHBH8AAAEwCgYIKoZIzj0EAwIDSAAwRQIgDYtE
+4BsRROwWmQGfVWgVJF+92sVyuxhlDDDd7vA/1Q4CIQDh77DPaRFjO+Xvkp/SUVaQ
+2bgt4ySBFrCJHPFoPWdFnw==
+-----END CERTIFICATE-----
+`

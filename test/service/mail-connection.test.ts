@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createOutside } from '../../src/service/outside.ts'
+import { cert, key } from '../fakes/mail/certificate.ts'
+import { type FakeMailServer, type MailServerOptions, startMailServer } from '../fakes/mail/mail-server.ts'
+import { takeInventory } from './inventory.ts'
+import { openService, type TestService } from './served.ts'
+
+let server: FakeMailServer
+let service: TestService
+afterEach(async () => {
+  await service.close()
+  await server.close()
+})
+
+async function open(options: MailServerOptions = {}, trusted: string | null = cert) {
+  server = await startMailServer(options)
+  const mail = { instead: { host: '127.0.0.1', port: server.port }, timeoutMs: 2_000 }
+  service = await openService({ outside: createOutside({ mail: { ...mail, ...(trusted ? { ca: trusted } : {}) } }) })
+}
+
+const login = { user: 'ada', password: 'correct horse' }
+const wanted = { host: 'smtp.example.org', from: 'tickets@example.org', ...login }
+const connect = (body: object = {}) => service.send('POST', '/v1/mail/connect', { body: { ...wanted, ...body } })
+const show = async () => (await service.send('GET', '/v1/mail/connection')).json
+
+describe('connecting a mail server', () => {
+  it.each([
+    ['starttls', 587, { tls: { key, cert } }],
+    ['implicit', 465, { tls: { key, cert, secure: true } }],
+  ])('by %s logs in under a verified certificate and keeps the password to itself', async (tls, port, options) => {
+    await open({ ...login, ...options })
+    const { status, text, json } = await connect({ tls, fromName: 'DevConf' })
+    expect({ status, text }).toMatchObject({ status: 200 })
+    expect(json).toMatchObject({ connected: true, host: 'smtp.example.org', port, tls, user: 'ada', usable: true })
+    expect(text).not.toContain(login.password)
+    expect(await show()).toEqual(json)
+    expect(JSON.stringify(await takeInventory(service.store))).not.toContain(login.password)
+    expect(server.connections).toBe(1)
+  })
+
+  it.each<[string, MailServerOptions, object, string | null, number, string, RegExp]>([
+    [
+      'a wrong password',
+      { ...login, tls: { key, cert } },
+      { password: 'wrong one' },
+      cert,
+      422,
+      'mail_refused',
+      /let ada in/,
+    ],
+    [
+      'a certificate that nobody vouches for',
+      { ...login, tls: { key, cert } },
+      {},
+      null,
+      422,
+      'mail_refused',
+      /safely/,
+    ],
+    [
+      'a certificate of another name',
+      { ...login, tls: { key, cert } },
+      { host: 'mail.example.org' },
+      cert,
+      422,
+      'mail_refused',
+      /safely/,
+    ],
+    ['a server without STARTTLS', login, {}, cert, 422, 'mail_refused', /safely/],
+    ['plain text over the net', login, { tls: 'none' }, cert, 422, 'validation_failed', /this machine/],
+    [
+      'a user without a password',
+      login,
+      { password: undefined },
+      cert,
+      422,
+      'validation_failed',
+      /"password" is missing/,
+    ],
+    ['a host that is none', login, { host: 'a b' }, cert, 422, 'validation_failed', /"host"/],
+    [
+      'a sender with another header in it',
+      login,
+      { from: 'a@x.org\r\nBcc: v@x.org' },
+      cert,
+      422,
+      'validation_failed',
+      /"from"/,
+    ],
+    [
+      'a sender name with another header in it',
+      login,
+      { fromName: 'A\r\nBcc: v@x.org' },
+      cert,
+      422,
+      'validation_failed',
+      /"fromName"/,
+    ],
+  ])('refuses %s and connects nothing', async (_, options, body, trusted, status, code, said) => {
+    await open(options, trusted)
+    const answer = await connect(body)
+    expect(answer).toMatchObject({ status, json: { code } })
+    expect(answer.json.detail + JSON.stringify(answer.json.errors)).toMatch(said)
+    expect(answer.text).not.toMatch(/correct horse|wrong one/)
+    expect((await show()).connected).toBe(false)
+  })
+
+  it('says that a server which is not there can be tried again', async () => {
+    await open()
+    await server.close()
+    const { status, json } = await connect({ tls: 'none', host: 'localhost', user: undefined, password: undefined })
+    expect({ status, json }).toMatchObject({ status: 503, json: { code: 'mail_unavailable', retryable: true } })
+    server = await startMailServer()
+  })
+
+  it('lets plain text through to this machine, and elsewhere when it is allowed on purpose', async () => {
+    await open({ ...login })
+    expect((await connect({ tls: 'none', host: '127.0.0.1' })).json).toMatchObject({ tls: 'none', port: 25 })
+    expect((await connect({ tls: 'none', allowPlaintext: true })).status).toBe(200)
+  })
+
+  it('sends a test mail and tells what the server said, until it is disconnected', async () => {
+    await open()
+    expect((await connect({ tls: 'none', host: 'localhost', user: undefined, password: undefined })).status).toBe(200)
+    const test = () => service.send('POST', '/v1/mail/test', { body: { to: 'bob@example.org' } })
+    const { json } = await test()
+    expect(json).toMatchObject({ to: 'bob@example.org', response: '250 taken as 1' })
+    expect(server.taken).toMatchObject([{ to: ['bob@example.org'], email: { messageId: json.messageId } }])
+    expect((await service.send('POST', '/v1/mail/disconnect')).json).toMatchObject({ connected: false, host: null })
+    expect(await test()).toMatchObject({ status: 409, json: { code: 'not_connected' } })
+    expect(server.taken).toHaveLength(1)
+  })
+})

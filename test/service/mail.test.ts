@@ -1,0 +1,214 @@
+// Mails that follow from what happens: to whom, saying what, once.
+import ICAL from 'ical.js'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openPostOffice, type PostOffice } from './mailing.ts'
+
+let office: PostOffice
+beforeEach(async () => {
+  office = await openPostOffice()
+})
+afterEach(() => office.close())
+
+const letters = () => office.server.taken.map(({ to, email }) => `${to.join()}: ${email.subject}`)
+const textOf = (index = -1) => office.server.taken.at(index)?.email.text ?? ''
+
+/** Orders tickets for these people; the buyer is Ada. */
+async function order(people: object[], more: object = { payment: 'cash' }) {
+  const tickets = people.map((person) => ({ ticketType: 'VIP', ...person }))
+  const body = { name: 'Ada', email: 'ada@example.org', tickets, ...more }
+  const { json, status, text } = await office.send('POST', `/v1/events/${office.eventId}/orders`, body)
+  if (status !== 201) throw new Error(text)
+  return json
+}
+
+const sellVip = () => office.send('POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'VIP', price: 5000 })
+
+describe('a confirmation', () => {
+  it('goes to the one address with the ticket, in text and HTML, and a calendar file of the event', async () => {
+    const { ticket, orderId } = await office.register()
+    expect(await office.jobs()).toEqual([])
+    const [mail] = office.server.taken
+    expect(mail).toMatchObject({
+      from: 'tickets@devconf.example',
+      to: ['ada@example.org'],
+      email: {
+        subject: 'Your ticket for DevConf',
+        from: { name: 'DevConf', address: 'tickets@devconf.example' },
+        to: [{ name: 'Ada Lovelace', address: 'ada@example.org' }],
+      },
+    })
+    for (const part of [mail?.email.text, mail?.email.html]) {
+      for (const said of [ticket.code, orderId, 'Ada Lovelace', '14 March 2027, 09:30 (Europe/Berlin)', 'Town Hall']) {
+        expect(part).toContain(said)
+      }
+    }
+    const file = mail?.email.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+    const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(file?.content as ArrayBuffer)))
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component)
+    expect(event).toMatchObject({ uid: office.eventId, summary: 'DevConf', location: 'Town Hall' })
+    expect(event.startDate.toJSDate().toISOString()).toBe('2027-03-14T08:30:00.000Z')
+  })
+
+  it('is sent once, however often jobs run and whoever runs them, under an id made of its own', async () => {
+    await office.register()
+    await Promise.all([office.jobs(), office.jobs(), office.jobs()])
+    await office.jobs()
+    const [message] = await office.messages()
+    expect(message).toMatchObject({ status: 'sent', attempts: 1, kind: 'confirmation', error: null, dueAt: null })
+    expect(office.server.taken.map(({ email }) => email.messageId)).toEqual([`<${message.id}@devconf.example>`])
+    expect(message.messageId).toBe(`<${message.id}@devconf.example>`)
+  })
+
+  it('waits for the money, and then goes to every mailbox of the order once', async () => {
+    await sellVip()
+    const people = [{}, {}, { name: 'Bob', email: 'bob@example.org' }, { name: 'Bob 2', email: 'Bob+2@example.org' }]
+    const { id } = await order(people, { payBy: '2027-02-01T00:00:00Z' })
+    await office.jobs()
+    expect(letters()).toEqual([])
+    await office.send('POST', `/v1/orders/${id}/pay`, { payment: 'transfer' })
+    await office.jobs()
+    expect(letters().sort()).toEqual([
+      'ada@example.org: Your tickets for DevConf',
+      'bob@example.org: Your tickets for DevConf',
+    ])
+    const codes = ({ email }: (typeof office.server.taken)[number]) => email.text?.match(/: [0-9A-Z]{10}$/gm)?.length
+    expect(Object.fromEntries(office.server.taken.map((mail) => [mail.to[0], codes(mail)]))).toEqual({
+      'ada@example.org': 4,
+      'bob@example.org': 2,
+    })
+  })
+
+  it('goes to one mailbox at most three times an hour for one event, and to the others as ever', async () => {
+    for (let count = 0; count < 5; count += 1) await office.register({ email: `victim+${count}@example.org` })
+    await office.register()
+    await office.jobs()
+    expect(letters().filter((letter) => letter.startsWith('victim'))).toHaveLength(3)
+    expect(letters()).toContain('ada@example.org: Your ticket for DevConf')
+    office.passMinutes(59)
+    await office.jobs()
+    expect(office.server.taken).toHaveLength(4)
+    office.passMinutes(2)
+    await office.jobs()
+    expect(office.server.taken).toHaveLength(6)
+  })
+
+  it.each([['Win $$$ http://evil.example/x'], ['www.evil.example'], ['evil.example']])(
+    'neither links nor shows a name that holds an address of the web: %s',
+    async (name) => {
+      await office.register({ name })
+      await office.jobs()
+      expect(office.server.taken).toHaveLength(1)
+      expect(office.server.taken[0]?.raw.toString()).not.toContain('evil')
+      expect(textOf()).toMatch(/^Hello,/)
+    },
+  )
+
+  it.each([
+    ['name', { name: 'A\r\nBcc: v@x.org' }],
+    ['address', { email: 'a@x.org\r\nBcc: v@x.org' }],
+    ['quoted address', { email: '"v@evil.com x"@internal.example' }],
+    ['long local part', { email: `${'a'.repeat(300)}@x.org` }],
+  ])('can not be turned into another mail by a %s', async (_, changes) => {
+    const body = { name: 'Ada', email: 'ada@example.org', ticketType: 'Standard', ...changes }
+    expect((await office.send('POST', `/v1/events/${office.eventId}/attendees`, body)).status).toBe(422)
+    await office.jobs()
+    expect(office.server.taken).toEqual([])
+  })
+
+  it('shows markup in names as text', async () => {
+    await office.register({ name: '<img src=x onerror=alert(1)>' })
+    await office.jobs()
+    expect(office.server.taken[0]?.email.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(office.server.taken[0]?.email.html).not.toContain('<img')
+  })
+})
+
+describe('other mails', () => {
+  it('tell of tickets cancelled, moved, transferred and given back, each to whom it concerns', async () => {
+    await sellVip()
+    const paid = await order([{}, { name: 'Bob', email: 'bob@example.org' }])
+    const [first, second] = paid.tickets
+    await office.jobs()
+    office.server.taken.length = 0
+    await office.send('POST', `/v1/tickets/${second.id}/transfer`, { name: 'Cid', email: 'cid@example.org' })
+    await office.send('POST', `/v1/orders/${paid.id}/refund`, { amount: 1000, reason: 'Sorry.' })
+    await office.send('POST', `/v1/attendees/${first.attendeeId}/cancel`, {})
+    await office.jobs()
+    expect(letters().sort()).toEqual([
+      'ada@example.org: Cancelled: DevConf',
+      'ada@example.org: Your refund for DevConf',
+      'cid@example.org: Your new ticket for DevConf',
+    ])
+    const refund = office.server.taken.find(({ email }) => email.subject?.includes('refund'))
+    expect(refund?.email.text).toContain('you get 10.00 EUR back')
+    expect(refund?.email.text).toContain('Sorry.')
+  })
+
+  it('tell everybody once that date or place have changed, with what was before, and nothing of other changes', async () => {
+    for (const email of ['ada@example.org', 'ADA@example.org', 'bob@example.org']) await office.register({ email })
+    await office.jobs()
+    office.server.taken.length = 0
+    await office.send('PATCH', `/v1/events/${office.eventId}`, { description: 'Two days', venue: 'Town Hall' })
+    await office.jobs()
+    expect(letters()).toEqual([])
+    await office.send('PATCH', `/v1/events/${office.eventId}`, { venue: 'Old Mill', date: '2027-03-15' })
+    await office.jobs()
+    expect(letters().sort()).toEqual(['ADA@example.org: Changed: DevConf', 'bob@example.org: Changed: DevConf'])
+    expect(textOf()).toContain('Place: Old Mill (was Town Hall)')
+    expect(textOf()).toContain('Date: 2027-03-15 (was 2027-03-14)')
+  })
+
+  it('tell everybody that the event is cancelled, and whose money goes back that it does', async () => {
+    await sellVip()
+    await order([{}])
+    await office.register({ email: 'bob@example.org', ticketType: 'VIP', payment: 'complimentary' })
+    await office.jobs()
+    office.server.taken.length = 0
+    await office.send('POST', `/v1/events/${office.eventId}/cancel`, { reason: 'Storm.' })
+    await office.send('POST', `/v1/events/${office.eventId}/refund`, {})
+    await office.jobs()
+    expect(letters().sort()).toEqual([
+      'ada@example.org: Cancelled: DevConf',
+      'ada@example.org: Your refund for DevConf',
+      'bob@example.org: Cancelled: DevConf',
+    ])
+    expect(
+      office.server.taken.every(({ email }) => email.text?.includes('Storm.') || email.subject?.includes('refund')),
+    ).toBe(true)
+  })
+
+  it('offer a place that came back to who waits for it, with the time until when', async () => {
+    await office.send('POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'Box', quantity: 1 })
+    const { id } = await office.register({ ticketType: 'Box' })
+    const waiting = { name: 'Cid', email: 'cid@example.org', ticketType: 'Box' }
+    await office.send('POST', `/v1/events/${office.eventId}/waitlist-entries`, waiting)
+    await office.send('POST', `/v1/attendees/${id}/cancel`, {})
+    await office.jobs()
+    await office.jobs()
+    expect(letters()).toContain('cid@example.org: A place at DevConf for you')
+    const offer = office.server.taken.find(({ to }) => to[0] === 'cid@example.org')
+    expect(offer?.email.text).toContain('until 11 January 2027 at 13:00 (Europe/Berlin)')
+  })
+
+  it('remind each mailbox once, so many hours before the start, and again after the event was moved', async () => {
+    await office.send('PATCH', `/v1/events/${office.eventId}`, { reminderHours: 24 })
+    await office.register()
+    await office.register()
+    await office.jobs()
+    office.server.taken.length = 0
+    const days = 24 * 60
+    office.passMinutes(62 * days)
+    expect(office.now().toISOString()).toBe('2027-03-13T12:00:00.000Z')
+    await office.jobs()
+    await office.jobs()
+    expect(letters()).toEqual(['ada@example.org: Soon: DevConf'])
+    await office.send('PATCH', `/v1/events/${office.eventId}`, { date: '2027-03-20' })
+    office.passMinutes(6 * days)
+    await office.jobs()
+    expect(letters()).toEqual([
+      'ada@example.org: Soon: DevConf',
+      'ada@example.org: Changed: DevConf',
+      'ada@example.org: Soon: DevConf',
+    ])
+  })
+})

@@ -1,0 +1,83 @@
+// A service with a mail server beside it: requests, time that passes, and jobs that are done when the test says so.
+import { runDueJobs } from '../../src/service/jobs.ts'
+import { createOutside, type Outside } from '../../src/service/outside.ts'
+import type { Store } from '../../src/store/store.ts'
+import { type FakeMailServer, type MailServerOptions, startMailServer } from '../fakes/mail/mail-server.ts'
+import { type Answer, openService, type TestService } from './served.ts'
+
+export interface PostOffice {
+  readonly server: FakeMailServer
+  readonly service: TestService
+  readonly eventId: string
+  readonly outside: Outside
+  now(): Date
+  passMinutes(minutes: number): void
+  send(method: string, path: string, body?: unknown): Promise<Answer>
+  connect(body?: object): Promise<Answer>
+  register(changes?: object): Promise<Answer['json']>
+  messages(query?: string): Promise<Answer['json'][]>
+  /** Does what is due; gives what went wrong. */
+  jobs(): Promise<unknown[]>
+  close(): Promise<void>
+}
+
+export async function openPostOffice({
+  store,
+  isConnected = true,
+  ...options
+}: MailServerOptions & { store?: Store; isConnected?: boolean } = {}): Promise<PostOffice> {
+  let at = new Date('2027-01-10T12:00:00.000Z')
+  const now = () => at
+  const server = await startMailServer(options)
+  const outside = createOutside({ mail: { timeoutMs: 2_000 } })
+  const service = await openService({ now, outside, ...(store ? { store } : {}) })
+  const send = async (method: string, path: string, body?: unknown) => service.send(method, path, { body })
+  const event = {
+    name: 'DevConf',
+    date: '2027-03-14',
+    startTime: '09:30',
+    timezone: 'Europe/Berlin',
+    venue: 'Town Hall',
+  }
+  const { json } = await send('POST', '/v1/events', event)
+  const eventId = json.id as string
+  await send('POST', `/v1/events/${eventId}/publish`)
+  const office: PostOffice = {
+    server,
+    service,
+    eventId,
+    outside,
+    now,
+    send,
+    passMinutes: (minutes) => {
+      at = new Date(at.getTime() + minutes * 60_000)
+    },
+    connect: (body = {}) =>
+      send('POST', '/v1/mail/connect', {
+        host: '127.0.0.1',
+        port: server.port,
+        tls: 'none',
+        from: 'tickets@devconf.example',
+        fromName: 'DevConf',
+        ...body,
+      }),
+    async register(changes = {}) {
+      const body = { name: 'Ada Lovelace', email: 'ada@example.org', ticketType: 'Standard', ...changes }
+      const answer = await send('POST', `/v1/events/${eventId}/attendees`, body)
+      if (answer.status !== 201) throw new Error(answer.text)
+      return answer.json
+    },
+    messages: async (query = '') => (await send('GET', `/v1/messages${query}`)).json.data,
+    async jobs() {
+      const errors: unknown[] = []
+      await runDueJobs(service.store, { now, outside, onError: (error) => errors.push(error) })
+      return errors
+    },
+    async close() {
+      await service.close()
+      await server.close()
+    },
+  }
+  if (isConnected) await office.connect()
+  return office
+}
