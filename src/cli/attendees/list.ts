@@ -1,25 +1,14 @@
-// `turnout attendees list`: who comes to an event; filters become query fields.
-import type { QueryInput } from '../../contract/catalog.ts'
+// `turnout attendees list`: who comes to an event.
 import { attendeeSorts, attendeeStatuses } from '../../contract/choices.ts'
 import { Failure } from '../../contract/failures.ts'
-import type { Command, Input } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
+import type { Input } from '../command.ts'
+import { eventList, queryFlag, statusFlag } from '../event-list.ts'
 import { attendeeTable } from './columns.ts'
 
-export const command: Command = {
-  name: 'list',
+export const command = eventList({
   summary: 'List the attendees of an event',
-  positionals: [eventPositional],
   flags: [
-    eventFlag,
-    {
-      name: 'status',
-      kind: 'choice',
-      choices: attendeeStatuses,
-      placeholder: 'STATUS',
-      summary: 'only those in this state',
-    },
+    statusFlag(attendeeStatuses),
     {
       name: 'ticket-type',
       kind: 'text',
@@ -28,10 +17,9 @@ export const command: Command = {
       completes: 'ticket-type',
     },
     { name: 'email', kind: 'text', placeholder: 'EMAIL', summary: 'only the person with this address' },
-    { name: 'query', kind: 'text', placeholder: 'TEXT', summary: 'only those with this text in name or e-mail' },
+    queryFlag,
     { name: 'checked-in', kind: 'switch', summary: 'only those who came in' },
     { name: 'no-show', kind: 'switch', summary: 'only those confirmed who did not come in' },
-    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only those changed since then' },
     {
       name: 'sort',
       kind: 'choice',
@@ -47,17 +35,10 @@ export const command: Command = {
     { command: 'turnout attendees list devconf --no-show' },
     { command: 'turnout attendees list --event devconf --output csv --fields name,email,ticketType' },
   ],
-  exitCodes: [4, 5, 7, 8, 9],
   operation: 'listAttendees',
-  async run(context, input) {
-    const event = context.event(input)
-    const { ticketType, email, query: q, updatedSince, sort } = input.flags
-    const presence = presenceOf(input)
-    const query = given<QueryInput<'listAttendees'>>({ ticketType, email, q, updatedSince, sort, ...presence })
-    const client = await context.client()
-    await context.results.list(client.list('listAttendees', { params: { event_id: event }, query }), attendeeTable)
-  },
-}
+  table: attendeeTable,
+  fields: (input) => ({ ...presenceOf(input), noShow: undefined }),
+})
 
 function presenceOf({ flags: { checkedIn, noShow, status } }: Input) {
   if (noShow === undefined) return { status, checkedIn: checkedIn === true ? 'true' : undefined }
