@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { firstAttendeeOf } from './order-ids.ts'
 import type { Session } from './store.ts'
+import { type Range, walk, within } from './walk.ts'
 
 /** Neither ended nor waiting for payment beyond their time. */
 const isOpen = (now: string) => sql<boolean>`(orders.status = 'paid'
@@ -40,19 +41,43 @@ export interface OpenOrders {
   readonly amount: number
 }
 
-/** Open orders by how they were paid. */
-export async function sumOpenOrders({ db }: Session, { eventId, now }: Asked): Promise<OpenOrders[]> {
+/** Open orders by how they were paid, added up in bounded steps. */
+export async function sumOpenOrders(session: Session, { eventId, now }: Asked): Promise<OpenOrders[]> {
+  const sums = new Map<string | null, OpenOrders>()
+  for await (const range of walk(session, attendeesOf(eventId))) {
+    for (const part of await sumOpenWithin(session, { eventId, now }, range)) {
+      const sum = sums.get(part.payment) ?? { orders: 0, tickets: 0, paidOrders: 0, amount: 0 }
+      sums.set(part.payment, {
+        payment: part.payment,
+        orders: sum.orders + part.orders,
+        tickets: sum.tickets + part.tickets,
+        paidOrders: sum.paidOrders + part.paidOrders,
+        amount: sum.amount + part.amount,
+      })
+    }
+  }
+  return [...sums.values()]
+}
+
+const attendeesOf = (eventId: string) => ({ table: 'attendees', key: 'id', among: sql`event_id = ${eventId}` })
+
+// An order is counted with its first attendee, so that it is in one step however its tickets are spread.
+const isFirst = sql`orders.id = 'ord' || substr(attendees.id, 4)`
+
+async function sumOpenWithin({ db }: Session, { eventId, now }: Asked, range: Range): Promise<OpenOrders[]> {
   const worth = sql`case when orders.paid_at is null then 0 else attendees.price - attendees.refunded end`
+  const isWorth = sql`${isFirst} and orders.paid_at is not null and orders.total > orders.refunded`
   const rows = await db
     .selectFrom('attendees')
     .innerJoin('orders', 'orders.id', 'attendees.order_id')
     .where('attendees.event_id', '=', eventId)
+    .where(within(sql.ref('attendees.id'), range))
     .where(isOpen(now))
     .select([
       'orders.payment',
-      sql<number>`count(distinct orders.id)`.as('orders'),
+      sql<number>`sum(case when ${isFirst} then 1 else 0 end)`.as('orders'),
       sql<number>`sum(case when attendees.status in ('pending', 'confirmed') then 1 else 0 end)`.as('tickets'),
-      sql<number>`count(distinct case when ${worth} > 0 then orders.id end)`.as('paid_orders'),
+      sql<number>`sum(case when ${isWorth} then 1 else 0 end)`.as('paid_orders'),
       sql<number>`sum(${worth})`.as('amount'),
     ])
     .groupBy('orders.payment')
@@ -73,15 +98,24 @@ interface OtherwisePaid {
   readonly amount: number
 }
 
-/** What is left of later payments that came by another way than the order's first. */
-export async function sumOtherwisePaid({ db }: Session, { eventId, now }: Asked): Promise<OtherwisePaid[]> {
+/** What is left of later payments that came by another way than the order's first, in bounded steps. */
+export async function sumOtherwisePaid(session: Session, { eventId, now }: Asked): Promise<OtherwisePaid[]> {
+  const parts: OtherwisePaid[] = []
+  for await (const range of walk(session, attendeesOf(eventId))) {
+    parts.push(...(await otherwisePaidWithin(session, { eventId, now }, range)))
+  }
+  return parts
+}
+
+async function otherwisePaidWithin({ db }: Session, { eventId, now }: Asked, range: Range): Promise<OtherwisePaid[]> {
   const back = sql`coalesce((select sum(refunds.amount) from refunds
     where refunds.payment_id = payments.id and refunds.status not in ('canceled', 'failed')), 0)`
   const rows = await db
     .selectFrom('attendees')
-    .innerJoin('orders', (join) => join.on(sql<boolean>`orders.id = 'ord' || substr(attendees.id, 4)`))
+    .innerJoin('orders', (join) => join.on(sql<boolean>`${isFirst}`))
     .innerJoin('payments', 'payments.order_id', 'orders.id')
     .where('attendees.event_id', '=', eventId)
+    .where(within(sql.ref('attendees.id'), range))
     .where(isOpen(now))
     .where('payments.status', '=', 'confirmed')
     .where(sql<boolean>`payments.method <> coalesce(orders.payment, '')`)

@@ -17,15 +17,19 @@ export interface Range {
 // Some milliseconds of either engine's time.
 const stepRows = 5_000
 
-/** Ranges that together hold every row behind `after` once; the last one is open. */
+/** Ranges that together hold every row behind `after` once; the last one is open. @param among which rows count */
 export async function* walk(
   { db }: Session,
-  { table, key }: { readonly table: string; readonly key: string },
+  {
+    table,
+    key,
+    among = sql`1 = 1`,
+  }: { readonly table: string; readonly key: string; readonly among?: RawBuilder<unknown> },
   after: Mark | null = null,
 ): AsyncGenerator<Range> {
   for (let last = after; ; ) {
     const { rows } = await sql<{ mark: Mark }>`
-      select ${sql.ref(key)} as mark from ${sql.table(table)} where ${within(sql.ref(key), { after: last, end: null })}
+      select ${sql.ref(key)} as mark from ${sql.table(table)} where ${within(sql.ref(key), { after: last, end: null })} and ${among}
       order by ${sql.ref(key)} limit 1 offset ${sql.lit(stepRows - 1)}`.execute(db)
     const end = rows[0]?.mark ?? null
     yield { after: last, end }
