@@ -84,7 +84,7 @@ function toEvent(row: EventRow): StoredEvent {
     version: row.version,
     attendeeCount: row.taken,
     quotaId: row.quota_id,
-    waiting: Number(row.waiting),
+    waiting: row.waiting,
   }
 }
 

@@ -20,7 +20,8 @@ function ofTypes(quota: string) {
   const room = sql`(select min(other.cap - other.held - other.sold) from quotas as other
     where other.id <> ${id} and (other.id = own.id or other.id in (${membersOf})
       or (type.kind = 'admission' and other.event_id = own.event_id and other.ticket_type_id is null)))`
-  return sql`(select coalesce(sum(case when room < waiting then room else waiting end), 0) from (
+  // PostgreSQL's sum of bigint is numeric, which is no number to JavaScript.
+  return sql`(select cast(coalesce(sum(case when room < waiting then room else waiting end), 0) as bigint) from (
     select own.waiting, ${room} as room from quotas as own join ticket_types as type on type.id = own.ticket_type_id
     where own.waiting > 0
       and ((type.kind = 'admission' and own.event_id = ${eventId}) or ${id} in (${membersOf}))) as line)`

@@ -192,7 +192,7 @@ describe('a registration past the end of stock', () => {
     const failure = await harness.refusal('registerAttendee', registration(event.id))
     expect(failure.code).toBe('sold_out')
     expect(failure.message).toBe('DevConf is sold out (1 of 1)')
-    expect(failure.details).toEqual({ eventId: event.id, capacity: 1, sold: 1, held: 0 })
+    expect(failure.details).toEqual({ eventId: event.id, capacity: 1, sold: 1, held: 0, waiting: 0 })
     expect(ticketTypeId).toBeTruthy()
   })
 
@@ -203,7 +203,7 @@ describe('a registration past the end of stock', () => {
     await harness.run('registerAttendee', registration(event.id, { ticketType: 'VIP' }))
     const failure = await harness.refusal('registerAttendee', registration(event.id, { ticketType: 'VIP' }))
     expect(failure.message).toBe('VIP tickets of DevConf are sold out (2 of 2, 1 of them not paid yet)')
-    expect(failure.details).toEqual({ eventId: event.id, ticketTypeId: type.id, capacity: 2, sold: 1, held: 1 })
+    expect(failure.details).toEqual({ eventId: event.id, ticketTypeId: type.id, capacity: 2, sold: 1, held: 1, waiting: 0 })
     expect(await stock(event.id)).toEqual({ capacity: null, sold: 1, held: 1 })
   })
 })
