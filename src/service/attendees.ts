@@ -26,7 +26,8 @@ async function listAttendees(call: Call<'listAttendees'>): Promise<ReplyOf<'list
   const ticketTypeId =
     query.ticketType === undefined ? undefined : await findTicketTypeId(call, event.id, query.ticketType)
   const isCheckedIn = query.checkedIn === undefined ? undefined : query.checkedIn === 'true'
-  const filter = { eventId: event.id, status, ticketTypeId, email, q, updatedSince, isCheckedIn }
+  const now = call.now.toISOString()
+  const filter = { eventId: event.id, status, ticketTypeId, email, q, updatedSince, isCheckedIn, now }
   const window = readWindow(call)
   const isUnfiltered = [status, ticketTypeId, email, q, updatedSince, isCheckedIn].every((asked) => asked === undefined)
   const records = await listAttendeesAsText(session, call.principal, { filter, window })

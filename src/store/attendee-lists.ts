@@ -16,6 +16,8 @@ export interface AttendeeFilter {
   readonly q?: string | undefined
   readonly updatedSince?: string | undefined
   readonly isCheckedIn?: boolean | undefined
+  /** Those whose order is over time by then count as cancelled, whether their places have gone back yet or not. */
+  readonly now: string
 }
 
 interface AttendeeOrder {
@@ -33,7 +35,7 @@ const byCreation: AttendeeOrder = { by: undefined, keyOf: () => '' }
 function attendeeConditions(filter: AttendeeFilter) {
   return allOf([
     compare('attendees.event_id', '=', filter.eventId),
-    compare('attendees.status', '=', filter.status),
+    hasStatus(filter),
     compare('attendees.ticket_type_id', '=', filter.ticketTypeId),
     filter.email === undefined ? undefined : sql<boolean>`lower(attendees.email) = ${asciiLower(filter.email)}`,
     changedSince('attendees.updated_at', filter.updatedSince),
@@ -42,7 +44,27 @@ function attendeeConditions(filter: AttendeeFilter) {
   ])
 }
 
+const isLapsed = (now: string) => sql<boolean>`(attendees.status = 'pending'
+  and exists (select 1 from orders as own where own.id = attendees.order_id and own.expires_at <= ${now}))`
+
+function hasStatus({ status, now }: AttendeeFilter) {
+  if (status === 'cancelled') return sql<boolean>`(attendees.status = 'cancelled' or ${isLapsed(now)})`
+  if (status === 'pending') return sql<boolean>`(attendees.status = 'pending' and not ${isLapsed(now)})`
+  return compare('attendees.status', '=', status)
+}
+
 const cameIn = sql<boolean>`exists (select 1 from admissions where admissions.attendee_id = attendees.id)`
+
+/** The fields of a record as they are at an instant. */
+function fieldsAt(now: string) {
+  const { ticket } = attendeeFields
+  const lapsed = isLapsed(now)
+  return {
+    ...attendeeFields,
+    status: sql<string>`case when ${lapsed} then 'cancelled' else attendees.status end`,
+    ticket: { ...ticket, status: sql<string>`case when ${lapsed} then 'void' else ${ticket.status} end` },
+  }
+}
 
 /** One page of attendees. */
 export async function listAttendeesAsText(
@@ -54,12 +76,13 @@ export async function listAttendeesAsText(
   const found = selectAttendees(session, reach).where(attendeeConditions(filter))
   const place = { table: 'attendees', order: by } as const
   if (session.engine === 'sqlite') {
-    const asJson = found.clearSelect().select(jsonObject(attendeeFields).as('json'))
+    const asJson = found.clearSelect().select(jsonObject(fieldsAt(filter.now)).as('json'))
     return readRecordsText(session.db, withinWindow(asJson, window, place), { limit: window.limit, keyOf })
   }
-  const rows = await withinWindow(found, window, place).execute()
+  const dated = found.select(isLapsed(filter.now).as('is_lapsed'))
+  const rows = await withinWindow(dated, window, place).execute()
   const records = rows.map((row) => ({
-    record: recordOf(toAttendee(row)),
+    record: recordOf(toAttendee(row.is_lapsed ? { ...row, status: 'cancelled' } : row)),
     position: [row.sort_key, row.id] as const,
   }))
   return recordsText(records, window.limit)

@@ -35,6 +35,18 @@ describe('the job', () => {
     expect(await box.proof()).toBe('The books agree')
   })
 
+  it('is not waited for by the list of attendees', async () => {
+    await box.order()
+    const listed = async (query: { status?: 'pending' | 'cancelled' }) =>
+      (await box.harness.run('listAttendees', { params: { event_id: box.eventId }, query })).data
+    expect(await listed({ status: 'pending' })).toHaveLength(2)
+    box.harness.setNow(later(11))
+    const over = { status: 'cancelled', ticket: { status: 'void' } }
+    expect(await listed({})).toMatchObject([over, over])
+    expect(await listed({ status: 'cancelled' })).toHaveLength(2)
+    expect(await listed({ status: 'pending' })).toEqual([])
+  })
+
   it('acts in the name of the service itself', async () => {
     const { id } = await box.order()
     await sweep(11)

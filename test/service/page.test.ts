@@ -193,7 +193,7 @@ describe.skipIf(engine === 'postgres')('reading pages', () => {
     const { listAttendeesAsText } = await import('../../src/store/attendee-lists.ts')
     const types = await harness.run('listTicketTypes', { params: { event_id: eventId } })
     const ticketTypeId = query.ticketType && types.data.find((type) => type.name === query.ticketType)?.id
-    const filter = { eventId, ...query, ticketTypeId }
+    const filter = { eventId, ...query, ticketTypeId, now: '2027-01-10T12:00:00.000Z' }
     const order = query.sort ?? (query.updatedSince ? 'updatedAt' : 'createdAt')
     for (const after of [null, ['2027', 'att_1']] as const) {
       const window = { order, descending: false, limit: 50, after }
