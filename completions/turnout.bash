@@ -78,12 +78,12 @@ _turnout_flags() {
     'waitlist offer') REPLY='--offer-hours' ;;
     'waitlist cancel') REPLY='' ;;
     'attendees register') REPLY='--event --name --email --ticket-type --amount --currency --promo-code --answer --payment' ;;
-    'attendees list') REPLY='--event --status --ticket-type --email --query --checked-in --no-show --updated-since --sort' ;;
+    'attendees list') REPLY='--event --status --ticket-type --email --query --checked-in --no-show --sort --updated-since' ;;
     'attendees show') REPLY='' ;;
     'attendees update') REPLY='--name --email --payment --answer' ;;
     'attendees cancel') REPLY='--refund --reason' ;;
     'orders create') REPLY='--event --name --email --ticket --guest --answer --currency --promo-code --waitlist-entry --payment --pay --return-url --reference --pay-by' ;;
-    'orders list') REPLY='--event --status --email --query --updated-since --sort' ;;
+    'orders list') REPLY='--event --status --email --query --sort --updated-since' ;;
     'orders show') REPLY='' ;;
     'orders pay') REPLY='--payment --reference' ;;
     'orders cancel') REPLY='--refund --reason' ;;

@@ -203,7 +203,14 @@ describe('a registration past the end of stock', () => {
     await harness.run('registerAttendee', registration(event.id, { ticketType: 'VIP' }))
     const failure = await harness.refusal('registerAttendee', registration(event.id, { ticketType: 'VIP' }))
     expect(failure.message).toBe('VIP tickets of DevConf are sold out (2 of 2, 1 of them not paid yet)')
-    expect(failure.details).toEqual({ eventId: event.id, ticketTypeId: type.id, capacity: 2, sold: 1, held: 1, waiting: 0 })
+    expect(failure.details).toEqual({
+      eventId: event.id,
+      ticketTypeId: type.id,
+      capacity: 2,
+      sold: 1,
+      held: 1,
+      waiting: 0,
+    })
     expect(await stock(event.id)).toEqual({ capacity: null, sold: 1, held: 1 })
   })
 })
