@@ -9,6 +9,7 @@ import { measureLongList } from './long-list.mjs'
 import { measurePostgres } from './postgres.mjs'
 import { measureService, startServe } from './service.mjs'
 import { measureStart } from './start.mjs'
+import { measureVerify } from './verify.mjs'
 
 const isQuick = process.argv.includes('--quick')
 const turnout = fileURLToPath(new URL('../../bin/turnout.js', import.meta.url))
@@ -19,13 +20,14 @@ const service = await measureService(load)
 const postgres = await measurePostgres(load)
 const crowd = isQuick ? 100_000 : 1_000_000
 const crowds = await measureCrowds({ rounds: isQuick ? 20 : 100, crowd })
+const verify = await measureVerify({ rounds: isQuick ? 3 : 9 })
 const list = await measureLongList({ turnout, rounds: isQuick ? 1 : 5, crowd })
 
 console.log(
   `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0].model.trim()}, ${gb(totalmem())} GB, ${release()}`,
 )
 console.log(`node -e 0 takes ${start.nothingMs.toFixed(1)} ms here\n`)
-const results = [...start.rows, ...service, ...postgres, ...crowds, ...list].map((row) => ({
+const results = [...start.rows, ...service, ...postgres, ...crowds, ...verify, ...list].map((row) => ({
   ...row,
   isMet: isMet(row),
 }))

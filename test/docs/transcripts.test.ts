@@ -19,6 +19,7 @@ const names = [
   'selling',
   'taxes',
   'ticket-types',
+  'tickets',
   'waitlist',
 ]
 const pages = names.map((name) => `docs/${name}.md`)
