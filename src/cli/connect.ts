@@ -1,5 +1,6 @@
 // The client of one command over the transport that its base URL asks for: in process, over a wire, or not at all.
 // Loaded only by commands that talk to a service.
+import { join } from 'node:path'
 import type { Client } from '../client/client.ts'
 import { createClient } from '../client/create-client.ts'
 import type { Exchange } from '../contract/exchange.ts'
@@ -103,6 +104,7 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
     now: () => host.now(),
     stripeUrl: host.env.TURNOUT_STRIPE_URL,
     mailServer: host.env.TURNOUT_MAIL_SERVER,
+    fontDirectory: join(host.programDirectory, 'fonts'),
   })
   let troubled = false
   return {

@@ -26,6 +26,7 @@ interface EmbeddedOptions {
   readonly now: () => Date
   /** A fake of Stripe on this machine, for tests. */
   readonly stripeUrl?: string | undefined
+  readonly fontDirectory?: string | undefined
   /** The same of mail servers. */
   readonly mailServer?: string | undefined
 }
@@ -39,9 +40,9 @@ const connectTimeoutMs = 3_000
  * @throws Failure database_… when it can't be opened
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { now, databasePath, stripeUrl, mailServer } = options
+  const { now, databasePath, stripeUrl, mailServer, fontDirectory } = options
   const secretFile = databasePath === ':memory:' ? null : secretFileBeside(databasePath)
-  const outside = createOutside({ secretFile, stripeUrl, mailServer, mail: { connectTimeoutMs } })
+  const outside = createOutside({ secretFile, stripeUrl, mailServer, fontDirectory, mail: { connectTimeoutMs } })
   const store = await openStore(`sqlite:${options.databasePath}`)
   const service = createService({ store, now, outside })
   const principal = ownerOf(await ensureAccount(store, { now: now() }))

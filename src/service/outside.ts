@@ -1,6 +1,9 @@
 // What rules and jobs reach beyond the database: the box that secrets are sealed in, and how the processor
 // and mail servers are reached.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Failure } from '../contract/failures.ts'
+import type { FontSource } from '../documents/pdf/font-picker.ts'
 import type { MailWireOptions } from './mail/smtp.ts'
 import { createSecretBox, type SecretBox } from './secret-box.ts'
 import type { StripeOptions } from './stripe/library.ts'
@@ -9,6 +12,8 @@ export interface Outside {
   readonly secrets: SecretBox
   readonly stripe: StripeOptions
   readonly mail: MailWireOptions
+  /** For tickets on paper; none: mails go without. */
+  readonly fonts: readonly FontSource[]
 }
 
 export interface OutsideOptions {
@@ -17,17 +22,31 @@ export interface OutsideOptions {
   /** A fake of Stripe on this machine, for tests. */
   readonly stripeUrl?: string | undefined
   readonly mail?: MailWireOptions
+  /** Folder of the fonts that the program brings along. */
+  readonly fontDirectory?: string | undefined
   /** `127.0.0.1:PORT` of a mail server that answers for all others, for tests. */
   readonly mailServer?: string | undefined
 }
 
 /** @throws Failure usage for a fake mail server that is not on this machine */
-export function createOutside({ secretFile = null, stripeUrl, mailServer, mail = {} }: OutsideOptions = {}): Outside {
+export function createOutside({
+  secretFile = null,
+  stripeUrl,
+  mailServer,
+  fontDirectory,
+  mail = {},
+}: OutsideOptions = {}): Outside {
   return {
     secrets: createSecretBox(secretFile),
     stripe: stripeUrl === undefined ? {} : { baseUrl: stripeUrl },
     mail: mailServer === undefined ? mail : { ...mail, instead: placeOf(mailServer) },
+    fonts: fontDirectory === undefined ? [] : fontsIn(fontDirectory),
   }
+}
+
+function fontsIn(directory: string): FontSource[] {
+  const read = (file: string) => () => readFileSync(join(directory, file))
+  return [{ name: 'DejaVu Sans', regular: read('DejaVuSans.ttf'), bold: read('DejaVuSans-Bold.ttf') }]
 }
 
 function placeOf(mailServer: string): { host: string; port: number } {

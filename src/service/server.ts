@@ -106,8 +106,13 @@ function once(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-function outsideOf({ database, secretFile, stripeUrl, mailServer }: ServerOptions): Outside {
+function outsideOf({ database, secretFile, stripeUrl, mailServer, fontDirectory }: ServerOptions): Outside {
   const path = /^sqlite:(.*)$/s.exec(database)?.[1]
-  if (path === undefined) return createOutside({ secretFile, stripeUrl, mailServer })
-  return createOutside({ secretFile: path === ':memory:' ? null : secretFileBeside(path), stripeUrl, mailServer })
+  if (path === undefined) return createOutside({ secretFile, stripeUrl, mailServer, fontDirectory })
+  return createOutside({
+    secretFile: path === ':memory:' ? null : secretFileBeside(path),
+    stripeUrl,
+    mailServer,
+    fontDirectory,
+  })
 }

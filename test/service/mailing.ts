@@ -1,4 +1,5 @@
 // A service with a mail server beside it: requests, time that passes, and jobs that are done when the test says so.
+import { fileURLToPath } from 'node:url'
 import { runDueJobs } from '../../src/service/jobs.ts'
 import { createOutside, type Outside } from '../../src/service/outside.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -24,12 +25,16 @@ export interface PostOffice {
 export async function openPostOffice({
   store,
   isConnected = true,
+  withTickets = false,
   ...options
-}: MailServerOptions & { store?: Store; isConnected?: boolean } = {}): Promise<PostOffice> {
+}: MailServerOptions & { store?: Store; isConnected?: boolean; withTickets?: boolean } = {}): Promise<PostOffice> {
   let at = new Date('2027-01-10T12:00:00.000Z')
   const now = () => at
   const server = await startMailServer(options)
-  const outside = createOutside({ mail: { timeoutMs: 2_000 } })
+  const outside = createOutside({
+    mail: { timeoutMs: withTickets ? 20_000 : 2_000 },
+    ...(withTickets ? { fontDirectory: fileURLToPath(new URL('../../dist/fonts', import.meta.url)) } : {}),
+  })
   const service = await openService({ now, outside, ...(store ? { store } : {}) })
   const send = async (method: string, path: string, body?: unknown) => service.send(method, path, { body })
   const event = {

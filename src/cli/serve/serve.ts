@@ -1,4 +1,5 @@
 // `turnout serve`: the service over HTTP until SIGINT or SIGTERM. Says where it listens and shows the first key once.
+import { join } from 'node:path'
 import { burstS, perSecondDefault } from '../../contract/rate-limit.ts'
 import type { CardView } from '../../terminal/view.ts'
 import type { Command } from '../command.ts'
@@ -70,6 +71,7 @@ export const command: Command = {
       now: () => host.now(),
       stripeUrl: host.env.TURNOUT_STRIPE_URL,
       mailServer: host.env.TURNOUT_MAIL_SERVER,
+      fontDirectory: join(host.programDirectory, 'fonts'),
       monotonicMs: () => host.monotonicMs(),
       ...(logs ? { log: host.stderr } : {}),
     })

@@ -30,6 +30,8 @@ export interface Material {
   readonly event: StoredEvent
   readonly order: Facts['order']
   readonly tickets: Facts['tickets']
+  /** The same as rows, where they are no made-up ones. */
+  readonly valid: readonly StoredTicket[]
 }
 
 /** Undefined where the event is gone. */
@@ -39,7 +41,8 @@ export async function readMaterial(session: Session, told: Told, draft?: Templat
   if (!event) return undefined
   const order = told.order_id === null ? undefined : await findOrderRow(session, reach, told.order_id)
   const template = draft ?? (await templateOf(session, told))
-  return { told, template, event, order, tickets: await ticketsFor(session, told, order) }
+  const valid = await ticketsFor(session, told, order)
+  return { told, template, event, order, tickets: valid, valid }
 }
 
 async function templateOf(

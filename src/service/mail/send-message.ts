@@ -9,6 +9,7 @@ import { TemplateError } from './liquid.ts'
 import { nameInMail } from './mailbox.ts'
 import { mailLeaseMs, type Sending } from './send-due.ts'
 import type { Handover, MailWire } from './smtp.ts'
+import { ticketPaper } from './ticket-paper.ts'
 
 /** Confirmations of one event to one mailbox in an hour: whoever registers chooses the address. */
 const confirmationsPerHour = 3
@@ -30,13 +31,20 @@ export async function sendMessage(sending: Sending, { connection, wire, message 
 }
 
 /** Rendered before it is marked: a crash on the way has sent nothing. */
-async function write({ store, now }: Sending, connection: MailConnectionRow, message: MessageRow) {
+async function write(sending: Sending, connection: MailConnectionRow, message: MessageRow) {
+  const { store, now } = sending
   try {
     const material = await store.read((session) => readMaterial(session, message))
     if (!material) return { failed: 'the event is gone' }
     const content = await writeContent(material, connection, now())
+    const paper = await ticketPaper(sending, material, connection.sender_name ?? '')
+    const attachments = [...paper, ...content.attachments]
     const { id, address: to } = message
-    const raw = await composeMail({ ...content, id, to, toName: nameInMail(message.name) }, senderOf(connection), now())
+    const raw = await composeMail(
+      { ...content, attachments, id, to, toName: nameInMail(message.name) },
+      senderOf(connection),
+      now(),
+    )
     return { subject: content.subject, raw }
   } catch (error) {
     if (error instanceof TemplateError) return { failed: `the template can not be filled in: ${error.message}` }

@@ -1,0 +1,40 @@
+// The tickets of a mail on paper, with the signed code that opens the door. Loads with the first of them.
+import type { Signing } from '../event-signer.ts'
+import { ticketRecord } from '../find-order.ts'
+import { createIdSource } from '../ids.ts'
+import { withTokens } from '../issue-tokens.ts'
+import { systemOf } from '../system.ts'
+import type { Attachment } from './compose.ts'
+import type { Material } from './content.ts'
+import type { Sending } from './send-due.ts'
+
+const newIdAt = createIdSource()
+
+const withTickets: ReadonlySet<string> = new Set(['confirmation', 'new-ticket', 'reminder'])
+
+/** A page a ticket; nothing where there is none, or no font to draw it. */
+export async function ticketPaper(
+  { store, outside, now }: Sending,
+  { told, event, valid }: Material,
+  organizer: string,
+): Promise<Attachment[]> {
+  const { fonts } = outside
+  if (!withTickets.has(told.kind) || valid.length === 0 || fonts.length === 0) return []
+  const at = now()
+  const signing: Signing = {
+    store,
+    outside,
+    now: at,
+    newId: (prefix) => newIdAt(prefix, at),
+    principal: systemOf(told.account_id),
+    operation: 'sendMail',
+  }
+  const records = valid.map((ticket) => ticketRecord(ticket, at))
+  const signed = (await withTokens(signing, event, records)).flatMap(({ token, price: _price, ...ticket }) =>
+    token === null ? [] : [{ ...ticket, token }],
+  )
+  if (signed.length === 0) return []
+  const { ticketPdf } = await import('../../documents/ticket-pdf.ts')
+  const { bytes } = await ticketPdf({ event, tickets: signed, organizer, createdAt: at, fonts })
+  return [{ filename: 'tickets.pdf', contentType: 'application/pdf', content: Buffer.from(bytes) }]
+}

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { openPostOffice } from './mailing.ts'
+
+it('brings the ticket as PDF, out of which a scanner reads the token that the service signed', async () => {
+  const office = await openPostOffice({ withTickets: true })
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-mail-'))
+  try {
+    const { ticket } = await office.register()
+    expect(await office.jobs()).toEqual([])
+    const file = office.server.taken[0]?.email.attachments.find(({ filename }) => filename === 'tickets.pdf')
+    writeFileSync(path.join(folder, 'tickets.pdf'), Buffer.from(file?.content as ArrayBuffer))
+    execFileSync('pdftoppm', ['-r', '150', '-png', 'tickets.pdf', 'page'], { cwd: folder })
+    const read = execFileSync('zbarimg', ['--quiet', '--raw', 'page-1.png'], { cwd: folder, encoding: 'utf8' })
+    const { token } = (await office.send('GET', `/v1/tickets/${ticket.id}`)).json
+    expect(read.trim()).toBe(token)
+  } finally {
+    rmSync(folder, { recursive: true })
+    await office.close()
+  }
+})
