@@ -86,9 +86,7 @@ export function createService(options: ServiceOptions): Service {
   const admitBy = (shed: Shed | null) => shed !== null && admit(shed, inFlight, inFlightMax)
 
   const answer = async (visit: Visit, principal?: Principal): Promise<WholeResponse> => {
-    if (isPublicPage(visit)) {
-      return answerStranger({ tools, visit, publicUrl: options.publicUrl, isStopping: stopping })
-    }
+    if (isPublicPage(visit)) return answerStranger({ ...options, tools, visit, isStopping: stopping })
     const page = findPage(visit)
     if (!page && stopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
     if (page) admitBy(page.shed)

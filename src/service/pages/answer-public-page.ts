@@ -5,6 +5,7 @@ import { methodNotAllowed, routeNotFound } from '../router.ts'
 import { statusOf, wireCodeOf } from '../status.ts'
 import type { Outcome } from '../visit.ts'
 import { findAsset, showTheme } from './assets.ts'
+import { showCalendar } from './calendar.ts'
 import { changeTicket, showTicket } from './change-ticket.ts'
 import { answerPage } from './document.ts'
 import { cancelOrder, payOrder, showCancel } from './end-order.ts'
@@ -59,6 +60,7 @@ function routeEvent(
   const [what, ...more] = rest
   if (more.length === 0) {
     if (what === undefined) return byMethod(site, { GET: () => showEventPage(site, event, query) })
+    if (what === 'calendar.ics') return byMethod(site, { GET: async () => showCalendar(site, event) })
     if (what === 'embed') return byMethod(site, { GET: () => showEmbed(site, event, query) })
     if (what === 'register') {
       return byMethod(site, { GET: () => showRegister(site, event, query), POST: () => register(site, event) })

@@ -29,6 +29,7 @@ ${order.refunded > 0 && html`<dt>Given back</dt><dd>${formatMoney(order.refunded
 <h2>${order.tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</h2>
 ${order.tickets.map((ticket, index) => ticketCard(found, ticket, index))}
 <p class="quiet">Keep this page: its address is your way back to ${order.tickets.length === 1 ? 'your ticket' : 'your tickets'}. Give it to nobody else.</p>
+${event.status === 'published' && html`<p><a href="/e/${event.slug}/calendar.ics">Add it to your calendar</a></p>`}
 ${isCancellable(found, visit.now) && html`<p><a class="button second" href="${path}/cancel">Cancel this order</a></p>`}`
   return answerPage({ title: `${heading(found)} – ${event.name}`, event, body, headers: privately })
 }

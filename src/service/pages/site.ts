@@ -10,7 +10,7 @@ export interface Site {
   readonly tools: Tools
   readonly visit: Visit
   /** How others reach the service; absent where it was not said: links are paths then. */
-  readonly publicUrl: string | undefined
+  readonly publicUrl?: string | undefined
 }
 
 const scopes: readonly Scope[] = [

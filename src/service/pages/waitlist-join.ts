@@ -14,6 +14,11 @@ import { makeFormToken, waitlistPath } from './secret-links.ts'
 import { hasWaitlist } from './selection.ts'
 import { ask, type Site } from './site.ts'
 
+interface Wanted {
+  readonly event: PublicEvent
+  readonly type: TicketType
+}
+
 interface Joining {
   readonly typed: Fields
   readonly mistakes: Mistakes
@@ -28,15 +33,14 @@ const typeOf = (event: PublicEvent, query: Fields): TicketType | undefined =>
 export async function showJoin(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
   const type = typeOf(event, query)
   if (!type || event.saleState === 'ended') return seeOther(`/e/${event.slug}`)
-  return shown(site, event, type, { typed: new Map(), mistakes: noMistakes })
+  return shown(site, { event, type }, { typed: new Map(), mistakes: noMistakes })
 }
 
 const labels: Readonly<Record<string, string>> = { name: 'Name', email: 'E-mail', quantity: 'How many places' }
 
 async function shown(
   { tools, visit }: Site,
-  event: PublicEvent,
-  type: TicketType,
+  { event, type }: Wanted,
   { typed, mistakes, status = 200 }: Joining,
 ): Promise<Outcome> {
   const token = await makeFormToken(tools.outside.secrets, placeOf(event), visit.now)
@@ -64,7 +68,7 @@ export async function join(site: Site, event: PublicEvent, query: Fields): Promi
   const { fields, isFresh } = await readSentForm(site, placeOf(event))
   try {
     tools.caps.take('send', visit.client)
-    if (!isFresh) return await shown(site, event, type, { typed: fields, mistakes: noMistakes, status: 422 })
+    if (!isFresh) return await shown(site, { event, type }, { typed: fields, mistakes: noMistakes, status: 422 })
     const body = {
       name: textOf(fields, 'name').trim(),
       email: textOf(fields, 'email').trim(),
@@ -80,6 +84,6 @@ export async function join(site: Site, event: PublicEvent, query: Fields): Promi
     const status = statusOf[wireCodeOf(failure.code)]
     if (status >= 500) throw failure
     const fieldOf = (pointer: string) => (pointer.slice(1) in labels ? pointer.slice(1) : undefined)
-    return shown(site, event, type, { typed: fields, mistakes: mistakesOf(failure, fieldOf), status })
+    return shown(site, { event, type }, { typed: fields, mistakes: mistakesOf(failure, fieldOf), status })
   }
 }

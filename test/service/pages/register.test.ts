@@ -72,6 +72,12 @@ describe('the page of an event', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
+  it('goes into a calendar', async () => {
+    const { headers, text } = await visitor.get(`/e/${slug}/calendar.ics`)
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(text).toContain(`URL;VALUE=URI:https://tickets.example/e/${slug}`)
+  })
+
   it('takes registrations where nobody set up ticket types', async () => {
     const plain = `${slug}-plain`
     await visitor.organize('POST', '/v1/events', { name: 'Meetup', date: '2027-03-14', slug: plain })
