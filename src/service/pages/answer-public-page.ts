@@ -60,7 +60,7 @@ function routeEvent(
   const [what, ...more] = rest
   if (more.length === 0) {
     if (what === undefined) return byMethod(site, { GET: () => showEventPage(site, event, query) })
-    if (what === 'calendar.ics') return byMethod(site, { GET: async () => showCalendar(site, event) })
+    if (what === 'calendar.ics') return byMethod(site, { GET: () => showCalendar(site, event) })
     if (what === 'embed') return byMethod(site, { GET: () => showEmbed(site, event, query) })
     if (what === 'register') {
       return byMethod(site, { GET: () => showRegister(site, event, query), POST: () => register(site, event) })

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import { type CalendarEvent, eventCalendar } from '../../src/documents/event-calendar.ts'
+import { type CalendarEvent, calendarFile } from '../../src/documents/ics.ts'
 
 const event: CalendarEvent = {
   id: 'evt_1',
@@ -10,11 +10,13 @@ const event: CalendarEvent = {
   startTime: null,
   timezone: 'Europe/Berlin',
   venue: null,
+  status: 'published',
+  version: 1,
 }
 const now = new Date('2027-01-10T12:00:00Z')
 
-function read(changes: Partial<CalendarEvent>) {
-  const text = eventCalendar({ ...event, ...changes }, now)
+async function read(changes: Partial<CalendarEvent>) {
+  const text = await calendarFile({ ...event, ...changes }, now)
   const components = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
   expect(components).toHaveLength(1)
   return { text, made: new ICAL.Event(components[0] as InstanceType<typeof ICAL.Component>) }
@@ -26,16 +28,16 @@ it.each([
   ['a day with a start', { startTime: '09:30' }, '2027-03-14T08:30:00Z', undefined],
   ['the day the clock is changed', { date: '2027-03-28', startTime: '09:30' }, '2027-03-28T07:30:00Z', undefined],
   ['days with a start', { endDate: '2027-03-15', startTime: '09:30' }, '2027-03-14T08:30:00Z', '2027-03-15T23:00:00Z'],
-])('%s is what a calendar reads', (_, changes, start, end) => {
-  const { made } = read(changes)
+])('%s is what a calendar reads', async (_, changes, start, end) => {
+  const { made } = await read(changes)
   expect(made.startDate.toString()).toBe(start)
   if (end !== undefined) expect(made.endDate.toString()).toBe(end)
 })
 
 it.each(['A, B; C\\D', 'x\r\nATTENDEE:mailto:e@example.org', '\nEND:VEVENT\nBEGIN:VEVENT', '😀'.repeat(5_000)])(
   'stays one event, whatever it is called',
-  (name) => {
-    const { text, made } = read({ name, venue: name })
+  async (name) => {
+    const { text, made } = await read({ name, venue: name })
     expect(made.attendees).toHaveLength(0)
     expect(made.summary.replaceAll('\r', '')).toBe(name.replaceAll('\r', ''))
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
