@@ -1,18 +1,16 @@
 // The rules of attendees: list, show, change, pay, cancel. Registering is in registration.ts.
-import { attendeeTransitions, type ManualPayment } from '../contract/attendees.ts'
-import { Failure } from '../contract/failures.ts'
+import { attendeeTransitions } from '../contract/attendees.ts'
 import { checkInsOf } from '../store/admissions.ts'
 import { countAttendees, listAttendeesAsText } from '../store/attendee-lists.ts'
-import { findAttendeeRow, recordOf, type StoredAttendee, updateAttendeeRow } from '../store/attendees.ts'
-import { changeAnswers } from './answers.ts'
+import { findAttendeeRow, recordOf, type StoredAttendee } from '../store/attendees.ts'
+import { changeAttendee, subjectOf } from './change-attendee.ts'
 import { recordChange } from './changes.ts'
-import { expectVersion, expectWritten } from './expect-version.ts'
+import { expectVersion } from './expect-version.ts'
 import { findEvent, notFound } from './find-event.ts'
-import { findOrder, findOrderWithTickets } from './find-order.ts'
+import { findOrderWithTickets } from './find-order.ts'
 import { findTicketTypeId } from './find-ticket-type.ts'
 import { giveBack, wholeOf } from './give-back.ts'
 import type { Call, Reply, ReplyOf, Rules } from './operation.ts'
-import { settle } from './order-payment.ts'
 import { makePageText, readWindow } from './page.ts'
 import type { AnyCall } from './reading.ts'
 import { registerAttendee } from './registration.ts'
@@ -44,43 +42,11 @@ async function showAttendee(call: Call<'showAttendee'>): Promise<Reply<'showAtte
 }
 
 async function updateAttendee(call: Call<'updateAttendee'>): Promise<Reply<'updateAttendee'>> {
-  const { name, email, payment, answers } = call.body
   const attendee = await findAttendee(call)
   expectVersion(call, attendee.version)
   if (Object.keys(call.body).length === 0) return replyWithAttendee(call)
-  if (payment !== undefined) await pay(call, attendee, payment)
-  if (answers !== undefined) await changeAnswers(call, attendee, answers)
-  if (name !== undefined || email !== undefined || answers !== undefined) {
-    const { version } = await findAttendee(call)
-    const person = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) }
-    const changes = { ...person, updated_at: call.now.toISOString() }
-    expectWritten(await updateAttendeeRow(call.session, { id: attendee.id, version }, changes), version)
-  }
-  recordChange(call, {
-    topic: payment === undefined ? 'attendee.updated' : 'attendee.confirmed',
-    subject: attendee.id,
-    eventId: attendee.eventId,
-    // The record can't be erased: of answers it says to what.
-    data: { ...call.body, ...(answers === undefined ? {} : { answers: Object.keys(answers) }) },
-  })
+  await changeAttendee(call, attendee, call.body)
   return replyWithAttendee(call)
-}
-
-/** Records the payment of a pending registration. */
-async function pay(call: AnyCall, attendee: StoredAttendee, payment: ManualPayment): Promise<void> {
-  expectTransition(attendeeTransitions, 'pay', subjectOf(attendee))
-  const order = await findOrder(call, attendee.orderId)
-  if (order.ticketCount > 1) {
-    throw new Failure(
-      'state_conflict',
-      `Can't pay ${attendee.name} alone: the order has ${order.ticketCount} tickets`,
-      {
-        details: { orderId: order.id },
-        hint: `Pay the order: turnout orders pay ${order.id} --payment ${payment}`,
-      },
-    )
-  }
-  await settle(call, order, { payment })
 }
 
 async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'cancelAttendee'>> {
@@ -100,8 +66,6 @@ async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'canc
   })
   return replyWithAttendee(call)
 }
-
-const subjectOf = ({ name, status }: StoredAttendee) => ({ name: `the registration of ${name}`, status })
 
 async function findAttendee(call: AnyCall): Promise<StoredAttendee> {
   const id = call.params.attendee_id

@@ -33,6 +33,8 @@ interface AskedType {
   readonly pointer?: string
   /** Whether a hidden one is sold by its name too. */
   readonly unlocks?: (ticketTypeId: string) => boolean
+  /** Asked without selling: a type that the sale would make is not made, and has no id. */
+  readonly isPlan?: boolean
 }
 
 /**
@@ -102,6 +104,8 @@ async function readSaleRow(call: AnyCall, event: string, ticketType: string): Pr
   return rows.find((one) => one.type_id === ticketType) ?? rows[0]
 }
 
+const unmade = { kind: 'admission', ticketTypeId: '', typeQuotaId: '', sharedQuotaIds: [] } as const
+
 async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType) {
   const name = asked.ticketType
   const types = await ticketTypesOfEvents(call.session, call.principal, [row.event_id])
@@ -109,6 +113,7 @@ async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType) {
     const named = types.filter((type) => !type.hidden).map((type) => type.name)
     throw unknownType(row, asked, named)
   }
+  if (asked.isPlan) return { ...plainTerms, ...unmade, ticketTypeName: name }
   const type = {
     ...plainTerms,
     name,

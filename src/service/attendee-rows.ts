@@ -1,0 +1,120 @@
+// What a registration consists of once it is settled: the record of the attendee, the rows of it and its order, and what the
+// books and the audit record keep of it. Asks nothing and takes no place.
+import type { Attendee, NewAttendee } from '../contract/attendees.ts'
+import type { Answers } from '../contract/forms.ts'
+import { dayInZone } from '../contract/time.ts'
+import { insertAttendee, insertTaxedAttendee } from '../store/attendees.ts'
+import { orderIdOf, ticketIdOf } from '../store/order-ids.ts'
+import { insertGroupOrder, insertOrder } from '../store/orders.ts'
+import { bookSale } from './books.ts'
+import type { OpenSale } from './find-sale.ts'
+import type { PromoUse } from './promo-use.ts'
+import type { AnyCall } from './reading.ts'
+import { taxColumnsOf, taxOf } from './sale-tax.ts'
+import { taxLabel } from './tax-label.ts'
+import { newTicketCode } from './ticket-code.ts'
+
+/** What the record keeps for good: it can't be erased there, so that it names nobody. */
+export function soldTo({ orderId, ticketTypeId, ticket, status, price, currency, payment }: Attendee) {
+  return { orderId, ticketTypeId, ticketId: ticket.id, status, price, currency, payment }
+}
+
+interface Written {
+  readonly sale: OpenSale
+  readonly tax: number
+  readonly use?: (PromoUse & { readonly discount: number }) | undefined
+}
+
+/** Books what was paid for it, if anything was. */
+export async function bookRegistration(call: AnyCall, attendee: Attendee, { sale, tax }: Written): Promise<void> {
+  const { ticketTypeId, price, payment, status } = attendee
+  if (status !== 'confirmed' || price === 0 || payment === null) return
+  const day = dayInZone(call.now, sale.timezone)
+  const shares = [{ ticketTypeId, amount: price, tax, label: taxLabel(taxOf(sale.tax)) }]
+  await bookSale(call, { ...attendee, day, shares, payment, channel: call.channel })
+}
+
+interface Settled {
+  readonly sale: OpenSale
+  readonly body: Pick<NewAttendee, 'name' | 'email' | 'payment'>
+  readonly price: number
+  readonly isConfirmed: boolean
+  readonly answers: Answers
+}
+
+/** The attendee that a sale makes, as it is shown. */
+export function newAttendee(call: AnyCall, { sale, body, price, isConfirmed, answers }: Settled): Attendee {
+  const now = call.now.toISOString()
+  const id = call.newId('att')
+  return {
+    id,
+    eventId: sale.eventId,
+    orderId: orderIdOf(id),
+    name: body.name,
+    email: body.email,
+    ticketType: sale.ticketTypeName,
+    ticketTypeId: sale.ticketTypeId,
+    status: isConfirmed ? 'confirmed' : 'pending',
+    price,
+    currency: sale.currency,
+    payment: body.payment ?? null,
+    refunded: 0,
+    ticket: { id: ticketIdOf(id), code: newTicketCode(), status: isConfirmed ? 'valid' : 'reserved' },
+    answers,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Each row written out whole: spreading what they share costs more than the rows. */
+export function writeRegistration(
+  { session, principal, channel }: AnyCall,
+  attendee: Attendee,
+  { sale, tax, use }: Written,
+): void {
+  const { id, eventId, orderId, ticketTypeId, name, email, status, price, ticket, createdAt, updatedAt } = attendee
+  const isConfirmed = status === 'confirmed'
+  const order = {
+    id: orderId,
+    account_id: principal.accountId,
+    event_id: eventId,
+    status: isConfirmed ? 'paid' : 'pending',
+    total: price,
+    currency: attendee.currency,
+    payment: attendee.payment,
+    channel,
+    name,
+    email,
+    paid_at: isConfirmed ? createdAt : null,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  }
+  if (use || sale.tax) session.append(insertGroupOrder, { ...order, tax, ...ofPromo(use) })
+  else session.append(insertOrder, order)
+  const row = {
+    id,
+    account_id: principal.accountId,
+    event_id: eventId,
+    order_id: orderId,
+    ticket_type_id: ticketTypeId,
+    name,
+    email,
+    status,
+    code: ticket.code,
+    ticket_status: ticket.status,
+    price,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  }
+  if (sale.tax) session.append(insertTaxedAttendee, { ...row, tax, ...taxColumnsOf(sale.tax) })
+  else session.append(insertAttendee, row)
+}
+
+const ofPromo = (use: Written['use']) => ({
+  size: 1,
+  expires_at: null,
+  promo_code: use?.promo.code ?? null,
+  discount: use?.discount ?? 0,
+  promo_kept: use?.kept ?? 0,
+  waitlist_entry_id: null,
+})

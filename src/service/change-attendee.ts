@@ -1,0 +1,65 @@
+// Corrects name and address of an attendee, and records the payment of a pending one.
+import { type AttendeeChanges, attendeeTransitions, type ManualPayment } from '../contract/attendees.ts'
+import { Failure } from '../contract/failures.ts'
+import { findAttendeeRow, type StoredAttendee, updateAttendeeRow } from '../store/attendees.ts'
+import { changeAnswers } from './answers.ts'
+import { recordChange } from './changes.ts'
+import { expectWritten } from './expect-version.ts'
+import { notFound } from './find-event.ts'
+import { findOrder } from './find-order.ts'
+import { settle } from './order-payment.ts'
+import type { AnyCall } from './reading.ts'
+import { expectTransition } from './transitions.ts'
+
+/** What a registration is called in a message. */
+export const subjectOf = ({ name, status }: StoredAttendee) => ({ name: `the registration of ${name}`, status })
+
+/**
+ * Changes what is given, and records it.
+ * @returns the attendee as it is then
+ * @throws Failure state_conflict where it can't be paid; nothing was changed then
+ */
+export async function changeAttendee(
+  call: AnyCall,
+  attendee: StoredAttendee,
+  changes: AttendeeChanges,
+): Promise<StoredAttendee> {
+  const { name, email, payment, answers } = changes
+  const { id, eventId } = attendee
+  if (payment !== undefined) await pay(call, attendee, payment)
+  if (answers !== undefined) await changeAnswers(call, attendee, answers)
+  if (name !== undefined || email !== undefined || answers !== undefined) {
+    const { version } = await readAgain(call, id)
+    const person = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) }
+    const columns = { ...person, updated_at: call.now.toISOString() }
+    expectWritten(await updateAttendeeRow(call.session, { id, version }, columns), version)
+  }
+  const topic = payment === undefined ? 'attendee.updated' : 'attendee.confirmed'
+  // The record can't be erased: of answers it says to what.
+  const data = { ...changes, ...(answers === undefined ? {} : { answers: Object.keys(answers) }) }
+  recordChange(call, { topic, subject: id, eventId, data })
+  return readAgain(call, id)
+}
+
+async function readAgain(call: AnyCall, id: string): Promise<StoredAttendee> {
+  const attendee = await findAttendeeRow(call.session, call.principal, id)
+  if (!attendee) throw notFound('attendee', id)
+  return attendee
+}
+
+/** Records the payment of a pending registration. */
+async function pay(call: AnyCall, attendee: StoredAttendee, payment: ManualPayment): Promise<void> {
+  expectTransition(attendeeTransitions, 'pay', subjectOf(attendee))
+  const order = await findOrder(call, attendee.orderId)
+  if (order.ticketCount > 1) {
+    throw new Failure(
+      'state_conflict',
+      `Can't pay ${attendee.name} alone: the order has ${order.ticketCount} tickets`,
+      {
+        details: { orderId: order.id },
+        hint: `Pay the order: turnout orders pay ${order.id} --payment ${payment}`,
+      },
+    )
+  }
+  await settle(call, order, { payment })
+}
