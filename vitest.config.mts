@@ -6,7 +6,7 @@ const onPostgres = [
   'test/postgres/!(absent).test.ts',
   'test/program/first-starts.test.ts',
   'test/store/{attendee-lists,group-commit,ledger-differences,tables,walk}.test.ts',
-  'test/service/{access,account,attendees,books,budgets,events,expenses,expiry,forms,idempotency,jobs,keys,long-reads,page}.test.ts',
+  'test/service/{access,account,attendees,books,budgets,events,expenses,expiry,forms,idempotency,imports,jobs,keys,long-reads,page}.test.ts',
   'test/service/{event-refunds,order-books,order-races,order-terms,orders,payment-connection,payment-webhooks,stripe-orders,stripe-till,tickets,ticket-tokens}.test.ts',
   'test/service/{door-races,offline-scans,promo-codes,promo-races,quotas,re-entry,shared-quota-races}.test.ts',
   'test/service/{waitlist,waitlist-races}.test.ts',

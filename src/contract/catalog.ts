@@ -11,6 +11,7 @@ import * as eventRefunds from './event-refunds.ts'
 import * as events from './events.ts'
 import * as expenses from './expenses.ts'
 import * as forms from './forms.ts'
+import * as imports from './imports.ts'
 import * as keys from './keys.ts'
 import * as ledger from './ledger.ts'
 import * as mail from './mail.ts'
@@ -93,6 +94,13 @@ export const catalog = {
   showAttendee: { result: attendees.AttendeeDetails },
   updateAttendee: { body: attendees.AttendeeChanges, result: attendees.Attendee },
   cancelAttendee: { body: attendees.CancelAttendee, result: attendees.Attendee },
+
+  planImport: { body: imports.PlanRows, result: imports.PlannedRows },
+  startImport: { body: imports.NewImport, result: imports.Import },
+  listImports: { query: imports.ImportQuery, result: imports.ImportPage },
+  showImport: { result: imports.Import },
+  importRows: { body: imports.ImportRows, result: imports.ImportedRows },
+  undoImport: { body: imports.UndoImport, result: imports.UndoneRows },
 
   createOrder: { body: orders.NewOrder, result: orders.OrderDetails },
   listOrders: { query: orders.OrderQuery, result: orders.OrderPage },

@@ -31,6 +31,12 @@ export const attendeeStatuses = ['pending', 'confirmed', 'cancelled'] as const
 
 export const waitlistStatuses = ['waiting', 'offered', 'purchased', 'offer_expired', 'cancelled'] as const
 
+/** `undone` once it was begun to take an import back. */
+export const importStatuses = ['open', 'done', 'undone'] as const
+
+/** What comes of a row of an import. */
+export const rowOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const
+
 export const attendeeSorts = ['createdAt', '-createdAt', 'name', '-name'] as const
 
 /** Who takes money in our name. */

@@ -3,6 +3,7 @@
 import { doorOperations } from './door-operations.ts'
 import { formOperations } from './form-operations.ts'
 import { mailOperations } from './mail-operations.ts'
+import { importOperations } from './import-operations.ts'
 import { orderOperations } from './order-operations.ts'
 import { paymentOperations } from './payment-operations.ts'
 import { promoOperations } from './promo-operations.ts'
@@ -23,6 +24,8 @@ export interface Operation {
   readonly summary: string
   /** When it is refused under too much load; `normal` unless said. */
   readonly shed?: Shed
+  /** A question whose body is too long for a URL: carried out as a read, whatever its method. */
+  readonly changesNothing?: true
 }
 
 /**
@@ -129,6 +132,7 @@ export const operations = {
 
   ...doorOperations,
   ...formOperations,
+  ...importOperations,
   ...promoOperations,
   ...orderOperations,
   ...signingKeyOperations,
@@ -231,6 +235,12 @@ export const operations = {
 } as const satisfies Record<string, Operation>
 
 export type OperationName = keyof typeof operations
+
+/** Whether an operation reads and does nothing else. */
+export function isReading(name: OperationName): boolean {
+  const { method, changesNothing }: Operation = operations[name]
+  return method === 'GET' || changesNothing === true
+}
 
 /** Operations of service-spec.md itself: a foreign server may offer only these. */
 export const specifiedOperations: readonly OperationName[] = ['createEvent', 'registerAttendee', 'showRevenue']

@@ -11,6 +11,7 @@ import * as eventRefunds from '../contract/event-refunds.ts'
 import * as events from '../contract/events.ts'
 import * as expenses from '../contract/expenses.ts'
 import * as forms from '../contract/forms.ts'
+import * as imports from '../contract/imports.ts'
 import * as keys from '../contract/keys.ts'
 import * as ledger from '../contract/ledger.ts'
 import * as mail from '../contract/mail.ts'
@@ -45,6 +46,7 @@ const modules = {
   ...events,
   ...expenses,
   ...forms,
+  ...imports,
   ...keys,
   ...ledger,
   ...mail,
@@ -177,6 +179,10 @@ const examples: Partial<Record<OperationName, object>> = {
   registerAttendee: { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' },
   updateAttendee: { payment: 'transfer' },
   cancelAttendee: { refund: true, reason: 'Ill' },
+  planImport: { rows: [{ reference: 'A-1', name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' }] },
+  startImport: { name: 'people.csv', fingerprint: '5e'.repeat(32), rows: 1 },
+  importRows: { first: 0, rows: [{ reference: 'A-1', name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' }] },
+  undoImport: {},
   createOrder: { name: 'Ada', email: 'ada@example.org', tickets: [{ ticketType: 'VIP', quantity: 2 }] },
   payOrder: { payment: 'transfer', reference: 'INV 2027-11' },
   cancelOrder: { reason: 'Ordered twice' },

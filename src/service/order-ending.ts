@@ -24,6 +24,8 @@ interface End {
   /** `if any` is content with nothing to give back. */
   readonly refund: 'none' | 'if any' | 'required'
   readonly reason?: string | undefined
+  /** What is told of it: another one than usual where nobody is to hear of it. */
+  readonly topic?: string
 }
 
 /**
@@ -34,7 +36,7 @@ interface End {
 export async function endOrder(
   call: AnyCall,
   { order, tickets }: { order: StoredOrder; tickets: readonly StoredTicket[] },
-  { refund, reason }: End,
+  { refund, reason, topic = 'order.cancelled' }: End,
 ): Promise<number> {
   const shares = refund === 'none' || order.paidAt === null ? [] : wholeOf(tickets)
   const isGiven = refund === 'required' || shares.length > 0
@@ -42,7 +44,7 @@ export async function endOrder(
   await voidTickets(call, given?.order ?? order, { tickets, ended: tickets })
   const refunded = given?.refunded ?? 0
   recordChange(call, {
-    topic: 'order.cancelled',
+    topic,
     subject: order.id,
     eventId: order.eventId,
     data: { ...(refund === 'none' ? {} : { refund: true }), reason, from: order.status, refunded },

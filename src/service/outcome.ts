@@ -10,6 +10,7 @@ export const shownBy: Partial<Record<OperationName, OperationName>> = {
   createTicketType: 'showTicketType',
   createQuota: 'showQuota',
   registerAttendee: 'showAttendee',
+  startImport: 'showImport',
   addExpense: 'showExpense',
   createOrder: 'showOrder',
   createWaitlistEntry: 'showWaitlistEntry',

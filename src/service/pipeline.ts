@@ -3,7 +3,7 @@
 import type { Channel } from '../contract/choices.ts'
 import { cliUserAgent, type ExchangeRequest } from '../contract/exchange.ts'
 import { Failure } from '../contract/failures.ts'
-import { type Operation, type OperationName, operations, publicOperations } from '../contract/operations.ts'
+import { isReading, type Operation, type OperationName, operations, publicOperations } from '../contract/operations.ts'
 import { authenticate } from './authenticate.ts'
 import { isConcurrentWrite } from './concurrent-writes.ts'
 import { sellPastHolds } from './expiry.ts'
@@ -59,7 +59,7 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
   }
   const run = async (session: Call<OperationName>['session']): Promise<Outcome> =>
     outcomeOf(operation, await rule({ ...input, session } as unknown as Call<OperationName>))
-  if (operations[operation].method !== 'GET') {
+  if (!isReading(operation)) {
     const isConcurrent = isConcurrentWrite(operation, input.body)
     return sellPastHolds(tools.store, input, () => writeOnce(knownVisit, tools, { run, isConcurrent }))
   }

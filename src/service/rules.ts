@@ -11,6 +11,7 @@ import { refundAllOrders } from './end-orders.ts'
 import { eventRules } from './events.ts'
 import { expenseRules } from './expenses.ts'
 import { formRules } from './forms.ts'
+import { importRules } from './imports.ts'
 import { keyRules } from './keys.ts'
 import { ledgerRules } from './ledger.ts'
 import { mailConnectionRules } from './mail-connection.ts'
@@ -41,6 +42,7 @@ export const rules: Rules<OperationName> = {
   ...formRules,
   ...publicPageRules,
   ...attendeeRules,
+  ...importRules,
   ...orderRules,
   planRefunds,
   refundAllOrders,

@@ -101,11 +101,12 @@ async function soldOut({ session }: AnyCall, sale: Sale): Promise<Failure> {
   return soldOutFailure(sale, short, 1)
 }
 
-const lacks = ({ cap, held, sold, waiting }: StoredQuota, asked: number) =>
+/** Whether a quota has fewer places left than are asked for. */
+export const lacks = ({ cap, held, sold, waiting }: StoredQuota, asked: number) =>
   cap !== null && asked > 0 && held + sold + waiting + asked > cap
 
 /** What is said of a quota that has not as many places as were asked for. */
-function soldOutFailure(
+export function soldOutFailure(
   sale: Pick<Sale, 'eventId' | 'eventName' | 'ticketTypeName'>,
   { id, cap, held, sold, waiting, ticketTypeId, name }: StoredQuota,
   asked: number,

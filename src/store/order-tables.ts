@@ -59,6 +59,39 @@ export interface OrderTables {
     created_at: string
     updated_at: string
   }
+  imports: {
+    id: string
+    account_id: string
+    event_id: string
+    /** Of the file. */
+    name: string
+    /** SHA-256 of the rows, hex. */
+    fingerprint: string
+    status: string
+    rows: number
+    /** How many of them were dealt with, from the first on. */
+    rows_done: number
+    created: number
+    changed: number
+    unchanged: number
+    refused: number
+    created_at: string
+    updated_at: string
+  }
+  attendee_references: { event_id: string; reference: string; attendee_id: string; import_id: string }
+  import_changes: {
+    import_id: string
+    attendee_id: string
+    /** Before the import. */
+    name: string
+    email: string
+    /** JSON, by key. */
+    answers: string
+    /** Of the attendee, after the import. */
+    version: number
+    /** 1 where the import recorded a payment. */
+    paid: number
+  }
   superseded_codes: {
     event_id: string
     code: string

@@ -2,7 +2,7 @@
 import type { Body, Query, Result } from '../../src/contract/catalog.ts'
 import type { Channel } from '../../src/contract/choices.ts'
 import { Failure } from '../../src/contract/failures.ts'
-import { type OperationName, operations, scopes } from '../../src/contract/operations.ts'
+import { isReading, type OperationName, scopes } from '../../src/contract/operations.ts'
 import { attendeeRules } from '../../src/service/attendees.ts'
 import { auditRules } from '../../src/service/audit.ts'
 import { budgetRules } from '../../src/service/budgets.ts'
@@ -15,6 +15,7 @@ import { expenseRules } from '../../src/service/expenses.ts'
 import { sellPastHolds } from '../../src/service/expiry.ts'
 import { formRules } from '../../src/service/forms.ts'
 import { createIdSource } from '../../src/service/ids.ts'
+import { importRules } from '../../src/service/imports.ts'
 import { ledgerRules } from '../../src/service/ledger.ts'
 import type { Call, Principal, Reply, ReplyOf, Rule } from '../../src/service/operation.ts'
 import { orderRules } from '../../src/service/orders.ts'
@@ -37,6 +38,7 @@ export const rules = {
   ...promoCodeRules,
   ...formRules,
   ...attendeeRules,
+  ...importRules,
   ...orderRules,
   ...waitlistRules,
   ...ticketRules,
@@ -117,7 +119,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
         const reply: ReplyOf<OperationName> = await rule(call as unknown as Call<typeof operation>)
         return ('json' in reply ? { body: JSON.parse(reply.json) } : reply) as Reply<typeof operation>
       }
-      return operations[operation].method === 'GET'
+      return isReading(operation)
         ? store.read(work)
         : sellPastHolds(store, { now: at, newId: (prefix) => newId(prefix, at) }, () =>
             store.write(work, { isConcurrent: isConcurrentWrite(operation, given.body) }),

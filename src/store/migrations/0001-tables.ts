@@ -4,6 +4,7 @@ import { forDoors, indexDoors } from './0001-tables-for-doors.ts'
 import { forMail, indexMail } from './0001-tables-for-mail.ts'
 import { payments } from './0001-tables-for-payments.ts'
 import { forSale } from './0001-tables-for-sale.ts'
+import { imports } from './0001-tables-for-imports.ts'
 import { createTable, type Migration, type TableDescription } from './migration.ts'
 import { protectRecords } from './record-triggers.ts'
 
@@ -217,6 +218,7 @@ const tables = [
   ...events,
   ...forSale,
   ...registrations,
+  ...imports,
   ...doors,
   ...forDoors,
   ...books,

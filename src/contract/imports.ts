@@ -1,0 +1,120 @@
+// Attendees that come from a file: an import is one file for one event, its rows sent a batch at a time. What identifies a
+// row is the sender's to say; the service knows no file format.
+import * as z from 'zod'
+import { importStatuses, manualPayments, rowOutcomes } from './choices.ts'
+import { amount, email, line } from './fields.ts'
+import { importRowsMax, importSizeMax, rowTextMax } from './import-limits.ts'
+import { page, pageQuery } from './pages.ts'
+
+export type ImportStatus = (typeof importStatuses)[number]
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+export const importTransitions = {
+  add: { from: ['open'], to: 'open' },
+  finish: { from: ['open'], to: 'done' },
+  undo: { from: ['open', 'done', 'undone'], to: 'undone' },
+} as const satisfies Record<string, { from: readonly ImportStatus[]; to: ImportStatus }>
+
+const position = z.int('must be a whole number').min(0, 'must be at least 0').max(importSizeMax)
+
+export const ImportRow = z.strictObject({
+  /** An attendee of the event, to be changed where the row says something else. */
+  id: line(rowTextMax.id).optional(),
+  /** What the sender calls this person: the same again is the same attendee. One event has it once. */
+  reference: line(rowTextMax.reference).optional(),
+  name: line(rowTextMax.name),
+  email,
+  /** Name or id of a ticket type of the event. */
+  ticketType: line(rowTextMax.ticketType),
+  /** What the buyer gives, in minor units, where the ticket type lets them pay what they want. */
+  amount: amount(0).optional(),
+  /** Records the payment; without it a priced registration stays pending. */
+  payment: z.enum(manualPayments).optional(),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+const rows = z
+  .array(ImportRow)
+  .min(1, 'must have at least one row')
+  .max(importRowsMax, `must have at most ${importRowsMax} rows`)
+
+export const NewImport = z.strictObject({
+  /** Of the file, for people. */
+  name: line(200),
+  /** Of the rows: the same again, unfinished, is the same import. */
+  fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits'),
+  /** How many there are. */
+  rows: position,
+})
+
+export const Import = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  name: z.string(),
+  status: z.enum(importStatuses),
+  fingerprint: z.string(),
+  rows: z.int(),
+  /** Rows that were dealt with, from the first on. */
+  rowsDone: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Import = z.output<typeof Import>
+
+export const ImportQuery = z.strictObject({ ...pageQuery, status: z.enum(importStatuses).optional() })
+export const ImportPage = page(Import)
+
+const RowError = z.object({ code: z.string(), message: z.string(), pointer: z.string().nullable() })
+export type RowError = z.output<typeof RowError>
+
+/** What comes of one row, in the order in which they were sent. */
+const RowResult = z.object({
+  outcome: z.enum(rowOutcomes),
+  attendeeId: z.string().nullable(),
+  /** Of a refused row. */
+  error: RowError.nullable(),
+})
+export type RowResult = z.output<typeof RowResult>
+
+const Ahead = z.strictObject({ ticketType: line(100), count: z.int().min(0).max(importSizeMax) })
+
+export const PlanRows = z.strictObject({
+  rows,
+  /** New ones of the batches before, by ticket type: `ahead` of the answer before. */
+  ahead: z.array(Ahead).max(1_000, 'must have at most 1000 ticket types').optional(),
+})
+
+export const PlannedRows = z.object({ results: z.array(RowResult), ahead: z.array(Ahead) })
+
+export const ImportRows = z.strictObject({
+  /** Place of the first of these rows among all of the import, from 0. */
+  first: position,
+  rows,
+  /** Nothing comes after them. */
+  last: z.boolean().optional(),
+})
+
+export const ImportedRows = z.object({ importId: z.string(), results: z.array(RowResult) })
+
+export const UndoImport = z.strictObject({
+  /** Where to go on: `next` of the answer before. */
+  after: line(300).optional(),
+})
+
+const Kept = z.object({ attendeeId: z.string(), code: z.string(), message: z.string() })
+
+export const UndoneRows = z.object({
+  importId: z.string(),
+  /** Attendees that this request cancelled, and those it gave name and address back. */
+  cancelled: z.int(),
+  restored: z.int(),
+  /** Attendees that stay as they are, and why. */
+  kept: z.array(Kept),
+  /** Where to go on; null at the end. */
+  next: z.string().nullable(),
+})
+export type UndoneRows = z.output<typeof UndoneRows>

@@ -1,0 +1,16 @@
+// Finds the import that a path names, as far as the caller may see.
+import type { Import } from '../contract/imports.ts'
+import { findImportRow } from '../store/imports.ts'
+import { notFound } from './find-event.ts'
+import type { AnyCall } from './reading.ts'
+
+/** @throws Failure not_found, the same for an unknown, a foreign and a withheld import */
+export async function findImport(call: AnyCall): Promise<Import> {
+  const id = call.params.import_id
+  const found = await findImportRow(call.session, call.principal, { id: id ?? '' })
+  if (!found) throw notFound('import', id)
+  return found
+}
+
+/** What an import is called in a message. */
+export const importSubject = ({ name, status }: Import) => ({ name: `the import of ${name}`, status })

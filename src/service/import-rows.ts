@@ -1,0 +1,98 @@
+// Carries a batch of rows out in one transaction: places are taken for all of them at once, or one row after the other where
+// they are not enough for all. A row that is refused has changed nothing.
+import { type Import, importTransitions, type RowResult } from '../contract/imports.ts'
+import { insertReference } from '../store/attendee-references.ts'
+import { insertImportChange, updateImportRow } from '../store/imports.ts'
+import { bookRegistration, newAttendee, soldTo, writeRegistration } from './attendee-rows.ts'
+import { changeAttendee } from './change-attendee.ts'
+import { recordChange } from './changes.ts'
+import { findImport, importSubject } from './find-import.ts'
+import { type NewRow, type SoldRow, sellRows } from './import-sales.ts'
+import { invalidField } from './invalid-field.ts'
+import type { Call, Reply } from './operation.ts'
+import { rowErrorOf, type SortedRow, sortRows } from './sorted-rows.ts'
+import { expectTransition } from './transitions.ts'
+
+type RowsCall = Call<'importRows'>
+
+export async function importRows(call: RowsCall): Promise<Reply<'importRows'>> {
+  const { first, rows, last = false } = call.body
+  const found = await findImport(call)
+  expectTransition(importTransitions, last ? 'finish' : 'add', importSubject(found))
+  expectPlace(found, call.body)
+  const sorted = await sortRows(call, { eventId: found.eventId, rows, isPlan: false })
+  const sold = await sellRows(
+    call,
+    sorted.filter((row): row is NewRow => row.outcome === 'created'),
+  )
+  const results: RowResult[] = []
+  for (const row of sorted) results.push(await carryOut(call, row, { found, sold }))
+  // Rows that were there before were counted then.
+  const fresh = results.slice(found.rowsDone - first)
+  const count = (wanted: RowResult['outcome']) => fresh.filter(({ outcome }) => outcome === wanted).length
+  await updateImportRow(call.session, found.id, {
+    status: last ? 'done' : 'open',
+    rows_done: found.rowsDone + fresh.length,
+    created: found.created + count('created'),
+    changed: found.changed + count('changed'),
+    unchanged: found.unchanged + count('unchanged'),
+    refused: found.refused + count('refused'),
+    updated_at: call.now.toISOString(),
+  })
+  return { body: { importId: found.id, results } }
+}
+
+/** Rows come one after the other; those that came before may come again. */
+function expectPlace({ rowsDone, rows: size }: Import, { first, rows }: RowsCall['body']): void {
+  if (first > rowsDone) {
+    throw invalidField('/first', `"first" must be at most ${rowsDone}: rows ${rowsDone} to ${first - 1} are missing`)
+  }
+  if (first + rows.length <= size) return
+  throw invalidField('/rows', `the import has ${size} rows, and these end at ${first + rows.length}`, {
+    code: 'too_big',
+  })
+}
+
+interface Carried {
+  readonly found: Import
+  readonly sold: ReadonlyMap<SortedRow, SoldRow>
+}
+
+async function carryOut(call: RowsCall, sorted: SortedRow, { found, sold }: Carried): Promise<RowResult> {
+  const { outcome } = sorted
+  if (outcome === 'refused') return { outcome, attendeeId: null, error: sorted.error }
+  if (outcome === 'unchanged') return { outcome, attendeeId: sorted.attendee.id, error: null }
+  if (outcome === 'changed') return change(call, found, sorted)
+  const ticket = sold.get(sorted)
+  if (ticket === undefined || 'code' in ticket) return { outcome: 'refused', attendeeId: null, error: ticket ?? null }
+  const { row, sale } = sorted
+  const attendee = newAttendee(call, { sale, body: row, ...ticket })
+  writeRegistration(call, attendee)
+  await bookRegistration(call, attendee, sale.timezone)
+  // At once, so that the next batch finds it, in the same transaction too.
+  const place = { event_id: found.eventId, reference: row.reference ?? attendee.id }
+  await call.session.run(insertReference, { ...place, attendee_id: attendee.id, import_id: found.id })
+  recordChange(call, {
+    topic: 'attendee.imported',
+    subject: attendee.id,
+    eventId: found.eventId,
+    data: { ...soldTo(attendee), importId: found.id },
+  })
+  return { outcome, attendeeId: attendee.id, error: null }
+}
+
+async function change(
+  call: RowsCall,
+  found: Import,
+  { attendee, changes }: SortedRow & { outcome: 'changed' },
+): Promise<RowResult> {
+  const { id, name, email } = attendee
+  try {
+    const { version } = await changeAttendee(call, attendee, changes)
+    const paid = changes.payment === undefined ? 0 : 1
+    await call.session.run(insertImportChange, { import_id: found.id, attendee_id: id, name, email, version, paid })
+  } catch (error) {
+    return { outcome: 'refused', attendeeId: id, error: rowErrorOf(error) }
+  }
+  return { outcome: 'changed', attendeeId: id, error: null }
+}

@@ -1,0 +1,49 @@
+// Takes the places of the new rows of a batch: of all in one statement where there are enough, else row by row in their
+// order, as long as there are any.
+import { Failure } from '../contract/failures.ts'
+import type { RowError } from '../contract/imports.ts'
+import { expireWithin } from './expiry.ts'
+import type { AnyCall } from './reading.ts'
+import { rowErrorOf, type SortedRow } from './sorted-rows.ts'
+import { takeAllPlaces } from './stock.ts'
+import { placesOf, takeTicket, ticketAt } from './take-ticket.ts'
+import { isCounted } from './ticket-price.ts'
+
+export type NewRow = SortedRow & { readonly outcome: 'created' }
+export type SoldRow = { readonly price: number; readonly isConfirmed: boolean } | RowError
+
+/** What each is sold at, or why it is not. */
+export async function sellRows(call: AnyCall, rows: readonly NewRow[]): Promise<Map<SortedRow, SoldRow>> {
+  return (await sellTogether(call, rows)) ?? (await sellInTurn(call, rows))
+}
+
+async function sellTogether(call: AnyCall, rows: readonly NewRow[]): Promise<Map<SortedRow, SoldRow> | undefined> {
+  // What depends on how many are gone is known only one after the other.
+  if (rows.some(({ sale }) => isCounted(sale))) return undefined
+  const tickets = rows.map((sorted) => ({
+    sorted,
+    ticket: ticketAt(sorted.sale, { now: call.now, count: 0 }, sorted.row),
+  }))
+  const parts = tickets.map(({ sorted, ticket }) => ({ sale: sorted.sale, places: { ...placesOf(ticket), taken: 1 } }))
+  try {
+    if (parts.length > 0) await takeAllPlaces(call, parts)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'sold_out') return undefined
+    throw error
+  }
+  return new Map(tickets.map(({ sorted, ticket }) => [sorted, ticket]))
+}
+
+async function sellInTurn(call: AnyCall, rows: readonly NewRow[]): Promise<Map<SortedRow, SoldRow>> {
+  const [first] = rows
+  if (first) await expireWithin(call, first.sale.eventId)
+  const sold = new Map<SortedRow, SoldRow>()
+  for (const sorted of rows) {
+    try {
+      sold.set(sorted, await takeTicket(call, sorted.sale, sorted.row))
+    } catch (error) {
+      sold.set(sorted, rowErrorOf(error))
+    }
+  }
+  return sold
+}

@@ -1,0 +1,89 @@
+// Takes an import back, some rows a request: who came by it is cancelled, with the money it recorded given back, and who was
+// changed by it is as before. What somebody else has touched since stays, and is named.
+import { type Import, importTransitions, type UndoneRows } from '../contract/imports.ts'
+import { findAttendeesOf, forgetReferences, referencesOfImport } from '../store/attendee-references.ts'
+import type { StoredAttendee } from '../store/attendees.ts'
+import { changesOfImport, forgetChanges, updateImportRow } from '../store/imports.ts'
+import { changeAttendee } from './change-attendee.ts'
+import { recordChange } from './changes.ts'
+import { findImport, importSubject } from './find-import.ts'
+import { findOrderWithTickets } from './find-order.ts'
+import type { Call, Reply } from './operation.ts'
+import { endOrder } from './order-ending.ts'
+import { expectTransition } from './transitions.ts'
+
+/** Rows of one request: each takes a few milliseconds, and others wait for them. */
+const undoMax = 50
+
+type UndoCall = Call<'undoImport'>
+type Part = Omit<UndoneRows, 'importId'>
+type Kept = Part['kept'][number]
+
+export async function undoImport(call: UndoCall): Promise<Reply<'undoImport'>> {
+  const found = await findImport(call)
+  expectTransition(importTransitions, 'undo', importSubject(found))
+  if (found.status !== 'undone') {
+    await updateImportRow(call.session, found.id, { status: 'undone', updated_at: call.now.toISOString() })
+    const { id, eventId, created, changed } = found
+    recordChange(call, { topic: 'import.undone', subject: id, eventId, data: { created, changed } })
+  }
+  const { after = 'created:' } = call.body
+  const place = after.slice(after.indexOf(':') + 1)
+  const part = after.startsWith('created:') ? cancelSome(call, found, place) : restoreSome(call, found, place)
+  return { body: { importId: found.id, ...(await part) } }
+}
+
+async function cancelSome(call: UndoCall, found: Import, after: string): Promise<Part> {
+  const { id: importId, eventId } = found
+  const references = await referencesOfImport(call.session, { eventId, importId, after, limit: undoMax })
+  const ids = references.map(({ attendee_id }) => attendee_id)
+  const attendees = await findAttendeesOf(call.session, call.principal, { eventId, ids })
+  const kept: Kept[] = []
+  let cancelled = 0
+  const free: string[] = []
+  for (const { reference, attendee_id } of references) {
+    const attendee = attendees.get(attendee_id)
+    const reason = attendee && attendee.status !== 'cancelled' ? await cancel(call, attendee) : undefined
+    if (reason !== undefined) kept.push(reason)
+    else free.push(reference)
+    if (attendee && attendee.status !== 'cancelled' && reason === undefined) cancelled += 1
+  }
+  await forgetReferences(call.session, eventId, free)
+  const last = references.length === undoMax ? references.at(-1) : undefined
+  return { cancelled, restored: 0, kept, next: last ? `created:${last.reference}` : 'changed:' }
+}
+
+/** @returns why not */
+async function cancel(call: UndoCall, attendee: StoredAttendee): Promise<Kept | undefined> {
+  const { order, tickets } = await findOrderWithTickets(call, attendee.orderId)
+  // Each payment, refund and move counts one of them up.
+  const isTouched = order.version > 1 || tickets.some(({ generation }) => generation > 1)
+  if (isTouched) return keptBecause(attendee, 'was paid, refunded, moved or transferred since')
+  await endOrder(call, { order, tickets }, { refund: 'if any', reason: 'Import undone', topic: 'order.undone' })
+  return undefined
+}
+
+async function restoreSome(call: UndoCall, { id: importId, eventId }: Import, after: string): Promise<Part> {
+  const changes = await changesOfImport(call.session, { importId, after, limit: undoMax })
+  const ids = changes.map(({ attendee_id }) => attendee_id)
+  const attendees = await findAttendeesOf(call.session, call.principal, { eventId, ids })
+  const kept: Kept[] = []
+  const restored: string[] = []
+  for (const { attendee_id, name, email, version, paid } of changes) {
+    const attendee = attendees.get(attendee_id)
+    if (!attendee) continue
+    if (attendee.version !== version) kept.push(keptBecause(attendee, 'was changed since'))
+    else if (paid) kept.push(keptBecause(attendee, 'was recorded as paid by it: refund the order by hand'))
+    else {
+      await changeAttendee(call, attendee, { name, email })
+      restored.push(attendee_id)
+    }
+  }
+  await forgetChanges(call.session, importId, restored)
+  const last = changes.length === undoMax ? changes.at(-1) : undefined
+  return { cancelled: 0, restored: restored.length, kept, next: last ? `changed:${last.attendee_id}` : null }
+}
+
+function keptBecause({ id, name }: StoredAttendee, why: string): Kept {
+  return { attendeeId: id, code: 'state_conflict', message: `${name} ${why}` }
+}

@@ -1,0 +1,72 @@
+// The rules of imports: start, list, show. What comes of rows is in import-rows.ts and import-plan.ts, taking an import back
+// in import-undo.ts.
+import type { Import } from '../contract/imports.ts'
+import { countImports, findImportRow, insertImport, listImportRows } from '../store/imports.ts'
+import { recordChange } from './changes.ts'
+import { findEvent } from './find-event.ts'
+import { findImport } from './find-import.ts'
+import { planImport } from './import-plan.ts'
+import { importRows } from './import-rows.ts'
+import { undoImport } from './import-undo.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+
+/** The same rows again, as long as they are not done, go on where they stopped. */
+async function startImport(call: Call<'startImport'>): Promise<Reply<'startImport'>> {
+  const { session, principal, body } = call
+  const event = await findEvent(call, call.params.event_id)
+  const { fingerprint, name, rows } = body
+  const open = await findImportRow(session, principal, { eventId: event.id, status: 'open', fingerprint })
+  if (open) return { body: open }
+  const now = call.now.toISOString()
+  const id = call.newId('imp')
+  const created: Import = {
+    id,
+    eventId: event.id,
+    name,
+    status: 'open',
+    fingerprint,
+    rows,
+    rowsDone: 0,
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await session.run(insertImport, {
+    id,
+    account_id: principal.accountId,
+    event_id: event.id,
+    name,
+    fingerprint,
+    status: created.status,
+    rows,
+    created_at: now,
+    updated_at: now,
+  })
+  recordChange(call, { topic: 'import.started', subject: id, eventId: event.id, data: { fingerprint, rows } })
+  return { body: created }
+}
+
+async function listImports(call: Call<'listImports'>): Promise<Reply<'listImports'>> {
+  const { session, principal, query } = call
+  const event = await findEvent(call, call.params.event_id)
+  const filter = { eventId: event.id, status: query.status, updatedSince: query.updatedSince }
+  const window = readWindow(call)
+  const body = await makePage(call, window, {
+    rows: await listImportRows(session, principal, { filter, window }),
+    records: (imports) => imports,
+    countAll: () => countImports(session, principal, filter),
+  })
+  return { body }
+}
+
+async function showImport(call: Call<'showImport'>): Promise<Reply<'showImport'>> {
+  return { body: await findImport(call) }
+}
+
+export const importRules: Rules<
+  'planImport' | 'startImport' | 'listImports' | 'showImport' | 'importRows' | 'undoImport'
+> = { planImport, startImport, listImports, showImport, importRows, undoImport }

@@ -1,0 +1,141 @@
+// Imports as rows: how far each is and what came of it, and what attendees were before one changed them. Knows no rule.
+import { sql } from 'kysely'
+import type { Import, ImportStatus } from '../contract/imports.ts'
+import { allOf, changedSince, compare } from './conditions.ts'
+import { insertion } from './insertion.ts'
+import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import { statement } from './statement.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+type ImportRow = Tables['imports']
+
+export const insertImport = insertion('imports', [
+  'id',
+  'account_id',
+  'event_id',
+  'name',
+  'fingerprint',
+  'status',
+  'rows',
+  'created_at',
+  'updated_at',
+] as const)
+
+export interface ImportFilter {
+  readonly id?: string | undefined
+  readonly eventId?: string | undefined
+  readonly status?: ImportStatus | undefined
+  readonly fingerprint?: string | undefined
+  readonly updatedSince?: string | undefined
+}
+
+function selectImports({ db }: Session, reach: Reach, filter: ImportFilter) {
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .where(
+      allOf([
+        compare('imports.account_id', '=', reach.accountId),
+        compare('imports.event_id', '=', reach.eventId ?? undefined),
+        compare('imports.id', '=', filter.id),
+        compare('imports.event_id', '=', filter.eventId),
+        compare('imports.status', '=', filter.status),
+        compare('imports.fingerprint', '=', filter.fingerprint),
+        changedSince('imports.updated_at', filter.updatedSince),
+      ]),
+    )
+}
+
+function toImport(row: ImportRow): Import {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    name: row.name,
+    status: row.status as ImportStatus,
+    fingerprint: row.fingerprint,
+    rows: row.rows,
+    rowsDone: row.rows_done,
+    created: row.created,
+    changed: row.changed,
+    unchanged: row.unchanged,
+    refused: row.refused,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** The first import that a filter finds, within reach. */
+export async function findImportRow(session: Session, reach: Reach, filter: ImportFilter): Promise<Import | undefined> {
+  const row = await selectImports(session, reach, filter).orderBy('imports.id').executeTakeFirst()
+  return row && toImport(row)
+}
+
+/** One page of imports, and one row more when others follow. */
+export async function listImportRows(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: ImportFilter; window: Window },
+): Promise<Placed<Import>[]> {
+  const query = selectImports(session, reach, filter)
+  const rows = await withinWindow(query, window, { table: 'imports', order: undefined }).execute()
+  return rows.map((row) => ({ record: toImport(row), position: [row.sort_key, row.id] }))
+}
+
+/** How many imports a filter finds, or undefined for too many to count. */
+export function countImports(session: Session, reach: Reach, filter: ImportFilter): Promise<number | undefined> {
+  return boundedCount(selectImports(session, reach, filter))
+}
+
+export type ImportColumns = Pick<
+  ImportRow,
+  'status' | 'rows_done' | 'created' | 'changed' | 'unchanged' | 'refused' | 'updated_at'
+>
+
+/** Changes an import, in a write that nothing else happens beside. */
+export async function updateImportRow({ db }: Session, id: string, changes: Partial<ImportColumns>): Promise<void> {
+  await db.updateTable('imports').set(changes).where('id', '=', id).execute()
+}
+
+/** Keeps what an attendee was before the first change of an import; the version is that after the last one. */
+export const insertImportChange = statement<Tables['import_changes'], unknown>((db, slot) =>
+  db
+    .insertInto('import_changes')
+    .values({
+      import_id: slot('import_id'),
+      attendee_id: slot('attendee_id'),
+      name: slot('name'),
+      email: slot('email'),
+      version: slot('version'),
+      paid: slot('paid'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['import_id', 'attendee_id']).doUpdateSet({ version: sql.ref<number>('excluded.version') }),
+    ),
+)
+
+/** What an import changed, by attendee, behind one of them. */
+export function changesOfImport(
+  { db }: Session,
+  { importId, after, limit }: { importId: string; after: string; limit: number },
+): Promise<Tables['import_changes'][]> {
+  return db
+    .selectFrom('import_changes')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('attendee_id', '>', after)
+    .orderBy('attendee_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Forgets that an import changed these attendees. */
+export async function forgetChanges({ db }: Session, importId: string, attendeeIds: readonly string[]): Promise<void> {
+  if (attendeeIds.length === 0) return
+  await db
+    .deleteFrom('import_changes')
+    .where('import_id', '=', importId)
+    .where('attendee_id', 'in', attendeeIds)
+    .execute()
+}

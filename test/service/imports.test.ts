@@ -1,0 +1,285 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportRow, RowResult, UndoneRows } from '../../src/contract/imports.ts'
+import { createEvent, createTicketType, type Harness, openHarness } from './harness.ts'
+
+let harness: Harness
+let made = 0
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+/** An event of its own for each sentence: Standard is free, VIP costs 50.00 and is there twice. */
+async function openEvent(capacity: number | null = null) {
+  made += 1
+  const event = await createEvent(harness, { slug: `imported-${made}`, ...(capacity === null ? {} : { capacity }) })
+  await createTicketType(harness, event.id, { name: 'Standard', price: 0 })
+  await createTicketType(harness, event.id, { name: 'VIP', price: 5000, quantity: 2 })
+  return event.id
+}
+
+const row = (reference: string, changes: Partial<ImportRow> = {}): ImportRow => {
+  return {
+    reference,
+    name: `Guest ${reference}`,
+    email: `${reference}@example.org`,
+    ticketType: 'Standard',
+    ...changes,
+  }
+}
+
+const plan = (eventId: string, rows: ImportRow[], ahead: { ticketType: string; count: number }[] = []) =>
+  harness.run('planImport', { params: { event_id: eventId }, body: { rows, ahead } })
+
+function start(eventId: string, rows: number, fingerprint = '0') {
+  const body = { name: 'people.csv', fingerprint: fingerprint.repeat(64).slice(0, 64), rows }
+  return harness.run('startImport', { params: { event_id: eventId }, body })
+}
+
+async function importAll(eventId: string, rows: ImportRow[]) {
+  made += 1
+  const { id } = await start(eventId, rows.length, made.toString(16).padStart(64, '0'))
+  const body = { first: 0, rows, last: true }
+  const { results } = await harness.run('importRows', { params: { import_id: id }, body })
+  return { id, results }
+}
+
+const outcomes = (results: readonly RowResult[]) => results.map(({ outcome }) => outcome)
+
+async function attendeesOf(eventId: string) {
+  const { data } = await harness.run('listAttendees', { params: { event_id: eventId }, query: { limit: 500 } })
+  return data
+}
+
+async function undo(id: string) {
+  const parts: UndoneRows[] = []
+  for (let after: string | undefined; ; ) {
+    const part = await harness.run('undoImport', {
+      params: { import_id: id },
+      body: after === undefined ? {} : { after },
+    })
+    parts.push(part)
+    if (part.next === null) {
+      const sum = (of: 'cancelled' | 'restored') => parts.reduce((total, one) => total + one[of], 0)
+      return { cancelled: sum('cancelled'), restored: sum('restored'), kept: parts.flatMap(({ kept }) => kept) }
+    }
+    after = part.next
+  }
+}
+
+describe('rows of an import', () => {
+  it('make attendees, once: the same reference again is unchanged, or changed', async () => {
+    const eventId = await openEvent()
+    const rows = [row('a'), row('b', { ticketType: 'VIP', payment: 'card' }), row('c', { ticketType: 'VIP' })]
+    expect(outcomes((await importAll(eventId, rows)).results)).toEqual(['created', 'created', 'created'])
+    const again = [
+      row('a', { name: 'Ada' }),
+      rows[1] as ImportRow,
+      { ...(rows[2] as ImportRow), payment: 'cash' as const },
+    ]
+    expect(outcomes((await plan(eventId, again)).results)).toEqual(['changed', 'unchanged', 'changed'])
+    const { id, results } = await importAll(eventId, again)
+    expect(outcomes(results)).toEqual(['changed', 'unchanged', 'changed'])
+    expect(await attendeesOf(eventId)).toMatchObject([
+      { name: 'Ada', status: 'confirmed', price: 0 },
+      { name: 'Guest b', status: 'confirmed', price: 5000, payment: 'card' },
+      { name: 'Guest c', status: 'confirmed', price: 5000, payment: 'cash' },
+    ])
+    const shown = await harness.run('showImport', { params: { import_id: id } })
+    expect(shown).toMatchObject({
+      status: 'done',
+      rows: 3,
+      rowsDone: 3,
+      created: 0,
+      changed: 2,
+      unchanged: 1,
+      refused: 0,
+    })
+    expect(await harness.run('verifyLedger', {})).toMatchObject({ ok: true })
+  })
+
+  it.each<[string, Partial<ImportRow>, Partial<NonNullable<RowResult['error']>>]>([
+    [
+      'a ticket type that is not there',
+      { ticketType: 'Vip' + 'x' },
+      { code: 'validation_failed', pointer: '/ticketType' },
+    ],
+    [
+      'an amount where the price is fixed',
+      { ticketType: 'VIP', amount: 1 },
+      { code: 'validation_failed', pointer: '/amount' },
+    ],
+    ['an attendee that is not there', { id: 'att_nobody' }, { code: 'validation_failed', pointer: '/id' }],
+    [
+      'another ticket type than the attendee has',
+      { reference: 'known', ticketType: 'VIP' },
+      { pointer: '/ticketType' },
+    ],
+    ['a reference that an earlier row has', { reference: 'first' }, { pointer: '/reference' }],
+    ['a change of somebody cancelled', { reference: 'gone', name: 'New' }, { code: 'state_conflict' }],
+  ])('are refused each for itself: %s', async (_, changes, error) => {
+    const eventId = await openEvent()
+    const { results } = await importAll(eventId, [row('known'), row('gone')])
+    await harness.run('cancelAttendee', { params: { attendee_id: results[1]?.attendeeId ?? '' }, body: {} })
+    const rows = [row('first'), row('bad', changes), row('last')]
+    const planned = await plan(eventId, rows)
+    const imported = await importAll(eventId, rows)
+    expect(outcomes(imported.results)).toEqual(['created', 'refused', 'created'])
+    expect(imported.results[1]?.error).toMatchObject(error)
+    expect(outcomes(planned.results)).toEqual(outcomes(imported.results))
+    expect(planned.results[1]?.error).toEqual(imported.results[1]?.error)
+  })
+
+  it('take places as long as there are any, each row for itself and in their order', async () => {
+    const eventId = await openEvent(4)
+    const types = ['VIP', 'Standard', 'VIP', 'VIP', 'Standard', 'Standard']
+    const rows = types.map((ticketType, index) => row(`r${index}`, { ticketType }))
+    const planned = await plan(eventId, rows)
+    const { results } = await importAll(eventId, rows)
+    expect(outcomes(results)).toEqual(['created', 'created', 'created', 'refused', 'created', 'refused'])
+    expect(outcomes(planned.results)).toEqual(outcomes(results))
+    expect(results[3]?.error?.code).toBe('sold_out')
+    expect(await harness.run('showEvent', { params: { event_id: eventId } })).toMatchObject({ held: 2, sold: 2 })
+  })
+
+  it('make the ticket types of an event that has none, as registrations do, and none while they are planned', async () => {
+    const { id } = await createEvent(harness, { slug: 'without-types' })
+    const rows = [row('1', { ticketType: 'New' }), row('2', { ticketType: 'new' })]
+    expect(outcomes((await plan(id, rows)).results)).toEqual(['created', 'created'])
+    expect((await harness.run('listTicketTypes', { params: { event_id: id } })).data).toEqual([])
+    expect(outcomes((await importAll(id, rows)).results)).toEqual(['created', 'created'])
+    expect((await harness.run('listTicketTypes', { params: { event_id: id } })).data).toMatchObject([{ name: 'New' }])
+  })
+
+  it('sell at the price that is due after those before them', async () => {
+    const eventId = await openEvent()
+    const tiers = [{ name: 'Early', price: 1000, first: 2 }]
+    await createTicketType(harness, eventId, { name: 'Tiered', price: 3000, tiers })
+    await importAll(
+      eventId,
+      ['1', '2', '3'].map((reference) => row(reference, { ticketType: 'Tiered' })),
+    )
+    expect((await attendeesOf(eventId)).map(({ price }) => price)).toEqual([1000, 1000, 3000])
+  })
+
+  it('are told of by their own topic, so that nobody gets a mail for being imported', async () => {
+    const eventId = await openEvent()
+    await importAll(eventId, [row('quiet')])
+    const entries = await harness.run('listAuditEntries', { query: { event: eventId } })
+    expect(entries.data.map(({ action }) => action)).toContain('importRows')
+    const topics = await harness.store.read(({ db }) =>
+      db.selectFrom('outbox').select('topic').where('event_id', '=', eventId).execute(),
+    )
+    expect(topics.map(({ topic }) => topic)).not.toContain('attendee.registered')
+    expect(topics.map(({ topic }) => topic)).toContain('attendee.imported')
+  })
+})
+
+describe('a plan', () => {
+  it('foretells what any batches of any rows come to, and changes nothing', async () => {
+    const someRow = fc.record({
+      reference: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
+      ticketType: fc.constantFrom('Standard', 'VIP', 'Missing'),
+      name: fc.constantFrom('Ada', 'Grace'),
+    })
+    const batches = fc.array(fc.array(someRow, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(batches, fc.constantFrom(null, 1, 3), async (drawn, capacity) => {
+        const eventId = await openEvent(capacity)
+        // One reference is in one batch only, as in a file that was checked.
+        const files = drawn.map((rows, batch) => {
+          const once = new Map(rows.map(({ reference, ...changes }) => [`${reference}${batch}`, changes]))
+          return [...once].map(([reference, changes]) => row(reference, changes))
+        })
+        const planned: string[] = []
+        let ahead: { ticketType: string; count: number }[] = []
+        for (const rows of files) {
+          const part = await plan(eventId, rows, ahead)
+          planned.push(...outcomes(part.results))
+          ahead = part.ahead
+        }
+        expect(await attendeesOf(eventId)).toEqual([])
+        const found: string[] = []
+        for (const rows of files) found.push(...outcomes((await importAll(eventId, rows)).results))
+        expect(planned).toEqual(found)
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+describe('an import', () => {
+  it('is the same one as long as it is open, and its rows come one after the other, or again', async () => {
+    const eventId = await openEvent()
+    const { id } = await start(eventId, 3)
+    expect((await start(eventId, 3)).id).toBe(id)
+    const send = (first: number, rows: ImportRow[], last = false) =>
+      harness.run('importRows', { params: { import_id: id }, body: { first, rows, last } })
+    await send(0, [row('a'), row('b')])
+    expect(outcomes((await send(0, [row('a'), row('b')])).results)).toEqual(['unchanged', 'unchanged'])
+    const gap = { params: { import_id: id }, body: { first: 3, rows: [row('x')] } }
+    expect((await harness.refusal('importRows', gap)).issues).toMatchObject([{ pointer: '/first' }])
+    const over = { params: { import_id: id }, body: { first: 2, rows: [row('x'), row('y')] } }
+    expect((await harness.refusal('importRows', over)).issues).toMatchObject([{ pointer: '/rows' }])
+    await send(2, [row('c')], true)
+    expect(await harness.run('showImport', { params: { import_id: id } })).toMatchObject({
+      status: 'done',
+      created: 3,
+      unchanged: 0,
+    })
+    expect(
+      (await harness.refusal('importRows', { params: { import_id: id }, body: { first: 2, rows: [row('c')] } })).code,
+    ).toBe('state_conflict')
+    expect((await start(eventId, 3)).id).not.toBe(id)
+  })
+
+  it('is taken back: places, money, names and references', async () => {
+    const eventId = await openEvent()
+    const first = await importAll(eventId, [row('a'), row('b', { ticketType: 'VIP', payment: 'card' })])
+    const second = await importAll(eventId, [row('a', { name: 'Changed' }), row('c')])
+    expect(await undo(second.id)).toEqual({ cancelled: 1, restored: 1, kept: [] })
+    expect((await attendeesOf(eventId))[0]).toMatchObject({ name: 'Guest a', status: 'confirmed' })
+    expect(await undo(first.id)).toEqual({ cancelled: 2, restored: 0, kept: [] })
+    expect(await undo(first.id)).toEqual({ cancelled: 0, restored: 0, kept: [] })
+    expect((await attendeesOf(eventId)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    expect(await harness.run('showRevenue', { params: { event_id: eventId } })).toMatchObject({
+      totalRevenue: 5000,
+      refundsIssued: 5000,
+    })
+    expect(await harness.run('verifyLedger', {})).toMatchObject({ ok: true })
+    expect(outcomes((await importAll(eventId, [row('a'), row('b', { ticketType: 'VIP' })])).results)).toEqual([
+      'created',
+      'created',
+    ])
+    const rows = { params: { import_id: first.id }, body: { first: 0, rows: [row('a')] } }
+    expect((await harness.refusal('importRows', rows)).code).toBe('state_conflict')
+  })
+
+  it('leaves alone what somebody touched since, and says whom', async () => {
+    const eventId = await openEvent()
+    const { id, results } = await importAll(eventId, [row('a', { ticketType: 'VIP' }), row('b'), row('c')])
+    const [paid, transferred, cancelled] = results.map(({ attendeeId }) => attendeeId ?? '')
+    await harness.run('updateAttendee', { params: { attendee_id: paid ?? '' }, body: { payment: 'cash' } })
+    const ticket = { ticket_id: String(transferred).replace('att_', 'tkt_') }
+    await harness.run('transferTicket', { params: ticket, body: { name: 'Else', email: 'else@example.org' } })
+    await harness.run('cancelAttendee', { params: { attendee_id: cancelled ?? '' }, body: {} })
+    const undone = await undo(id)
+    expect(undone).toMatchObject({ cancelled: 0, kept: [{ attendeeId: paid }, { attendeeId: transferred }] })
+    const changing = await importAll(eventId, [row('a', { ticketType: 'VIP', name: 'Other' })])
+    await harness.run('updateAttendee', { params: { attendee_id: paid ?? '' }, body: { name: 'By hand' } })
+    expect(await undo(changing.id)).toMatchObject({ restored: 0, kept: [{ attendeeId: paid }] })
+  })
+
+  it('is taken back in parts, and the rest when it is asked for again', async () => {
+    const eventId = await openEvent()
+    const { id } = await importAll(
+      eventId,
+      Array.from({ length: 120 }, (_, index) => row(`n${index}`)),
+    )
+    const first = await harness.run('undoImport', { params: { import_id: id }, body: {} })
+    expect(first).toMatchObject({ cancelled: 50 })
+    expect(first.next).not.toBeNull()
+    expect(await undo(id)).toMatchObject({ cancelled: 70 })
+  })
+})
