@@ -32,8 +32,11 @@ export function requirePlace({ host }: Context, { flags }: Input, format: string
   })
 }
 
-/** The file whole or not at all. */
-export async function writeOut(context: Context, { flags }: Input, content: string | Uint8Array): Promise<void> {
+type Piece = string | Uint8Array
+type Content = Piece | AsyncIterable<Piece>
+
+/** The file whole or not at all; pieces as they come. */
+export async function writeOut(context: Context, { flags }: Input, content: Content): Promise<void> {
   const written = await writeFile(context, typeof flags.out === 'string' ? flags.out : '-', {
     content,
     force: flags.force === true,
@@ -45,7 +48,7 @@ export async function writeOut(context: Context, { flags }: Input, content: stri
 export async function writeTo(
   context: Context,
   { place, force, kind }: { readonly place: string; readonly force: boolean; readonly kind: string },
-  content: string | Uint8Array,
+  content: Content,
 ): Promise<void> {
   if (place === '-' && kind !== 'svg') requirePlace(context, { positionals: [], flags: {} }, kind)
   const written = await writeFile(context, place, { content, force })
@@ -55,15 +58,24 @@ export async function writeTo(
 async function writeFile(
   { host }: Context,
   place: string,
-  { content, force }: { content: string | Uint8Array; force: boolean },
+  { content, force }: { content: Content; force: boolean },
 ): Promise<{ file: string; bytes: number } | undefined> {
+  const pieces = typeof content === 'string' || content instanceof Uint8Array ? [content] : content
   if (place === '-') {
     const { createWriter } = await import('../terminal/stream-writer.ts')
-    await createWriter(host.stdout)(content)
+    const write = createWriter(host.stdout)
+    for await (const piece of pieces) await write(piece)
     return undefined
   }
   const file = resolve(host.cwd, place)
   const { writeFileWhole } = await import('../terminal/file-sink.ts')
-  await writeFileWhole(file, [content], { force })
-  return { file, bytes: Buffer.byteLength(content) }
+  let bytes = 0
+  const counted = (async function* () {
+    for await (const piece of pieces) {
+      bytes += Buffer.byteLength(piece)
+      yield piece
+    }
+  })()
+  await writeFileWhole(file, counted, { force })
+  return { file, bytes }
 }

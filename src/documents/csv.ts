@@ -1,8 +1,11 @@
 // Records as CSV (RFC 4180), safe to open in a spreadsheet. Pure: rows in, text out; knows no noun and no stream.
 import { stringify } from 'csv-stringify/sync'
 
-/** What makes a spreadsheet compute a cell instead of showing it (OWASP, "CSV Injection"), full-width forms included. */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
+/**
+ * What makes a spreadsheet compute a cell instead of showing it (OWASP, "CSV Injection"), full-width forms included; with
+ * quotes in front it would look like one that was made safe.
+ */
+const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 const control = /[^\P{Cc}\t\n\r]/gu
 
@@ -39,6 +42,10 @@ function cellText(value: unknown, raw: boolean): string {
   const shown = withoutControls(text)
   return formulaStart.test(text) || text.startsWith('\0') ? `'${shown}` : shown
 }
+
+/** What a cell was before it was made safe: without the `'` in front of a formula. */
+export const unquotedCell = (text: string): string =>
+  text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text
 
 /** Control characters but line ends and tabs written out: `\x1b`. */
 export const withoutControls = (text: string): string =>

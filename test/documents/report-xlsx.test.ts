@@ -1,23 +1,8 @@
-import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { reportXlsx } from '../../src/documents/report-xlsx.ts'
 import { attacks } from './formulas.ts'
 import { money, reportNaming, sampleReport } from './sample-report.ts'
-
-/** The files of a ZIP by name, found through its directory. */
-function unzipped(bytes: Uint8Array): Map<string, string> {
-  const zip = Buffer.from(bytes)
-  const files = new Map<string, string>()
-  for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 4)) {
-    const [packed, nameLength] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)]
-    const local = zip.readUInt32LE(at + 42)
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const data = zip.subarray(start, start + packed)
-    const content = zip.readUInt16LE(at + 10) === 0 ? data : inflateRawSync(data)
-    files.set(zip.toString('utf8', at + 46, at + 46 + nameLength), content.toString('utf8'))
-  }
-  return files
-}
+import { unzipped } from './unzipped.ts'
 
 const workbook = async (report = sampleReport()) => unzipped(await reportXlsx(report))
 const sheet = (files: Map<string, string>, number: number) => files.get(`xl/worksheets/sheet${number}.xml`) ?? ''

@@ -1,0 +1,80 @@
+import { lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unzipped } from '../../documents/unzipped.ts'
+import { removeLater, typedAt } from './event-home.ts'
+
+/** Ten scripts, and what spreadsheets and XML make something else of. */
+const names = [
+  'Łukasz Żółć', 'Μαρία Παπαδοπούλου', 'Юлия Щербакова', 'محمد عبد الله', 'שרה לוי', 'प्रिया शर्मा', '李小明', '山田 太郎', '김민준',
+  'สมชาย ใจดี', 'Անահիտ Պետրոսյան', 'ნინო ბერიძე', '𝒜𝒹𝒶 👩‍💻', '=HYPERLINK("http://e")', "'=1+1", "''tis", '-2+3', '@SUM(1)',
+  'O"Brien, <b>&amp;', ' Blank Around ', '＝1',
+] // biome-ignore format: a list
+
+const site = typedAt()
+let slug = ''
+beforeAll(async () => {
+  site.open()
+  slug = await site.event()
+  const lines = names.map((name, index) =>
+    JSON.stringify({ name, email: `n${index}@example.org`, ticketType: 'Standard' }),
+  )
+  await site.importing(site.file('names.ndjson', lines), slug)
+}, 60_000)
+afterAll(removeLater(site))
+
+const at = (name: string) => join(site.home(), name)
+
+describe('an export', () => {
+  it('holds every name as it was imported', async () => {
+    // Blanks around a name are no part of it in a file of somebody else.
+    expect(await site.people(slug)).toEqual(names.map((name) => name.trim()))
+  })
+
+  it.each(['csv', 'ndjson'])('comes back as it went, with every row unchanged: %s', async (format) => {
+    await site.typed(`attendees export ${slug} --format ${format} --out people.${format}`)
+    const { report } = await site.importing(at(`people.${format}`), slug)
+    expect(report).toMatchObject({
+      source: 'turnout',
+      rows: names.length,
+      unchanged: names.length,
+      changed: 0,
+      wrong: 0,
+    })
+  })
+
+  it('has cells of text in a workbook, whatever they hold', async () => {
+    await site.typed(`attendees export ${slug} --format xlsx --columns name,price,currency --out people.xlsx`)
+    const files = unzipped(readFileSync(at('people.xlsx')))
+    const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
+    const text = sheet.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
+    for (const name of names) expect(text).toContain(`<t xml:space="preserve">${name.trim()}</t>`)
+    expect(sheet).not.toContain('<f>')
+    expect(sheet).toContain('<c><v>0.00</v></c><c t="inlineStr"><is><t xml:space="preserve">EUR</t>')
+    expect([...files.keys()]).toContain('[Content_Types].xml')
+  })
+
+  it('is safe to open in a spreadsheet, unless the text is asked for as it is', async () => {
+    const { stdout } = await site.typed(`attendees export ${slug} --columns name`)
+    expect(stdout.split('\r\n').filter((line) => /^"?[=+\-@＝]/.test(line))).toEqual([])
+    expect((await site.typed(`attendees export ${slug} --columns name --csv-raw`)).stdout).toContain('\r\n-2+3\r\n')
+  })
+
+  it('has the columns that are asked for, in that order, and names those there are', async () => {
+    const { stdout } = await site.typed(`attendees export ${slug} --columns ticket.code,email`)
+    expect(stdout).toMatch(/^ticket\.code,email\r\n\w{10},n0@example\.org\r\n/)
+    const { exitCode, stderr } = await site.typed(`attendees export ${slug} --columns name,phone`)
+    expect({ exitCode, stderr }).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('ticket.code') })
+  })
+
+  it('overwrites nothing unasked and follows no link', async () => {
+    writeFileSync(at('there.csv'), 'mine')
+    symlinkSync(at('there.csv'), at('link.csv'))
+    for (const out of ['there.csv', 'link.csv']) {
+      expect((await site.typed(`attendees export ${slug} --out ${out}`)).exitCode).toBe(2)
+    }
+    expect((await site.typed(`attendees export ${slug} --out link.csv --force`)).exitCode).toBe(0)
+    expect(readFileSync(at('there.csv'), 'utf8')).toBe('mine')
+    expect(lstatSync(at('link.csv')).isSymbolicLink()).toBe(false)
+  })
+})
