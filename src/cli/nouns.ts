@@ -58,6 +58,11 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./attendees/index.ts')).noun,
   },
   {
+    name: 'imports',
+    summary: 'See imports of attendees and take them back',
+    load: async () => (await import('./imports/index.ts')).noun,
+  },
+  {
     name: 'orders',
     summary: 'Sell several tickets at once, take the money, give it back',
     load: async () => (await import('./orders/index.ts')).noun,

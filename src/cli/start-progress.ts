@@ -2,7 +2,7 @@
 import { createProgress, type Progress } from '../terminal/progress.ts'
 import type { Context } from './context.ts'
 
-export function startProgress({ host, settings }: Context, label: string, total: number): Progress {
+export function startProgress({ host, settings }: Context, label: string, total?: number): Progress {
   return createProgress({
     stream: host.stderr,
     label,

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { nouns } from '../../src/cli/nouns.ts'
 import { fillIn, type Seeded, seededHome, waitingEntry } from '../host/seed.ts'
@@ -11,6 +13,7 @@ const ours = [
   'pages',
   'waitlist',
   'attendees',
+  'imports',
   'orders',
   'tickets',
   'signing-keys',
@@ -42,8 +45,17 @@ async function withEntry(example: string, { typed, ids }: Seeded): Promise<strin
 describe('the verbs of what an organizer keeps', () => {
   it.each(verbs.flatMap(({ command }) => command.examples.map((example) => example.command)))(
     'runs its example: %s',
-    async (example) => {
+    async (written) => {
+      let example = written
       const seeded = await seededHome()
+      if (/^turnout (attendees import|imports)/.test(example)) {
+        const people = 'ID,Name,E-Mail,Ticket type\n7,Grace Hopper,grace@example.org,Standard\n'
+        writeFileSync(join(seeded.home, 'people.csv'), people)
+      }
+      if (example.startsWith('turnout imports')) {
+        const made = await seeded.typed('attendees import people.csv --event devconf --yes --get importId')
+        example = example.replace('imp_…', made.stdout.trim())
+      }
       if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')
       if (example.startsWith('turnout tickets read'))
         await seeded.typed(fillIn('turnout tickets show tkt_… --png ticket.png', seeded).slice(8))

@@ -10,12 +10,14 @@ const tree = await loadTree()
 const placed = commandsOf(tree).map(({ path, command }) => ({ name: path.join(' '), path, command }))
 
 /** Operations that no command stands for: other commands call them. */
-// The last two are steps of `events cancel --refund`.
+// Some are steps of `events cancel --refund` and of `attendees import`.
 const withoutCommand = [
   'showAccount',
   'showMeta',
   'planRefunds',
   'refundAllOrders',
+  'planImport',
+  'startImport',
   'scanTicket',
   'undoScan',
   'uploadScans',

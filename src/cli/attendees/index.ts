@@ -15,6 +15,14 @@ export const noun: Noun = {
       summary: 'Change an attendee or record a payment',
       load: async () => (await import('./update.ts')).command,
     },
+    import: {
+      summary: 'Import attendees from a CSV or NDJSON file',
+      load: async () => (await import('./import.ts')).command,
+    },
+    export: {
+      summary: 'Write the attendees of an event to a file',
+      load: async () => (await import('./export.ts')).command,
+    },
     cancel: { summary: 'Cancel a registration', load: async () => (await import('./cancel.ts')).command },
   },
 }

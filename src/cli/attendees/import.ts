@@ -1,0 +1,79 @@
+// `turnout attendees import`: the whole file is checked, then the plan is shown, then it is carried out.
+import { manualPayments } from '../../contract/choices.ts'
+import type { Command } from '../command.ts'
+import { eventFlag } from '../event-argument.ts'
+import { encodings } from './importing/encodings.ts'
+
+export const command: Command = {
+  name: 'import',
+  summary: 'Import attendees from a CSV or NDJSON file',
+  description: [
+    'Checks the whole file, names what is wrong by row and column, and shows how many attendees are new, changed, unchanged and refused. After a yes it imports what can be, in batches: cut off at any moment, the same command goes on where it stopped.',
+    'Exports of Eventbrite, pretix, Tito, Luma and turnout itself are known by their headers. A row is recognised again by the external key, and where there is none by e-mail, name and ticket type: the same again is unchanged, and with a key or our own id another name or address is a change. Rows that say that somebody was cancelled or declined are left out.',
+    'Rows that were wrong or refused are in FILE.rejects.csv with the reason: put them right there and import that. Ends with 10 then. turnout imports undo takes an import back.',
+    'With --dry-run it asks for the plan, and changes nothing.',
+  ].join('\n'),
+  positionals: [{ name: 'FILE', summary: 'a CSV or NDJSON file; - is stdin', required: true, completes: 'file' }],
+  flags: [
+    eventFlag,
+    {
+      name: 'map',
+      kind: 'text',
+      repeatable: true,
+      placeholder: 'HEADER=FIELD',
+      summary:
+        'which column is what: name, firstName, lastName, email, ticketType, payment, amount, status, reference, id',
+      defaultText: 'by the header',
+    },
+    {
+      name: 'external-key',
+      kind: 'text',
+      placeholder: 'COLUMN',
+      summary: 'column by which a row is recognised when it comes again',
+      defaultText: "the known exports' own",
+    },
+    {
+      name: 'ticket-type',
+      kind: 'text',
+      placeholder: 'NAME',
+      summary: 'ticket type of rows that name none',
+      completes: 'ticket-type',
+    },
+    {
+      name: 'payment',
+      kind: 'choice',
+      choices: manualPayments,
+      placeholder: 'HOW',
+      summary: 'records all as paid, and how',
+      defaultText: 'a priced ticket stays pending',
+    },
+    {
+      name: 'encoding',
+      kind: 'choice',
+      choices: encodings,
+      placeholder: 'NAME',
+      summary: 'encoding of the file',
+      defaultText: 'UTF-8 or UTF-16, as it begins',
+    },
+    {
+      name: 'rejects',
+      kind: 'text',
+      placeholder: 'FILE',
+      summary: 'where rows go that are not imported',
+      defaultText: 'FILE.rejects.csv',
+      completes: 'file',
+    },
+    { name: 'force', kind: 'switch', summary: 'replace a file of rejects that is already there' },
+  ],
+  examples: [
+    { command: 'turnout attendees import people.csv --event devconf --yes' },
+    { command: 'turnout attendees import people.csv --event devconf --dry-run' },
+    { command: 'turnout attendees import people.csv --event devconf --map "E-Mail=email" --external-key ID --yes' },
+  ],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
+  operation: 'importRows',
+  async run(context, input) {
+    const { importFile } = await import('./importing/import-file.ts')
+    return importFile(context, input)
+  },
+}

@@ -1,0 +1,37 @@
+// Rows in the batches in which they are sent: always the same ones for the same rows, so that a batch sent again is known.
+import { importRowsMax } from '../../../contract/import-limits.ts'
+import type { ImportRow } from '../../../contract/imports.ts'
+import { keptRows } from './checked-file.ts'
+import type { Spool } from './spool.ts'
+
+export interface Batch {
+  /** Place of the first among all rows that are sent. */
+  readonly first: number
+  readonly rows: readonly ImportRow[]
+  /** Where each stands in the file. */
+  readonly numbers: readonly number[]
+}
+
+/** Below what a service takes in one body, with room for what is around the rows. */
+const bytesMax = 900_000
+
+export function* batchesOf(spool: Spool): Generator<Batch> {
+  let [first, bytes] = [0, 0]
+  let rows: ImportRow[] = []
+  let numbers: number[] = []
+  for (const [number, , body] of keptRows(spool)) {
+    if (body === null) continue
+    const size = Buffer.byteLength(JSON.stringify(body)) + 1
+    if (rows.length === importRowsMax || bytes + size > bytesMax) {
+      yield { first, rows, numbers }
+      first += rows.length
+      rows = []
+      numbers = []
+      bytes = 0
+    }
+    rows.push(body)
+    numbers.push(number)
+    bytes += size
+  }
+  if (rows.length > 0) yield { first, rows, numbers }
+}

@@ -1,0 +1,82 @@
+// The look at a whole file before anything is sent: every row checked and kept for what follows, every problem counted.
+import { createHash } from 'node:crypto'
+import { importSizeMax } from '../../../contract/import-limits.ts'
+import type { ImportRow } from '../../../contract/imports.ts'
+import { type CheckedRow, createRowChecker, type RowProblem, type RowRules } from './checked-row.ts'
+import { type FieldMap, mapFields } from './field-map.ts'
+import type { FileRow, FileTable } from './file-row.ts'
+import { misread } from './misread.ts'
+import type { Spool } from './spool.ts'
+
+/** Problems that are named; the others are in the rejects. */
+const namedMax = 20
+
+export interface CheckedFile {
+  readonly table: FileTable
+  readonly map: FieldMap
+  /** Rows that can be sent, that can't, and that say themselves that nobody comes. */
+  readonly good: number
+  readonly wrong: number
+  readonly absent: number
+  /** The first problems, in words. */
+  readonly named: readonly string[]
+  readonly problemCount: number
+  /** Of all rows that can be sent: the same again is the same import. */
+  readonly fingerprint: string
+}
+
+/** What is kept of a row that was read: one that can be sent has a body, another one a reason. */
+export type KeptRow = readonly [row: number, cells: readonly string[], body: ImportRow | null, reason: string]
+
+export interface CheckOptions extends Omit<RowRules, 'map' | 'columns'> {
+  readonly file: string
+  readonly map: readonly string[]
+  readonly externalKey: string | undefined
+  readonly onRow: () => void
+}
+
+/** @throws Failure `usage` where the file as a whole can't be read */
+export async function checkFile(table: FileTable, spool: Spool, options: CheckOptions): Promise<CheckedFile> {
+  const { columns } = table
+  const rows = table.rows[Symbol.asyncIterator]()
+  const first = await rows.next()
+  const sample: FileRow | undefined = first.done ? undefined : first.value
+  const map = mapFields(table, sample?.cells ?? [], { ...options, hasTicketType: options.ticketType !== undefined })
+  const check = createRowChecker({ ...options, map, columns })
+  const digest = createHash('sha256')
+  const named: string[] = []
+  let [good, wrong, absent, problemCount] = [0, 0, 0, 0]
+  for (let next = first; !next.done; next = await rows.next()) {
+    const { row, cells } = next.value as FileRow
+    const checked: CheckedRow = check(next.value)
+    options.onRow()
+    if (checked === 'absent') absent += 1
+    else if ('body' in checked) {
+      good += 1
+      digest.update(`${JSON.stringify(checked.body)}\n`)
+      keep(spool, [row, cells, checked.body, ''])
+    } else {
+      wrong += 1
+      const reasons = checked.problems.map(problemText)
+      problemCount += reasons.length
+      for (const reason of reasons) if (named.length < namedMax) named.push(`row ${row}, ${reason}`)
+      keep(spool, [row, cells, null, reasons.join('; ')])
+    }
+    if (good + wrong > importSizeMax) {
+      throw misread({ file: options.file, line: row }, `more than ${importSizeMax} rows`, 'split the file')
+    }
+  }
+  return { table, map, good, wrong, absent, named, problemCount, fingerprint: digest.digest('hex') }
+}
+
+const keep = (spool: Spool, kept: KeptRow) => spool.add(JSON.stringify(kept))
+
+/** `"Email": must be …` */
+function problemText({ column, detail }: RowProblem): string {
+  return column === undefined ? detail : `"${column}": ${detail}`
+}
+
+/** The rows that were kept, in their order. */
+export function* keptRows(spool: Spool): Generator<KeptRow> {
+  for (const line of spool.lines()) yield JSON.parse(line) as KeptRow
+}

@@ -1,0 +1,160 @@
+// What a row of a file asks for, or all that is wrong with it, by column. Checks what can be known without the service; the
+// service checks everything again.
+import { createHash } from 'node:crypto'
+import { manualPayments } from '../../../contract/choices.ts'
+import { isEmail } from '../../../contract/email.ts'
+import { Failure } from '../../../contract/failures.ts'
+import { rowTextMax } from '../../../contract/import-limits.ts'
+import type { ImportRow } from '../../../contract/imports.ts'
+import { parseAmount } from '../../../contract/money.ts'
+import type { FieldMap } from './field-map.ts'
+import type { FileRow } from './file-row.ts'
+import { type Field, isAbsent } from './source-files.ts'
+
+export interface RowProblem {
+  /** Undefined where the row as a whole is meant. */
+  readonly column: string | undefined
+  readonly detail: string
+}
+
+export type CheckedRow =
+  | { readonly body: ImportRow }
+  | { readonly problems: readonly RowProblem[] }
+  /** It says itself that there is nobody to expect. */
+  | 'absent'
+
+export interface RowRules {
+  readonly map: FieldMap
+  readonly columns: readonly string[]
+  /** For rows that don't say it. */
+  readonly ticketType: string | undefined
+  readonly payment: ImportRow['payment']
+  readonly currency: string
+}
+
+/** A checker for the rows of one file: it knows which keys were there before. */
+export function createRowChecker(rules: RowRules): (row: FileRow) => CheckedRow {
+  const keys = new Set<string>()
+  const twins = new Map<number, number>()
+  return (row) => {
+    if (row.problem !== undefined) return { problems: [{ column: undefined, detail: row.problem }] }
+    const cell = cellReader(rules, row.cells)
+    const id = cell('id').text
+    if (id === '' && isAbsent(cell('status').text)) return 'absent'
+    const problems: RowProblem[] = []
+    const wrong = (column: string | undefined, detail: string) => problems.push({ column, detail })
+    const texts = readTexts(cell, rules, wrong)
+    const sold = { ...readAmount(cell, rules, wrong), ...readPayment(cell, rules, wrong) }
+    const key = id === '' ? keyOf(rules, row.cells, wrong) : id
+    if (problems.length > 0) return { problems }
+    if (key !== undefined && keys.has(key)) {
+      const column = id === '' ? rules.columns[rules.map.key[0] ?? 0] : cell('id').column
+      return { problems: [{ column, detail: `"${key}" is the key of an earlier row too` }] }
+    }
+    if (key !== undefined) keys.add(key)
+    const who = id === '' ? { reference: key ?? contentReference(twins, texts) } : { id }
+    return { body: { ...who, ...texts, ...sold } }
+  }
+}
+
+interface FoundCell {
+  readonly text: string
+  readonly column: string | undefined
+}
+
+/** The first column of a field that has a value. */
+function cellReader({ map, columns }: RowRules, cells: readonly string[]): (field: Field) => FoundCell {
+  return (field) => {
+    const places = map.columns.get(field) ?? []
+    const place = places.find((index) => (cells[index] ?? '').trim() !== '') ?? places[0]
+    const text = place === undefined ? '' : (cells[place] ?? '')
+    // Ours come back as they went out.
+    return {
+      text: map.source === 'turnout' ? text : text.trim(),
+      column: place === undefined ? undefined : columns[place],
+    }
+  }
+}
+
+type Cell = (field: Field) => FoundCell
+type Wrong = (column: string | undefined, detail: string) => void
+type Texts = Pick<ImportRow, 'name' | 'email' | 'ticketType'>
+
+function readTexts(cell: Cell, rules: RowRules, wrong: Wrong): Texts {
+  const whole = cell('name')
+  const parts = [cell('firstName'), cell('lastName')]
+  const joined = parts.map(({ text }) => text).filter(Boolean)
+  const name = whole.text === '' ? joined.join(' ') : whole.text
+  const nameColumn = whole.column ?? parts.find(({ column }) => column !== undefined)?.column
+  checkLine(name, { max: rowTextMax.name, column: nameColumn, what: 'the name' }, wrong)
+  const { text: email, column: emailColumn } = cell('email')
+  if (email === '') wrong(emailColumn, 'the e-mail address is missing')
+  else if (!isEmail(email))
+    wrong(emailColumn, `must be one e-mail address like ada@example.org, not "${excerpt(email)}"`)
+  const type = cell('ticketType')
+  const variation = cell('variation').text
+  const ticketType =
+    type.text === '' ? (rules.ticketType ?? '') : type.text + (variation === '' ? '' : ` – ${variation}`)
+  checkLine(ticketType, { max: rowTextMax.ticketType, column: type.column, what: 'the ticket type' }, wrong)
+  return { name, email, ticketType }
+}
+
+interface LineRule {
+  readonly max: number
+  readonly column: string | undefined
+  readonly what: string
+}
+
+function checkLine(text: string, { max, column, what }: LineRule, wrong: Wrong): void {
+  if (text.trim() === '') wrong(column, `${what} is missing`)
+  else if (text.length > max) wrong(column, `${what} must have at most ${max} characters, and has ${text.length}`)
+  else if (/\p{Cc}|\p{Cs}/u.test(text)) wrong(column, `${what} must not contain control characters`)
+}
+
+function readAmount(cell: Cell, { currency }: RowRules, wrong: Wrong): Pick<ImportRow, 'amount'> {
+  const { text, column } = cell('amount')
+  if (text === '') return {}
+  try {
+    return { amount: parseAmount(text, currency) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    wrong(column, error.message)
+    return {}
+  }
+}
+
+function readPayment(cell: Cell, { payment, map }: RowRules, wrong: Wrong): Pick<ImportRow, 'payment'> {
+  const { text, column } = cell('payment')
+  const word = manualPayments.find((known) => known === text.toLowerCase())
+  // Paid through a processor: our own export says so, and it is no payment by hand.
+  if (map.source === 'turnout' && word === undefined) return {}
+  if (text !== '' && word === undefined)
+    wrong(column, `must be one of ${manualPayments.join(', ')}, not "${excerpt(text)}"`)
+  const given = word ?? payment
+  return given === undefined ? {} : { payment: given }
+}
+
+function keyOf({ map, columns }: RowRules, cells: readonly string[], wrong: Wrong): string | undefined {
+  if (map.key.length === 0) {
+    const given = (map.columns.get('reference') ?? []).map((index) => (cells[index] ?? '').trim()).find(Boolean)
+    return given
+  }
+  const parts = map.key.map((index) => (cells[index] ?? '').trim())
+  const column = columns[map.key[parts.indexOf('')] ?? map.key[0] ?? 0]
+  if (parts.includes('')) wrong(column, 'the external key is missing')
+  else checkLine(parts.join('-'), { max: rowTextMax.reference, column, what: 'the external key' }, wrong)
+  return parts.join('-')
+}
+
+/** Of a row without a key: the same person with the same ticket, the first, second or further time in this file. */
+function contentReference(twins: Map<number, number>, { name, email, ticketType }: Texts): string {
+  const parts = [email.toLowerCase(), name, ticketType.toLowerCase()]
+  const digest = createHash('sha256').update(JSON.stringify(parts)).digest()
+  // 48 bits: a number is kept for each row, and two that meet by chance are told apart by the digest all the same.
+  const short = digest.readUIntBE(0, 6)
+  const count = (twins.get(short) ?? 0) + 1
+  twins.set(short, count)
+  return `row:${digest.toString('base64url').slice(0, 16)}${count === 1 ? '' : `:${count}`}`
+}
+
+const excerpt = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

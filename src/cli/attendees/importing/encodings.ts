@@ -1,0 +1,4 @@
+// Encodings that an import reads. Imports nothing, so that help does not load what reads them.
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type Encoding = (typeof encodings)[number]

@@ -1,0 +1,81 @@
+// The text of a file as it comes, in pieces: UTF-8 or UTF-16, with or without a mark at its beginning, or what is asked for.
+// Holds one piece at a time. Knows no format.
+import { createReadStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { TextDecoder } from 'node:util'
+import { Failure } from '../../../contract/failures.ts'
+import type { Host } from '../../host.ts'
+import type { Encoding } from './encodings.ts'
+import { misread } from './misread.ts'
+
+interface TextFile {
+  /** - is stdin. */
+  readonly file: string
+  /** Absent: what the first bytes say. */
+  readonly encoding?: Encoding | undefined
+}
+
+/** @throws Failure `usage` naming the line where the text stops being one */
+export async function* readText(host: Host, { file, encoding }: TextFile): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  let line = 1
+  for await (const bytes of readBytes(host, file)) {
+    decoder ??= new TextDecoder(encoding ?? guessedEncoding(bytes), { fatal: true })
+    const text = decoded(decoder, bytes, { file, line })
+    const nul = text.indexOf('\0')
+    if (nul >= 0) {
+      throw misread({ file, line: line + lineEnds(text.slice(0, nul)) }, 'a NUL character: this is no text', utf8Hint)
+    }
+    line += lineEnds(text)
+    if (text !== '') yield text
+  }
+  if (decoder) decoded(decoder, undefined, { file, line })
+}
+
+const utf8Hint = 'save it as CSV in UTF-8'
+
+async function* readBytes({ cwd, stdin, signal }: Host, file: string): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of file === '-' ? stdin : createReadStream(resolve(cwd, file), { signal })) {
+      yield typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array)
+    }
+  } catch (error) {
+    if (signal.aborted) throw new Failure('interrupted', 'interrupted', { cause: error })
+    if (error instanceof Failure) throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new Failure('usage', `${file} can not be read: ${code ?? message}`, { cause: error })
+  }
+}
+
+/** A byte order mark says it; without one, text of UTF-16 has a zero in most of its pairs. */
+function guessedEncoding(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const head = bytes.subarray(0, 1_000)
+  const zeros = (parity: number) => head.filter((byte, index) => byte === 0 && index % 2 === parity).length
+  const [even, odd] = [zeros(0), zeros(1)]
+  if (odd > head.length / 4 && even === 0) return 'utf-16le'
+  if (even > head.length / 4 && odd === 0) return 'utf-16be'
+  return 'utf-8'
+}
+
+function decoded(decoder: TextDecoder, bytes: Uint8Array | undefined, { file, line }: { file: string; line: number }) {
+  try {
+    return decoder.decode(bytes, { stream: bytes !== undefined })
+  } catch {
+    const lenient = bytes === undefined ? '' : new TextDecoder(decoder.encoding).decode(bytes)
+    // The first character of a piece may be the end of one that began before it.
+    const bad = Math.max(0, lenient.indexOf('\uFFFD', lenient.startsWith('\uFFFD') ? 1 : 0))
+    throw misread(
+      { file, line: line + lineEnds(lenient.slice(0, bad)) },
+      `these bytes are no ${decoder.encoding.toUpperCase()}`,
+      'name the encoding, as in --encoding windows-1252',
+    )
+  }
+}
+
+function lineEnds(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1
+  return count
+}

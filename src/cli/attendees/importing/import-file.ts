@@ -1,0 +1,158 @@
+// One import from the file to its exit code: check, plan, question, import, rejects, result.
+import type { Client } from '../../../client/client.ts'
+import type { ImportRow } from '../../../contract/imports.ts'
+import type { Input } from '../../command.ts'
+import type { Context } from '../../context.ts'
+import type { ExitCode } from '../../exit.ts'
+import { startProgress } from '../../start-progress.ts'
+import { type CheckedFile, checkFile } from './checked-file.ts'
+import type { Encoding } from './encodings.ts'
+import { readText } from './file-text.ts'
+import { readTable } from './read-table.ts'
+import { type RejectsFile, rejectsFor, writeRejects } from './rejects.ts'
+import { type ImportReport, reportCard } from './report.ts'
+import { sayChecked, sayPlan } from './said.ts'
+import { importRows, planRows } from './sent-rows.ts'
+import { openSpool, type Spool } from './spool.ts'
+import type { Tally } from './tally.ts'
+
+/** @returns 10 where rows were left out */
+export async function importFile(context: Context, input: Input): Promise<ExitCode> {
+  if (!context.settings.dryRun) return importWith(context, input, await context.client())
+  const { connect } = await import('../../connect.ts')
+  const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false } })
+  try {
+    return await importWith(context, input, connection.client)
+  } finally {
+    await connection.close()
+  }
+}
+
+interface Run {
+  readonly context: Context
+  readonly client: Client
+  readonly event: { readonly id: string; readonly name: string }
+  readonly file: string
+  readonly checked: CheckedFile
+  readonly spool: Spool
+  readonly rejects: RejectsFile
+  /** Whether a dry run writes rejects too. */
+  readonly wantsRejects: boolean
+}
+
+async function importWith(context: Context, input: Input, client: Client): Promise<ExitCode> {
+  const { flags } = input
+  const file = input.positionals[0] ?? '-'
+  const text = (name: string) =>
+    typeof flags[name] === 'string' && flags[name] !== '' ? String(flags[name]) : undefined
+  const params = { event_id: context.event({ ...input, positionals: [] }) }
+  const { value: event } = await client.call('showEvent', { params })
+  const encoding = text('encoding') as Encoding | undefined
+  const table = await readTable(file, readText(context.host, { file, encoding }))
+  const asked = text('rejects')
+  const rejects = await rejectsFor(context.host, { file, asked, force: flags.force === true, format: table.format })
+  const spool = openSpool()
+  const progress = startProgress(context, `Checking ${file}`)
+  try {
+    const checked = await checkFile(table, spool, {
+      file,
+      map: (flags.map as readonly string[] | undefined) ?? [],
+      externalKey: text('externalKey'),
+      ticketType: text('ticketType'),
+      payment: text('payment') as ImportRow['payment'],
+      currency: event.currency,
+      onRow: () => progress.advance(),
+    })
+    progress.end()
+    sayChecked(context, file, checked)
+    return await planAndImport({
+      context,
+      client,
+      event,
+      file,
+      checked,
+      spool,
+      rejects,
+      wantsRejects: asked !== undefined,
+    })
+  } finally {
+    spool.close()
+  }
+}
+
+async function planAndImport(run: Run): Promise<ExitCode> {
+  const { context, event, checked, wantsRejects } = run
+  const plan = await planned(run)
+  try {
+    sayPlan(context, event.name, plan)
+    const { created, changed } = plan.counts
+    if (context.settings.dryRun) return await finish(run, { tally: plan, importId: null, isWritten: wantsRejects })
+    if (created + changed === 0) return await finish(run, { tally: plan, importId: null, isWritten: true })
+    const wrong = checked.wrong > 0 ? `, without the ${checked.wrong} wrong rows` : ''
+    await context.confirm(`Import ${created} new and ${changed} changed attendees into ${event.name}${wrong}?`)
+    return await carriedOut(run)
+  } finally {
+    plan.close()
+  }
+}
+
+async function planned({ context, client, spool, event, checked }: Run): Promise<Tally> {
+  const progress = startProgress(context, `Planning for ${event.name}`, checked.good)
+  try {
+    return await planRows({ client, spool, progress }, event.id)
+  } finally {
+    progress.end()
+  }
+}
+
+async function carriedOut(run: Run): Promise<ExitCode> {
+  const { context, client, spool, event, file, checked } = run
+  const { value: started } = await client.call('startImport', {
+    params: { event_id: event.id },
+    body: { name: nameOf(file), fingerprint: checked.fingerprint, rows: checked.good },
+  })
+  if (started.rowsDone > 0) context.notice(`going on with ${started.id}: ${started.rowsDone} rows were done before`)
+  const progress = startProgress(context, `Importing into ${event.name}`, checked.good)
+  try {
+    const tally = await importRows({ client, spool, progress }, started)
+    try {
+      return await finish(run, { tally, importId: started.id, isWritten: true })
+    } finally {
+      tally.close()
+    }
+  } catch (error) {
+    context.notice(`the import ${started.id} is not finished; the same command goes on where it stopped`)
+    throw error
+  } finally {
+    progress.end()
+  }
+}
+
+interface Ending {
+  readonly tally: Tally
+  readonly importId: string | null
+  readonly isWritten: boolean
+}
+
+async function finish(run: Run, { tally, importId, isWritten }: Ending): Promise<ExitCode> {
+  const { context, event, file, checked, spool, rejects } = run
+  const left = checked.wrong + tally.counts.refused
+  const hasRejects = isWritten && left > 0
+  if (hasRejects) await writeRejects(rejects, { table: checked.table, spool, refusals: tally.refusals() })
+  const report: ImportReport = {
+    importId,
+    eventId: event.id,
+    file,
+    source: checked.map.source,
+    rows: checked.good + checked.wrong + checked.absent,
+    ...tally.counts,
+    wrong: checked.wrong,
+    absent: checked.absent,
+    rejects: hasRejects ? rejects.path : null,
+  }
+  await context.results.value(report, reportCard(context.settings.dryRun))
+  if (hasRejects) context.warn(`${left} rows were not imported; put them right in ${rejects.path} and import that`)
+  return left > 0 ? 10 : 0
+}
+
+const nameOf = (file: string) => (file === '-' ? 'stdin' : (file.split(/[\\/]/).at(-1) ?? file).slice(0, 200))

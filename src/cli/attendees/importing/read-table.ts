@@ -1,0 +1,16 @@
+// The rows of a file in whichever of the two formats it begins like.
+import { readCsv } from './csv-table.ts'
+import type { FileTable } from './file-row.ts'
+import { misread } from './misread.ts'
+import { readNdjson } from './ndjson-table.ts'
+
+/** @throws Failure `usage` naming the line of what is neither */
+export async function readTable(file: string, text: AsyncGenerator<string>): Promise<FileTable> {
+  const first = await text.next()
+  if (first.done) throw misread({ file, line: 1 }, 'the file is empty')
+  const whole = (async function* () {
+    yield first.value
+    yield* text
+  })()
+  return first.value.trimStart().startsWith('{') ? readNdjson(file, whole) : readCsv(file, whole)
+}

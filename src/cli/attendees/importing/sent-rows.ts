@@ -1,0 +1,49 @@
+// Sends the rows of a file, a batch after the other: to see what would come of them, and to import them. A batch is sent
+// under a key made of its place and its content: whoever is cut off sends it again, and gets the first answer.
+import { hash } from 'node:crypto'
+import type { Client } from '../../../client/client.ts'
+import type { Body, Result } from '../../../contract/catalog.ts'
+import type { Import } from '../../../contract/imports.ts'
+import type { Progress } from '../../../terminal/progress.ts'
+import { batchesOf } from './batches.ts'
+import type { Spool } from './spool.ts'
+import { createTally, type Tally } from './tally.ts'
+
+interface Sending {
+  readonly client: Client
+  readonly spool: Spool
+  readonly progress: Progress
+}
+
+/** What would come of each row. */
+export async function planRows({ client, spool, progress }: Sending, event: string): Promise<Tally> {
+  const tally = createTally()
+  let ahead: Result<'planImport'>['ahead'] = []
+  for (const batch of batchesOf(spool)) {
+    const { value } = await client.call('planImport', {
+      params: { event_id: event },
+      body: { rows: [...batch.rows], ahead },
+    })
+    tally.add(batch, value.results)
+    ahead = value.ahead
+    progress.advance(batch.rows.length)
+  }
+  return tally
+}
+
+/** Imports each row that was not, and says what came of all of them. */
+export async function importRows({ client, spool, progress }: Sending, { id, rows: size }: Import): Promise<Tally> {
+  const tally = createTally()
+  for (const batch of batchesOf(spool)) {
+    const { first, rows } = batch
+    const body: Body<'importRows'> = { first, rows: [...rows], last: first + rows.length === size }
+    const { value } = await client.call('importRows', {
+      params: { import_id: id },
+      body,
+      idempotencyKey: `${id}-${first}-${hash('sha256', JSON.stringify(body)).slice(0, 32)}`,
+    })
+    tally.add(batch, value.results)
+    progress.advance(rows.length)
+  }
+  return tally
+}

@@ -1,0 +1,78 @@
+// Lines kept in a temporary file that only we can read: a file is read once, however it came, and what was read of it goes
+// through several passes without being held in memory. Gone with the process.
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
+import { unwritable } from '../../../contract/unwritable.ts'
+
+export interface Spool {
+  /** Adds a line, which must hold no line end. */
+  add(line: string): void
+  /** All lines from the first on, as often as it is asked for. */
+  lines(): Generator<string>
+  close(): void
+}
+
+const bufferMax = 64 * 1024
+
+export function openSpool(): Spool {
+  const { directory, path, file } = makeFile()
+  const remove = () => rmSync(directory, { recursive: true, force: true })
+  // Open files have no need of a name; where they do, it goes at the end.
+  try {
+    remove()
+  } catch {}
+  let waiting: string[] = []
+  let size = 0
+  const flush = () => {
+    if (waiting.length === 0) return
+    try {
+      writeSync(file, `${waiting.join('\n')}\n`)
+    } catch (error) {
+      throw unwritable(path, error)
+    }
+    waiting = []
+    size = 0
+  }
+  return {
+    add(line) {
+      waiting.push(line)
+      size += line.length
+      if (size > bufferMax) flush()
+    },
+    lines() {
+      flush()
+      return linesOf(file)
+    },
+    close() {
+      closeSync(file)
+      remove()
+    },
+  }
+}
+
+function makeFile(): { directory: string; path: string; file: number } {
+  try {
+    const directory = mkdtempSync(join(tmpdir(), 'turnout-'))
+    const path = join(directory, 'lines')
+    return { directory, path, file: openSync(path, 'wx+', 0o600) }
+  } catch (error) {
+    throw unwritable(tmpdir(), error)
+  }
+}
+
+function* linesOf(file: number): Generator<string> {
+  const buffer = Buffer.allocUnsafe(bufferMax)
+  const decoder = new StringDecoder('utf8')
+  let position = 0
+  let rest = ''
+  for (;;) {
+    const size = readSync(file, buffer, 0, bufferMax, position)
+    if (size === 0) return
+    position += size
+    const lines = (rest + decoder.write(buffer.subarray(0, size))).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}

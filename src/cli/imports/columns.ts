@@ -1,0 +1,60 @@
+// How an import looks to a person: in the table of an event's imports, on its card, and when it was taken back.
+import type { Import, UndoneRows } from '../../contract/imports.ts'
+import type { CardView, Section, TableView } from '../../terminal/view.ts'
+import type { Positional } from '../command.ts'
+
+export const importPositional: Positional = { name: 'IMPORT', summary: 'id of the import', required: true }
+
+export const importTable: TableView<Import> = {
+  noun: 'imports',
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'name', title: 'File' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'rows', title: 'Rows', kind: 'count' },
+    { key: 'created', title: 'New', kind: 'count', drop: 1 },
+    { key: 'changed', title: 'Changed', kind: 'count', drop: 2 },
+    { key: 'refused', title: 'Refused', kind: 'count', drop: 3 },
+    { key: 'createdAt', title: 'Started', kind: 'instant', drop: 4 },
+  ],
+  whenEmpty: 'turnout attendees import people.csv --event EVENT',
+}
+
+export const importCard: CardView<Import> = {
+  title: ({ name }) => name ?? 'Import',
+  rows: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'rows', title: 'Rows', kind: 'count' },
+    { key: 'rowsDone', title: 'Done', kind: 'count' },
+    { key: 'created', title: 'New', kind: 'count' },
+    { key: 'changed', title: 'Changed', kind: 'count' },
+    { key: 'unchanged', title: 'Unchanged', kind: 'count' },
+    { key: 'refused', title: 'Refused', kind: 'count' },
+    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'createdAt', title: 'Started', kind: 'instant' },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+  ],
+}
+
+export type Undone = Omit<UndoneRows, 'next'> & { readonly status: 'undone' }
+
+export const undoneCard: CardView<Undone> = {
+  title: () => 'Import taken back',
+  rows: [
+    { key: 'importId', title: 'Import', kind: 'id' },
+    { key: 'cancelled', title: 'Cancelled', kind: 'count' },
+    { key: 'restored', title: 'As before', kind: 'count' },
+    { key: 'kept', title: 'Kept', kind: 'count', value: ({ kept }) => kept.length },
+  ],
+  sections: ({ kept }): Section[] => [
+    {
+      title: 'Stay as they are',
+      rows: kept,
+      columns: [
+        { key: 'attendeeId', title: 'Attendee', kind: 'id' },
+        { key: 'message', title: 'Why' },
+      ],
+    },
+  ],
+}

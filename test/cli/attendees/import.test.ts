@@ -1,0 +1,233 @@
+// Files as people bring them, through the whole command on a database of its own.
+import { existsSync, openSync, readFileSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeLater, typedAt } from './event-home.ts'
+
+const site = typedAt()
+beforeAll(site.open)
+afterAll(removeLater(site))
+
+const header = 'Name,Email,Ticket type'
+const { file, event, importing } = site
+
+describe('an import of a file', () => {
+  it('names every mistake by row and column, imports the rest and leaves rejects that can be imported again', async () => {
+    const slug = await event()
+    const path = file('people.csv', [
+      header,
+      'Ada,ada@example.org,Standard',
+      ',nobody,Standard',
+      '"Two\nlines",two@example.org,Standard',
+      'Grace,grace@example.org,Standard,more',
+      'Hedy,hedy@example.org,Nope',
+    ])
+    const { exitCode, stderr, report } = await importing(path, slug)
+    expect(exitCode).toBe(10)
+    expect(stderr).toContain('row 3, "Name": the name is missing')
+    expect(stderr).toContain('row 3, "Email": must be one e-mail address like ada@example.org, not "nobody"')
+    expect(stderr).toContain('row 4, "Name": the name must not contain control characters')
+    expect(stderr).toContain('row 5, 4 columns, but the header has 3')
+    expect(stderr).toContain('plan for DevConf: 1 new, 0 changed, 0 unchanged, 1 refused')
+    expect(report).toMatchObject({ rows: 5, created: 1, refused: 1, wrong: 3 })
+    const rejects = readFileSync(report.rejects, 'utf8')
+    expect(rejects.split('\r\n')[0]).toBe('Name,Email,Ticket type,reason')
+    expect(rejects).toContain('has no ticket type')
+    writeFileSync(report.rejects, rejects.replace(',nobody,', 'Emmy,emmy@example.org,').replace('Nope', 'Standard'))
+    const again = await importing(report.rejects, slug)
+    expect(again.report).toMatchObject({ created: 2, wrong: 2 })
+  })
+
+  it('takes the same file again for what is there, also with other rows in front', async () => {
+    const slug = await event()
+    const rows = ['Ada,ada@example.org,Standard', 'Ada,ada@example.org,Standard', 'Grace,grace@example.org,Standard']
+    const path = file('twins.csv', [header, ...rows])
+    expect((await importing(path, slug)).report).toMatchObject({ created: 3 })
+    expect((await importing(path, slug)).report).toMatchObject({ importId: null, created: 0, unchanged: 3 })
+    file('twins.csv', [header, 'First,first@example.org,Standard', ...rows])
+    expect((await importing(path, slug)).report).toMatchObject({ created: 1, unchanged: 3 })
+  })
+
+  it('changes people by their external key', async () => {
+    const slug = await event()
+    const path = file('keyed.csv', [
+      'No;Wer;Wohin;Was',
+      '7;Ada;ada@example.org;Standard',
+      ';Eve;eve@example.org;Standard',
+      '7;Bob;b@example.org;Standard',
+    ])
+    const how = '--map Wer=name --map Wohin=email --map Was=ticketType --external-key No'
+    const { stderr, report } = await importing(path, slug, how)
+    expect(stderr).toContain('row 3, "No": the external key is missing')
+    expect(stderr).toContain('row 4, "No": "7" is the key of an earlier row too')
+    expect(report).toMatchObject({ created: 1, wrong: 2 })
+    file('keyed.csv', ['No;Wer;Wohin;Was', '7;Ada Lovelace;ada@example.org;Standard'])
+    expect((await importing(path, slug, `${how} --force`)).report).toMatchObject({ changed: 1 })
+  })
+
+  it('shows the plan and changes nothing with --dry-run, and nothing without a yes', async () => {
+    const slug = await event()
+    const path = file('plan.csv', [header, 'Ada,ada@example.org,Standard', 'Eve,eve,Standard'])
+    const { exitCode, report } = await importing(path, slug, '--dry-run')
+    expect({ exitCode, report }).toMatchObject({
+      exitCode: 10,
+      report: { importId: null, created: 1, wrong: 1, rejects: null },
+    })
+    expect(existsSync(path.replace('.csv', '.rejects.csv'))).toBe(false)
+    const { exitCode: asked, stderr } = await site.typed(`attendees import "${path}" --event ${slug} --json`)
+    expect({ asked, stderr }).toMatchObject({ asked: 3, stderr: expect.stringContaining('not_confirmed') })
+    expect(await site.people(slug)).toEqual([])
+  })
+
+  it('overwrites no rejects that somebody may be working on', async () => {
+    const slug = await event()
+    const path = file('kept.csv', [header, 'Eve,eve,Standard'])
+    file('kept.rejects.csv', ['precious'])
+    const { exitCode, stderr } = await importing(path, slug)
+    expect({ exitCode, stderr }).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--rejects') })
+    expect(readFileSync(join(site.home(), 'kept.rejects.csv'), 'utf8')).toBe('precious\n')
+  })
+
+  it('loses nothing of a row that has more than the header', async () => {
+    const slug = await event()
+    const first = '{"name":"Ada","email":"ada@example.org","ticketType":"Standard"}'
+    const path = file('more.ndjson', [
+      first,
+      '{"name":"Eve","email":"e@example.org","ticketType":"Standard","note":"x"}',
+    ])
+    const { report } = await importing(path, slug)
+    expect(report).toMatchObject({ created: 1, wrong: 1 })
+    expect(JSON.parse(readFileSync(report.rejects, 'utf8'))).toMatchObject({ name: 'Eve', note: 'x' })
+    const wide = await importing(file('wide.csv', [header, 'Bob,b@example.org,Standard,more']), slug)
+    expect(readFileSync(wide.report.rejects, 'utf8')).toContain('header has 3",more')
+  })
+
+  it('reads stdin, and a line for each object of NDJSON', async () => {
+    const slug = await event()
+    const people =
+      '{"name":"Ada","email":"ada@example.org","ticketType":"Standard"}\n{"name":"Eve","email":"eve","ticketType":"Standard"}\n'
+    const { stdout, exitCode } = await site.typed(`attendees import - --event ${slug} --yes --json`, { stdin: people })
+    const report = JSON.parse(stdout)
+    expect({ exitCode, report }).toMatchObject({ exitCode: 10, report: { created: 1, wrong: 1 } })
+    expect(JSON.parse(readFileSync(report.rejects, 'utf8'))).toMatchObject({
+      name: 'Eve',
+      reason: expect.stringContaining('e-mail'),
+    })
+  })
+
+  it.each([
+    ['UTF-8 with a mark', Buffer.from('\uFEFFName;Email;Ticket type\nAda Ł;ada@example.org;Standard\n')],
+    ['UTF-16 LE', Buffer.from('\uFEFFName\tEmail\tTicket type\nAda Ł\tada@example.org\tStandard\n', 'utf16le')],
+    ['UTF-16 LE without a mark', Buffer.from('Name,Email,Ticket type\nAda Ł,ada@example.org,Standard\n', 'utf16le')],
+    ['UTF-16 BE', Buffer.from('\uFEFFName,Email,Ticket type\nAda Ł,ada@example.org,Standard\n', 'utf16le').swap16()],
+  ])('reads %s, whatever separates the columns', async (_, bytes) => {
+    const slug = await event()
+    writeFileSync(join(site.home(), 'encoded.csv'), bytes)
+    expect((await importing(join(site.home(), 'encoded.csv'), slug)).report).toMatchObject({ created: 1, wrong: 0 })
+    expect(await site.people(slug)).toEqual(['Ada Ł'])
+  })
+})
+
+describe('a file that is none', () => {
+  it.each([
+    ['is empty', '', 'is empty'],
+    ['has no address', 'Name,Ticket type\nAda,Standard\n', 'no column is known for email'],
+    ['has a NUL', `${header}\nAda,ada@example.org,Standard\nB\0b,b@example.org,Standard\n`, 'line 3: a NUL character'],
+    [
+      'has other bytes than UTF-8',
+      Buffer.from(`${header}\nJ\xfcrgen,j@example.org,Standard\n`, 'latin1'),
+      'line 2: these bytes are no UTF-8',
+    ],
+    ['opens a quote', `${header}\n"Ada,ada@example.org,Standard\n`, 'a quote is opened and never closed'],
+    ['has a million columns', `${'a,'.repeat(1_000_000)}\n`, 'line 1: a row of more than 1,000,000 characters'],
+    ['has more columns than can be', `${'a,'.repeat(2_000)}\n`, 'line 1: more than 1000 columns'],
+    [
+      'is half NDJSON',
+      '{"name":"Ada","email":"a@b.org","ticketType":"Standard"}\n{"name":\n',
+      'line 2: this is no JSON',
+    ],
+  ])('is refused with the line, and nothing was sent: it %s', async (_, content, message) => {
+    const slug = await site.shared()
+    writeFileSync(join(site.home(), 'none.csv'), content)
+    const { exitCode, stderr } = await importing(join(site.home(), 'none.csv'), slug)
+    expect({ exitCode, stderr }).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(message) })
+  })
+
+  it('is refused at its first NUL when it has two gigabytes of them, and read no further', async () => {
+    const path = join(site.home(), 'huge.csv')
+    const descriptor = openSync(path, 'w')
+    writeSync(descriptor, `${header}\nAda,ada@example.org,Standard\n`)
+    truncateSync(path, 2 * 2 ** 30)
+    const { exitCode, stderr } = await importing(path, await site.shared())
+    truncateSync(path, 0)
+    expect({ exitCode, stderr }).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('line 3: a NUL character'),
+    })
+  })
+
+  it('pollutes nothing by what its columns are called', async () => {
+    const slug = await event()
+    const path = file('proto.csv', [
+      '__proto__,constructor,Name,Email,Ticket type',
+      'polluted,polluted,Ada,ada@example.org,Standard',
+      'polluted,x,,b@example.org,Standard',
+    ])
+    const { report } = await importing(path, slug)
+    expect(report).toMatchObject({ created: 1, wrong: 1 })
+    expect(readFileSync(report.rejects, 'utf8')).toContain('__proto__,constructor,Name')
+    const lines = file('proto.ndjson', [
+      '{"__proto__":{"x":1},"constructor":"y","name":"Grace","email":"g@example.org","ticketType":"Standard"}',
+    ])
+    expect((await importing(lines, slug)).report).toMatchObject({ created: 1 })
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
+describe('exports of others', () => {
+  it.each([
+    [
+      'Eventbrite',
+      [
+        'Order #,Order Date,First Name,Last Name,Email,Quantity,Price Tier,Ticket Type,Attendee #,Group,Order Type,Currency,Total Paid,Fees Paid,Eventbrite Fees,Eventbrite Payment Processing,Attendee Status',
+        '1121,11/29/24 22:28,Ada,Lovelace,ada@example.org,1,,Standard,18441,,Free Order,USD,0,0,0,0,Attending',
+        '1122,11/29/24 22:29,Not,Coming,not@example.org,1,,Standard,18442,,Free Order,USD,0,0,0,0,Deleted',
+      ],
+    ],
+    [
+      'pretix',
+      [
+        'Event slug;Order code;Position ID;Status;Email;Phone number;Order date;Product;Variation;Price;Attendee name;Attendee name: Given name;Attendee name: Family name;Attendee email',
+        'conf;ABCDE;1;paid;buyer@example.org;;2027-01-01;Standard;;0.00;;Ada;Lovelace;',
+        'conf;ABCDE;2;canceled;buyer@example.org;;2027-01-01;Standard;;0.00;Not Coming;;;not@example.org',
+      ],
+    ],
+    [
+      'Tito',
+      [
+        'Number,Ticket Created Date,Ticket,Ticket Full Name,Ticket First Name,Ticket Last Name,Ticket Email,Ticket Company Name,Ticket Phone Number,Event,Void Status,Price,Ticket Reference,Tags,Order Reference,Order Name,Order Email',
+        '1,2027-01-01,Standard,Ada Lovelace,Ada,Lovelace,ada@example.org,,,Conf,,0.0,AB12-1,,AB12,Buyer,buyer@example.org',
+        '2,2027-01-01,Standard,Not Coming,Not,Coming,not@example.org,,,Conf,true,0.0,AB12-2,,AB12,Buyer,buyer@example.org',
+      ],
+    ],
+    [
+      'Luma',
+      [
+        'api_id,name,first_name,last_name,email,phone_number,created_at,approval_status,checked_in_at,custom_source,qr_code_url,amount,amount_tax,amount_discount,currency,coupon_code,ticket_type_id,ticket_name',
+        'gst-1,Ada Lovelace,Ada,Lovelace,ada@example.org,,2027-01-01T00:00:00Z,approved,,,,$0.00,,,usd,,evtticktyp-1,Standard',
+        'gst-2,Not Coming,Not,Coming,not@example.org,,2027-01-01T00:00:00Z,declined,,,,$0.00,,,usd,,evtticktyp-1,Standard',
+      ],
+    ],
+  ])('are known by their headers: %s', async (source, lines) => {
+    const slug = await event()
+    const path = file('foreign.csv', lines)
+    expect((await importing(path, slug)).report).toMatchObject({ source, created: 1, absent: 1, wrong: 0 })
+    expect(await site.people(slug)).toEqual(['Ada Lovelace'])
+    file(
+      'foreign.csv',
+      lines.map((line) => line.replace('ada@example.org', 'new@example.org').replace('buyer@', 'new@')),
+    )
+    expect((await importing(path, slug)).report).toMatchObject({ changed: 1, created: 0 })
+  })
+})
