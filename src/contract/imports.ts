@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { importStatuses, manualPayments, rowOutcomes } from './choices.ts'
 import { amount, email, line } from './fields.ts'
+import { GivenAnswers } from './forms.ts'
 import { importRowsMax, importSizeMax, rowTextMax } from './import-limits.ts'
 import { page, pageQuery } from './pages.ts'
 
@@ -30,6 +31,8 @@ export const ImportRow = z.strictObject({
   amount: amount(0).optional(),
   /** Records the payment; without it a priced registration stays pending. */
   payment: z.enum(manualPayments).optional(),
+  /** To the event's form, by the key of the question; those not named stay. */
+  answers: GivenAnswers.optional(),
 })
 export type ImportRow = z.output<typeof ImportRow>
 

@@ -6,7 +6,8 @@ import { findEvent } from './find-event.ts'
 import type { OpenSale } from './find-sale.ts'
 import type { Call, Reply } from './operation.ts'
 import type { AnyCall } from './reading.ts'
-import { findSingleSale, rowErrorOf, type SortedRow, sortRows } from './sorted-rows.ts'
+import { findSingleSale } from './single-sales.ts'
+import { rowErrorOf, type SortedRow, sortRows } from './sorted-rows.ts'
 import { lacks, soldOutFailure } from './stock.ts'
 
 export async function planImport(call: Call<'planImport'>): Promise<Reply<'planImport'>> {

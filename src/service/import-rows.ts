@@ -3,6 +3,7 @@
 import { type Import, importTransitions, type RowResult } from '../contract/imports.ts'
 import { insertReference } from '../store/attendee-references.ts'
 import { insertImportChange, updateImportRow } from '../store/imports.ts'
+import { keepAnswers } from './answers.ts'
 import { bookRegistration, newAttendee, soldTo, writeRegistration } from './attendee-rows.ts'
 import { changeAttendee } from './change-attendee.ts'
 import { recordChange } from './changes.ts'
@@ -65,9 +66,10 @@ async function carryOut(call: RowsCall, sorted: SortedRow, { found, sold }: Carr
   if (outcome === 'changed') return change(call, found, sorted)
   const ticket = sold.get(sorted)
   if (ticket === undefined || 'code' in ticket) return { outcome: 'refused', attendeeId: null, error: ticket ?? null }
-  const { row, sale } = sorted
-  const attendee = newAttendee(call, { sale, body: row, ...ticket })
+  const { row, sale, answers } = sorted
+  const attendee = newAttendee(call, { sale, body: row, answers, ...ticket })
   writeRegistration(call, attendee)
+  keepAnswers(call, attendee)
   await bookRegistration(call, attendee, sale.timezone)
   // At once, so that the next batch finds it, in the same transaction too.
   const place = { event_id: found.eventId, reference: row.reference ?? attendee.id }
@@ -87,10 +89,19 @@ async function change(
   { attendee, changes }: SortedRow & { outcome: 'changed' },
 ): Promise<RowResult> {
   const { id, name, email } = attendee
+  const answers = JSON.stringify(attendee.answers)
   try {
     const { version } = await changeAttendee(call, attendee, changes)
     const paid = changes.payment === undefined ? 0 : 1
-    await call.session.run(insertImportChange, { import_id: found.id, attendee_id: id, name, email, version, paid })
+    await call.session.run(insertImportChange, {
+      import_id: found.id,
+      attendee_id: id,
+      name,
+      email,
+      answers,
+      version,
+      paid,
+    })
   } catch (error) {
     return { outcome: 'refused', attendeeId: id, error: rowErrorOf(error) }
   }

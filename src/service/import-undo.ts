@@ -1,5 +1,8 @@
 // Takes an import back, some rows a request: who came by it is cancelled, with the money it recorded given back, and who was
 // changed by it is as before. What somebody else has touched since stays, and is named.
+import { isDeepStrictEqual } from 'node:util'
+import type { AttendeeChanges } from '../contract/attendees.ts'
+import type { Answers } from '../contract/forms.ts'
 import { type Import, importTransitions, type UndoneRows } from '../contract/imports.ts'
 import { findAttendeesOf, forgetReferences, referencesOfImport } from '../store/attendee-references.ts'
 import type { StoredAttendee } from '../store/attendees.ts'
@@ -69,19 +72,26 @@ async function restoreSome(call: UndoCall, { id: importId, eventId }: Import, af
   const attendees = await findAttendeesOf(call.session, call.principal, { eventId, ids })
   const kept: Kept[] = []
   const restored: string[] = []
-  for (const { attendee_id, name, email, version, paid } of changes) {
+  for (const { attendee_id, name, email, answers, version, paid } of changes) {
     const attendee = attendees.get(attendee_id)
     if (!attendee) continue
     if (attendee.version !== version) kept.push(keptBecause(attendee, 'was changed since'))
     else if (paid) kept.push(keptBecause(attendee, 'was recorded as paid by it: refund the order by hand'))
     else {
-      await changeAttendee(call, attendee, { name, email })
+      await changeAttendee(call, attendee, { name, email, ...answersBefore(attendee, answers) })
       restored.push(attendee_id)
     }
   }
   await forgetChanges(call.session, importId, restored)
   const last = changes.length === undoMax ? changes.at(-1) : undefined
   return { cancelled: 0, restored: restored.length, kept, next: last ? `changed:${last.attendee_id}` : null }
+}
+
+/** As changes: those that came with the import are taken away. */
+function answersBefore({ answers: now }: StoredAttendee, text: string): Pick<AttendeeChanges, 'answers'> {
+  const before = JSON.parse(text) as Answers
+  if (isDeepStrictEqual(now, before)) return {}
+  return { answers: { ...Object.fromEntries(Object.keys(now).map((key) => [key, null])), ...before } }
 }
 
 function keptBecause({ id, name }: StoredAttendee, why: string): Kept {

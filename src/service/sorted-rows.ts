@@ -1,23 +1,27 @@
 // Which rows of a batch are new, which change an attendee there is, which say what is so already, and which can't be. Reads
 // only; plan and import both go by it, so that the one shows what the other does.
+import { isDeepStrictEqual } from 'node:util'
 import { Failure, retryableFailures } from '../contract/failures.ts'
+import type { Answers, GivenAnswers, Question } from '../contract/forms.ts'
 import type { ImportRow, RowError } from '../contract/imports.ts'
 import { findAttendeesOf, findReferences } from '../store/attendee-references.ts'
 import type { StoredAttendee } from '../store/attendees.ts'
+import { findForm } from '../store/forms.ts'
 import { nameKey } from '../store/ticket-types.ts'
+import { checkAnswers, type Sent } from './check-answers.ts'
 import { notFound } from './find-event.ts'
-import { findSale, type OpenSale } from './find-sale.ts'
+import type { OpenSale } from './find-sale.ts'
 import { invalidField } from './invalid-field.ts'
 import { shown } from './issues.ts'
-import { expectAdmission, expectPerOrder } from './order-limits.ts'
 import type { AnyCall } from './reading.ts'
+import { cachedSales } from './single-sales.ts'
 import { ticketAt } from './take-ticket.ts'
 
 /** The fields of an attendee that a row says anew. */
-type RowChanges = Partial<Pick<ImportRow, 'name' | 'email' | 'payment'>>
+type RowChanges = Partial<Pick<ImportRow, 'name' | 'email' | 'payment' | 'answers'>>
 
 export type SortedRow =
-  | { readonly outcome: 'created'; readonly row: ImportRow; readonly sale: OpenSale }
+  | { readonly outcome: 'created'; readonly row: ImportRow; readonly sale: OpenSale; readonly answers: Answers }
   | { readonly outcome: 'changed'; readonly attendee: StoredAttendee; readonly changes: RowChanges }
   | { readonly outcome: 'unchanged'; readonly attendee: StoredAttendee }
   | { readonly outcome: 'refused'; readonly error: RowError }
@@ -32,13 +36,15 @@ export interface Batch {
 export async function sortRows(call: AnyCall, { eventId, rows, isPlan }: Batch): Promise<SortedRow[]> {
   const named = await attendeesNamed(call, eventId, rows)
   const saleOf = cachedSales(call, eventId, isPlan)
+  const isAnswered = rows.some(({ answers }) => answers !== undefined)
+  const questions = isAnswered ? ((await findForm(call.session, eventId))?.questions ?? []) : []
   const seen = new Set<string>()
   const sorted: SortedRow[] = []
   for (const row of rows) {
     try {
       expectOnce(seen, row)
       const attendee = named(row)
-      sorted.push(attendee ? compared(row, attendee) : await newRow(call, row, saleOf))
+      sorted.push(attendee ? compared(row, attendee, questions) : await newRow(call, row, { saleOf, questions }))
     } catch (error) {
       sorted.push({ outcome: 'refused', error: rowErrorOf(error) })
     }
@@ -85,50 +91,59 @@ function expectOnce(seen: Set<string>, { id, reference }: ImportRow): void {
   }
 }
 
-function compared(row: ImportRow, attendee: StoredAttendee): SortedRow {
+function compared(row: ImportRow, attendee: StoredAttendee, questions: readonly Question[]): SortedRow {
   const type = row.ticketType
   if (type !== attendee.ticketTypeId && nameKey(type) !== nameKey(attendee.ticketType)) {
     const detail = `${attendee.name} has a ${attendee.ticketType} ticket, not ${shown(type)}: move the ticket itself`
     throw invalidField('/ticketType', detail, { code: 'not_allowed' })
   }
+  const answers = answersAnew(row.answers, attendee, questions)
   const changes: RowChanges = {
     ...(row.name === attendee.name ? {} : { name: row.name }),
     ...(row.email === attendee.email ? {} : { email: row.email }),
     ...(row.payment !== undefined && attendee.status === 'pending' ? { payment: row.payment } : {}),
+    ...(answers === undefined ? {} : { answers }),
   }
   if (Object.keys(changes).length === 0) return { outcome: 'unchanged', attendee }
   if (attendee.status !== 'cancelled') return { outcome: 'changed', attendee, changes }
   throw new Failure('state_conflict', `The registration of ${attendee.name} is cancelled, and is not changed any more`)
 }
 
-async function newRow(
-  call: AnyCall,
-  row: ImportRow,
-  saleOf: (ticketType: string) => Promise<OpenSale>,
-): Promise<SortedRow> {
+/** What a row answers otherwise than the attendee did; what it says again is not judged again. */
+function answersAnew(
+  given: GivenAnswers | undefined,
+  { answers: known, ticketTypeId }: StoredAttendee,
+  questions: readonly Question[],
+): GivenAnswers | undefined {
+  const other = Object.entries(given ?? {}).filter(([key, answer]) => {
+    return !Object.hasOwn(known, key) || answerText(answer) !== answerText(known[key])
+  })
+  if (other.length === 0) return undefined
+  const anew = Object.fromEntries(other)
+  const read = readAnswers(questions, { given: anew, known, ticketTypeId })
+  return other.every(([key]) => Object.hasOwn(known, key) && isDeepStrictEqual(read[key], known[key]))
+    ? undefined
+    : anew
+}
+
+const answerText = (answer: unknown) => (Array.isArray(answer) ? answer.join(', ') : String(answer))
+
+function readAnswers(questions: readonly Question[], sent: Pick<Sent, 'given' | 'known' | 'ticketTypeId'>): Answers {
+  const { answers, issues } = checkAnswers(questions, { ...sent, isComplete: false, pointer: '/answers' })
+  const [first] = issues
+  if (first) throw new Failure('validation_failed', first.detail, { issues })
+  return answers
+}
+
+interface Selling {
+  readonly saleOf: (ticketType: string) => Promise<OpenSale>
+  readonly questions: readonly Question[]
+}
+
+async function newRow(call: AnyCall, row: ImportRow, { saleOf, questions }: Selling): Promise<SortedRow> {
   const sale = await saleOf(row.ticketType)
   ticketAt(sale, { now: call.now, count: 0 }, row)
-  return { outcome: 'created', row, sale }
-}
-
-/** Each ticket type is looked for once a batch, and refused once. */
-function cachedSales(call: AnyCall, eventId: string, isPlan: boolean): (ticketType: string) => Promise<OpenSale> {
-  const sales = new Map<string, Promise<OpenSale>>()
-  return (ticketType) => {
-    const sale = sales.get(ticketType) ?? findSingleSale(call, eventId, { ticketType, isPlan })
-    sales.set(ticketType, sale)
-    return sale
-  }
-}
-
-/** A sale that an attendee alone may be. */
-export async function findSingleSale(
-  call: AnyCall,
-  eventId: string,
-  asked: { readonly ticketType: string; readonly isPlan: boolean },
-): Promise<OpenSale> {
-  const sale = await findSale(call, eventId, asked)
-  expectPerOrder(sale, 1, '/ticketType')
-  expectAdmission([sale], () => '/ticketType')
-  return sale
+  const { answers: given } = row
+  const answers = given === undefined ? {} : readAnswers(questions, { given, ticketTypeId: sale.ticketTypeId })
+  return { outcome: 'created', row, sale, answers }
 }

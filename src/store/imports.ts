@@ -107,6 +107,7 @@ export const insertImportChange = statement<Tables['import_changes'], unknown>((
       attendee_id: slot('attendee_id'),
       name: slot('name'),
       email: slot('email'),
+      answers: slot('answers'),
       version: slot('version'),
       paid: slot('paid'),
     })

@@ -283,3 +283,36 @@ describe('an import', () => {
     expect(await undo(id)).toMatchObject({ cancelled: 70 })
   })
 })
+
+describe('answers in rows', () => {
+  it('are read against the form, kept, changed and given back', async () => {
+    const eventId = await openEvent()
+    const questions = [
+      { key: 'diet', kind: 'choice', label: 'Diet', options: ['vegan', 'none'], required: true },
+      { key: 'talks', kind: 'multiple', label: 'Talks', options: ['A', 'B', 'C'] },
+      { key: 'years', kind: 'number', label: 'Years' },
+    ] as const
+    await harness.run('updateForm', {
+      params: { event_id: eventId },
+      body: { questions: structuredClone(questions) as never },
+    })
+    const answers = { diet: 'vegan', talks: 'A, C', years: '42' }
+    const rows = [row('a', { answers }), row('b', { answers: { diet: 'steak' } }), row('c')]
+    const { results } = await importAll(eventId, rows)
+    expect(outcomes(results)).toEqual(['created', 'refused', 'created'])
+    expect(results[1]?.error).toMatchObject({ pointer: '/answers/diet' })
+    const kept = { diet: 'vegan', talks: ['A', 'C'], years: 42 }
+    expect((await attendeesOf(eventId)).map((attendee) => attendee.answers)).toEqual([kept, {}])
+    expect(outcomes((await plan(eventId, [row('a', { answers })])).results)).toEqual(['unchanged'])
+    const { id } = await importAll(eventId, [
+      row('a', { answers: { years: '43' } }),
+      row('c', { answers: { diet: 'none' } }),
+    ])
+    expect((await attendeesOf(eventId)).map((attendee) => attendee.answers)).toEqual([
+      { ...kept, years: 43 },
+      { diet: 'none' },
+    ])
+    expect(await undo(id)).toMatchObject({ restored: 2, kept: [] })
+    expect((await attendeesOf(eventId)).map((attendee) => attendee.answers)).toEqual([kept, {}])
+  })
+})

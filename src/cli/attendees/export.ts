@@ -11,7 +11,7 @@ export const command: Command = {
   name: 'export',
   summary: 'Write the attendees of an event to a file',
   description: [
-    'csv and xlsx have amounts as decimals, and no cell that a spreadsheet would run as a formula; ndjson has the records of the service, one a line, with amounts in minor units. What was exported can be imported again: each row is recognised by its id.',
+    'csv and xlsx have amounts as decimals, and no cell that a spreadsheet would run as a formula; ndjson has the records of the service, one a line, with amounts in minor units. Answers to the form are columns like answer.diet. What was exported can be imported again: each row is recognised by its id.',
     'The file is written whole or not at all, and replaces nothing without --force.',
   ].join('\n'),
   positionals: [eventPositional],
@@ -64,7 +64,13 @@ export const command: Command = {
     const client = await context.client()
     const query = given<QueryInput<'listAttendees'>>({ status, ticketType })
     const pages = client.list('listAttendees', { params: { event_id: event }, query })
-    const wanted = { format, columns: columns as readonly string[] | undefined, csvRaw: context.settings.csvRaw }
+    const { questions } = (await client.call('showForm', { params: { event_id: event } })).value
+    const wanted = {
+      questions: questions.map(({ key }) => key),
+      format,
+      columns: columns as readonly string[] | undefined,
+      csvRaw: context.settings.csvRaw,
+    }
     await writeOut(context, input, exported(pages, wanted))
   },
 }

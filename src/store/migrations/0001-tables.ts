@@ -2,9 +2,9 @@
 import { indexRows } from './0001-partial-indexes.ts'
 import { forDoors, indexDoors } from './0001-tables-for-doors.ts'
 import { forMail, indexMail } from './0001-tables-for-mail.ts'
+import { imports } from './0001-tables-for-imports.ts'
 import { payments } from './0001-tables-for-payments.ts'
 import { forSale } from './0001-tables-for-sale.ts'
-import { imports } from './0001-tables-for-imports.ts'
 import { createTable, type Migration, type TableDescription } from './migration.ts'
 import { protectRecords } from './record-triggers.ts'
 

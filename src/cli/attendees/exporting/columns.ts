@@ -28,7 +28,7 @@ const columns: Readonly<Record<string, ValueOf>> = {
 
 const columnNames = Object.keys(columns)
 
-/** In place of `--columns`. */
+/** In place of `--columns`, with those of the form behind them. */
 const usual = columnNames.filter((name) => !['ticket.status', 'ticket.id', 'ticketTypeId', 'eventId'].includes(name))
 
 export interface Columns {
@@ -36,13 +36,28 @@ export interface Columns {
   readonly cells: (attendee: Attendee) => unknown[]
 }
 
-/** @throws Failure `usage` for a name that is none */
-export function columnsOf(asked: readonly string[] | undefined): Columns {
-  const names = asked ?? usual
-  const unknown = names.find((name) => !columnNames.includes(name))
+/**
+ * @param questions keys of the event's form, each a column `answer.diet`
+ * @throws Failure `usage` for a name that is none
+ */
+export function columnsOf(asked: readonly string[] | undefined, questions: readonly string[]): Columns {
+  const ofAnswers = questions.map((key) => `answer.${key}`)
+  const names = asked ?? [...usual, ...ofAnswers]
+  const unknown = names.find((name) => !columnNames.includes(name) && !name.startsWith('answer.'))
   if (unknown !== undefined) {
-    throw new Failure('usage', `--columns: there is no column "${unknown}"; there are ${columnNames.join(', ')}`)
+    const all = [...columnNames, ...ofAnswers].join(', ')
+    throw new Failure('usage', `--columns: there is no column "${unknown}"; there are ${all}`)
   }
-  const values = names.map((name) => columns[name] as ValueOf)
+  const values = names.map((name) => columns[name] ?? answerTo(name.slice('answer.'.length)))
   return { names, cells: (attendee) => values.map((read) => read(attendee)) }
 }
+
+/** As an import reads it: several answers by commas, and as JSON where one of them has a comma itself. */
+const answerTo =
+  (key: string): ValueOf =>
+  ({ answers }) => {
+    const answer = Object.hasOwn(answers, key) ? answers[key] : null
+    if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
+    if (!Array.isArray(answer)) return answer
+    return answer.some((one) => /[,;]/.test(one)) ? JSON.stringify(answer) : answer.join(', ')
+  }

@@ -13,12 +13,17 @@ type Pages = AsyncIterable<ListPage<Attendee>>
 interface Wanted {
   readonly format: ExportFormat
   readonly columns: readonly string[] | undefined
+  /** Keys of the event's form. */
+  readonly questions: readonly string[]
   readonly csvRaw: boolean
 }
 
 /** @throws Failure `usage` for a column that is none, before anything is read */
-export function exported(pages: Pages, { format, columns, csvRaw }: Wanted): AsyncIterable<string | Uint8Array> {
-  const { names, cells } = columnsOf(columns)
+export function exported(
+  pages: Pages,
+  { format, columns, questions, csvRaw }: Wanted,
+): AsyncIterable<string | Uint8Array> {
+  const { names, cells } = columnsOf(columns, questions)
   if (format === 'ndjson') return ndjson(pages, columns)
   const rows = (async function* () {
     for await (const page of pages) yield page.rows.map(cells)
@@ -31,10 +36,16 @@ async function* csv(names: readonly string[], pages: AsyncIterable<unknown[][]>,
   for await (const rows of pages) yield csvText(rows, { raw })
 }
 
+/** In the records answers are together. */
+const fieldsOf = (columns: readonly string[]) => columns.map((name) => name.replace(/^answer\./, 'answers.'))
+
 /** Records as the service gives them, or those fields of them. */
 async function* ndjson(pages: Pages, columns: readonly string[] | undefined) {
   for await (const { rows, lines } of pages) {
     if (columns === undefined && lines !== undefined) yield lines
-    else yield rows.map((row) => `${jsonText(columns ? selectFields(row, columns) : row)}\n`).join('')
+    else
+      yield (columns ? (selectFields(rows, fieldsOf(columns)) as unknown[]) : rows)
+        .map((row) => `${jsonText(row)}\n`)
+        .join('')
   }
 }

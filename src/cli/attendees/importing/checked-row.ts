@@ -53,7 +53,7 @@ export function createRowChecker(rules: RowRules): (row: FileRow) => CheckedRow 
     }
     if (key !== undefined) keys.add(key)
     const who = id === '' ? { reference: key ?? contentReference(twins, texts) } : { id }
-    return { body: { ...who, ...texts, ...sold } }
+    return { body: { ...who, ...texts, ...sold, ...readAnswers(cell, rules) } }
   }
 }
 
@@ -132,6 +132,25 @@ function readPayment(cell: Cell, { payment, map }: RowRules, wrong: Wrong): Pick
     wrong(column, `must be one of ${manualPayments.join(', ')}, not "${excerpt(text)}"`)
   const given = word ?? payment
   return given === undefined ? {} : { payment: given }
+}
+
+/** What was left blank is not answered; several answers may stand as a list of JSON. */
+function readAnswers(cell: Cell, { map }: RowRules): Pick<ImportRow, 'answers'> {
+  const answers: [string, string | string[]][] = []
+  for (const field of map.columns.keys()) {
+    const text = field.startsWith('answer.') ? cell(field).text.trim() : ''
+    if (text !== '') answers.push([field.slice('answer.'.length), severalOf(text) ?? text])
+  }
+  return answers.length === 0 ? {} : { answers: Object.fromEntries(answers) }
+}
+
+function severalOf(text: string): string[] | undefined {
+  if (!/^\[".*"\]$/s.test(text)) return undefined
+  try {
+    return JSON.parse(text) as string[]
+  } catch {
+    return undefined
+  }
 }
 
 function keyOf({ map, columns }: RowRules, cells: readonly string[], wrong: Wrong): string | undefined {

@@ -1,7 +1,7 @@
 // Which column of a file is which field of a row: what was said on the command line, then what the header tells.
 import { Failure } from '../../../contract/failures.ts'
 import type { FileTable } from './file-row.ts'
-import { type Field, fields, plainHeader, type SourceFile, sourceOf } from './source-files.ts'
+import { answerField, type Field, fields, plainHeader, type SourceFile, sourceOf } from './source-files.ts'
 
 export interface FieldMap {
   readonly source: string
@@ -32,6 +32,10 @@ export function mapFields({ columns }: Pick<FileTable, 'columns'>, sample: reado
   for (const [field, names] of Object.entries(source.columns) as [Field, readonly string[]][]) {
     if (!map.has(field)) map.set(field, places(columns, names))
   }
+  for (const [column, header] of columns.entries()) {
+    const field = answerField(header)
+    if (field !== undefined && !map.has(field)) map.set(field, [column])
+  }
   const key = keyColumns(columns, source, asked.externalKey)
   requireFields(map, columns, asked.hasTicketType)
   const used = new Set([...[...map.values()].flat(), ...key])
@@ -59,7 +63,7 @@ function readMapping(text: string, columns: readonly string[]): { field: Field; 
   if (cut < 1 || field === undefined) {
     throw new Failure(
       'usage',
-      `--map "${text}": write it as "Their header=field"; a field is one of ${fields.join(', ')}`,
+      `--map "${text}": write it as "Their header=field"; a field is one of ${fields.join(', ')}, answer.KEY`,
     )
   }
   return { field, column: columnNamed(columns, text.slice(0, cut).trim(), '--map') }

@@ -16,7 +16,14 @@ export const fields = [
   'payment',
   'status',
 ] as const
-export type Field = (typeof fields)[number]
+/** `answer.diet`: to a question of the event's form, by its key. */
+export type Field = (typeof fields)[number] | `answer.${string}`
+
+/** The key of the question that a header like `answer.diet` names. */
+export const answerField = (header: string): Field | undefined => {
+  const [, key] = /^answers?\.(.{1,100})$/i.exec(header.trim()) ?? []
+  return key === undefined ? undefined : `answer.${key}`
+}
 
 type FieldColumns = Partial<Record<Field, readonly string[]>>
 
