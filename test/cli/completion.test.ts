@@ -84,7 +84,15 @@ describe.each(Object.entries(complete))('the %s script', (name, offer) => {
   here(`offers nouns, verbs and flags at their places${needed}`, () => {
     const on = stage(shell)
     expect(offer(['ev'], on)).toEqual(['events'])
-    expect(offer(['attendees', ''], on).sort()).toEqual(['cancel', 'export', 'import', 'list', 'register', 'show', 'update'])
+    expect(offer(['attendees', ''], on).sort()).toEqual([
+      'cancel',
+      'export',
+      'import',
+      'list',
+      'register',
+      'show',
+      'update',
+    ])
     expect(offer(['events', 'create', '--ca'], on)).toEqual(['--capacity'])
     expect(offer(['events', 'create', '--'], on)).toEqual(expect.arrayContaining(['--name', '--json', '--dry-run']))
     expect(offer(['--profile', 'events', 'ke'], on)).toEqual(['keys'])
