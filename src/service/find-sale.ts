@@ -104,7 +104,7 @@ async function readSaleRow(call: AnyCall, event: string, ticketType: string): Pr
   return rows.find((one) => one.type_id === ticketType) ?? rows[0]
 }
 
-const unmade = { kind: 'admission', ticketTypeId: '', typeQuotaId: '', sharedQuotaIds: [] } as const
+const unmade = { kind: 'admission', ticketTypeId: '', typeQuotaId: '', sharedQuotaIds: [], tax: null } as const
 
 async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType) {
   const name = asked.ticketType

@@ -68,9 +68,9 @@ async function carryOut(call: RowsCall, sorted: SortedRow, { found, sold }: Carr
   if (ticket === undefined || 'code' in ticket) return { outcome: 'refused', attendeeId: null, error: ticket ?? null }
   const { row, sale, answers } = sorted
   const attendee = newAttendee(call, { sale, body: row, answers, ...ticket })
-  writeRegistration(call, attendee)
+  writeRegistration(call, attendee, { sale, tax: ticket.tax })
   keepAnswers(call, attendee)
-  await bookRegistration(call, attendee, sale.timezone)
+  await bookRegistration(call, attendee, { sale, tax: ticket.tax })
   // At once, so that the next batch finds it, in the same transaction too.
   const place = { event_id: found.eventId, reference: row.reference ?? attendee.id }
   await call.session.run(insertReference, { ...place, attendee_id: attendee.id, import_id: found.id })

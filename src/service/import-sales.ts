@@ -10,7 +10,7 @@ import { placesOf, takeTicket, ticketAt } from './take-ticket.ts'
 import { isCounted } from './ticket-price.ts'
 
 export type NewRow = SortedRow & { readonly outcome: 'created' }
-export type SoldRow = { readonly price: number; readonly isConfirmed: boolean } | RowError
+export type SoldRow = { readonly price: number; readonly tax: number; readonly isConfirmed: boolean } | RowError
 
 /** What each is sold at, or why it is not. */
 export async function sellRows(call: AnyCall, rows: readonly NewRow[]): Promise<Map<SortedRow, SoldRow>> {
