@@ -207,6 +207,7 @@ describe('a registration past the end of stock', () => {
     const failure = await harness.refusal('registerAttendee', registration(event.id, { ticketType: 'VIP' }))
     expect(failure.message).toBe('VIP tickets of DevConf are sold out (2 of 2, 1 of them not paid yet)')
     expect(failure.details).toEqual({
+    expect(failure.details).toMatchObject({
       eventId: event.id,
       ticketTypeId: type.id,
       capacity: 2,
