@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages waitlist attendees orders tickets badges signing-keys check-in-lists devices expenses budgets revenue payments mail messages templates reconcile ledger audit keys backup jobs auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages waitlist attendees imports orders tickets badges signing-keys check-in-lists devices expenses budgets revenue payments mail messages templates reconcile ledger audit keys backup jobs auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -11,7 +11,8 @@ _turnout_words() {
     'forms') REPLY='show edit set validate' ;;
     'pages') REPLY='show update' ;;
     'waitlist') REPLY='join list show update offer cancel' ;;
-    'attendees') REPLY='register list show update cancel' ;;
+    'attendees') REPLY='register list show update import export cancel' ;;
+    'imports') REPLY='list show undo' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
     'tickets') REPLY='list show export tokens read move transfer void' ;;
     'badges') REPLY='export layouts' ;;
@@ -81,7 +82,12 @@ _turnout_flags() {
     'attendees list') REPLY='--event --status --ticket-type --email --query --checked-in --no-show --sort --updated-since' ;;
     'attendees show') REPLY='' ;;
     'attendees update') REPLY='--name --email --payment --answer' ;;
+    'attendees import') REPLY='--event --map --external-key --ticket-type --payment --encoding --rejects --force' ;;
+    'attendees export') REPLY='--event --format --columns --status --ticket-type --out --force' ;;
     'attendees cancel') REPLY='--refund --reason' ;;
+    'imports list') REPLY='--event --status' ;;
+    'imports show') REPLY='' ;;
+    'imports undo') REPLY='' ;;
     'orders create') REPLY='--event --name --email --ticket --guest --answer --currency --promo-code --waitlist-entry --payment --pay --return-url --reference --pay-by' ;;
     'orders list') REPLY='--event --status --email --query --sort --updated-since' ;;
     'orders show') REPLY='' ;;
@@ -248,6 +254,21 @@ _turnout_values() {
     'attendees list:--sort') REPLY='choices createdAt -createdAt name -name' ;;
     'attendees list:0') REPLY='event' ;;
     'attendees update:--payment') REPLY='choices cash transfer card complimentary' ;;
+    'attendees import:--event') REPLY='event' ;;
+    'attendees import:--ticket-type') REPLY='ticket-type' ;;
+    'attendees import:--payment') REPLY='choices cash transfer card complimentary' ;;
+    'attendees import:--encoding') REPLY='choices utf-8 utf-16le utf-16be windows-1252' ;;
+    'attendees import:--rejects') REPLY='file' ;;
+    'attendees import:0') REPLY='file' ;;
+    'attendees export:--event') REPLY='event' ;;
+    'attendees export:--format') REPLY='choices csv xlsx ndjson' ;;
+    'attendees export:--status') REPLY='choices pending confirmed cancelled' ;;
+    'attendees export:--ticket-type') REPLY='ticket-type' ;;
+    'attendees export:--out') REPLY='file' ;;
+    'attendees export:0') REPLY='event' ;;
+    'imports list:--event') REPLY='event' ;;
+    'imports list:--status') REPLY='choices open done undone' ;;
+    'imports list:0') REPLY='event' ;;
     'orders create:--event') REPLY='event' ;;
     'orders create:--ticket') REPLY='ticket-type' ;;
     'orders create:--payment') REPLY='choices cash transfer card complimentary' ;;
@@ -385,7 +406,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --body --book --brand-color --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --from-name --get --guest --header --host --html-part --idempotency-key --input --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
+_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --body --book --brand-color --by --capacity --category --closes --code --color --columns --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --get --guest --header --host --html-part --idempotency-key --input --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

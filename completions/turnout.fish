@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'pages	Show an event to the public: looks and ways to pay' 'waitlist	Let people wait for what is sold out' 'attendees	Register people and keep the list right' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'badges	Print badges on sheets of labels or one by one' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'mail	Connect the mail server that tickets go out by' 'messages	See what mail went out, and write to attendees' 'templates	Choose the words of the mails' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'jobs	Do what is due on the database of this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'pages	Show an event to the public: looks and ways to pay' 'waitlist	Let people wait for what is sold out' 'attendees	Register people and keep the list right' 'imports	See imports of attendees and take them back' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'badges	Print badges on sheets of labels or one by one' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'mail	Connect the mail server that tickets go out by' 'messages	See what mail went out, and write to attendees' 'templates	Choose the words of the mails' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'jobs	Do what is due on the database of this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'embed	Print the HTML that shows an event on your site' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -19,7 +19,9 @@ function __turnout_words
         case 'waitlist'
             printf '%s\n' 'join	Put somebody on a waitlist' 'list	List who waits for tickets of an event' 'show	Show an entry of a waitlist' 'update	Move somebody forward or back in the line' 'offer	Offer places now, out of turn, or make an offer longer' 'cancel	Take somebody off a waitlist'
         case 'attendees'
-            printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee or record a payment' 'cancel	Cancel a registration'
+            printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee or record a payment' 'import	Import attendees from a CSV or NDJSON file' 'export	Write the attendees of an event to a file' 'cancel	Cancel a registration'
+        case 'imports'
+            printf '%s\n' 'list	List the imports of an event' 'show	Show an import' 'undo	Take an import back'
         case 'orders'
             printf '%s\n' 'create	Order tickets of an event' 'list	List the orders of an event' 'show	Show an order' 'pay	Record that an order was paid' 'cancel	Cancel an order' 'refund	Give back all of an order, an amount, or tickets' 'resend	Send the buyer the order again'
         case 'tickets'
@@ -127,8 +129,14 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those with this ticket type, by name or id' '--email	only the person with this address' '--query	only those with this text in name or e-mail' '--checked-in	only those who came in' '--no-show	only those confirmed who did not come in' '--sort	order; a minus turns it round' '--updated-since	only those changed since then'
         case 'attendees update'
             printf '%s\n' '--name	name of the attendee' '--email	e-mail address of the attendee' '--payment	records that the ticket is paid, and how' '--answer	answer to a question of the event\'s form; repeat for others, and for several answers to one; KEY= takes it away'
+        case 'attendees import'
+            printf '%s\n' '--event	id or slug of the event' '--map	which column is what: name, firstName, lastName, email, ticketType, payment, amount, status, reference, id' '--external-key	column by which a row is recognised when it comes again' '--ticket-type	ticket type of rows that name none' '--payment	records all as paid, and how' '--encoding	encoding of the file' '--rejects	where rows go that are not imported' '--force	replace a file of rejects that is already there'
+        case 'attendees export'
+            printf '%s\n' '--event	id or slug of the event' '--format	what kind of file' '--columns	columns in this order, by the names of the fields, as ticket.code' '--status	only those in this state' '--ticket-type	only those with this ticket type, by name or id' '--out	where the file goes; - is stdout' '--force	replace a file that is already there'
         case 'attendees cancel'
             printf '%s\n' '--refund	give back what was paid, by hand, and record it as a refund' '--reason	why, for the record'
+        case 'imports list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state'
         case 'orders create'
             printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the name of the buyer, with @AMOUNT behind where buyers say what each costs; repeat for other types' '--guest	one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others' '--answer	answer to the event\'s form, for all tickets or for that --ticket or --guest: 2:diet=vegan' '--currency	currency the amount is meant in; refused when the event has another' '--promo-code	a promo code of the event, in any case' '--waitlist-entry	an entry of the waitlist, whose offer this takes up' '--payment	records that it is paid, and how' '--pay	has a payment processor take the money, and shows where the buyer pays' '--return-url	with --pay: where the buyer goes from the page of the processor' '--reference	note of the payment: a line of the bank statement, a receipt' '--pay-by	keeps the places until then, for money that comes later'
         case 'orders list'
@@ -376,6 +384,36 @@ function __turnout_values
             echo event
         case 'attendees update:--payment'
             echo choices cash transfer card complimentary
+        case 'attendees import:--event'
+            echo event
+        case 'attendees import:--ticket-type'
+            echo ticket-type
+        case 'attendees import:--payment'
+            echo choices cash transfer card complimentary
+        case 'attendees import:--encoding'
+            echo choices utf-8 utf-16le utf-16be windows-1252
+        case 'attendees import:--rejects'
+            echo file
+        case 'attendees import:0'
+            echo file
+        case 'attendees export:--event'
+            echo event
+        case 'attendees export:--format'
+            echo choices csv xlsx ndjson
+        case 'attendees export:--status'
+            echo choices pending confirmed cancelled
+        case 'attendees export:--ticket-type'
+            echo ticket-type
+        case 'attendees export:--out'
+            echo file
+        case 'attendees export:0'
+            echo event
+        case 'imports list:--event'
+            echo event
+        case 'imports list:--status'
+            echo choices open done undone
+        case 'imports list:0'
+            echo event
         case 'orders create:--event'
             echo event
         case 'orders create:--ticket'
@@ -646,7 +684,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --body --book --brand-color --by --capacity --category --closes --code --color --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --fees-event --field --fields --file --font --for --format --from --from-name --get --guest --header --host --html-part --idempotency-key --input --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
+    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --body --book --brand-color --by --capacity --category --closes --code --color --columns --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --get --guest --header --host --html-part --idempotency-key --input --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
 end
 
 function __turnout_complete

@@ -2,8 +2,8 @@
 // Imports nothing but lists like this, so that the client can load it alone; the schemas are in catalog.ts.
 import { doorOperations } from './door-operations.ts'
 import { formOperations } from './form-operations.ts'
-import { mailOperations } from './mail-operations.ts'
 import { importOperations } from './import-operations.ts'
+import { mailOperations } from './mail-operations.ts'
 import { orderOperations } from './order-operations.ts'
 import { paymentOperations } from './payment-operations.ts'
 import { promoOperations } from './promo-operations.ts'

@@ -1,8 +1,8 @@
 // Migration 1: accounts and keys, events and what is sold and who comes, the books, and the record of every change.
 import { indexRows } from './0001-partial-indexes.ts'
 import { forDoors, indexDoors } from './0001-tables-for-doors.ts'
-import { forMail, indexMail } from './0001-tables-for-mail.ts'
 import { imports } from './0001-tables-for-imports.ts'
+import { forMail, indexMail } from './0001-tables-for-mail.ts'
 import { payments } from './0001-tables-for-payments.ts'
 import { forSale } from './0001-tables-for-sale.ts'
 import { createTable, type Migration, type TableDescription } from './migration.ts'
