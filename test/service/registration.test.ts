@@ -36,10 +36,7 @@ describe('registering an attendee', () => {
     })
     expect(attendee.ticket.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
     expect(await stock(event.id)).toEqual({ capacity: 2, sold: 1, held: 0 })
-    expect(await harness.run('showAttendee', { params: { attendee_id: attendee.id } })).toEqual({
-      ...attendee,
-      checkIns: [],
-    })
+    expect(await harness.run('showAttendee', { params: { attendee_id: attendee.id } })).toEqual(attendee)
   })
 
   it('makes a new free ticket type for each new name, and uses it again whatever the case', async () => {
@@ -207,7 +204,6 @@ describe('a registration past the end of stock', () => {
     const failure = await harness.refusal('registerAttendee', registration(event.id, { ticketType: 'VIP' }))
     expect(failure.message).toBe('VIP tickets of DevConf are sold out (2 of 2, 1 of them not paid yet)')
     expect(failure.details).toEqual({
-    expect(failure.details).toMatchObject({
       eventId: event.id,
       ticketTypeId: type.id,
       capacity: 2,
