@@ -88,6 +88,16 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./check-in-lists/index.ts')).noun,
   },
   {
+    name: 'door',
+    summary: 'Scan tickets, with or without a network',
+    load: async () => (await import('./door/index.ts')).noun,
+  },
+  {
+    name: 'scans',
+    summary: 'Read every attempt at the door and take one back',
+    load: async () => (await import('./scans/index.ts')).noun,
+  },
+  {
     name: 'devices',
     summary: 'Give scanners a key that can scan and nothing else',
     load: async () => (await import('./devices/index.ts')).noun,

@@ -61,20 +61,3 @@ export function judgeTicket(
   if (at < opensAt) return 'not_yet_valid'
   return at >= closesAt ? 'expired' : 'ok'
 }
-
-/** Each refusal as a sentence for whoever stands at the door. */
-export const refusalReasons: Readonly<Record<Exclude<ScanResult, 'ok'>, string>> = {
-  already_redeemed: 'This ticket has let somebody in before',
-  invalid: 'This is no ticket of this event',
-  unpaid: 'This ticket is not paid yet',
-  canceled: 'This ticket was cancelled',
-  blocked: 'This ticket is blocked',
-  revoked: 'This ticket was taken back',
-  superseded: 'This ticket was replaced by a newer one',
-  not_yet_valid: 'It is too early for this ticket here',
-  expired: 'It is too late for this ticket here',
-  wrong_event: 'This ticket is for another event',
-  wrong_list: 'This kind of ticket is not let in here',
-  unknown_key: 'This ticket is signed with a key that is not known here',
-  error: 'This could not be checked',
-}

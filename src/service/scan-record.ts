@@ -1,11 +1,11 @@
 // A scan as it is written down and as it is answered. Decides nothing.
 import type { ScanDirection, ScanResult } from '../contract/door-choices.ts'
+import { refusalReasons } from '../contract/scan-reasons.ts'
 import type { Verdict } from '../contract/scans.ts'
 import type { FirstAdmission } from '../store/admissions.ts'
 import { ticketIdOf } from '../store/order-ids.ts'
 import type { ScannedTicket } from '../store/scanned-tickets.ts'
 import { insertScan, type ScanRow } from '../store/scans.ts'
-import { refusalReasons } from './door-verdict.ts'
 import type { Door } from './find-door.ts'
 import type { AnyCall } from './reading.ts'
 

@@ -18,12 +18,6 @@ const withoutCommand = [
   'refundAllOrders',
   'planImport',
   'startImport',
-  'scanTicket',
-  'undoScan',
-  'uploadScans',
-  'listScans',
-  'listDoorTickets',
-  'showArrivals',
   // Parts of `messages send`, `show` and `cancel`.
   'createMessage',
   'planMailing',

@@ -1,0 +1,60 @@
+// How what the door prepares, sends and counts looks to a person.
+import type { Arrivals } from '../../contract/door.ts'
+import type { CardView } from '../../terminal/view.ts'
+import type { Preparation } from './prepare-door.ts'
+import type { Synced } from './sync-door.ts'
+
+export const preparedCard: CardView<Preparation> = {
+  title: ({ eventName, listName }) => `${eventName}: ${listName}`,
+  rows: [
+    { key: 'tickets', title: 'Tickets', kind: 'count' },
+    { key: 'keys', title: 'Keys', kind: 'count' },
+    { key: 'opensAt', title: 'Opens', kind: 'instant' },
+    { key: 'closesAt', title: 'Closes', kind: 'instant' },
+    { key: 'preparedAt', title: 'Prepared', kind: 'instant' },
+    { key: 'path', title: 'File' },
+  ],
+}
+
+export const syncedCard: CardView<Synced> = {
+  title: ({ listName }) => listName,
+  rows: [
+    { key: 'sent', title: 'Sent now', kind: 'count' },
+    { key: 'flagged', title: 'Of those flagged', kind: 'count' },
+    { key: 'kept', title: 'Kept in all', kind: 'count' },
+  ],
+}
+
+const gatesOf = ({ gates }: Arrivals) =>
+  gates?.map(({ gate, admitted }) => `${gate ?? 'no gate'} ${admitted}`).join(', ') || null
+
+/** Of the last twenty minutes, those from the first arrival on. */
+function sinceFirst(minutes: Arrivals['minutes']) {
+  const last = minutes.slice(-20)
+  const first = last.findIndex(({ admitted }) => admitted > 0)
+  return first < 0 ? [] : last.slice(first)
+}
+
+export const arrivalsCard: CardView<Arrivals> = {
+  title: ({ eventName, listName }) => `${eventName}: ${listName}`,
+  rows: [
+    { key: 'admitted', title: 'Admitted', kind: 'count' },
+    { key: 'expected', title: 'Expected', kind: 'count' },
+    { key: 'noShows', title: 'Not here yet', kind: 'count' },
+    { key: 'inside', title: 'Inside', kind: 'count' },
+    { key: 'flagged', title: 'Flagged', kind: 'count' },
+    { key: 'gates', title: 'Gates', value: gatesOf },
+    { key: 'opensAt', title: 'Opens', kind: 'instant' },
+    { key: 'closesAt', title: 'Closes', kind: 'instant' },
+  ],
+  sections: ({ minutes }) => [
+    {
+      title: 'Arrivals a minute',
+      bars: sinceFirst(minutes ?? []).map(({ minute, admitted }) => ({
+        label: minute.slice(11, 16),
+        value: admitted,
+        text: String(admitted),
+      })),
+    },
+  ],
+}

@@ -1,0 +1,42 @@
+// Where a laptop keeps what its doors need without a network: one file of tickets and one of scans a list, for nobody else
+// to read. Knows no format.
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '../settings.ts'
+
+export interface DoorFiles {
+  /** What was prepared. */
+  readonly tickets: string
+  /** Scans, one a line, only ever added to. */
+  readonly scans: string
+  /** How much of them has been sent. */
+  readonly sent: string
+}
+
+const folderOf = ({ dataDirectory }: Settings) => join(dataDirectory, 'door')
+
+/** The files of one list; the folder is made where it is missing. */
+export function doorFiles(settings: Settings, { eventId, listId }: { eventId: string; listId: string }): DoorFiles {
+  const folder = folderOf(settings)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  const path = join(folder, `${plain(eventId)}.${plain(listId)}`)
+  return { tickets: `${path}.tickets.json`, scans: `${path}.scans.ndjson`, sent: `${path}.sent` }
+}
+
+/** Where what a scanner types is noted. */
+export const layoutFile = (settings: Settings): string => join(folderOf(settings), 'layout.json')
+
+/** Ids come from a service: nothing of them may leave the folder. */
+const plain = (id: string) => id.replace(/[^\w-]/g, '-').slice(0, 80)
+
+/** Every file of tickets there is. */
+export function preparedFiles(settings: Settings): string[] {
+  const folder = folderOf(settings)
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.tickets.json'))
+    return names.sort().map((name) => join(folder, name))
+  } catch {
+    return []
+  }
+}

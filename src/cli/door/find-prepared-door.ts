@@ -1,0 +1,21 @@
+// The prepared door that a verb means, or what to type to have one.
+import { Failure } from '../../contract/failures.ts'
+import type { Input } from '../command.ts'
+import type { Context } from '../context.ts'
+import { doorFiles } from './door-folder.ts'
+import { findPrepared } from './prepared.ts'
+
+/** @throws Failure missing_input */
+export function expectPrepared(context: Context, input: Input) {
+  const event = context.event(input)
+  const list = input.flags.list as string | undefined
+  const door = findPrepared(context.settings, { event, list })
+  if (door) return { door, files: doorFiles(context.settings, door) }
+  throw new Failure(
+    'missing_input',
+    `nothing was prepared here for ${event}${list === undefined ? '' : `, list ${list}`}`,
+    {
+      hint: `turnout door prepare ${event}${list === undefined ? '' : ` --list '${list}'`}`,
+    },
+  )
+}

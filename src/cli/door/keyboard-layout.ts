@@ -1,0 +1,27 @@
+// Undoes what a scanner types on a keyboard layout that is not its own: on AZERTY an A comes out as Q and a 1 as &. The
+// mapping is learnt from a code whose text is known. Pure.
+
+/** Every character that tickets and codes are made of, once, behind a word that no ticket begins with. */
+export const calibrationText = 'TURNOUT-LAYOUT-ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+/** Character typed → character meant; only those that differ. */
+export type Layout = Readonly<Record<string, string>>
+
+/** What a scanner typed for the calibration code, as a layout; undefined where it can not be that. */
+export function learnLayout(typed: string): Layout | undefined {
+  const characters = [...typed.trim()]
+  const meant = [...calibrationText]
+  if (characters.length !== meant.length) return undefined
+  const layout = new Map<string, string>()
+  for (const [index, character] of characters.entries()) {
+    const known = layout.get(character)
+    // One character for two of ours can not be undone.
+    if (known !== undefined && known !== meant[index]) return undefined
+    layout.set(character, meant[index] ?? '')
+  }
+  return Object.fromEntries([...layout].filter(([character, own]) => character !== own))
+}
+
+export function undoLayout(layout: Layout, typed: string): string {
+  return [...typed].map((character) => (Object.hasOwn(layout, character) ? layout[character] : character)).join('')
+}

@@ -1,0 +1,21 @@
+// What a scanner at this machine types, kept from its calibration on.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Settings } from '../settings.ts'
+import { layoutFile } from './door-folder.ts'
+import type { Layout } from './keyboard-layout.ts'
+
+/** Nothing to undo where nothing was learnt. */
+export function readLayout(settings: Settings): Layout {
+  try {
+    const layout: unknown = JSON.parse(readFileSync(layoutFile(settings), 'utf8'))
+    return typeof layout === 'object' && layout !== null ? (layout as Layout) : {}
+  } catch {
+    return {}
+  }
+}
+
+export function writeLayout(settings: Settings, layout: Layout): void {
+  mkdirSync(dirname(layoutFile(settings)), { recursive: true, mode: 0o700 })
+  writeFileSync(layoutFile(settings), JSON.stringify(layout), { mode: 0o600 })
+}

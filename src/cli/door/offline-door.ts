@@ -1,0 +1,114 @@
+// Judges tickets without a network: by signature, by the list that was taken along, and by what this machine has scanned
+// itself. It can't know what other machines without a network let in.
+import type { KeyObject } from 'node:crypto'
+import type { DoorTicket } from '../../contract/door.ts'
+import type { ScanResult } from '../../contract/door-choices.ts'
+import { readPublicKey, verifyToken } from '../../contract/ticket-token.ts'
+import type { PreparedDoor } from './prepared.ts'
+import type { KeptScan } from './scan-journal.ts'
+
+/** What became of a ticket at this door. */
+interface Presence {
+  readonly firstAt: string
+  readonly firstGate: string | null
+  readonly inside: boolean
+}
+
+export interface OfflineVerdict {
+  readonly result: ScanResult
+  /** What the door calls the ticket, good or not. */
+  readonly key: string | null
+  readonly ticket: DoorTicket | undefined
+  readonly first: Presence | undefined
+  readonly reason?: string
+}
+
+export interface OfflineDoor {
+  readonly judge: (text: string, how: { readonly now: Date; readonly direction: 'entry' | 'exit' }) => OfflineVerdict
+  /** Takes note of what was decided; also of what was scanned before this started. */
+  readonly note: (scan: KeptScan) => void
+  readonly admitted: () => number
+}
+
+type Recognised = Omit<OfflineVerdict, 'first'>
+
+export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
+  const bySerial = new Map(
+    door.tickets.flatMap((ticket) => (ticket.serial === null ? [] : [[ticket.serial, ticket] as const])),
+  )
+  const byId = new Map(door.tickets.map((ticket) => [ticket.id, ticket]))
+  const keys = new Map(door.keys.map(({ keyId, publicKey }) => [keyId, readPublicKey(publicKey)]))
+  const present = new Map(door.tickets.flatMap((ticket) => (ticket.firstAt === null ? [] : [presenceOf(ticket)])))
+  const history = new Map<string, { key: string; before: Presence | undefined }>()
+
+  const recognise = (text: string, now: Date): Recognised => {
+    const typed = text.trim()
+    const listed = byId.get(typed)
+    if (listed) return { result: listed.result, key: listed.id, ticket: listed }
+    if (!typed.startsWith('TKT') || typed.length < 20) return unreadable(typed)
+    return readToken(typed, { door, keys, bySerial, now })
+  }
+
+  return {
+    judge: (text, { now, direction }) => {
+      const found = recognise(text, now)
+      const first = found.key === null ? undefined : present.get(found.key)
+      if (found.result !== 'ok' || direction === 'exit') return { ...found, first }
+      if (now < new Date(door.opensAt)) return { ...found, result: 'not_yet_valid', first }
+      if (now >= new Date(door.closesAt)) return { ...found, result: 'expired', first }
+      const mayComeAgain = door.reentry === 'always' || (door.reentry === 'after_exit' && first?.inside === false)
+      return first && !mayComeAgain ? { ...found, result: 'already_redeemed', first } : { ...found, first }
+    },
+    note: ({ scanId, ticket: key, kind, undoes, direction, decision, deviceTime, gate = null }) => {
+      if (key === null || decision !== 'ok') return
+      if (kind === 'undo') return undo(undoes ?? '')
+      const before = present.get(key)
+      history.set(scanId, { key, before })
+      const inside = direction !== 'exit'
+      if (before) present.set(key, { ...before, inside })
+      else if (inside) present.set(key, { firstAt: deviceTime, firstGate: gate, inside })
+    },
+    admitted: () => present.size,
+  }
+
+  function undo(scanId: string): void {
+    const undone = history.get(scanId)
+    if (!undone) return
+    if (undone.before) present.set(undone.key, undone.before)
+    else present.delete(undone.key)
+  }
+}
+
+const presenceOf = ({ id, firstAt, firstGate }: DoorTicket): [string, Presence] => [
+  id,
+  { firstAt: firstAt ?? '', firstGate, inside: true },
+]
+
+function unreadable(typed: string): Recognised {
+  const isCode = /^[\dA-Za-z][\dA-Za-z -]{8,14}$/.test(typed)
+  const reason = 'A typed code can only be checked online: scan the QR code'
+  return { result: isCode ? 'error' : 'invalid', key: null, ticket: undefined, ...(isCode ? { reason } : {}) }
+}
+
+interface Known {
+  readonly door: PreparedDoor
+  readonly keys: ReadonlyMap<number, KeyObject>
+  readonly bySerial: ReadonlyMap<string, DoorTicket>
+  readonly now: Date
+}
+
+const anyHour = { validFromHour: 0, validUntilHour: Number.POSITIVE_INFINITY }
+
+function readToken(text: string, { door, keys, bySerial, now }: Known): Recognised {
+  const { eventNumber } = door
+  if (eventNumber === null) return { result: 'unknown_key', key: null, ticket: undefined }
+  const verdict = verifyToken(text, { eventNumber, keys, now, window: anyHour })
+  if (!('claims' in verdict)) return { result: verdict.result, key: null, ticket: undefined }
+  const { serial, generation } = verdict.claims
+  const ticket = bySerial.get(serial)
+  // Sold after the list was taken along: the signature alone says that it is good.
+  if (!ticket) return { result: 'ok', key: serial, ticket: undefined }
+  if (generation < ticket.generation) return { result: 'superseded', key: ticket.id, ticket }
+  // Moved or transferred after that: what the list says of it is not about this one.
+  return { result: generation > ticket.generation ? 'ok' : ticket.result, key: ticket.id, ticket }
+}

@@ -1,0 +1,104 @@
+// `turnout door preflight`: is this door ready? The clock, the keys, the list, the way to the service, a test scan. Ends with 1
+// when something would keep people waiting.
+import type { TableView } from '../../terminal/view.ts'
+import type { Command, Input } from '../command.ts'
+import type { Context } from '../context.ts'
+import { listFlag } from '../door-flags.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { doorFiles } from './door-folder.ts'
+import { createOfflineDoor } from './offline-door.ts'
+import { findPrepared, type PreparedDoor } from './prepared.ts'
+import { readJournal, sentCount } from './scan-journal.ts'
+
+interface Check {
+  readonly status: 'ok' | 'warn' | 'fail'
+  readonly check: string
+  readonly detail: string
+  readonly fix: string | null
+}
+
+const checks: TableView<Check> = {
+  noun: 'checks',
+  columns: [
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'check', title: 'Check' },
+    { key: 'detail', title: 'Detail' },
+    { key: 'fix', title: 'Fix', drop: 1 },
+  ],
+}
+
+export const command: Command = {
+  name: 'preflight',
+  summary: 'Check this door before people come',
+  description:
+    'Looks at the way to the service, the clock, the opening hours, the keys and the list for scanning without a network, scans that were not sent yet, and judges a test code.',
+  positionals: [eventPositional],
+  flags: [eventFlag, listFlag],
+  examples: [
+    { command: 'turnout door preflight devconf' },
+    { command: 'turnout door preflight --event devconf --json --fields check,status' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  async run(context, input) {
+    const event = context.event(input)
+    const list = input.flags.list as string | undefined
+    const found = [
+      ...(await checkService(context, input)),
+      ...checkPrepared(context, findPrepared(context.settings, { event, list }), event),
+    ]
+    await context.results.value(found, checks)
+    return found.some(({ status }) => status === 'fail') ? 1 : 0
+  },
+}
+
+const clockMaxMs = 2_000
+
+async function checkService(context: Context, input: Input): Promise<Check[]> {
+  const { host } = context
+  const event = context.event(input)
+  const started = host.monotonicMs()
+  const client = await context.client()
+  const query = given<{ list?: string }>({ list: input.flags.list })
+  const { value } = await client.call('showArrivals', { params: { event_id: event }, query })
+  const tookMs = Math.round(host.monotonicMs() - started)
+  const offMs = Math.abs(host.now().getTime() - Date.parse(value.now))
+  const isOpen = value.now >= value.opensAt && value.now < value.closesAt
+  const hours = `${value.opensAt} to ${value.closesAt}`
+  return [
+    ok('Service', `answers in ${tookMs} ms; ${value.admitted} of ${value.expected} are in`),
+    offMs <= clockMaxMs + tookMs
+      ? ok('Clock', 'agrees with the service')
+      : fail('Clock', `differs from the service by ${Math.round(offMs / 1000)} s`, 'set the clock of this machine'),
+    isOpen
+      ? ok('Hours', hours)
+      : warn('Hours', `closed now: ${hours}`, 'turnout check-in-lists update LIST --opens INSTANT'),
+  ]
+}
+
+const listAgeMaxMs = 12 * 3_600_000
+
+function checkPrepared(context: Context, door: PreparedDoor | undefined, event: string): Check[] {
+  const again = `turnout door prepare ${event}`
+  if (!door) return [warn('List', 'nothing was taken along for scanning without a network', again)]
+  const { host, settings } = context
+  const files = doorFiles(settings, door)
+  const ageMs = host.now().getTime() - Date.parse(door.preparedAt)
+  const age = `${door.tickets.length} tickets, ${Math.round(ageMs / 60_000)} minutes old`
+  const waiting = readJournal(files).length - sentCount(files)
+  const { result } = createOfflineDoor(door).judge('TURNOUT-TEST-CODE', { now: host.now(), direction: 'entry' })
+  return [
+    ageMs > listAgeMaxMs ? warn('List', age, again) : ok('List', age),
+    door.keys.length === 0
+      ? warn('Keys', 'none: no ticket of this event was signed yet', `send tickets, then ${again}`)
+      : ok('Keys', `${door.keys.length} to verify tickets with`),
+    waiting > 0 ? warn('Scans', `${waiting} not sent yet`, `turnout door sync ${event}`) : ok('Scans', 'all sent'),
+    result === 'invalid'
+      ? ok('Test scan', 'a test code is refused')
+      : fail('Test scan', `a test code is ${result}`, again),
+  ]
+}
+
+const ok = (check: string, detail: string): Check => ({ status: 'ok', check, detail, fix: null })
+const warn = (check: string, detail: string, fix: string): Check => ({ status: 'warn', check, detail, fix })
+const fail = (check: string, detail: string, fix: string): Check => ({ status: 'fail', check, detail, fix })

@@ -1,0 +1,55 @@
+// Fetches what a door needs without a network and keeps it.
+
+import type { QueryInput } from '../../contract/catalog.ts'
+import type { DoorTicket } from '../../contract/door.ts'
+import type { Context } from '../context.ts'
+import { given } from '../given.ts'
+import { type PreparedDoor, writePrepared } from './prepared.ts'
+
+/** What was taken along, in short. */
+export interface Preparation {
+  readonly eventName: string
+  readonly listName: string
+  readonly tickets: number
+  readonly keys: number
+  readonly opensAt: string
+  readonly closesAt: string
+  readonly preparedAt: string
+  readonly path: string
+}
+
+export async function prepareDoor(context: Context, event: string, list: string | undefined): Promise<Preparation> {
+  const { settings, host } = context
+  const client = await context.client()
+  const params = { event_id: event }
+  const { value: arrivals } = await client.call('showArrivals', {
+    params,
+    query: given<QueryInput<'showArrivals'>>({ list }),
+  })
+  const keys: { keyId: number; publicKey: string; eventNumber: number }[] = []
+  for await (const { rows } of client.list('listSigningKeys', { params, query: { status: 'active' } }))
+    keys.push(...rows)
+  const tickets: DoorTicket[] = []
+  const query = given<QueryInput<'listDoorTickets'>>({ list: arrivals.listId })
+  for await (const { rows } of client.list('listDoorTickets', { params, query })) tickets.push(...rows)
+  const { eventId, eventName, listId, listName, reentry, opensAt, closesAt } = arrivals
+  const door: PreparedDoor = {
+    version: 1,
+    baseUrl: settings.baseUrl.value,
+    asked: event,
+    eventId,
+    eventName,
+    eventNumber: keys[0]?.eventNumber ?? null,
+    listId,
+    listName,
+    reentry,
+    opensAt,
+    closesAt,
+    preparedAt: host.now().toISOString(),
+    keys: keys.map(({ keyId, publicKey }) => ({ keyId, publicKey })),
+    tickets,
+  }
+  const { tickets: path } = writePrepared(settings, door)
+  const { preparedAt } = door
+  return { eventName, listName, tickets: tickets.length, keys: keys.length, opensAt, closesAt, preparedAt, path }
+}

@@ -1,0 +1,25 @@
+// `turnout door prepare`: takes public keys and the list of tickets along, for scanning without a network.
+import type { Command } from '../command.ts'
+import { listFlag } from '../door-flags.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { preparedCard } from './columns.ts'
+import { prepareDoor } from './prepare-door.ts'
+
+export const command: Command = {
+  name: 'prepare',
+  summary: 'Take along what scanning without a network needs',
+  description:
+    'Keeps the public keys and the list of tickets (names and ticket types, no e-mail and no money) in the data directory, readable for you alone. Repeat it before the doors open.',
+  positionals: [eventPositional],
+  flags: [eventFlag, listFlag],
+  examples: [
+    { command: 'turnout door prepare devconf' },
+    { command: 'turnout door prepare --event devconf --list Everyone --json' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'listDoorTickets',
+  async run(context, input) {
+    const prepared = await prepareDoor(context, context.event(input), input.flags.list as string | undefined)
+    await context.results.value(prepared, preparedCard)
+  },
+}

@@ -1,0 +1,61 @@
+// What a door takes along to go on without a network: public keys, the list of tickets, and when all that was so.
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { DoorTicket } from '../../contract/door.ts'
+import type { Reentry } from '../../contract/door-choices.ts'
+import type { Settings } from '../settings.ts'
+import { type DoorFiles, doorFiles, preparedFiles } from './door-folder.ts'
+
+export interface PreparedDoor {
+  readonly version: 1
+  readonly baseUrl: string
+  /** How the event was named. */
+  readonly asked: string
+  readonly eventId: string
+  readonly eventName: string
+  /** Null as long as no ticket of the event was signed. */
+  readonly eventNumber: number | null
+  readonly listId: string
+  readonly listName: string
+  readonly reentry: Reentry
+  readonly opensAt: string
+  readonly closesAt: string
+  /** By the clock of this machine. */
+  readonly preparedAt: string
+  readonly keys: readonly { readonly keyId: number; readonly publicKey: string }[]
+  readonly tickets: readonly DoorTicket[]
+}
+
+/** Puts it in place of what was prepared before, whole or not at all. */
+export function writePrepared(settings: Settings, door: PreparedDoor): DoorFiles {
+  const files = doorFiles(settings, door)
+  const temporary = `${files.tickets}.new`
+  writeFileSync(temporary, JSON.stringify(door), { mode: 0o600 })
+  renameSync(temporary, files.tickets)
+  return files
+}
+
+/** What was prepared for a list of an event of this service; undefined where there is nothing, or no telling which. */
+export function findPrepared(
+  settings: Settings,
+  { event, list }: { readonly event: string; readonly list: string | undefined },
+): PreparedDoor | undefined {
+  const found = preparedFiles(settings).flatMap((path) => readPrepared(path) ?? [])
+  const ofEvent = found.filter(
+    ({ baseUrl, eventId, asked }) => baseUrl === settings.baseUrl.value && (eventId === event || asked === event),
+  )
+  const wanted = list?.toLowerCase()
+  const matching =
+    wanted === undefined
+      ? ofEvent
+      : ofEvent.filter(({ listId, listName }) => listId === wanted || listName.toLowerCase() === wanted)
+  return matching.length === 1 ? matching[0] : undefined
+}
+
+function readPrepared(path: string): PreparedDoor | undefined {
+  try {
+    const door = JSON.parse(readFileSync(path, 'utf8')) as PreparedDoor
+    return door.version === 1 ? door : undefined
+  } catch {
+    return undefined
+  }
+}

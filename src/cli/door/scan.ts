@@ -1,0 +1,86 @@
+// `turnout door scan`: a USB scanner or a keyboard at the entrance. A full screen where a person stands, lines of JSON where a
+// program does.
+import type { Command, Flag, Input } from '../command.ts'
+import type { Context } from '../context.ts'
+import { gateFlag, listFlag } from '../door-flags.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { doorFiles } from './door-folder.ts'
+import { readLayout } from './layout-file.ts'
+import { findPrepared } from './prepared.ts'
+import { createScanner } from './scanner.ts'
+
+const flags: readonly Flag[] = [
+  eventFlag,
+  listFlag,
+  gateFlag,
+  { name: 'exit', kind: 'switch', summary: 'scan people who go out' },
+  { name: 'station', kind: 'text', max: 60, placeholder: 'NAME', summary: 'name of this laptop, for the record' },
+  { name: 'offline', kind: 'switch', summary: 'do not ask the service; needs door prepare' },
+  {
+    name: 'answer-within',
+    kind: 'duration',
+    placeholder: 'TIME',
+    summary: 'how long to wait for the service before going on without it',
+    defaultText: '2s',
+    min: 50,
+    max: 60_000,
+  },
+  {
+    name: 'override',
+    kind: 'text',
+    max: 300,
+    placeholder: 'REASON',
+    summary: 'let in against the rules; supervisors only, in a pipe',
+  },
+  { name: 'no-sound', kind: 'switch', summary: 'no bell when somebody is refused' },
+]
+
+export const command: Command = {
+  name: 'scan',
+  summary: 'Let people in',
+  description:
+    'Reads what a scanner types, a code a line: the QR code of a ticket, or its code typed by hand. Without a network it goes on by what door prepare took along, and says so; door sync sends it later. In a pipe each line is answered by one line of JSON.',
+  positionals: [eventPositional],
+  flags,
+  examples: [
+    { command: 'turnout door scan devconf --gate North' },
+    { command: 'turnout door scan --event devconf --list Everyone --offline', note: 'after door prepare' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9, 10],
+  operation: 'scanTicket',
+  async run(context, input) {
+    const { host, settings } = context
+    const scanner = await openScanner(context, input)
+    const layout = readLayout(settings)
+    const override = input.flags.override as string | undefined
+    try {
+      if (host.stdin.isTTY !== true || host.stdout.isTTY !== true) {
+        const { scanPipe } = await import('./scan-pipe.ts')
+        return await scanPipe(context, { scanner, layout, override })
+      }
+      const { scanOnScreen } = await import('./scan-screen.ts')
+      await scanOnScreen(context, { input, scanner, layout, isSilent: input.flags.noSound === true })
+    } finally {
+      scanner.close()
+    }
+  },
+}
+
+async function openScanner(context: Context, input: Input) {
+  const { settings, host } = context
+  const event = context.event(input)
+  const { list, gate, station } = input.flags as Readonly<Record<string, string | undefined>>
+  const door = findPrepared(settings, { event, list })
+  return createScanner({
+    host,
+    client: await context.client(),
+    event,
+    list,
+    gate,
+    station,
+    direction: input.flags.exit === true ? 'exit' : 'entry',
+    answerWithinMs: typeof input.flags.answerWithin === 'number' ? input.flags.answerWithin : 2_000,
+    prepared: door && { door, files: doorFiles(settings, door) },
+    isOffline: input.flags.offline === true,
+  })
+}

@@ -1,0 +1,220 @@
+// Scans one code after the other: online as long as the service answers in time, else by what was taken along. Whatever is
+// scanned meanwhile waits its turn; nothing is dropped.
+import type { Client } from '../../client/client.ts'
+import { Failure, retryableFailures } from '../../contract/failures.ts'
+import { refusalReasons } from '../../contract/scan-reasons.ts'
+import type { Verdict } from '../../contract/scans.ts'
+import type { Host } from '../host.ts'
+import type { DoorFiles } from './door-folder.ts'
+import { createOfflineDoor, type OfflineVerdict } from './offline-door.ts'
+import type { PreparedDoor } from './prepared.ts'
+import { type KeptScan, openJournal, readJournal } from './scan-journal.ts'
+import { newScanId } from './uuid.ts'
+
+/** A verdict, and whether the service said it. */
+export interface ScannedCode extends Omit<Verdict, 'listId'> {
+  readonly listId: string | null
+  readonly offline: boolean
+}
+
+export interface ScannerOptions {
+  readonly host: Host
+  readonly client: Client
+  readonly event: string
+  readonly list: string | undefined
+  readonly gate: string | undefined
+  readonly station: string | undefined
+  readonly direction: 'entry' | 'exit'
+  /** How long an answer is waited for. */
+  readonly answerWithinMs: number
+  /** What was taken along, if anything was. */
+  readonly prepared: { readonly door: PreparedDoor; readonly files: DoorFiles } | undefined
+  readonly isOffline: boolean
+}
+
+export interface Scanner {
+  /** Resolves when it is this code's turn and it was judged; never rejects for what a service or a network does. */
+  readonly scan: (code: string, override?: string) => Promise<ScannedCode>
+  /** Takes the last admission of this scanner back; undefined where there is none. */
+  readonly undo: () => Promise<ScannedCode | undefined>
+  readonly isOffline: () => boolean
+  /** From now on the service is asked again. */
+  readonly goOnline: () => void
+  readonly admittedOffline: () => number
+  readonly close: () => void
+}
+
+type Last = { readonly verdict: ScannedCode; readonly code: string }
+
+export function createScanner(options: ScannerOptions): Scanner {
+  const { host, prepared } = options
+  const local = prepared && openLocal(prepared)
+  let offline = options.isOffline
+  let turn: Promise<unknown> = Promise.resolve()
+  let last: Last | undefined
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+
+  const scanOne = async (code: string, override: string | undefined): Promise<ScannedCode> => {
+    const scanId = newScanId(host.now(), host.randomBytes(10))
+    const asked = { code, scanId, ...(override === undefined ? {} : { override }) }
+    if (!offline) {
+      const answer = await askService(options, asked)
+      if ('verdict' in answer) {
+        local?.remember(answer.verdict)
+        return { ...answer.verdict, offline: false }
+      }
+      if (!local) return unanswered(options, scanId, answer.reason)
+      offline = true
+    }
+    return local
+      ? local.scan(options, asked)
+      : unanswered(options, scanId, 'Nothing was prepared: turnout door prepare')
+  }
+
+  return {
+    scan: (code, override) =>
+      inTurn(async () => {
+        const verdict = await scanOne(code, override)
+        if (verdict.result === 'ok') last = { verdict, code }
+        return verdict
+      }),
+    undo: () =>
+      inTurn(async () => {
+        if (!last) return undefined
+        const { verdict, code } = last
+        const scanId = newScanId(host.now(), host.randomBytes(10))
+        const undone = verdict.offline
+          ? local?.undo(options, { code, scanId, undone: verdict })
+          : await undoOnline(options, { scanId, undone: verdict })
+        last = undefined
+        return undone
+      }),
+    isOffline: () => offline,
+    goOnline: () => {
+      offline = options.isOffline
+    },
+    admittedOffline: () => local?.door.admitted() ?? 0,
+    close: () => local?.journal.close(),
+  }
+}
+
+interface Asked {
+  readonly code: string
+  readonly scanId: string
+  readonly override?: string
+}
+
+type Answered = { readonly verdict: Verdict } | { readonly reason: string }
+
+async function askService(options: ScannerOptions, asked: Asked): Promise<Answered> {
+  const { client, host, event, list, gate, station, direction, answerWithinMs, prepared } = options
+  const body = { ...asked, direction, ...given({ list, gate, station }) }
+  const done = new AbortController()
+  try {
+    const call = client
+      .call('scanTicket', { params: { event_id: event }, body })
+      .then(({ value }) => ({ verdict: value }))
+    if (!prepared) return await call
+    // Whoever can judge alone does not wait for long.
+    call.catch(() => undefined)
+    const late = host.sleep(answerWithinMs, done.signal).then(() => ({ reason: 'The service does not answer' }))
+    late.catch(() => undefined)
+    return await Promise.race([call, late])
+  } catch (error) {
+    if (error instanceof Failure && retryableFailures.has(error.code)) return { reason: error.message }
+    throw error
+  } finally {
+    done.abort()
+  }
+}
+
+const given = (fields: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+async function undoOnline(
+  { client, event, gate, station }: ScannerOptions,
+  { scanId, undone }: { scanId: string; undone: ScannedCode },
+): Promise<ScannedCode> {
+  const body = { undoes: undone.scanId, scanId, ...given({ gate, station }) }
+  const { value } = await client.call('undoScan', { params: { event_id: event }, body })
+  return { ...value, offline: false }
+}
+
+function unanswered({ direction }: ScannerOptions, scanId: string, reason: string): ScannedCode {
+  const nobody = { ticketId: null, name: null, ticketType: null, firstAt: null, firstGate: null }
+  return { scanId, result: 'error', reason, ...nobody, listId: null, direction, offline: true }
+}
+
+/** This machine as a door of its own: what it decides is on the disk before it is said. */
+function openLocal({ door: prepared, files }: NonNullable<ScannerOptions['prepared']>) {
+  const door = createOfflineDoor(prepared)
+  const before = readJournal(files)
+  for (const scan of before) door.note(scan)
+  const journal = openJournal(files)
+  let seq = (before.at(-1)?.deviceSeq ?? 0) + 1
+  const keep = (
+    { host, gate, direction }: ScannerOptions,
+    scan: Partial<KeptScan> & Pick<KeptScan, 'scanId' | 'code' | 'decision'>,
+  ) => {
+    const made: KeptScan = {
+      kind: 'scan',
+      direction,
+      ticket: null,
+      deviceTime: host.now().toISOString(),
+      deviceSeq: seq++,
+      ...scan,
+      ...(gate === undefined ? {} : { gate }),
+    }
+    journal.append(made)
+    door.note(made)
+    return made.deviceTime
+  }
+  return {
+    door,
+    journal,
+    /** Who came in while there was a network does not come in again without one. */
+    remember({ result, ticketId, scanId, direction, firstAt, firstGate }: Verdict): void {
+      if (result !== 'ok' || ticketId === null) return
+      const at = { deviceTime: firstAt ?? '', deviceSeq: 0, ...(firstGate === null ? {} : { gate: firstGate }) }
+      door.note({ scanId, code: ticketId, decision: 'ok', direction, ticket: ticketId, ...at })
+    },
+    scan(options: ScannerOptions, { code, scanId, override }: Asked): ScannedCode {
+      const judged = door.judge(code, { now: options.host.now(), direction: options.direction })
+      const isOverridden = override !== undefined && judged.key !== null
+      const result = isOverridden ? 'ok' : judged.result
+      const kind = isOverridden ? { kind: 'override' as const, reason: override } : {}
+      const at = keep(options, { scanId, code, decision: result, ticket: judged.key, ...kind })
+      return spoken({ ...judged, result }, { at, scanId, listId: prepared.listId, options })
+    },
+    undo(options: ScannerOptions, { code, scanId, undone }: { code: string; scanId: string; undone: ScannedCode }) {
+      const { key } = door.judge(code, { now: options.host.now(), direction: 'exit' })
+      keep(options, { scanId, code, decision: 'ok', kind: 'undo', undoes: undone.scanId, ticket: key })
+      return { ...undone, scanId, firstAt: null, firstGate: null }
+    },
+  }
+}
+
+function spoken(
+  { result, ticket, first, reason, key }: OfflineVerdict,
+  { at, scanId, listId, options }: { at: string; scanId: string; listId: string; options: ScannerOptions },
+): ScannedCode {
+  const isFirst = result === 'ok' && !first && options.direction === 'entry' && key !== null
+  return {
+    scanId,
+    result,
+    reason: result === 'ok' ? null : (reason ?? refusalReasons[result]),
+    ticketId: ticket?.id ?? null,
+    name: ticket?.name ?? null,
+    ticketType: ticket?.ticketType ?? null,
+    listId,
+    direction: options.direction,
+    firstAt: isFirst ? at : (first?.firstAt ?? null),
+    firstGate: isFirst ? (options.gate ?? null) : (first?.firstGate ?? null),
+    offline: true,
+  }
+}

@@ -1,0 +1,31 @@
+// `turnout door sync`: sends what was scanned without a network. Repeated, it goes on where it was.
+import type { Command } from '../command.ts'
+import { listFlag } from '../door-flags.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { syncedCard } from './columns.ts'
+import { expectPrepared } from './find-prepared-door.ts'
+import { syncDoor } from './sync-door.ts'
+
+export const command: Command = {
+  name: 'sync',
+  summary: 'Send what was scanned without a network',
+  description:
+    'Sends scans in pieces of 500 and remembers how far it came. The service puts the scans of all devices in the order of their times and flags a ticket that was let in twice; nothing is made undone.',
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    listFlag,
+    { name: 'station', kind: 'text', max: 60, placeholder: 'NAME', summary: 'name of this laptop, for the record' },
+  ],
+  examples: [{ command: 'turnout door sync devconf' }, { command: 'turnout door sync --event devconf --get flagged' }],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'uploadScans',
+  async run(context, input) {
+    const { door, files } = expectPrepared(context, input)
+    const station = input.flags.station as string | undefined
+    const synced = await syncDoor(await context.client(), { door, files, host: context.host, station })
+    await context.results.value(synced, syncedCard)
+    if (synced.flagged > 0)
+      context.warn(`${synced.flagged} were let in and should not have been: turnout scans list ${door.asked} --flagged`)
+  },
+}

@@ -1,0 +1,58 @@
+// What arrives from a keyboard in raw mode, as codes and keys. A scanner is a keyboard that types a code and Enter; nothing
+// it types is a key, so that no ticket undoes another.
+export type TypedKey = { readonly code: string } | { readonly key: 'undo' | 'clear' | 'end' }
+
+export interface TypedKeys {
+  /** What the next bytes amount to, in their order. */
+  readonly read: (text: string) => TypedKey[]
+  /** Typed so far, without its Enter. */
+  readonly pending: () => string
+}
+
+const lineMax = 8_000
+const [ctrlC, ctrlD, ctrlU, ctrlZ, backspace, escapeKey] = ['\u0003', '\u0004', '\u0015', '\u001a', '\u007f', '\u001b']
+
+export function createTypedKeys(): TypedKeys {
+  let line = ''
+  const take = (): TypedKey[] => {
+    const code = line
+    line = ''
+    return code.trim() === '' ? [] : [{ code }]
+  }
+  const one = (character: string): TypedKey[] => {
+    if (character === '\r' || character === '\n') return take()
+    if (character === ctrlC || character === ctrlD) return [{ key: 'end' }]
+    if (character === ctrlZ) return [{ key: 'undo' }]
+    if (character === ctrlU) {
+      line = ''
+      return [{ key: 'clear' }]
+    }
+    if (character === backspace || character === '\b') line = line.slice(0, -1)
+    else if (character >= ' ' && line.length < lineMax) line += character
+    return []
+  }
+  return {
+    read: (text) => {
+      const keys: TypedKey[] = []
+      for (let at = 0; at < text.length; at++) {
+        const sequence = text[at] === escapeKey ? sequenceAt(text, at) : undefined
+        if (sequence === undefined) {
+          keys.push(...one(text[at] ?? ''))
+          continue
+        }
+        if (undoKeys.has(sequence)) keys.push({ key: 'undo' })
+        at += sequence.length - 1
+      }
+      return keys
+    },
+    pending: () => line,
+  }
+}
+
+/** F2, as terminals write it. */
+const undoKeys = new Set(['\u001bOQ', '\u001b[12~', '\u001b[[B'])
+
+function sequenceAt(text: string, at: number): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence begins with one
+  return /^\u001b(?:O.|\[\[.|\[[\d;?]*[ -/]*[@-~])?/.exec(text.slice(at, at + 16))?.[0] ?? escapeKey
+}

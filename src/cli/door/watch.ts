@@ -1,0 +1,63 @@
+// `turnout door watch`: how many are in, a minute at a time, at which gate, and who is missing. Once in a pipe.
+
+import type { QueryInput } from '../../contract/catalog.ts'
+import type { Arrivals } from '../../contract/door.ts'
+import type { Command } from '../command.ts'
+import { listFlag } from '../door-flags.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { arrivalsCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'watch',
+  summary: 'Watch people arrive',
+  description: 'On a screen it shows the counts anew every two seconds until Ctrl-C; in a pipe it prints them once.',
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    listFlag,
+    {
+      name: 'minutes',
+      kind: 'whole',
+      min: 1,
+      max: 1440,
+      placeholder: 'N',
+      summary: 'how far back arrivals are counted by minute',
+      defaultText: '60',
+    },
+    { name: 'once', kind: 'switch', summary: 'print once, on a screen too' },
+  ],
+  examples: [
+    { command: 'turnout door watch devconf --once' },
+    { command: 'turnout door watch --event devconf --json --fields admitted,expected' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'showArrivals',
+  stopsItself: true,
+  async run(context, input) {
+    const { host, results } = context
+    const params = { event_id: context.event(input) }
+    const { list, minutes, once } = input.flags
+    const query = given<QueryInput<'showArrivals'>>({
+      list,
+      minutes: minutes === undefined ? undefined : String(minutes),
+    })
+    const client = await context.client()
+    const read = () => client.call('showArrivals', { params, query })
+    const isLive = host.stdout.isTTY === true && once !== true && context.settings.output.value === null
+    if (!isLive) return results.record(await read(), arrivalsCard)
+    const { drawArrivals } = await import('./watch-screen.ts')
+    await follow(context, async () => drawArrivals(context, (await read()).value as Arrivals))
+  },
+}
+
+const everyMs = 2_000
+
+async function follow({ host }: Parameters<Command['run']>[0], draw: () => Promise<string>): Promise<void> {
+  while (!host.signal.aborted) {
+    const text = await draw()
+    // Home, the new lines each to their end, and nothing of the old below.
+    host.stdout.write(`\u001b[H${text.replaceAll('\n', '\u001b[K\n')}\u001b[J`)
+    await host.sleep(everyMs, host.signal).catch(() => undefined)
+  }
+}

@@ -1,0 +1,31 @@
+// How a scan looks to a person.
+import type { Scan, Verdict } from '../../contract/scans.ts'
+import type { CardView, TableView } from '../../terminal/view.ts'
+
+export const scanTable: TableView<Scan> = {
+  noun: 'scans',
+  columns: [
+    { key: 'at', title: 'When', kind: 'instant' },
+    { key: 'name', title: 'Name' },
+    { key: 'decision', title: 'Said' },
+    { key: 'settled', title: 'Settled', drop: 1 },
+    { key: 'gate', title: 'Gate', drop: 2 },
+    { key: 'device', title: 'Device', drop: 4 },
+    { key: 'kind', title: 'Kind', drop: 3 },
+    { key: 'reason', title: 'Reason', drop: 5 },
+    { key: 'id', title: 'ID', kind: 'id', drop: 6 },
+  ],
+  whenEmpty: 'turnout door scan EVENT',
+}
+
+export const verdictCard: CardView<Verdict> = {
+  title: ({ result, name }) => [result, name].filter(Boolean).join(': '),
+  rows: [
+    { key: 'reason', title: 'Reason' },
+    { key: 'ticketType', title: 'Ticket type' },
+    { key: 'firstAt', title: 'First in', kind: 'instant' },
+    { key: 'firstGate', title: 'At gate' },
+    { key: 'ticketId', title: 'Ticket', kind: 'id' },
+    { key: 'scanId', title: 'Scan', kind: 'id' },
+  ],
+}

@@ -1,0 +1,43 @@
+// `turnout scans list`: who was let in and refused, when, where and by which device.
+import type { QueryInput } from '../../contract/catalog.ts'
+import { scanResults } from '../../contract/door-choices.ts'
+import type { Command } from '../command.ts'
+import { listFlag } from '../door-flags.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { scanTable } from './columns.ts'
+
+export const command: Command = {
+  name: 'list',
+  summary: 'List every attempt at the doors of an event',
+  description:
+    '--flagged finds who was let in and should not have been: twice, with a ticket that was taken back, or by a device that was revoked. Nothing of that is made undone by itself.',
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    { ...listFlag, summary: 'only those on this check-in list, by name or id', defaultText: 'every list' },
+    { name: 'flagged', kind: 'switch', summary: 'only those let in that should not have been' },
+    {
+      name: 'decision',
+      kind: 'choice',
+      choices: scanResults,
+      placeholder: 'RESULT',
+      summary: 'only those of which this was said',
+    },
+    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only those that arrived since then' },
+  ],
+  examples: [
+    { command: 'turnout scans list devconf' },
+    { command: 'turnout scans list --event devconf --flagged --output csv' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'listScans',
+  async run(context, input) {
+    const params = { event_id: context.event(input) }
+    const { list, decision, updatedSince } = input.flags
+    const flagged = input.flags.flagged === true ? 'true' : undefined
+    const query = given<QueryInput<'listScans'>>({ list, decision, updatedSince, flagged })
+    const client = await context.client()
+    await context.results.list(client.list('listScans', { params, query }), scanTable)
+  },
+}

@@ -1,0 +1,32 @@
+// `turnout scans undo`: by another scan, so that the record keeps both.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command } from '../command.ts'
+import { eventFlag } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { verdictCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'undo',
+  summary: 'Take a scan back',
+  description: 'The ticket then stands as if the scan had not been; the record keeps both.',
+  positionals: [{ name: 'SCAN', summary: 'id of the scan', required: true }],
+  flags: [
+    { ...eventFlag, required: false },
+    { name: 'reason', kind: 'text', max: 300, placeholder: 'TEXT', summary: 'why, for the record' },
+  ],
+  examples: [
+    { command: 'turnout scans undo 01941f29-7c00-7aaa-8bbb-0123456789ab --event devconf' },
+    {
+      command:
+        'turnout scans undo 01941f29-7c00-7aaa-8bbb-0123456789ab --event devconf --reason "Wrong person" --get result',
+    },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'undoScan',
+  async run(context, { positionals: [id = ''], flags }) {
+    const params = { event_id: context.event({ positionals: [], flags }) }
+    const body = given<Body<'undoScan'>>({ undoes: id, reason: flags.reason })
+    const client = await context.client()
+    await context.results.record(await client.call('undoScan', { params, body }), verdictCard)
+  },
+}

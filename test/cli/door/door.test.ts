@@ -1,0 +1,153 @@
+// The door as a person or a program uses it: on a laptop with the service inside, and without a network.
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calibrationText } from '../../../src/cli/door/keyboard-layout.ts'
+import { nouns } from '../../../src/cli/nouns.ts'
+import { Failure } from '../../../src/contract/failures.ts'
+import { type HostOptions, temporaryDirectory } from '../../host/host.ts'
+import { made, type Typed, typedIn } from '../../host/typed.ts'
+
+const now = new Date('2027-03-14T09:00:00.000Z')
+let typed: Typed
+let tokens: string[]
+let ticketIds: string[]
+
+/** A home in which two people have tickets; each test gets a copy. */
+let template: string
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'turnout-door-'))
+  const type = typedIn(template, { now })
+  await made(type, 'events create --name DevConf --date 2027-03-14 --slug devconf')
+  await made(type, 'ticket-types create --event devconf --name VIP')
+  await made(type, 'ticket-types create --event devconf --name Standard')
+  ticketIds = []
+  tokens = []
+  for (const name of ['Ada', 'Grace']) {
+    const register = `attendees register --event devconf --name ${name} --email a@example.org --ticket-type Standard`
+    const { id } = (await made<{ ticket: { id: string } }>(type, register)).ticket
+    ticketIds.push(id)
+    tokens.push((await made<{ token: string }>(type, `tickets show ${id}`)).token)
+  }
+})
+afterAll(() => rmSync(template, { recursive: true, force: true }))
+const openHome = () => {
+  const home = temporaryDirectory()
+  cpSync(template, home, { recursive: true })
+  return typedIn(home, { now })
+}
+beforeEach(() => {
+  typed = openHome()
+})
+
+const scan = async (codes: readonly string[], flags = '', options: HostOptions = {}) => {
+  const result = await typed(`door scan devconf ${flags}`, { stdin: `${codes.join('\n')}\n`, ...options })
+  const verdicts = result.stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+  return { ...result, verdicts }
+}
+
+describe('turnout door scan in a pipe', () => {
+  it('answers each code with a line', async () => {
+    const { verdicts, exitCode, stderr } = await scan([tokens[0] ?? '', tokens[0] ?? '', 'nonsense'], '--gate North')
+    expect(verdicts).toMatchObject([
+      { result: 'ok', name: 'Ada', ticketType: 'Standard', ticketId: ticketIds[0], firstGate: 'North', offline: false },
+      { result: 'already_redeemed', firstAt: now.toISOString(), firstGate: 'North' },
+      { result: 'invalid', name: null },
+    ])
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+    const listed = await made<{ name: string }[]>(typed, 'attendees list devconf --checked-in')
+    expect(listed.map(({ name }) => name)).toEqual(['Ada'])
+    expect(await made(typed, 'attendees list devconf --no-show')).toMatchObject([{ name: 'Grace' }])
+    const shown = await made<{ checkIns: object[] }>(typed, `attendees show ${ticketIds[0]?.replace('tkt', 'att')}`)
+    expect(shown.checkIns).toEqual([{ list: 'Everyone', firstAt: now.toISOString(), firstGate: 'North', inside: true }])
+  })
+
+  it('undoes what a scanner types on another layout, once it was learnt', async () => {
+    const onAzerty = (text: string) => text.replace(/[AQ]/g, (letter) => (letter === 'A' ? 'Q' : 'A'))
+    expect(await made(typed, 'scans list devconf')).toEqual([])
+    const learnt = await typed('door calibrate --json', { stdin: `${onAzerty(calibrationText)}\n` })
+    expect(JSON.parse(learnt.stdout)).toEqual({ changed: 2, layout: { Q: 'A', A: 'Q' } })
+    expect((await scan([onAzerty(tokens[0] ?? '')])).verdicts).toMatchObject([{ result: 'ok' }])
+    expect((await typed('door calibrate', { stdin: 'TKTABC\n' })).exitCode).toBe(2)
+  })
+})
+
+describe('without a network', () => {
+  it('goes on by what was prepared, says so, and sends it later, once', async () => {
+    const prepared = await made<{ path: string; tickets: number }>(typed, 'door prepare devconf')
+    expect(prepared).toMatchObject({ tickets: 2, keys: 1 })
+    expect(statSync(prepared.path).mode & 0o777).toBe(0o600)
+    const offline = await scan([tokens[0] ?? '', tokens[0] ?? ''], '--offline --gate South')
+    expect(offline.verdicts).toMatchObject([
+      { result: 'ok', name: 'Ada', offline: true },
+      { result: 'already_redeemed', firstGate: 'South' },
+    ])
+    expect(offline.stderr).toContain('OFFLINE')
+    expect((await scan([tokens[0] ?? ''], '--offline')).verdicts).toMatchObject([{ result: 'already_redeemed' }])
+    expect(await made(typed, 'door watch devconf')).toMatchObject({ admitted: 0, noShows: 2 })
+    expect(await made(typed, 'door sync devconf')).toMatchObject({ sent: 3, flagged: 0, kept: 3 })
+    expect(await made(typed, 'door sync devconf')).toMatchObject({ sent: 0, kept: 3 })
+    expect(await made(typed, 'door watch devconf')).toMatchObject({
+      admitted: 1,
+      gates: [{ gate: 'South', admitted: 1 }],
+    })
+  })
+
+  it('falls back to that when the service does not answer, and knows who came in before', async () => {
+    await made(typed, 'door prepare devconf')
+    const exchange = async () => {
+      throw new Failure('unreachable', 'The service can not be reached')
+    }
+    const { verdicts, stderr } = await scan(tokens, '--answer-within 100ms', { exchange })
+    expect(verdicts).toMatchObject([
+      { result: 'ok', offline: true },
+      { result: 'ok', offline: true },
+    ])
+    expect(stderr).toContain('OFFLINE')
+  })
+
+  it('tells a program what it could not check, and ends with 10', async () => {
+    const { verdicts, exitCode } = await scan(['7K3M9QX2ZD'], '--offline')
+    expect(verdicts).toMatchObject([{ result: 'error', reason: 'Nothing was prepared: turnout door prepare' }])
+    expect(exitCode).toBe(10)
+  })
+
+  it('names what to type where nothing was prepared', async () => {
+    const { stderr, exitCode } = await typed('door sync devconf')
+    expect(stderr).toContain('turnout door prepare devconf')
+    expect(exitCode).toBe(2)
+  })
+})
+
+it('checks a door before people come', async () => {
+  const before = await made<{ check: string; status: string }[]>(typed, 'door preflight devconf')
+  expect(before).toMatchObject([
+    { check: 'Service' },
+    { check: 'Clock', status: 'ok' },
+    { check: 'Hours', status: 'ok' },
+    { check: 'List', status: 'warn' },
+  ])
+  await made(typed, 'door prepare devconf')
+  const after = await made<{ status: string }[]>(typed, 'door preflight devconf')
+  expect(after.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'ok'))
+})
+
+const ours = ['check-in-lists', 'door', 'scans', 'devices']
+const loaded = await Promise.all(nouns.filter(({ name }) => ours.includes(name)).map(({ load }) => load()))
+const commands = await Promise.all(loaded.flatMap(({ verbs }) => Object.values(verbs).map(({ load }) => load())))
+describe('the examples in the help of the door', () => {
+  it.each(commands.flatMap(({ examples }) => examples.map(({ command }) => command)))('run: %s', async (command) => {
+    const isOfList = /check-in-lists (show|update|delete)/.test(command)
+    const list = isOfList
+      ? await made<{ id: string }>(typed, 'check-in-lists create --event devconf --name Main')
+      : { id: '' }
+    const device = await made<{ id: string }>(typed, 'devices create --event devconf --name Laptop')
+    if (/door (scan|sync)/.test(command)) await made(typed, 'door prepare devconf')
+    const stdin = command.includes('calibrate') ? `${calibrationText}\n` : `${tokens[0]}\n`
+    const filled = command.replace('cil_…', list.id).replace('dev_…', device.id)
+    const { exitCode, stdout, stderr } = await typed(filled, { stdin })
+    expect({ exitCode, stderr: exitCode === 0 ? '' : stderr }).toEqual({ exitCode: 0, stderr: '' })
+    if (!command.includes('--flagged')) expect(stdout).not.toBe('')
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { type DoorState, drawDoor, wordOf } from '../../../src/cli/door/draw-door.ts'
+import type { ScannedCode } from '../../../src/cli/door/scanner.ts'
+import { textWidth } from '../../../src/terminal/text-width.ts'
+import { createTheme } from '../../../src/terminal/theme.ts'
+
+const theme = await createTheme({ level: 0 })
+const scanned = (changes: Partial<ScannedCode> = {}): ScannedCode => ({
+  scanId: '01941f29-7c00-7aaa-8bbb-0123456789ab',
+  result: 'ok',
+  reason: null,
+  ticketId: 'tkt_1',
+  name: 'Ada Lovelace',
+  ticketType: 'VIP',
+  listId: 'cil_1',
+  direction: 'entry',
+  firstAt: '2027-03-14T09:00:00.000Z',
+  firstGate: 'North',
+  offline: false,
+  ...changes,
+})
+const state = (changes: Partial<DoorState> = {}): DoorState => ({
+  title: 'devconf · North',
+  isOffline: false,
+  last: scanned(),
+  isUndone: false,
+  waiting: 0,
+  pending: '',
+  counts: '1 of 4 in · North 1',
+  recent: ['09:00:00  ok  Ada Lovelace'],
+  ...changes,
+})
+const screen = (changes: Partial<DoorState> = {}, width = 80) =>
+  drawDoor(state(changes), { theme, width, unicode: true })
+
+describe('the screen of a door', () => {
+  const words: [string, Partial<DoorState>][] = [
+    ['READY', { last: undefined }],
+    ['OK', {}],
+    ['OUT', { last: scanned({ direction: 'exit' }) }],
+    ['AGAIN', { last: scanned({ result: 'already_redeemed' }) }],
+    ['STOP', { last: scanned({ result: 'unpaid' }) }],
+    ['STOP', { last: scanned({ result: 'error' }) }],
+    ['UNDONE', { isUndone: true }],
+  ]
+  it.each(words)('says %s', (word, changes) => expect(wordOf(state(changes))).toBe(word))
+
+  it('names who comes in with what, at which gate others did, and what is typed', () => {
+    const text = screen({ pending: 'TKTAB' })
+    for (const part of ['Ada Lovelace', 'VIP', '1 of 4 in · North 1', '> TKTAB', 'online', 'F2'])
+      expect(text).toContain(part)
+  })
+
+  it('says of a second time when and where the first was', () => {
+    const text = screen({ last: scanned({ result: 'already_redeemed', reason: 'Before' }) })
+    expect(text).toContain('first in at 2027-03-14 09:00 UTC, North')
+  })
+
+  it('is loud about being offline', () => {
+    expect(screen({ isOffline: true })).toContain('OFFLINE: another door may let the same ticket in too')
+  })
+
+  it('counts what waits for its turn', () => expect(screen({ waiting: 3 })).toContain('3 more to check'))
+
+  it.each([60, 80, 140])('fits %i columns, whatever a name holds', (width) => {
+    const name = '李'.repeat(100)
+    const text = screen(
+      { last: scanned({ name }), isOffline: true, title: 'x'.repeat(200), counts: 'y'.repeat(200) },
+      width,
+    )
+    expect(Math.max(...text.split('\n').map(textWidth))).toBeLessThanOrEqual(width)
+  })
+
+  // T1 to T3: a name is data.
+  it('shows what a name would do to a terminal', () => {
+    const text = screen({ last: scanned({ name: 'Bob\u001b[2J\rADA' }) })
+    expect(text).not.toContain('\u001b')
+    expect(text).not.toContain('\r')
+  })
+})

@@ -1,0 +1,120 @@
+// T44 to T46 without a network: what a door that was prepared says, from the list and the signature alone.
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, it, test } from 'vitest'
+import { createOfflineDoor } from '../../../src/cli/door/offline-door.ts'
+import type { PreparedDoor } from '../../../src/cli/door/prepared.ts'
+import type { DoorTicket } from '../../../src/contract/door.ts'
+import { encodeToken, tokenHour } from '../../../src/contract/ticket-token.ts'
+import { sized } from '../../faults/size.ts'
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const x = publicKey.export({ format: 'jwk' }).x ?? ''
+const now = new Date('2027-03-14T09:00:00.000Z')
+const serialOf = (number: number) => number.toString(16).padStart(16, '0')
+const ticket = (number: number, changes: Partial<DoorTicket> = {}): DoorTicket => ({
+  id: `tkt_${number}`,
+  serial: serialOf(number),
+  generation: 1,
+  name: `Guest ${number}`,
+  ticketType: 'Standard',
+  result: 'ok',
+  firstAt: null,
+  firstGate: null,
+  ...changes,
+})
+const token = (number: number, changes: Partial<Parameters<typeof encodeToken>[0]> = {}) =>
+  encodeToken(
+    {
+      keyId: 1,
+      eventNumber: 7,
+      serial: serialOf(number),
+      typeNumber: 1,
+      generation: 1,
+      validFromHour: tokenHour(now),
+      validUntilHour: tokenHour(now) + 24,
+      ...changes,
+    },
+    privateKey,
+  )
+const prepared = (tickets: readonly DoorTicket[], changes: Partial<PreparedDoor> = {}): PreparedDoor => ({
+  version: 1,
+  baseUrl: 'embedded:',
+  asked: 'devconf',
+  eventId: 'evt_1',
+  eventName: 'DevConf',
+  eventNumber: 7,
+  listId: 'cil_1',
+  listName: 'Everyone',
+  reentry: 'never',
+  opensAt: '2027-03-14T08:00:00.000Z',
+  closesAt: '2027-03-14T20:00:00.000Z',
+  preparedAt: now.toISOString(),
+  keys: [{ keyId: 1, publicKey: x }],
+  tickets,
+  ...changes,
+})
+const entry = { now, direction: 'entry' } as const
+
+const cases: [string, string, PreparedDoor, string][] = [
+  ['ok', 'a listed ticket', prepared([ticket(1)]), token(1)],
+  ['ok', 'one sold since the list was taken along', prepared([]), token(1)],
+  ['ok', 'one transferred since then', prepared([ticket(1)]), token(1, { generation: 2 })],
+  ['superseded', 'one transferred before', prepared([ticket(1, { generation: 2 })]), token(1)],
+  ['revoked', 'one that was given back', prepared([ticket(1, { result: 'revoked' })]), token(1)],
+  ['wrong_list', 'one of another kind', prepared([ticket(1, { result: 'wrong_list' })]), token(1)],
+  ['already_redeemed', 'one let in before', prepared([ticket(1, { firstAt: now.toISOString() })]), token(1)],
+  ['wrong_event', 'one of another event', prepared([ticket(1)]), token(1, { eventNumber: 8 })],
+  ['unknown_key', 'one signed with an unknown key', prepared([ticket(1)]), token(1, { keyId: 255 })],
+  ['not_yet_valid', 'one too early', prepared([ticket(1)], { opensAt: '2027-03-14T10:00:00Z' }), token(1)],
+  ['expired', 'one too late', prepared([ticket(1)], { closesAt: '2027-03-14T09:00:00Z' }), token(1)],
+  ['error', 'a typed code, which nobody can check here', prepared([ticket(1)]), '7K3M9-QX2ZD'],
+  ['invalid', 'a web page', prepared([ticket(1)]), 'https://evil.example'],
+  ['ok', 'the id of a listed ticket', prepared([ticket(1)]), 'tkt_1'],
+]
+test.each(cases)('says %s of %s', (result, _what, door, text) => {
+  expect(createOfflineDoor(door).judge(text, entry).result).toBe(result)
+})
+
+it('lets no ticket in of which one bit was turned', () => {
+  const door = createOfflineDoor(prepared([ticket(1)]))
+  const text = token(1)
+  for (let at = 3; at < text.length; at++) {
+    const other = text[at] === 'A' ? 'B' : 'A'
+    expect(door.judge(text.slice(0, at) + other + text.slice(at + 1), entry).result, `at ${at}`).not.toBe('ok')
+  }
+})
+
+it('lets each ticket in once, and again when it was taken back', () => {
+  const door = createOfflineDoor(prepared([ticket(1)]))
+  const scan = {
+    scanId: 'a',
+    code: token(1),
+    decision: 'ok',
+    deviceTime: now.toISOString(),
+    deviceSeq: 1,
+    ticket: 'tkt_1',
+  } as const
+  door.note({ ...scan, gate: 'North' })
+  expect(door.judge(token(1), entry)).toMatchObject({ result: 'already_redeemed', first: { firstGate: 'North' } })
+  door.note({ ...scan, scanId: 'b', kind: 'undo', undoes: 'a' })
+  expect(door.judge(token(1), entry).result).toBe('ok')
+})
+
+it.each([
+  ['never', false],
+  ['after_exit', true],
+  ['always', true],
+] as const)('with re-entry %s, a ticket that left comes in again: %s', (reentry, again) => {
+  const door = createOfflineDoor(prepared([ticket(1)], { reentry }))
+  const scan = { code: token(1), decision: 'ok', deviceTime: now.toISOString(), deviceSeq: 1, ticket: 'tkt_1' } as const
+  door.note({ ...scan, scanId: 'a' })
+  door.note({ ...scan, scanId: 'b', direction: 'exit' })
+  expect(door.judge(token(1), entry).result === 'ok').toBe(again)
+})
+
+const many = sized(10_000, 1_000)
+it(`verifies ${many} tickets`, () => {
+  const numbers = Array.from({ length: many }, (_, index) => index + 1)
+  const door = createOfflineDoor(prepared(numbers.map((number) => ticket(number))))
+  expect(numbers.filter((number) => door.judge(token(number), entry).result === 'ok')).toHaveLength(many)
+})
