@@ -19,7 +19,7 @@ const letters: Readonly<Record<string, readonly string[]>> = {
 
 /** @param ink what it is drawn with */
 export function bigWord(word: string, ink: string): string[] {
-  const drawn = [...word].map((letter) => letters[letter] ?? letters[' '] ?? [])
+  const drawn = Array.from(word).map((letter) => letters[letter] ?? letters[' '] ?? [])
   return [0, 1, 2, 3, 4].map((row) =>
     drawn
       .map((lines) => lines[row])

@@ -26,7 +26,7 @@ export const command: Command = {
       if (layout === undefined) {
         throw new Failure(
           'usage',
-          `this is not what a scanner types for the calibration code: ${[...line].length} characters`,
+          `this is not what a scanner types for the calibration code: ${Array.from(line).length} characters`,
           {
             hint: 'scan the code that turnout door calibrate shows, all of it, into this window',
           },

@@ -9,8 +9,8 @@ export type Layout = Readonly<Record<string, string>>
 
 /** What a scanner typed for the calibration code, as a layout; undefined where it can not be that. */
 export function learnLayout(typed: string): Layout | undefined {
-  const characters = [...typed.trim()]
-  const meant = [...calibrationText]
+  const characters = Array.from(typed.trim())
+  const meant = Array.from(calibrationText)
   if (characters.length !== meant.length) return undefined
   const layout = new Map<string, string>()
   for (const [index, character] of characters.entries()) {
@@ -23,5 +23,7 @@ export function learnLayout(typed: string): Layout | undefined {
 }
 
 export function undoLayout(layout: Layout, typed: string): string {
-  return [...typed].map((character) => (Object.hasOwn(layout, character) ? layout[character] : character)).join('')
+  return Array.from(typed)
+    .map((character) => (Object.hasOwn(layout, character) ? layout[character] : character))
+    .join('')
 }

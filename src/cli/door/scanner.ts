@@ -44,6 +44,7 @@ export interface Scanner {
   readonly close: () => void
 }
 
+type Local = ReturnType<typeof openLocal>
 type Last = { readonly verdict: ScannedCode; readonly code: string }
 
 export function createScanner(options: ScannerOptions): Scanner {
@@ -85,12 +86,7 @@ export function createScanner(options: ScannerOptions): Scanner {
       }),
     undo: () =>
       inTurn(async () => {
-        if (!last) return undefined
-        const { verdict, code } = last
-        const scanId = newScanId(host.now(), host.randomBytes(10))
-        const undone = verdict.offline
-          ? local?.undo(options, { code, scanId, undone: verdict })
-          : await undoOnline(options, { scanId, undone: verdict })
+        const undone = last && (await undoLast(options, local, last))
         last = undefined
         return undone
       }),
@@ -101,6 +97,12 @@ export function createScanner(options: ScannerOptions): Scanner {
     admittedOffline: () => local?.door.admitted() ?? 0,
     close: () => local?.journal.close(),
   }
+}
+
+async function undoLast(options: ScannerOptions, local: Local | undefined, { verdict, code }: Last) {
+  const scanId = newScanId(options.host.now(), options.host.randomBytes(10))
+  if (verdict.offline) return local?.undo(options, { code, scanId, undone: verdict })
+  return undoOnline(options, { scanId, undone: verdict })
 }
 
 interface Asked {

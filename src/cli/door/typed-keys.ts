@@ -1,6 +1,6 @@
 // What arrives from a keyboard in raw mode, as codes and keys. A scanner is a keyboard that types a code and Enter; nothing
 // it types is a key, so that no ticket undoes another.
-export type TypedKey = { readonly code: string } | { readonly key: 'undo' | 'clear' | 'end' }
+type TypedKey = { readonly code: string } | { readonly key: 'undo' | 'clear' | 'end' }
 
 export interface TypedKeys {
   /** What the next bytes amount to, in their order. */

@@ -5,12 +5,14 @@ import { calibrationText, learnLayout, undoLayout } from '../../../src/cli/door/
 const layouts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {},
   QWERTZ: { Y: 'Z', Z: 'Y', '-': 'ß' },
-  AZERTY: {
-    ...{ A: 'Q', Q: 'A', Z: 'W', W: 'Z', '-': ')' },
-    ...{ '1': '&', '2': 'é', '3': '"', '4': "'", '5': '(', '6': '-', '7': 'è', '8': '_', '9': 'ç', '0': 'à' },
-  },
+  AZERTY: Object.fromEntries(
+    Array.from('AQZW-1234567890', (letter, index) => [letter, Array.from(`QAWZ)&é"'(-è_çà`)[index] ?? '']),
+  ),
 }
-const typedOn = (name: string, text: string) => [...text].map((letter) => layouts[name]?.[letter] ?? letter).join('')
+const typedOn = (name: string, text: string) =>
+  Array.from(text)
+    .map((letter) => layouts[name]?.[letter] ?? letter)
+    .join('')
 
 it.each(Object.keys(layouts))('learns and undoes %s', (name) => {
   const layout = learnLayout(`${typedOn(name, calibrationText)}\r\n`)
