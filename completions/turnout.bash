@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages waitlist attendees imports orders tickets badges signing-keys check-in-lists devices expenses budgets revenue payments mail messages templates reconcile ledger audit keys backup jobs auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages waitlist attendees imports orders tickets badges signing-keys check-in-lists door scans devices expenses budgets revenue payments mail messages templates reconcile ledger audit keys backup jobs auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -18,6 +18,8 @@ _turnout_words() {
     'badges') REPLY='export layouts' ;;
     'signing-keys') REPLY='list create revoke' ;;
     'check-in-lists') REPLY='create list show update delete' ;;
+    'door') REPLY='scan prepare preflight sync watch calibrate' ;;
+    'scans') REPLY='list undo' ;;
     'devices') REPLY='create list revoke' ;;
     'expenses') REPLY='add list show void' ;;
     'budgets') REPLY='set list unset' ;;
@@ -113,6 +115,14 @@ _turnout_flags() {
     'check-in-lists show') REPLY='' ;;
     'check-in-lists update') REPLY='--name --ticket-type --no-ticket-type --opens --no-opens --closes --no-closes --reentry' ;;
     'check-in-lists delete') REPLY='' ;;
+    'door scan') REPLY='--event --list --gate --exit --station --offline --answer-within --override --no-sound' ;;
+    'door prepare') REPLY='--event --list' ;;
+    'door preflight') REPLY='--event --list' ;;
+    'door sync') REPLY='--event --list --station' ;;
+    'door watch') REPLY='--event --list --minutes --once' ;;
+    'door calibrate') REPLY='' ;;
+    'scans list') REPLY='--event --list --flagged --decision --updated-since' ;;
+    'scans undo') REPLY='--event --reason' ;;
     'devices create') REPLY='--event --name --list --supervisor' ;;
     'devices list') REPLY='--event --updated-since' ;;
     'devices revoke') REPLY='' ;;
@@ -318,6 +328,20 @@ _turnout_values() {
     'check-in-lists list:0') REPLY='event' ;;
     'check-in-lists update:--ticket-type') REPLY='ticket-type' ;;
     'check-in-lists update:--reentry') REPLY='choices never after_exit always' ;;
+    'door scan:--event') REPLY='event' ;;
+    'door scan:0') REPLY='event' ;;
+    'door prepare:--event') REPLY='event' ;;
+    'door prepare:0') REPLY='event' ;;
+    'door preflight:--event') REPLY='event' ;;
+    'door preflight:0') REPLY='event' ;;
+    'door sync:--event') REPLY='event' ;;
+    'door sync:0') REPLY='event' ;;
+    'door watch:--event') REPLY='event' ;;
+    'door watch:0') REPLY='event' ;;
+    'scans list:--event') REPLY='event' ;;
+    'scans list:--decision') REPLY='choices ok already_redeemed invalid unpaid canceled blocked revoked superseded not_yet_valid expired wrong_event wrong_list unknown_key error' ;;
+    'scans list:0') REPLY='event' ;;
+    'scans undo:--event') REPLY='event' ;;
     'devices create:--event') REPLY='event' ;;
     'devices list:--event') REPLY='event' ;;
     'devices list:0') REPLY='event' ;;
@@ -406,7 +430,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --answer --api-key-file --as-of --base-url --body --book --brand-color --by --capacity --category --closes --code --color --columns --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --get --guest --header --host --html-part --idempotency-key --input --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
+_turnout_value_flags=' --action --actor --amount --answer --answer-within --api-key-file --as-of --base-url --body --book --brand-color --by --capacity --category --closes --code --color --columns --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --input --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'pages	Show an event to the public: looks and ways to pay' 'waitlist	Let people wait for what is sold out' 'attendees	Register people and keep the list right' 'imports	See imports of attendees and take them back' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'badges	Print badges on sheets of labels or one by one' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'mail	Connect the mail server that tickets go out by' 'messages	See what mail went out, and write to attendees' 'templates	Choose the words of the mails' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'jobs	Do what is due on the database of this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'pages	Show an event to the public: looks and ways to pay' 'waitlist	Let people wait for what is sold out' 'attendees	Register people and keep the list right' 'imports	See imports of attendees and take them back' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'badges	Print badges on sheets of labels or one by one' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'door	Scan tickets, with or without a network' 'scans	Read every attempt at the door and take one back' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'mail	Connect the mail server that tickets go out by' 'messages	See what mail went out, and write to attendees' 'templates	Choose the words of the mails' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'jobs	Do what is due on the database of this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'embed	Print the HTML that shows an event on your site' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -32,6 +32,10 @@ function __turnout_words
             printf '%s\n' 'list	List the public keys that verify the tickets of an event' 'create	Sign tickets with a new key from now on' 'revoke	Refuse all tickets signed with a key'
         case 'check-in-lists'
             printf '%s\n' 'create	Add a check-in list to an event' 'list	List the check-in lists of an event' 'show	Show a check-in list' 'update	Change a check-in list' 'delete	Delete a check-in list that nobody was scanned on'
+        case 'door'
+            printf '%s\n' 'scan	Let people in' 'prepare	Take along what scanning without a network needs' 'preflight	Check this door before people come' 'sync	Send what was scanned without a network' 'watch	Watch people arrive' 'calibrate	Learn what a scanner types on a foreign keyboard layout'
+        case 'scans'
+            printf '%s\n' 'list	List every attempt at the doors of an event' 'undo	Take a scan back'
         case 'devices'
             printf '%s\n' 'create	Create a device for the door' 'list	List the devices of an event' 'revoke	Revoke a device at once'
         case 'expenses'
@@ -175,6 +179,20 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed since then'
         case 'check-in-lists update'
             printf '%s\n' '--name	what it is called, in the event' '--ticket-type	name or id of a ticket type that it lets in; one flag for each' '--no-ticket-type	clear --ticket-type' '--opens	from when on it lets in' '--no-opens	clear --opens' '--closes	until when it lets in' '--no-closes	clear --closes' '--reentry	whether somebody may come in again'
+        case 'door scan'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--gate	where this is, for counts and for whoever asks later' '--exit	scan people who go out' '--station	name of this laptop, for the record' '--offline	do not ask the service; needs door prepare' '--answer-within	how long to wait for the service before going on without it' '--override	let in against the rules; supervisors only, in a pipe' '--no-sound	no bell when somebody is refused'
+        case 'door prepare'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list'
+        case 'door preflight'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list'
+        case 'door sync'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--station	name of this laptop, for the record'
+        case 'door watch'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--minutes	how far back arrivals are counted by minute' '--once	print once, on a screen too'
+        case 'scans list'
+            printf '%s\n' '--event	id or slug of the event' '--list	only those on this check-in list, by name or id' '--flagged	only those let in that should not have been' '--decision	only those of which this was said' '--updated-since	only those that arrived since then'
+        case 'scans undo'
+            printf '%s\n' '--event	id or slug of the event' '--reason	why, for the record'
         case 'devices create'
             printf '%s\n' '--event	id or slug of the event' '--name	what the device is called' '--list	name or id of a check-in list that it may use; one flag for each' '--supervisor	it may let in against the rules, with a reason'
         case 'devices list'
@@ -512,6 +530,34 @@ function __turnout_values
             echo ticket-type
         case 'check-in-lists update:--reentry'
             echo choices never after_exit always
+        case 'door scan:--event'
+            echo event
+        case 'door scan:0'
+            echo event
+        case 'door prepare:--event'
+            echo event
+        case 'door prepare:0'
+            echo event
+        case 'door preflight:--event'
+            echo event
+        case 'door preflight:0'
+            echo event
+        case 'door sync:--event'
+            echo event
+        case 'door sync:0'
+            echo event
+        case 'door watch:--event'
+            echo event
+        case 'door watch:0'
+            echo event
+        case 'scans list:--event'
+            echo event
+        case 'scans list:--decision'
+            echo choices ok already_redeemed invalid unpaid canceled blocked revoked superseded not_yet_valid expired wrong_event wrong_list unknown_key error
+        case 'scans list:0'
+            echo event
+        case 'scans undo:--event'
+            echo event
         case 'devices create:--event'
             echo event
         case 'devices list:--event'
@@ -684,7 +730,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --answer --api-key-file --as-of --base-url --body --book --brand-color --by --capacity --category --closes --code --color --columns --currency --database --date --date-order --day --decimal --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --get --guest --header --host --html-part --idempotency-key --input --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --name --offer-hours --opens --order --organizer --out --output --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
+    printf '%s\n' --action --actor --amount --answer --answer-within --api-key-file --as-of --base-url --body --book --brand-color --by --capacity --category --closes --code --color --columns --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --input --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
 end
 
 function __turnout_complete
