@@ -10,6 +10,7 @@ const names = [
   'backup',
   'books',
   'forms',
+  'import',
   'mail',
   'orders',
   'pages',

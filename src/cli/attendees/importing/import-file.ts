@@ -151,7 +151,8 @@ async function finish(run: Run, { tally, importId, isWritten }: Ending): Promise
     rejects: hasRejects ? rejects.path : null,
   }
   await context.results.value(report, reportCard(context.settings.dryRun))
-  if (hasRejects) context.warn(`${left} rows were not imported; put them right in ${rejects.path} and import that`)
+  if (hasRejects)
+    context.warn(`${left} of ${report.rows} rows not imported; put them right in ${rejects.path} and import that`)
   return left > 0 ? 10 : 0
 }
 

@@ -5,6 +5,8 @@ import type { Tally } from './tally.ts'
 
 const ignoredMax = 8
 
+const counted = (rows: number) => `${rows} ${rows === 1 ? 'row is' : 'rows are'}`
+
 export function sayChecked(context: Context, file: string, checked: CheckedFile): void {
   const { table, map, good, wrong, absent, named, problemCount } = checked
   const from = map.source === 'plain' ? '' : `, an export of ${map.source}`
@@ -19,9 +21,9 @@ export function sayChecked(context: Context, file: string, checked: CheckedFile)
     const more = map.ignored.length > names.length ? ` and ${map.ignored.length - names.length} more` : ''
     context.notice(`  not read: ${names.join(', ')}${more}`)
   }
-  if (absent > 0) context.notice(`  ${absent} rows left out: they say that nobody comes`)
+  if (absent > 0) context.notice(`  ${counted(absent)} left out: nobody comes, it says there`)
   if (wrong === 0) return
-  context.notice(`${wrong} rows are wrong:`)
+  context.notice(`${counted(wrong)} wrong:`)
   for (const problem of named) context.notice(`  ${problem}`)
   if (problemCount > named.length) context.notice(`  and ${problemCount - named.length} more`)
 }
