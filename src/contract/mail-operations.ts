@@ -80,7 +80,13 @@ export const mailOperations = {
     scope: 'mail:write',
     summary: 'Keep what waits of a mailing from being sent',
   },
-  listTemplates: { method: 'GET', path: '/v1/templates', scope: 'mail:read', summary: 'List the templates of mails' },
+  listTemplates: {
+    method: 'GET',
+    path: '/v1/templates',
+    scope: 'mail:read',
+    shed: 'first',
+    summary: 'List the templates of mails',
+  },
   editTemplate: {
     method: 'POST',
     path: '/v1/templates/edit',
