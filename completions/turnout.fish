@@ -228,7 +228,7 @@ function __turnout_flags
         case 'messages list'
             printf '%s\n' '--event	only those of this event' '--status	only those in this state' '--kind	only those of this kind' '--order	only those about this order' '--mailing	only those of this mailing' '--updated-since	only those changed since then' '--sort	by age, oldest first unless said'
         case 'messages send'
-            printf '%s\n' '--event	id or slug of the event' '--to	confirmed, pending, waitlisted, ticket-type=NAME or an attendee\'s id' '--subject	one line' '--body	text from a file, - for stdin'
+            printf '%s\n' '--event	id or slug of the event' '--to	confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME or an attendee\'s id' '--subject	one line' '--body	text from a file, - for stdin'
         case 'messages preview'
             printf '%s\n' '--event	id or slug of the event' '--template	which mail' '--order	id of an order of the event' '--html	the HTML part instead' '--open	with --html: show it in the browser' '--out	where the file goes; - is stdout' '--force	replace a file that is already there'
         case 'templates edit'

@@ -146,7 +146,7 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
         'mail disconnect' = @()
         'messages list' = @("--event`tonly those of this event", "--status`tonly those in this state", "--kind`tonly those of this kind", "--order`tonly those about this order", "--mailing`tonly those of this mailing", "--updated-since`tonly those changed since then", "--sort`tby age, oldest first unless said")
         'messages show' = @()
-        'messages send' = @("--event`tid or slug of the event", "--to`tconfirmed, pending, waitlisted, ticket-type=NAME or an attendee's id", "--subject`tone line", "--body`ttext from a file, - for stdin")
+        'messages send' = @("--event`tid or slug of the event", "--to`tconfirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME or an attendee's id", "--subject`tone line", "--body`ttext from a file, - for stdin")
         'messages preview' = @("--event`tid or slug of the event", "--template`twhich mail", "--order`tid of an order of the event", "--html`tthe HTML part instead", "--open`twith --html: show it in the browser", "--out`twhere the file goes; - is stdout", "--force`treplace a file that is already there")
         'messages resend' = @()
         'messages cancel' = @()

@@ -141,4 +141,4 @@ export const messageKinds = [...mailTemplates, 'message'] as const
 export const messageSorts = ['createdAt', '-createdAt'] as const
 
 /** Whom a mailing goes to. */
-export const mailSegments = ['confirmed', 'pending', 'waitlisted', 'ticket-type'] as const
+export const mailSegments = ['confirmed', 'checked-in', 'no-show', 'pending', 'waitlisted', 'ticket-type'] as const

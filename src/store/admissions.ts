@@ -20,6 +20,10 @@ export interface NewAdmission {
 
 export type FirstAdmission = Pick<AdmissionRow, 'first_scan' | 'first_at' | 'first_gate'>
 
+/** Of a query for attendees: those who came in, on any list, or those who did not. */
+export const isIn = (isCheckedIn: boolean) =>
+  sql<boolean>`${isCheckedIn ? sql`` : sql`not `}exists (select 1 from admissions where admissions.attendee_id = attendees.id)`
+
 /** Lets a ticket in, if the list does: without a row, it is in already. One statement, so that one scan of many wins. */
 export const admit = statement<NewAdmission, FirstAdmission>(
   (db, slot) =>

@@ -1,6 +1,7 @@
 // Attendees as lists: filtered, in an order, a page at a time. Knows no cursor and no rule.
 import { sql } from 'kysely'
 import type { Attendee, AttendeeStatus } from '../contract/attendees.ts'
+import { isIn } from './admissions.ts'
 import { attendeeFields, recordOf, selectAttendees, toAttendee } from './attendees.ts'
 import { allOf, asciiLower, changedSince, compare, holdsText } from './conditions.ts'
 import { jsonObject, type RecordsText, readRecordsText, recordsText } from './json-records.ts'
@@ -40,7 +41,7 @@ function attendeeConditions(filter: AttendeeFilter) {
     filter.email === undefined ? undefined : sql<boolean>`lower(attendees.email) = ${asciiLower(filter.email)}`,
     changedSince('attendees.updated_at', filter.updatedSince),
     holdsText(['attendees.name', 'attendees.email'], filter.q),
-    filter.isCheckedIn === undefined ? undefined : filter.isCheckedIn ? cameIn : sql<boolean>`not ${cameIn}`,
+    filter.isCheckedIn === undefined ? undefined : isIn(filter.isCheckedIn),
   ])
 }
 
@@ -52,8 +53,6 @@ function hasStatus({ status, now }: AttendeeFilter) {
   if (status === 'pending') return sql<boolean>`(attendees.status = 'pending' and not ${isLapsed(now)})`
   return compare('attendees.status', '=', status)
 }
-
-const cameIn = sql<boolean>`exists (select 1 from admissions where admissions.attendee_id = attendees.id)`
 
 /** The fields of a record as they are at an instant. */
 function fieldsAt(now: string) {

@@ -1,5 +1,6 @@
 // One text to many, as rows, and the walk through the mailboxes that it goes to. Knows no text.
 import { sql } from 'kysely'
+import { isIn } from './admissions.ts'
 import type { Reach } from './reach.ts'
 import type { Session } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -67,11 +68,14 @@ export interface Segment {
   readonly eventId: string
   readonly statuses: readonly string[]
   readonly ticketTypeId?: string | null
+  /** Only those who came in, or only those who did not. */
+  readonly isCheckedIn?: boolean | undefined
   /** Those cancelled since then, too: their event was, and they with it. */
   readonly cancelledSince?: string
 }
 
-function inSegment({ db }: Session, { accountId, eventId, statuses, ticketTypeId, cancelledSince }: Segment) {
+function inSegment({ db }: Session, segment: Segment) {
+  const { accountId, eventId, statuses, ticketTypeId, isCheckedIn, cancelledSince } = segment
   return db
     .selectFrom('attendees')
     .where('account_id', '=', accountId)
@@ -85,6 +89,7 @@ function inSegment({ db }: Session, { accountId, eventId, statuses, ticketTypeId
       ]),
     )
     .$if(typeof ticketTypeId === 'string', (query) => query.where('ticket_type_id', '=', ticketTypeId ?? ''))
+    .$if(isCheckedIn !== undefined, (query) => query.where(isIn(isCheckedIn === true)))
 }
 
 const address = sql<string>`lower(email)`

@@ -174,3 +174,23 @@ it('finishes a mail that is under way when the time is over, and begins no other
   await office.jobs()
   expect(office.server.taken).toHaveLength(3)
 })
+
+it.each([
+  ['checked-in', ['ada@example.org']],
+  ['no-show', ['bob@example.org']],
+])('writes to those who are %s and to nobody else', async (to, addresses) => {
+  await open()
+  const { ticket } = await office.register()
+  await office.register({ email: 'bob@example.org' })
+  const { id } = await office.register({ email: 'cid@example.org' })
+  await office.send('POST', `/v1/attendees/${id}/cancel`, {})
+  office.passMinutes(63 * 24 * 60)
+  await office.send('POST', `/v1/events/${office.eventId}/scans`, { code: ticket.code })
+  await office.jobs()
+  office.server.taken.length = 0
+  const path = `/v1/events/${office.eventId}`
+  expect((await office.send('GET', `${path}/mailing-plan?to=${to}`)).json).toMatchObject({ people: 1, addresses: 1 })
+  await office.send('POST', `${path}/mailings`, { to, subject: 'Thank you', body: 'Hello {{ name }}.' })
+  await office.jobs()
+  expect(office.server.taken.map((mail) => mail.to[0])).toEqual(addresses)
+})

@@ -28,7 +28,7 @@ export const command: Command = {
       name: 'to',
       kind: 'text',
       required: true,
-      summary: "confirmed, pending, waitlisted, ticket-type=NAME or an attendee's id",
+      summary: "confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME or an attendee's id",
     },
     { name: 'subject', kind: 'text', required: true, max: 200, summary: 'one line' },
     {

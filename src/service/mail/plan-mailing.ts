@@ -12,7 +12,9 @@ const mailboxesMax = 300
 export function segmentOf({ account_id, event_id, segment, ticket_type_id, due_at }: MailingRow): Segment {
   const common = { accountId: account_id, eventId: event_id, ticketTypeId: ticket_type_id }
   if (segment === 'at-cancellation') return { ...common, statuses: ['confirmed'], cancelledSince: due_at }
-  return { ...common, statuses: [segment === 'ticket-type' ? 'confirmed' : segment] }
+  if (segment === 'pending' || segment === 'waitlisted') return { ...common, statuses: [segment] }
+  const isCheckedIn = segment === 'checked-in' ? true : segment === 'no-show' ? false : undefined
+  return { ...common, statuses: ['confirmed'], isCheckedIn }
 }
 
 // What one run takes on, so that sales never wait long for mail.
