@@ -1,0 +1,123 @@
+// The proof that an import does each row once: a file with bad rows in it is imported by a command that is killed again and
+// again, and by one whose answers get lost. Says what is wrong in sentences; none means that the promise held.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startDroppingProxy } from './dropping-proxy.ts'
+import type { Site } from './site.ts'
+
+export interface ImportProof {
+  readonly wrong: readonly string[]
+  readonly report: string
+}
+
+export interface Faults {
+  readonly rows: number
+  /** How often the command is killed, spread over the file. */
+  readonly kills: number
+  /** Whether every tenth answer is lost. */
+  readonly drops: boolean
+}
+
+/** One row in so many is wrong. */
+const badEvery = 100
+const slug = 'devconf'
+
+export async function proveImport(site: Site, { rows, kills, drops }: Faults): Promise<ImportProof> {
+  await site.run('events', 'create', '--name', 'DevConf', '--date', '2030-01-01', '--slug', slug)
+  await site.run('ticket-types', 'create', '--event', slug, '--name', 'Standard')
+  const file = path.join(site.folder, 'people.csv')
+  writeFileSync(file, people(rows))
+  const proxy = drops ? await startDroppingProxy(site.servers.map(({ url }) => url)) : undefined
+  const start = () => importing(site, file, proxy?.url ?? site.servers[0]?.url ?? '')
+  const bad = Math.floor(rows / badEvery)
+  const cut: number[] = []
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const child = start()
+    const point = 1 + Math.floor(((rows - bad) * (kill - 1)) / kills)
+    while (child.exitCode() === undefined && (await attendees(site)) < point) await sleep(1)
+    child.kill()
+    await child.ended
+    cut.push(await attendees(site))
+  }
+  const last = start()
+  await last.ended
+  const wrong = [...(await outcomeFaults(site, { good: rows - bad, bad })), ...resultFaults(last, file, { rows, bad })]
+  if (proxy?.dropped === 0) wrong.push('no answer was lost')
+  const lost = proxy ? `${proxy.dropped} of ${proxy.answered} answers lost` : 'no answer lost'
+  return { wrong, report: `${rows} rows, killed at ${cut.join(', ') || 'no'} attendees, ${lost}` }
+}
+
+function people(rows: number): string {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const address = index % badEvery === badEvery / 2 ? `nobody ${index}` : `guest${index}@example.org`
+    return `Guest ${index},${address},Standard`
+  })
+  return `${['Name,Email,Ticket type', ...lines].join('\n')}\n`
+}
+
+interface Running {
+  readonly ended: Promise<void>
+  readonly exitCode: () => number | undefined
+  readonly stdout: () => string
+  readonly stderr: () => string
+  kill(): void
+}
+
+function importing({ program, folder, apiKey }: Site, file: string, url: string): Running {
+  const env = { HOME: folder, PATH: process.env.PATH, TURNOUT_BASE_URL: url, TURNOUT_API_KEY: apiKey }
+  const words = [program, 'attendees', 'import', file, '--event', slug, '--yes', '--json', '--retries', '10']
+  const child = spawn(process.execPath, words, { env, cwd: folder })
+  const printed = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      printed[name] += text
+    })
+  }
+  let exitCode: number | undefined
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', (code) => {
+      exitCode = code ?? -1
+      resolve()
+    })
+  })
+  const kill = () => void child.kill('SIGKILL')
+  return { ended, exitCode: () => exitCode, stdout: () => printed.stdout, stderr: () => printed.stderr, kill }
+}
+
+async function attendees(site: Site): Promise<number> {
+  const [row] = await site.query<{ count: number | string }>('select count(*) as count from attendees')
+  return Number(row?.count)
+}
+
+async function outcomeFaults(site: Site, { good, bad }: { good: number; bad: number }): Promise<string[]> {
+  const rows = await site.query<{ email: string; count: number | string }>(
+    'select email, count(*) as count from attendees group by email',
+  )
+  const imports = await site.query<Record<'status' | 'rows' | 'rows_done' | 'created', string>>('select * from imports')
+  const twice = rows.filter(({ count }) => Number(count) > 1).length
+  const [{ status, created, rows_done: done } = { status: 'no', created: 0, rows_done: 0 }] = imports
+  return [
+    ...(rows.length === good ? [] : [`${rows.length} people are there instead of ${good} (${bad} rows are bad)`]),
+    ...(twice === 0 ? [] : [`${twice} people are there twice`]),
+    ...(imports.length === 1 && status === 'done' ? [] : [`${imports.length} imports, the first is ${status}`]),
+    ...(Number(created) === good && Number(done) === good ? [] : [`the import counts ${created} made of ${done}`]),
+  ]
+}
+
+function resultFaults(last: Running, file: string, { rows, bad }: { rows: number; bad: number }): string[] {
+  const rejects = file.replace('.csv', '.rejects.csv')
+  const lines = existsSync(rejects) ? readFileSync(rejects, 'utf8').trimEnd().split('\r\n').slice(1) : []
+  const told = lines.filter((line) => /^Guest \d+,nobody \d+,Standard,.*must be one e-mail address/.test(line))
+  const exitCode = last.exitCode()
+  const { created, unchanged, wrong } = exitCode === 10 ? JSON.parse(last.stdout()) : { created: last.stderr() }
+  // Killed behind its last batch, it has nothing left to do.
+  const isWhole = created + unchanged === rows - bad && (created === 0 || unchanged === 0) && wrong === bad
+  return [
+    ...(new Set(told).size === bad && lines.length === bad
+      ? []
+      : [`${told.length} of ${lines.length} rejects are right`]),
+    ...(isWhole ? [] : [`ended with ${exitCode}: ${created} made, ${unchanged} unchanged, ${wrong} wrong`]),
+  ]
+}
