@@ -8,7 +8,7 @@ const onPostgres = [
   'test/store/{attendee-lists,group-commit,ledger-differences,tables,walk}.test.ts',
   'test/service/{access,account,attendees,books,budgets,events,expenses,expiry,forms,idempotency,imports,jobs,keys,long-reads,page}.test.ts',
   'test/service/{event-refunds,order-books,order-races,order-terms,orders,payment-connection,payment-webhooks,stripe-orders,stripe-till,tickets,ticket-tokens}.test.ts',
-  'test/service/{door-races,offline-scans,promo-codes,promo-races,quotas,re-entry,shared-quota-races}.test.ts',
+  'test/service/{door-races,offline-scans,promo-codes,promo-races,quotas,re-entry,shared-quota-races,invoices,taxes}.test.ts',
   'test/service/mail-sending.test.ts',
   'test/service/{waitlist,waitlist-races}.test.ts',
   'test/service/{registration,repetition,revenue,revenue-as-of,sale-state,service,settle-rate,stock,ticket-types,verify-ledger}.test.ts',

@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages waitlist attendees imports orders tickets badges signing-keys check-in-lists door scans devices expenses budgets revenue payments mail messages templates reconcile ledger audit keys backup jobs auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages waitlist attendees imports orders invoices tickets badges signing-keys check-in-lists door scans devices expenses budgets revenue payments mail messages templates reconcile ledger audit keys backup jobs auth config quickstart serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -14,6 +14,7 @@ _turnout_words() {
     'attendees') REPLY='register list show update import export cancel' ;;
     'imports') REPLY='list show undo' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
+    'invoices') REPLY='create list show export credit seller' ;;
     'tickets') REPLY='list show export tokens read move transfer void' ;;
     'badges') REPLY='export layouts' ;;
     'signing-keys') REPLY='list create revoke' ;;
@@ -97,6 +98,12 @@ _turnout_flags() {
     'orders cancel') REPLY='--refund --reason' ;;
     'orders refund') REPLY='--amount --currency --ticket --reason' ;;
     'orders resend') REPLY='' ;;
+    'invoices create') REPLY='--order --billing-name --billing-address --tax-id' ;;
+    'invoices list') REPLY='--event --kind --order' ;;
+    'invoices show') REPLY='' ;;
+    'invoices export') REPLY='--format --out --force --font' ;;
+    'invoices credit') REPLY='--reason' ;;
+    'invoices seller') REPLY='--name --address --no-address --tax-id --no-tax-id --invoice-prefix --credit-prefix --note --no-note' ;;
     'tickets list') REPLY='--event --status --ticket-type --order --code --updated-since' ;;
     'tickets show') REPLY='--qr --png --svg --pdf --force --with-price --organizer --font' ;;
     'tickets export') REPLY='--event --order --ticket-type --out --force --with-price --organizer --font' ;;
@@ -288,6 +295,12 @@ _turnout_values() {
     'orders list:--sort') REPLY='choices createdAt -createdAt' ;;
     'orders list:0') REPLY='event' ;;
     'orders pay:--payment') REPLY='choices cash transfer card complimentary' ;;
+    'invoices list:--event') REPLY='event' ;;
+    'invoices list:--kind') REPLY='choices invoice credit_note' ;;
+    'invoices list:0') REPLY='event' ;;
+    'invoices export:--format') REPLY='choices pdf json' ;;
+    'invoices export:--out') REPLY='file' ;;
+    'invoices export:--font') REPLY='file' ;;
     'tickets list:--event') REPLY='event' ;;
     'tickets list:--status') REPLY='choices reserved valid void' ;;
     'tickets list:--ticket-type') REPLY='ticket-type' ;;
@@ -430,7 +443,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --amount --answer --answer-within --api-key-file --as-of --base-url --body --book --brand-color --by --capacity --category --closes --code --color --columns --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --input --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
+_turnout_value_flags=' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --base-url --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --input --invoice-prefix --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'pages	Show an event to the public: looks and ways to pay' 'waitlist	Let people wait for what is sold out' 'attendees	Register people and keep the list right' 'imports	See imports of attendees and take them back' 'orders	Sell several tickets at once, take the money, give it back' 'tickets	Find tickets, move them to other types and other people' 'badges	Print badges on sheets of labels or one by one' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'door	Scan tickets, with or without a network' 'scans	Read every attempt at the door and take one back' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'mail	Connect the mail server that tickets go out by' 'messages	See what mail went out, and write to attendees' 'templates	Choose the words of the mails' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'jobs	Do what is due on the database of this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up what is sold: names, prices, quantities' 'quotas	Let several ticket types share a number of places' 'promo-codes	Sell cheaper, or what is hidden or kept, to who knows a code' 'forms	Ask questions of those who register' 'pages	Show an event to the public: looks and ways to pay' 'waitlist	Let people wait for what is sold out' 'attendees	Register people and keep the list right' 'imports	See imports of attendees and take them back' 'orders	Sell several tickets at once, take the money, give it back' 'invoices	Bill orders: invoices and credit notes' 'tickets	Find tickets, move them to other types and other people' 'badges	Print badges on sheets of labels or one by one' 'signing-keys	Keys that the tickets of an event are signed with' 'check-in-lists	Say who may come in where and when' 'door	Scan tickets, with or without a network' 'scans	Read every attempt at the door and take one back' 'devices	Give scanners a key that can scan and nothing else' 'expenses	Record what an event costs' 'budgets	Plan what an event may cost' 'revenue	Report sales, refunds, expenses and profit' 'payments	Take money through a payment processor' 'mail	Connect the mail server that tickets go out by' 'messages	See what mail went out, and write to attendees' 'templates	Choose the words of the mails' 'reconcile	Match bank statements and reports of Stripe with the books' 'ledger	Read the books and prove them right' 'audit	Read who changed what and prove the record whole' 'keys	Create and revoke API keys of a service' 'backup	Back up the database of this machine and verify backups' 'jobs	Do what is due on the database of this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Make a small conference to play with' 'serve	Run the service over HTTP' 'restore	Put a backup in the place of the database' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any request to the service' 'doctor	Check that everything here works' 'completion	Print a completion script for a shell' 'schema	Print every command, flag and exit code as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Take a published event back to draft' 'cancel	Cancel an event' 'delete	Delete an event that nobody registered for' 'embed	Print the HTML that shows an event on your site' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -24,6 +24,8 @@ function __turnout_words
             printf '%s\n' 'list	List the imports of an event' 'show	Show an import' 'undo	Take an import back'
         case 'orders'
             printf '%s\n' 'create	Order tickets of an event' 'list	List the orders of an event' 'show	Show an order' 'pay	Record that an order was paid' 'cancel	Cancel an order' 'refund	Give back all of an order, an amount, or tickets' 'resend	Send the buyer the order again'
+        case 'invoices'
+            printf '%s\n' 'create	Issue the invoice of an order' 'list	List the invoices and credit notes of an event' 'show	Show an invoice or a credit note' 'export	Write an invoice or a credit note to a file' 'credit	Take what is left of an invoice back with a credit note' 'seller	Show or say who invoices are from'
         case 'tickets'
             printf '%s\n' 'list	List the tickets of an event' 'show	Show a ticket, its QR code, or write it to files' 'export	Write valid tickets as one PDF, a page each' 'tokens	List valid tickets with what their QR codes say' 'read	Read the QR codes in a picture of a ticket' 'move	Move a ticket to another type' 'transfer	Give a ticket to another person' 'void	Make a ticket void'
         case 'badges'
@@ -151,6 +153,16 @@ function __turnout_flags
             printf '%s\n' '--refund	give back what was paid, by hand, and record it as a refund' '--reason	why, for the record'
         case 'orders refund'
             printf '%s\n' '--amount	give back so much; the tickets stay valid' '--currency	currency the amount is meant in; refused when the event has another' '--ticket	give back these tickets whole' '--reason	why, for the record'
+        case 'invoices create'
+            printf '%s\n' '--order	id of the order' '--billing-name	whom it is to' '--billing-address	where they are, lines and all' '--tax-id	what their tax office calls them'
+        case 'invoices list'
+            printf '%s\n' '--event	id or slug of the event' '--kind	only these' '--order	only those of this order'
+        case 'invoices export'
+            printf '%s\n' '--format	what kind of file' '--out	where the file goes; - is stdout' '--force	replace a file that is already there' '--font	TrueType or OpenType font for letters that the built-in one lacks; PDF only'
+        case 'invoices credit'
+            printf '%s\n' '--reason	why, for the record'
+        case 'invoices seller'
+            printf '%s\n' '--name	who sells' '--address	where, lines and all' '--no-address	clear --address' '--tax-id	what the tax office calls you' '--no-tax-id	clear --tax-id' '--invoice-prefix	how the numbers of invoices begin' '--credit-prefix	how those of credit notes begin' '--note	below the figures of each' '--no-note	clear --note'
         case 'tickets list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those of this ticket type, by name or id' '--order	only those of this order' '--code	only the one of this code, in any spelling' '--updated-since	only those changed since then'
         case 'tickets show'
@@ -450,6 +462,18 @@ function __turnout_values
             echo event
         case 'orders pay:--payment'
             echo choices cash transfer card complimentary
+        case 'invoices list:--event'
+            echo event
+        case 'invoices list:--kind'
+            echo choices invoice credit_note
+        case 'invoices list:0'
+            echo event
+        case 'invoices export:--format'
+            echo choices pdf json
+        case 'invoices export:--out'
+            echo file
+        case 'invoices export:--font'
+            echo file
         case 'tickets list:--event'
             echo event
         case 'tickets list:--status'
@@ -730,7 +754,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --amount --answer --answer-within --api-key-file --as-of --base-url --body --book --brand-color --by --capacity --category --closes --code --color --columns --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --input --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
+    printf '%s\n' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --base-url --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --input --invoice-prefix --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
 end
 
 function __turnout_complete

@@ -68,6 +68,11 @@ export const nouns: readonly NounEntry[] = [
     load: async () => (await import('./orders/index.ts')).noun,
   },
   {
+    name: 'invoices',
+    summary: 'Bill orders: invoices and credit notes',
+    load: async () => (await import('./invoices/index.ts')).noun,
+  },
+  {
     name: 'tickets',
     summary: 'Find tickets, move them to other types and other people',
     load: async () => (await import('./tickets/index.ts')).noun,

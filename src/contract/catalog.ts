@@ -12,6 +12,7 @@ import * as events from './events.ts'
 import * as expenses from './expenses.ts'
 import * as forms from './forms.ts'
 import * as imports from './imports.ts'
+import * as invoices from './invoices.ts'
 import * as keys from './keys.ts'
 import * as ledger from './ledger.ts'
 import * as mail from './mail.ts'
@@ -111,6 +112,13 @@ export const catalog = {
   planRefunds: { result: eventRefunds.RefundPlan },
   refundAllOrders: { body: eventRefunds.RefundAllOrders, result: eventRefunds.RefundedOrders },
   resendOrder: { result: orders.ResentOrder },
+
+  createInvoice: { body: invoices.NewInvoice, result: invoices.Invoice },
+  listInvoices: { query: invoices.InvoiceQuery, result: invoices.InvoicePage },
+  showInvoice: { result: invoices.Invoice },
+  creditInvoice: { body: invoices.CreditInvoice, result: invoices.Invoice },
+  showSeller: { result: invoices.Seller },
+  updateSeller: { body: invoices.SellerChanges, result: invoices.Seller },
 
   listTickets: { query: tickets.TicketQuery, result: tickets.TicketPage },
   listTicketTokens: { query: tickets.TicketTokenQuery, result: tickets.TicketDetailsPage },

@@ -113,6 +113,8 @@ export type LedgerBook = (typeof ledgerBooks)[number]
 /** Tickets signed with a revoked one are refused. */
 export const signingKeyStatuses = ['active', 'revoked'] as const
 
+export const invoiceKinds = ['invoice', 'credit_note'] as const
+
 export const keyStatuses = ['active', 'expired', 'revoked'] as const
 
 /** How the way to the mail server is protected: by STARTTLS, by TLS from the first byte, or not at all. */

@@ -3,6 +3,7 @@
 import { doorOperations } from './door-operations.ts'
 import { formOperations } from './form-operations.ts'
 import { importOperations } from './import-operations.ts'
+import { invoiceOperations } from './invoice-operations.ts'
 import { mailOperations } from './mail-operations.ts'
 import { orderOperations } from './order-operations.ts'
 import { paymentOperations } from './payment-operations.ts'
@@ -135,6 +136,7 @@ export const operations = {
   ...importOperations,
   ...promoOperations,
   ...orderOperations,
+  ...invoiceOperations,
   ...signingKeyOperations,
   ...waitlistOperations,
 

@@ -12,6 +12,7 @@ import * as events from '../contract/events.ts'
 import * as expenses from '../contract/expenses.ts'
 import * as forms from '../contract/forms.ts'
 import * as imports from '../contract/imports.ts'
+import * as invoices from '../contract/invoices.ts'
 import * as keys from '../contract/keys.ts'
 import * as ledger from '../contract/ledger.ts'
 import * as mail from '../contract/mail.ts'
@@ -47,6 +48,7 @@ const modules = {
   ...expenses,
   ...forms,
   ...imports,
+  ...invoices,
   ...keys,
   ...ledger,
   ...mail,
@@ -187,6 +189,9 @@ const examples: Partial<Record<OperationName, object>> = {
   payOrder: { payment: 'transfer', reference: 'INV 2027-11' },
   cancelOrder: { reason: 'Ordered twice' },
   refundOrder: { amount: 1000, reason: 'Late start' },
+  createInvoice: { billingName: 'ACME Ltd', billingAddress: 'Street 2\n4020 Linz', taxId: 'ATU12345678' },
+  creditInvoice: { reason: 'Wrong address' },
+  updateSeller: { name: 'Conference Club', address: 'Town Hall 1\n8010 Graz', taxId: 'ATU87654321' },
   refundAllOrders: { limit: 50, reason: 'The venue burnt down' },
   voidTicket: { reason: 'Given away twice' },
   moveTicket: { ticketType: 'VIP', keepPrice: true },

@@ -9,7 +9,7 @@ import { type StoredOrder, updateOrderRow } from '../store/orders.ts'
 import { insertPayment } from '../store/payments.ts'
 import { type StoredTicket, ticketsOfOrder, updateTicketRows } from '../store/tickets.ts'
 import { bookSale, wholeShare } from './books.ts'
-import { recordChange } from './changes.ts'
+import { queueWork, recordChange } from './changes.ts'
 import { expectVersion, expectWritten } from './expect-version.ts'
 import { expireOrder, expireWithin } from './expiry.ts'
 import { findEvent } from './find-event.ts'
@@ -125,6 +125,7 @@ async function markPaid(call: Acting, order: StoredOrder, { tickets, money, isFu
     await call.session.run(insertPayment, row)
   }
   if (!isFree) await bookTickets(call, paid, { tickets, payment })
+  else queueWork(call, { topic: 'order.waived', subject: order.id, eventId: order.eventId, data: '{}' })
   return { order: paid, tickets }
 }
 

@@ -12,6 +12,7 @@ import { eventRules } from './events.ts'
 import { expenseRules } from './expenses.ts'
 import { formRules } from './forms.ts'
 import { importRules } from './imports.ts'
+import { invoiceRules } from './invoices.ts'
 import { keyRules } from './keys.ts'
 import { ledgerRules } from './ledger.ts'
 import { mailConnectionRules } from './mail-connection.ts'
@@ -44,6 +45,7 @@ export const rules: Rules<OperationName> = {
   ...attendeeRules,
   ...importRules,
   ...orderRules,
+  ...invoiceRules,
   planRefunds,
   refundAllOrders,
   ...waitlistRules,

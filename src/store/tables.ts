@@ -4,11 +4,19 @@ import type { Generated } from 'kysely'
 import type { DoorTables } from './door-tables.ts'
 import type { ForSaleTables } from './for-sale-tables.ts'
 import type { FormTables } from './form-tables.ts'
+import type { InvoiceTables } from './invoice-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { RecordTables } from './record-tables.ts'
 
-export interface Tables extends DoorTables, ForSaleTables, FormTables, MailTables, OrderTables, RecordTables {
+export interface Tables
+  extends DoorTables,
+    ForSaleTables,
+    FormTables,
+    InvoiceTables,
+    MailTables,
+    OrderTables,
+    RecordTables {
   accounts: { id: string; name: string; currency: string; timezone: string; created_at: string }
   keys: {
     id: string

@@ -20,6 +20,7 @@ export interface Seeded {
     readonly promoCode: string
     readonly expense: string
     readonly key: string
+    readonly invoice: string
     readonly signingKey: string
   }
 }
@@ -73,8 +74,10 @@ async function sow(home: string): Promise<Seeded> {
   await id('events publish summit')
   await id('events create --name Meetup --date 2027-02-01 --slug meetup')
   const key = await id('keys create --name "Web site"')
+  await typed('invoices seller --name Club')
+  const invoice = await id(`invoices create --order ${pending.replace('att_', 'ord_')}`)
   const signingKey = await id('signing-keys create --event devconf')
-  const ids = { event, vip, paused, attendee, pending, quota, promoCode, expense, key, signingKey }
+  const ids = { event, vip, paused, attendee, pending, quota, promoCode, expense, key, invoice, signingKey }
   return { home, typed: type, ids }
 }
 
@@ -98,6 +101,7 @@ export function fillIn(command: string, { ids }: Seeded): string {
     'promo-codes': ids.promoCode,
     expenses: ids.expense,
     keys: ids.key,
+    invoices: command.includes('--order') ? ids.attendee.replace('att_', 'ord_') : ids.invoice,
     'signing-keys': ids.signingKey,
   }
   return command.replace(/\b[a-z]+_…/gu, byNoun[noun?.[1] ?? ''] ?? ids.event)

@@ -61,6 +61,7 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
   const send = (apiKey?: string) => (request: Filled) => sendTo(service, request, apiKey)
   await send()(connecting(stripe))
   await send()(fill(routeOf(routes, 'connectMail'), {}))
+  await send()(fill(routeOf(routes, 'updateSeller'), {}))
   const neighbours = [await otherAccount(service, routes, stripe), await otherEvent(service, routes)]
   for (const neighbour of neighbours) {
     for (const route of routes.filter(isOverview)) {
@@ -128,6 +129,7 @@ async function otherAccount(service: TestService, routes: readonly Route[], stri
   const { apiKey } = JSON.parse(body)
   await sendTo(service, connecting(stripe), apiKey)
   await sendTo(service, fill(routeOf(routes, 'connectMail'), {}), apiKey)
+  await sendTo(service, fill(routeOf(routes, 'updateSeller'), {}), apiKey)
   const things = await makeThings(routes, (wanted) => sendTo(service, wanted, apiKey))
   return { name: 'other account', apiKey, things, views: new Map() }
 }

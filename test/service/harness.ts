@@ -16,6 +16,7 @@ import { sellPastHolds } from '../../src/service/expiry.ts'
 import { formRules } from '../../src/service/forms.ts'
 import { createIdSource } from '../../src/service/ids.ts'
 import { importRules } from '../../src/service/imports.ts'
+import { invoiceRules } from '../../src/service/invoices.ts'
 import { ledgerRules } from '../../src/service/ledger.ts'
 import type { Call, Principal, Reply, ReplyOf, Rule } from '../../src/service/operation.ts'
 import { orderRules } from '../../src/service/orders.ts'
@@ -40,6 +41,7 @@ export const rules = {
   ...attendeeRules,
   ...importRules,
   ...orderRules,
+  ...invoiceRules,
   ...waitlistRules,
   ...ticketRules,
   ...checkInListRules,

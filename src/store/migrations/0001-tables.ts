@@ -2,6 +2,7 @@
 import { indexRows } from './0001-partial-indexes.ts'
 import { forDoors, indexDoors } from './0001-tables-for-doors.ts'
 import { imports } from './0001-tables-for-imports.ts'
+import { invoices } from './0001-tables-for-invoices.ts'
 import { forMail, indexMail } from './0001-tables-for-mail.ts'
 import { payments } from './0001-tables-for-payments.ts'
 import { forSale } from './0001-tables-for-sale.ts'
@@ -224,6 +225,7 @@ const tables = [
   ...books,
   ...payments,
   ...forMail,
+  ...invoices,
   ...record,
 ]
 

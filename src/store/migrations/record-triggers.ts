@@ -15,6 +15,8 @@ const auditColumns = 'seq, id, account_id, actor, action, subject, event_id, dat
 const triggers: readonly Trigger[] = [
   { name: 'ledger_no_update', event: 'update', table: 'ledger', message: 'the ledger is never changed' },
   { name: 'ledger_no_delete', event: 'delete', table: 'ledger', message: 'the ledger is never shortened' },
+  { name: 'invoices_no_update', event: 'update', table: 'invoices', message: 'an invoice is never changed' },
+  { name: 'invoices_no_delete', event: 'delete', table: 'invoices', message: 'an invoice is never taken away' },
   {
     name: 'audit_no_update',
     event: `update of ${auditColumns}`,
@@ -53,7 +55,7 @@ function onPostgres(): string[] {
         execute function turnout_refuse('${message}')`
     }),
     // TRUNCATE goes past triggers on rows.
-    ...['ledger', 'audit', 'scans'].map(
+    ...['ledger', 'invoices', 'audit', 'scans'].map(
       (table) => `create trigger ${table}_no_truncate before truncate on ${table} for each statement
         execute function turnout_refuse('${table} is never emptied')`,
     ),

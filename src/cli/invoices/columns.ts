@@ -1,0 +1,71 @@
+// How an invoice and its seller look to a person: in the table of an event's invoices and on cards.
+import type { Invoice, Seller } from '../../contract/invoices.ts'
+import type { CardView, Row, TableView } from '../../terminal/view.ts'
+import type { Positional } from '../command.ts'
+import { taxText } from '../tax-text.ts'
+
+export const invoicePositional: Positional = { name: 'INVOICE', summary: 'id of the invoice', required: true }
+
+const kind = ({ kind: of }: Invoice) => (of === 'credit_note' ? 'credit note' : of)
+const paid = ({ payment }: Invoice) => (payment === undefined ? null : payment.status)
+
+export const invoiceTable: TableView<Invoice> = {
+  noun: 'invoices',
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'number', title: 'Number' },
+    { key: 'kind', title: 'Kind', value: kind },
+    { key: 'issuedOn', title: 'Issued', kind: 'date' },
+    { key: 'buyer', title: 'Buyer', drop: 3, value: ({ buyer }) => buyer?.name },
+    { key: 'creditsNumber', title: 'Takes back', drop: 4 },
+    { key: 'tax', title: 'Tax', kind: 'money', drop: 2 },
+    { key: 'total', title: 'Total', kind: 'money' },
+  ],
+  whenEmpty: 'turnout invoices create --order ORDER',
+}
+
+export const invoiceCard: CardView<Invoice> = {
+  title: ({ number }) => number ?? 'Invoice',
+  rows: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'kind', title: 'Kind', value: kind },
+    { key: 'creditsNumber', title: 'Takes back', optional: true },
+    { key: 'reason', title: 'Reason', optional: true },
+    { key: 'issuedOn', title: 'Issued', kind: 'date' },
+    { key: 'seller', title: 'From', value: ({ seller }) => seller?.name },
+    { key: 'buyer', title: 'To', value: ({ buyer }) => buyer?.name },
+    { key: 'net', title: 'Net', kind: 'money' },
+    { key: 'tax', title: 'Tax', kind: 'money' },
+    { key: 'total', title: 'Total', kind: 'money' },
+    { key: 'payment', title: 'Payment then', value: paid },
+    { key: 'orderId', title: 'Order', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id' },
+  ],
+  sections: ({ lines, currency }) => [
+    {
+      title: 'Lines',
+      columns: [
+        { key: 'description', title: 'What' },
+        { key: 'quantity', title: 'Number', kind: 'count' },
+        { key: 'unitPrice', title: 'Each', kind: 'money', drop: 3 },
+        { key: 'taxRate', title: 'Rate', drop: 2, value: (row) => taxText(row as unknown as Invoice['taxes'][number]) },
+        { key: 'net', title: 'Net', kind: 'money', drop: 1 },
+        { key: 'tax', title: 'Tax', kind: 'money', drop: 1 },
+        { key: 'gross', title: 'Gross', kind: 'money' },
+      ],
+      rows: Array.isArray(lines) ? lines.map((one): Row => ({ ...one, currency })) : [],
+    },
+  ],
+}
+
+export const sellerCard: CardView<Seller> = {
+  title: () => 'Invoices are from',
+  rows: [
+    { key: 'name', title: 'Name' },
+    { key: 'address', title: 'Address' },
+    { key: 'taxId', title: 'Tax id' },
+    { key: 'invoicePrefix', title: 'Invoices begin' },
+    { key: 'creditPrefix', title: 'Credit notes' },
+    { key: 'note', title: 'Note' },
+  ],
+}

@@ -1,0 +1,39 @@
+// `turnout invoices create`: what an order comes to now, as an invoice.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command } from '../command.ts'
+import { given } from '../given.ts'
+import { nextStep } from '../next-step.ts'
+import { invoiceCard } from './columns.ts'
+
+export const command: Command = {
+  name: 'create',
+  summary: 'Issue the invoice of an order',
+  description:
+    'It has the next number of its series and is never changed: a refund, a cancellation or a move makes a credit note by itself. The order may be paid or wait for payment.',
+  flags: [
+    { name: 'order', kind: 'text', required: true, placeholder: 'ORDER', summary: 'id of the order' },
+    {
+      name: 'billing-name',
+      kind: 'text',
+      placeholder: 'NAME',
+      summary: 'whom it is to',
+      defaultText: 'the buyer',
+    },
+    { name: 'billing-address', kind: 'text', placeholder: 'TEXT', summary: 'where they are, lines and all' },
+    { name: 'tax-id', kind: 'text', placeholder: 'ID', summary: 'what their tax office calls them' },
+  ],
+  examples: [
+    { command: 'turnout invoices create --order ord_…' },
+    { command: 'turnout invoices create --order ord_… --billing-name "ACME Ltd" --tax-id ATU12345678' },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'createInvoice',
+  async run(context, { flags }) {
+    const { order, billingName, billingAddress, taxId } = flags
+    const body = given<Body<'createInvoice'>>({ billingName, billingAddress, taxId })
+    const client = await context.client()
+    const answer = await client.call('createInvoice', { params: { order_id: String(order) }, body })
+    await context.results.record(answer, invoiceCard, { created: true })
+    nextStep(context, ['invoices', 'export', answer.value.id, '--out', `${answer.value.number}.pdf`])
+  },
+}

@@ -1,0 +1,29 @@
+// `turnout invoices credit`: takes what is left of an invoice back; no money moves.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command } from '../command.ts'
+import { confirmed } from '../confirmed.ts'
+import { given } from '../given.ts'
+import { reasonFlag } from '../manual-payment.ts'
+import { invoiceCard, invoicePositional } from './columns.ts'
+
+export const command: Command = {
+  name: 'credit',
+  summary: 'Take what is left of an invoice back with a credit note',
+  description:
+    'No money moves: refunds and cancellations make their credit notes by themselves. Use it to issue the invoice anew, to another name or address.',
+  positionals: [invoicePositional],
+  flags: [reasonFlag],
+  examples: [
+    { command: 'turnout invoices credit inv_… --yes' },
+    { command: 'turnout invoices credit inv_… --reason "Wrong address" --yes' },
+  ],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9],
+  operation: 'creditInvoice',
+  async run(context, { positionals: [id = ''], flags }) {
+    const question = `Take the invoice ${id} back for good?`
+    await confirmed(context, question, async () => question)
+    const client = await context.client()
+    const body = given<Body<'creditInvoice'>>({ reason: flags.reason })
+    await context.results.record(await client.call('creditInvoice', { params: { invoice_id: id }, body }), invoiceCard)
+  },
+}

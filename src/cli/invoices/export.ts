@@ -1,0 +1,54 @@
+// `turnout invoices export`: an invoice or a credit note as a file to send or to keep.
+import type { Command } from '../command.ts'
+import { fontFlag, fontsOf } from '../fonts.ts'
+import { forceFlag, outFlag, requirePlace, writeOut } from '../out-file.ts'
+import { invoicePositional } from './columns.ts'
+
+const formats = ['pdf', 'json'] as const
+
+export const command: Command = {
+  name: 'export',
+  summary: 'Write an invoice or a credit note to a file',
+  description:
+    'pdf is a page for an accountant, with embedded fonts; json is the answer of the service unchanged. The same invoice gives the same PDF at any time.',
+  positionals: [invoicePositional],
+  flags: [
+    {
+      name: 'format',
+      kind: 'choice',
+      choices: formats,
+      placeholder: 'FORMAT',
+      summary: 'what kind of file',
+      defaultText: 'pdf',
+    },
+    outFlag,
+    forceFlag,
+    fontFlag,
+  ],
+  examples: [
+    { command: 'turnout invoices export inv_… --out invoice.pdf' },
+    { command: 'turnout invoices export inv_… --format json' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  async run(context, input) {
+    const [id = ''] = input.positionals
+    const isPdf = input.flags.format !== 'json'
+    if (isPdf) requirePlace(context, input, 'pdf')
+    const client = await context.client()
+    const answer = await client.call('showInvoice', { params: { invoice_id: id } })
+    if (!isPdf) {
+      const { safeJsonText } = await import('../../terminal/json-text.ts')
+      return writeOut(context, input, `${safeJsonText(answer.text.trim())}\n`)
+    }
+    const { invoiceReport } = await import('./invoice-report.ts')
+    const { reportPdf } = await import('../../documents/report-pdf.ts')
+    const named = input.flags.font as readonly string[] | undefined
+    const createdAt = new Date(answer.value.createdAt)
+    const fonts = fontsOf(context.host, named)
+    const { bytes, missing } = await reportPdf(invoiceReport(answer.value), { createdAt, fonts })
+    if (missing.length > 0) {
+      context.warn(`no font here has ${missing.slice(0, 10).join(' ')}: drawn as \uFFFD; --font FILE adds one`)
+    }
+    await writeOut(context, input, bytes)
+  },
+}

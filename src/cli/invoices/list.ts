@@ -1,0 +1,30 @@
+// `turnout invoices list`: what was issued for an event, in the order it was.
+import type { QueryInput } from '../../contract/catalog.ts'
+import { invoiceKinds } from '../../contract/choices.ts'
+import type { Command } from '../command.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { invoiceTable } from './columns.ts'
+
+export const command: Command = {
+  name: 'list',
+  summary: 'List the invoices and credit notes of an event',
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    { name: 'kind', kind: 'choice', choices: invoiceKinds, placeholder: 'KIND', summary: 'only these' },
+    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'only those of this order' },
+  ],
+  examples: [
+    { command: 'turnout invoices list devconf' },
+    { command: 'turnout invoices list --event devconf --output csv --fields number,issuedOn,net,tax,total' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'listInvoices',
+  async run(context, input) {
+    const params = { event_id: context.event(input) }
+    const query = given<QueryInput<'listInvoices'>>({ kind: input.flags.kind, order: input.flags.order })
+    const client = await context.client()
+    await context.results.list(client.list('listInvoices', { params, query }), invoiceTable)
+  },
+}

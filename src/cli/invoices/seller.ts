@@ -1,0 +1,36 @@
+// `turnout invoices seller`: shows who invoices are from, or says it.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command, Flag } from '../command.ts'
+import { given } from '../given.ts'
+import { sellerCard } from './columns.ts'
+
+const flags: readonly Flag[] = [
+  { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'who sells' },
+  { name: 'address', kind: 'text', placeholder: 'TEXT', summary: 'where, lines and all', clearable: true },
+  { name: 'tax-id', kind: 'text', placeholder: 'ID', summary: 'what the tax office calls you', clearable: true },
+  { name: 'invoice-prefix', kind: 'text', placeholder: 'TEXT', summary: 'how the numbers of invoices begin' },
+  { name: 'credit-prefix', kind: 'text', placeholder: 'TEXT', summary: 'how those of credit notes begin' },
+  { name: 'note', kind: 'text', placeholder: 'TEXT', summary: 'below the figures of each', clearable: true },
+]
+
+export const command: Command = {
+  name: 'seller',
+  summary: 'Show or say who invoices are from',
+  description:
+    'Without flags it is shown. What you give counts for the invoices to come; those issued stay as they are.',
+  flags,
+  examples: [
+    { command: 'turnout invoices seller' },
+    { command: 'turnout invoices seller --name "Conference Club" --address "Town Hall 1, Graz" --tax-id ATU87654321' },
+    { command: 'turnout invoices seller --invoice-prefix DC --credit-prefix DC-CN', note: 'numbers like DC-2027-0001' },
+  ],
+  exitCodes: [4, 7, 8, 9],
+  async run(context, { flags: typed }) {
+    const { name, address, taxId, invoicePrefix, creditPrefix, note } = typed
+    const body = given<Body<'updateSeller'>>({ name, address, taxId, invoicePrefix, creditPrefix, note })
+    const client = await context.client()
+    const answer =
+      Object.keys(body).length === 0 ? await client.call('showSeller', {}) : await client.call('updateSeller', { body })
+    await context.results.record(answer, sellerCard)
+  },
+}

@@ -1,0 +1,43 @@
+// The operations of invoices: a part of operations.ts.
+import type { Operation } from './operations.ts'
+
+export const invoiceOperations = {
+  createInvoice: {
+    method: 'POST',
+    path: '/v1/orders/{order_id}/invoices',
+    scope: 'orders:write',
+    status: 201,
+    summary: 'Issue the invoice of an order',
+  },
+  listInvoices: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/invoices',
+    scope: 'orders:read',
+    shed: 'first',
+    summary: 'List the invoices and credit notes of an event',
+  },
+  showInvoice: {
+    method: 'GET',
+    path: '/v1/invoices/{invoice_id}',
+    scope: 'orders:read',
+    summary: 'Show an invoice or a credit note',
+  },
+  creditInvoice: {
+    method: 'POST',
+    path: '/v1/invoices/{invoice_id}/credit',
+    scope: 'orders:write',
+    summary: 'Take what is left of an invoice back with a credit note',
+  },
+  showSeller: {
+    method: 'GET',
+    path: '/v1/seller',
+    scope: 'orders:read',
+    summary: 'Show who invoices are from',
+  },
+  updateSeller: {
+    method: 'PATCH',
+    path: '/v1/seller',
+    scope: 'orders:write',
+    summary: 'Say who invoices are from, and how they are numbered',
+  },
+} as const satisfies Record<string, Operation>

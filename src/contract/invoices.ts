@@ -1,0 +1,91 @@
+// Invoices and credit notes: what was charged for an order, on paper that never changes, numbered without a gap.
+import * as z from 'zod'
+import { invoiceKinds, paymentMethods } from './choices.ts'
+import { line, paragraphs } from './fields.ts'
+import { OrderTax } from './orders.ts'
+import { page, pageQuery } from './pages.ts'
+
+const prefix = z
+  .string()
+  .max(12, 'must have at most 12 characters')
+  .regex(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/, 'must be capital letters and digits, with single hyphens inside')
+
+const seller = {
+  name: line(200).nullable(),
+  address: paragraphs(500).nullable(),
+  taxId: line(50).nullable(),
+  /** Numbers of invoices begin with it: `INV-2026-0001`. */
+  invoicePrefix: prefix,
+  creditPrefix: prefix,
+  /** Below the figures of each: what the law asks to be said, where to pay. */
+  note: paragraphs(1000).nullable(),
+}
+
+export const SellerChanges = z.strictObject(seller).partial()
+export const Seller = z.object(seller)
+export type Seller = z.output<typeof Seller>
+
+/** Who is billed; the buyer of the order unless said. */
+export const NewInvoice = z.strictObject({
+  billingName: line(200).optional(),
+  billingAddress: paragraphs(500).optional(),
+  taxId: line(50).optional(),
+})
+
+export const CreditInvoice = z.strictObject({ reason: line(500).optional() })
+
+const party = z.object({ name: z.string(), address: z.string().nullable(), taxId: z.string().nullable() })
+
+/** Tickets that are the same in all that is said of them here. */
+export const InvoiceLine = z.object({
+  description: z.string(),
+  quantity: z.int(),
+  /** With its tax. */
+  unitPrice: z.int(),
+  taxName: z.string().nullable(),
+  taxRate: z.string().nullable(),
+  net: z.int(),
+  tax: z.int(),
+  gross: z.int(),
+})
+export type InvoiceLine = z.output<typeof InvoiceLine>
+
+/** All amounts are minor units of `currency`; those of a credit note are negative. */
+export const Invoice = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  orderId: z.string(),
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  /** Of a credit note: what it takes back, wholly or in part. */
+  creditsId: z.string().nullable(),
+  creditsNumber: z.string().nullable(),
+  /** The day in the event's zone. */
+  issuedOn: z.string(),
+  currency: z.string(),
+  net: z.int(),
+  tax: z.int(),
+  total: z.int(),
+  seller: party,
+  buyer: party,
+  note: z.string().nullable(),
+  reason: z.string().nullable(),
+  event: z.object({ name: z.string(), date: z.string() }),
+  lines: z.array(InvoiceLine),
+  taxes: z.array(OrderTax),
+  /** As it was then. */
+  payment: z.object({
+    status: z.enum(['paid', 'due']),
+    method: z.enum(paymentMethods).nullable(),
+    paidAt: z.string().nullable(),
+  }),
+  createdAt: z.string(),
+})
+export type Invoice = z.output<typeof Invoice>
+
+export const InvoiceQuery = z.strictObject({
+  ...pageQuery,
+  kind: z.enum(invoiceKinds).optional(),
+  order: z.string().min(1).max(100).optional(),
+})
+export const InvoicePage = page(Invoice)

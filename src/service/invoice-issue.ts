@@ -1,0 +1,75 @@
+// Issues an invoice or a credit note: takes its number and writes it down, both in the transaction of the call.
+import type { Invoice } from '../contract/invoices.ts'
+import { dayInZone } from '../contract/time.ts'
+import { findSeller, type InvoicedTicket, insertInvoice, type StoredInvoice, takeSerial } from '../store/invoices.ts'
+import type { StoredOrder } from '../store/orders.ts'
+import { recordChange } from './changes.ts'
+import { findEvent } from './find-event.ts'
+import { linesOf, taxesOfLines } from './invoice-lines.ts'
+import type { Acting } from './reading.ts'
+
+export interface Issue {
+  readonly order: StoredOrder
+  readonly tickets: readonly InvoicedTicket[]
+  readonly seller: Invoice['seller']
+  readonly buyer: Invoice['buyer']
+  /** The invoice that it takes back, for a credit note. */
+  readonly credits?: StoredInvoice
+  readonly reason?: string | undefined
+}
+
+/** @returns the id of what was issued */
+export async function issue(call: Acting, { order, tickets, seller, buyer, credits, reason }: Issue): Promise<string> {
+  const { session, principal } = call
+  const { accountId } = principal
+  const event = await findEvent(call, order.eventId)
+  const { invoicePrefix, creditPrefix, note } = await findSeller(session, accountId)
+  const kind = credits ? ('credit_note' as const) : ('invoice' as const)
+  const issuedOn = dayInZone(call.now, event.timezone)
+  const series = `${credits ? creditPrefix : invoicePrefix}-${issuedOn.slice(0, 4)}`
+  const { serial, number } = await takeNumber(call, series)
+  const lines = linesOf(tickets)
+  const sum = (key: 'net' | 'tax' | 'gross') => lines.reduce((total, one) => total + one[key], 0)
+  const [id, total] = [call.newId('inv'), sum('gross')]
+  const status = order.paidAt === null ? ('due' as const) : ('paid' as const)
+  const document = {
+    creditsNumber: credits?.number ?? null,
+    issuedOn,
+    currency: order.currency,
+    seller,
+    buyer,
+    note,
+    reason: reason ?? null,
+    event: { name: event.name, date: event.date },
+    lines,
+    taxes: taxesOfLines(lines),
+    payment: { status, method: order.payment, paidAt: order.paidAt },
+    tickets,
+  }
+  await session.run(insertInvoice, {
+    id,
+    account_id: accountId,
+    event_id: order.eventId,
+    order_id: order.id,
+    kind,
+    number,
+    series,
+    serial,
+    credits_id: credits?.id ?? null,
+    net: sum('net'),
+    tax: sum('tax'),
+    total,
+    document: JSON.stringify(document),
+    created_at: call.now.toISOString(),
+  })
+  const data = { orderId: order.id, kind, number, total, currency: order.currency }
+  recordChange(call, { topic: 'invoice.issued', subject: id, eventId: order.eventId, data })
+  return id
+}
+
+/** The next number of a series: `INV-2027-0001`. */
+async function takeNumber({ session, principal }: Acting, series: string) {
+  const [row] = await session.run(takeSerial, { accountId: principal.accountId, series })
+  const serial = Number(row?.last)
+  return { serial, number: `${series}-${String(serial).padStart(4, '0')}` }
+}

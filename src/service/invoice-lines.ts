@@ -1,0 +1,70 @@
+// What an invoice says of an order: ticket by ticket what is to be billed now, and the same as lines for people. Pure.
+import type { InvoiceLine } from '../contract/invoices.ts'
+import type { OrderTax } from '../contract/orders.ts'
+import { taxGivenBack } from '../contract/tax.ts'
+import type { InvoicedTicket } from '../store/invoices.ts'
+import type { StoredOrder } from '../store/orders.ts'
+import type { StoredTicket } from '../store/tickets.ts'
+
+/** What an order comes to now: nothing for one that ended unpaid, and of each ticket what did not go back. */
+export function billable(order: StoredOrder, tickets: readonly StoredTicket[]): InvoicedTicket[] {
+  const isOver = order.paidAt === null && order.status !== 'reserved' && order.status !== 'pending'
+  if (isOver) return []
+  return tickets.flatMap(({ id, ticketType, taxName, taxRate, ...ticket }) => {
+    const gross = ticket.price - ticket.refunded
+    if (gross === 0 && (ticket.price > 0 || ticket.attendeeStatus === 'cancelled')) return []
+    return [{ id, ticketType, gross, tax: ticket.tax - taxGivenBack(ticket), taxName, taxRate }]
+  })
+}
+
+/** What was issued for each ticket, credit notes taken off; a ticket of which nothing is left is not in it. */
+export function invoicedNow(issued: readonly { readonly tickets: readonly InvoicedTicket[] }[]): InvoicedTicket[] {
+  const sums = new Map<string, InvoicedTicket>()
+  for (const ticket of issued.flatMap(({ tickets }) => tickets)) {
+    const key = keyOf(ticket)
+    const sum = sums.get(key)
+    sums.set(key, sum ? { ...sum, gross: sum.gross + ticket.gross, tax: sum.tax + ticket.tax } : ticket)
+  }
+  return [...sums.values()].filter(({ gross, tax }) => gross !== 0 || tax !== 0)
+}
+
+/** The same ticket as the same thing under the same tax. */
+const keyOf = ({ id, ticketType, taxName, taxRate }: InvoicedTicket) =>
+  JSON.stringify([id, ticketType, taxName, taxRate])
+
+export const negated = (tickets: readonly InvoicedTicket[]): InvoicedTicket[] =>
+  tickets.map((ticket) => ({ ...ticket, gross: 0 - ticket.gross, tax: 0 - ticket.tax }))
+
+/** What `now` has less than `before`, as what a credit note says; undefined where it has anything more or other. */
+export function reduction(
+  before: readonly InvoicedTicket[],
+  now: readonly InvoicedTicket[],
+): InvoicedTicket[] | undefined {
+  const differences = invoicedNow([{ tickets: now }, { tickets: negated(before) }])
+  const known = new Set(before.map(keyOf))
+  const isLess = differences.every((one) => known.has(keyOf(one)) && one.gross <= 0 && one.tax <= 0)
+  return isLess ? differences : undefined
+}
+
+/** Tickets as lines: those that are the same in all that is said of them are one. */
+export function linesOf(tickets: readonly InvoicedTicket[]): InvoiceLine[] {
+  const lines = new Map<string, InvoiceLine>()
+  for (const { ticketType: description, gross, tax, taxName, taxRate } of tickets) {
+    const key = JSON.stringify([description, gross, tax, taxName, taxRate])
+    const { quantity, ...sum } = lines.get(key) ?? { quantity: 0, net: 0, tax: 0, gross: 0 }
+    const sums = { net: sum.net + gross - tax, tax: sum.tax + tax, gross: sum.gross + gross }
+    lines.set(key, { description, quantity: quantity + 1, unitPrice: gross, taxName, taxRate, ...sums })
+  }
+  return [...lines.values()]
+}
+
+/** What lines come to by tax, in their order. */
+export function taxesOfLines(lines: readonly InvoiceLine[]): OrderTax[] {
+  const sums = new Map<string, OrderTax>()
+  for (const { taxName, taxRate, net, tax, gross } of lines) {
+    const key = JSON.stringify([taxName, taxRate])
+    const sum = sums.get(key) ?? { taxName, taxRate, net: 0, tax: 0, gross: 0 }
+    sums.set(key, { ...sum, net: sum.net + net, tax: sum.tax + tax, gross: sum.gross + gross })
+  }
+  return [...sums.values()]
+}

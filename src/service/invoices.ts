@@ -1,0 +1,123 @@
+// The rules of invoices: issue, list, show, take back, and who they are from. What follows a refund is in follow-invoices.ts.
+import { Failure } from '../contract/failures.ts'
+import type { Invoice } from '../contract/invoices.ts'
+import {
+  countInvoices,
+  findInvoiceRow,
+  findSeller,
+  invoicesOfOrder,
+  listInvoiceRows,
+  type StoredInvoice,
+  writeSeller,
+} from '../store/invoices.ts'
+import { recordChange } from './changes.ts'
+import { findEvent, notFound } from './find-event.ts'
+import { findOrder, findOrderWithTickets, isLapsed, orderSubject } from './find-order.ts'
+import { issue } from './invoice-issue.ts'
+import { billable, invoicedNow, negated } from './invoice-lines.ts'
+import type { Call, Reply, Rules } from './operation.ts'
+import { makePage, readWindow } from './page.ts'
+import type { Reading } from './reading.ts'
+import { expectWholeAccount } from './whole-account.ts'
+
+async function createInvoice(call: Call<'createInvoice'>): Promise<Reply<'createInvoice'>> {
+  const { order, tickets } = await findOrderWithTickets(call, call.params.order_id)
+  const issued = await invoicesOfOrder(call.session, call.principal, order.id)
+  const standing = issued.findLast(({ kind }) => kind === 'invoice')
+  if (standing && invoicedNow(issued).length > 0) {
+    throw new Failure('state_conflict', `${orderSubject(order).name} has an invoice, ${standing.number}`, {
+      details: { invoiceId: standing.id, number: standing.number },
+      hint: `Take it back first: turnout invoices credit ${standing.id}`,
+    })
+  }
+  const billed = isLapsed(order, call.now) ? [] : billable(order, tickets)
+  if (billed.every(({ gross }) => gross === 0)) {
+    throw new Failure('state_conflict', `There is nothing to invoice for ${orderSubject(order).name}`, {
+      details: { status: order.status, total: order.total, refunded: order.refunded },
+      hint: 'Invoices are for what is paid or waits for payment and did not go back.',
+    })
+  }
+  const { name, address, taxId } = await findSeller(call.session, call.principal.accountId)
+  if (name === null) {
+    throw new Failure('state_conflict', 'Nobody is named as the seller, whom an invoice is from', {
+      hint: 'turnout invoices seller --name "Your Association" --address "Street 1, Town" --tax-id ID',
+    })
+  }
+  const { body } = call
+  const buyer = {
+    name: body.billingName ?? order.name,
+    address: body.billingAddress ?? null,
+    taxId: body.taxId ?? null,
+  }
+  const id = await issue(call, { order, tickets: billed, seller: { name, address, taxId }, buyer })
+  return { body: invoiceRecord(await findInvoice(call, id)) }
+}
+
+async function creditInvoice(call: Call<'creditInvoice'>): Promise<Reply<'creditInvoice'>> {
+  const invoice = await findInvoice(call, call.params.invoice_id)
+  const order = await findOrder(call, invoice.orderId)
+  const issued = await invoicesOfOrder(call.session, call.principal, order.id)
+  const left = invoicedNow(issued.filter(({ id, creditsId }) => id === invoice.id || creditsId === invoice.id))
+  if (invoice.kind !== 'invoice' || left.length === 0) {
+    const why = invoice.kind === 'invoice' ? 'all of it was taken back' : 'it is a credit note itself'
+    throw new Failure('state_conflict', `Can't take ${invoice.number} back: ${why}`, {
+      details: { kind: invoice.kind },
+    })
+  }
+  const { seller, buyer } = invoice
+  const { reason } = call.body
+  const id = await issue(call, { order, tickets: negated(left), seller, buyer, credits: invoice, reason })
+  return { body: invoiceRecord(await findInvoice(call, id)) }
+}
+
+async function listInvoices(call: Call<'listInvoices'>): Promise<Reply<'listInvoices'>> {
+  const { query, session, principal } = call
+  const event = await findEvent(call, call.params.event_id)
+  const orderId = query.order === undefined ? undefined : (await findOrder(call, query.order)).id
+  const filter = { eventId: event.id, kind: query.kind, orderId }
+  const window = readWindow(call)
+  const rows = await listInvoiceRows(session, principal, { filter, window })
+  const body = await makePage(call, window, {
+    rows,
+    records: (found) => found.map(invoiceRecord),
+    countAll: () => countInvoices(session, principal, filter),
+  })
+  return { body }
+}
+
+async function findInvoice(call: Reading, id: string | undefined): Promise<StoredInvoice> {
+  const invoice = await findInvoiceRow(call.session, call.principal, id ?? '')
+  if (!invoice) throw notFound('invoice', id)
+  return invoice
+}
+
+const invoiceRecord = ({ tickets: _tickets, ...invoice }: StoredInvoice): Invoice => invoice
+
+export const invoiceRules: Rules<
+  'createInvoice' | 'creditInvoice' | 'listInvoices' | 'showInvoice' | 'showSeller' | 'updateSeller'
+> = {
+  createInvoice,
+  creditInvoice,
+  listInvoices,
+  async showInvoice(call) {
+    return { body: invoiceRecord(await findInvoice(call, call.params.invoice_id)) }
+  },
+  async showSeller({ session, principal }) {
+    return { body: await findSeller(session, principal.accountId) }
+  },
+  async updateSeller(call) {
+    expectWholeAccount(call, 'say who invoices are from')
+    const { session, principal, body, now } = call
+    const seller = { ...(await findSeller(session, principal.accountId)), ...body } as Awaited<
+      ReturnType<typeof findSeller>
+    >
+    await writeSeller(session, principal.accountId, { ...seller, now: now.toISOString() })
+    recordChange(call, {
+      topic: 'seller.updated',
+      subject: principal.accountId,
+      eventId: null,
+      data: { changed: Object.keys(body) },
+    })
+    return { body: seller }
+  },
+}

@@ -1,0 +1,157 @@
+// Invoices and credit notes as rows that are only ever added, the numbers they have, and who they are from. Knows no rule.
+import type { Invoice, Seller } from '../contract/invoices.ts'
+import { allOf, compare } from './conditions.ts'
+import { insertion } from './insertion.ts'
+import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
+import type { Reach } from './reach.ts'
+import { statement } from './statement.ts'
+import type { Session } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** What an invoice says of one ticket; minor units, negative on a credit note. */
+export interface InvoicedTicket {
+  readonly id: string
+  readonly ticketType: string
+  readonly gross: number
+  readonly tax: number
+  readonly taxName: string | null
+  readonly taxRate: string | null
+}
+
+export interface StoredInvoice extends Invoice {
+  readonly tickets: readonly InvoicedTicket[]
+}
+
+type Known = 'id' | 'eventId' | 'orderId' | 'kind' | 'number' | 'creditsId' | 'net' | 'tax' | 'total' | 'createdAt'
+/** What is in no column of its own. */
+type InvoiceDocument = Omit<StoredInvoice, Known>
+
+export const insertInvoice = insertion('invoices', [
+  'id',
+  'account_id',
+  'event_id',
+  'order_id',
+  'kind',
+  'number',
+  'series',
+  'serial',
+  'credits_id',
+  'net',
+  'tax',
+  'total',
+  'document',
+  'created_at',
+] as const)
+
+/**
+ * The next number of a series. The row stays locked until the transaction ends, and goes back with it: what is not issued
+ * takes no number, and nobody else has it in the meantime.
+ */
+export const takeSerial = statement<{ accountId: string; series: string }, { last: number }>((db, slot) =>
+  db
+    .insertInto('invoice_series')
+    .values({ account_id: slot('accountId'), series: slot('series'), last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'series']).doUpdateSet((set) => ({ last: set('invoice_series.last', '+', 1) })),
+    )
+    .returning('last'),
+)
+
+function toInvoice(row: Tables['invoices']): StoredInvoice {
+  const document = JSON.parse(row.document) as InvoiceDocument
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    orderId: row.order_id,
+    kind: row.kind as Invoice['kind'],
+    number: row.number,
+    creditsId: row.credits_id,
+    net: row.net,
+    tax: row.tax,
+    total: row.total,
+    createdAt: row.created_at,
+    ...document,
+  }
+}
+
+export interface InvoiceFilter {
+  readonly eventId?: string | undefined
+  readonly orderId?: string | undefined
+  readonly kind?: Invoice['kind'] | undefined
+  readonly id?: string | undefined
+}
+
+function selectInvoices({ db }: Session, reach: Reach, { eventId, orderId, kind, id }: InvoiceFilter) {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where(
+      allOf([
+        compare('account_id', '=', reach.accountId),
+        compare('event_id', '=', reach.eventId ?? undefined),
+        compare('event_id', '=', eventId),
+        compare('order_id', '=', orderId),
+        compare('kind', '=', kind),
+        compare('id', '=', id),
+      ]),
+    )
+}
+
+export async function findInvoiceRow(session: Session, reach: Reach, id: string): Promise<StoredInvoice | undefined> {
+  const row = await selectInvoices(session, reach, { id }).executeTakeFirst()
+  return row && toInvoice(row)
+}
+
+/** All that was issued for an order, in that order. */
+export async function invoicesOfOrder(session: Session, reach: Reach, orderId: string): Promise<StoredInvoice[]> {
+  return (await selectInvoices(session, reach, { orderId }).orderBy('id').execute()).map(toInvoice)
+}
+
+/** One page of them, and one row more when others follow. */
+export async function listInvoiceRows(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: InvoiceFilter; window: Window },
+): Promise<Placed<StoredInvoice>[]> {
+  const query = selectInvoices(session, reach, filter)
+  const rows = await withinWindow(query, window, { table: 'invoices', order: undefined }).execute()
+  return rows.map((row) => ({ record: toInvoice(row), position: [row.sort_key, row.id] }))
+}
+
+export function countInvoices(session: Session, reach: Reach, filter: InvoiceFilter): Promise<number | undefined> {
+  return boundedCount(selectInvoices(session, reach, filter))
+}
+
+/** Who invoices of an account are from; what nobody said is null, or what it is unless said. */
+export async function findSeller({ db }: Session, accountId: string): Promise<Seller> {
+  const row = await db.selectFrom('sellers').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+  return {
+    name: row?.name ?? null,
+    address: row?.address ?? null,
+    taxId: row?.tax_id ?? null,
+    invoicePrefix: row?.invoice_prefix ?? 'INV',
+    creditPrefix: row?.credit_prefix ?? 'CN',
+    note: row?.note ?? null,
+  }
+}
+
+export async function writeSeller(
+  { db }: Session,
+  accountId: string,
+  { now, ...seller }: Seller & { readonly now: string },
+): Promise<void> {
+  const columns = {
+    name: seller.name,
+    address: seller.address,
+    tax_id: seller.taxId,
+    note: seller.note,
+    invoice_prefix: seller.invoicePrefix,
+    credit_prefix: seller.creditPrefix,
+    updated_at: now,
+  }
+  await db
+    .insertInto('sellers')
+    .values({ account_id: accountId, ...columns })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
+    .execute()
+}

@@ -1,0 +1,200 @@
+// Invoices and credit notes: what they say, that they never change, and that their numbers have no gap whoever fails.
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Body } from '../../src/contract/catalog.ts'
+import { invoiceRules } from '../../src/service/invoices.ts'
+import { runDueJobs } from '../../src/service/jobs.ts'
+import { takeSerial } from '../../src/store/invoices.ts'
+import type { Session } from '../../src/store/store.ts'
+import { createTicketType, type HarnessOptions, principalOf } from './harness.ts'
+import { type Box, later, openBox } from './sold.ts'
+
+let box: Box
+async function open(options: HarnessOptions & { capacity?: number } = {}): Promise<Box> {
+  box = await openBox(options)
+  await box.harness.run('updateSeller', { body: { name: 'Club', address: 'Hall 1\nGraz', taxId: 'ATU1' } })
+  const type = { name: 'Gala', price: 11_900, taxRate: '19' }
+  await createTicketType(box.harness, box.eventId, type)
+  return box
+}
+beforeEach(() => open())
+afterEach(() => box.harness.close())
+
+const gala = (quantity = 1) => [{ ticketType: 'Gala', quantity }]
+const issue = (orderId: string, body: Body<'createInvoice'> = {}) =>
+  box.harness.run('createInvoice', { params: { order_id: orderId }, body })
+const refuse = (orderId: string) => box.harness.refusal('createInvoice', { params: { order_id: orderId }, body: {} })
+const all = async () => (await box.harness.run('listInvoices', { params: { event_id: box.eventId }, query: {} })).data
+const refund = (id: string, body: Body<'refundOrder'>) =>
+  box.harness.run('refundOrder', { params: { order_id: id }, body })
+const jobs = () => runDueJobs(box.harness.store, { now: () => new Date(later(1)) })
+const numbers = async () => (await all()).map(({ number, total }) => [number, total])
+
+describe('an invoice', () => {
+  it('says who, to whom, what and what of it is tax, and keeps saying it', async () => {
+    const order = await box.paid({ tickets: [...gala(2), { ticketType: 'Standard' }] })
+    const billing = { billingName: 'ACME', billingAddress: 'Street 2', taxId: 'DE9' }
+    const invoice = await issue(order.id, billing)
+    expect(invoice).toMatchObject({
+      kind: 'invoice',
+      number: 'INV-2027-0001',
+      issuedOn: '2027-01-10',
+      currency: 'EUR',
+      net: 22_000,
+      tax: 3800,
+      total: 25_800,
+      seller: { name: 'Club', address: 'Hall 1\nGraz', taxId: 'ATU1' },
+      buyer: { name: 'ACME', address: 'Street 2', taxId: 'DE9' },
+      event: { name: 'DevConf', date: '2027-03-14' },
+      lines: [
+        { description: 'Gala', quantity: 2, unitPrice: 11_900, taxRate: '19', net: 20_000, tax: 3800, gross: 23_800 },
+        { description: 'Standard', quantity: 1, unitPrice: 2000, taxRate: null, net: 2000, tax: 0, gross: 2000 },
+      ],
+      taxes: [
+        { taxRate: '19', net: 20_000, tax: 3800, gross: 23_800 },
+        { taxRate: null, net: 2000, tax: 0, gross: 2000 },
+      ],
+      payment: { status: 'paid', method: 'cash' },
+    })
+    await box.harness.run('updateSeller', { body: { name: 'Other', invoicePrefix: 'DC', note: 'Thanks' } })
+    expect(await box.harness.run('showInvoice', { params: { invoice_id: invoice.id } })).toEqual(invoice)
+    const next = await issue((await box.paid({ tickets: gala() })).id)
+    expect(next).toMatchObject({ number: 'DC-2027-0001', seller: { name: 'Other' }, note: 'Thanks' })
+  })
+
+  it('is one an order, for what waits for payment too, and none for what costs nothing or went back', async () => {
+    const waiting = await box.order({ tickets: gala() })
+    expect((await issue(waiting.id)).payment).toEqual({ status: 'due', method: null, paidAt: null })
+    expect((await refuse(waiting.id)).message).toContain('has an invoice, INV-2027-0001')
+    const free = await box.order({ tickets: [{ ticketType: 'Free' }] })
+    expect((await refuse(free.id)).code).toBe('state_conflict')
+    const gone = await box.paid({ tickets: gala() })
+    await refund(gone.id, {})
+    expect((await refuse(gone.id)).message).toContain('nothing to invoice')
+  })
+
+  it('needs a seller', async () => {
+    await box.harness.run('updateSeller', { body: { name: null } })
+    expect((await refuse((await box.paid({ tickets: gala() })).id)).hint).toContain('turnout invoices seller')
+  })
+
+  it.each(['update invoices set total = 1', 'delete from invoices'])('is never changed: %s', async (attempt) => {
+    await issue((await box.paid({ tickets: gala() })).id)
+    const { store } = box.harness
+    await expect(store.write(({ db }) => sql.raw(attempt).execute(db))).rejects.toThrow(/never/)
+    expect(await numbers()).toEqual([['INV-2027-0001', 11_900]])
+  })
+
+  it('is nobody else’s', async () => {
+    const { id } = await issue((await box.paid({ tickets: gala() })).id)
+    const principal = principalOf({ accountId: 'acc_2' })
+    const failure = await box.harness.refusal('showInvoice', { params: { invoice_id: id }, principal })
+    expect(failure.code).toBe('not_found')
+  })
+})
+
+describe('a credit note', () => {
+  it('follows each refund by itself, once, and comes to the whole invoice in the end', async () => {
+    const order = await box.paid({ tickets: gala(2) })
+    const invoice = await issue(order.id)
+    await refund(order.id, { amount: 5000 })
+    await jobs()
+    await jobs()
+    await refund(order.id, {})
+    await jobs()
+    const [, first, second, ...more] = await all()
+    expect(more).toEqual([])
+    expect(first).toMatchObject({ kind: 'credit_note', number: 'CN-2027-0001', creditsId: invoice.id, total: -5000 })
+    expect(first).toMatchObject({ creditsNumber: 'INV-2027-0001', reason: 'Given back in part' })
+    expect(second).toMatchObject({ number: 'CN-2027-0002', total: -18_800, reason: 'Cancelled or given back' })
+    const sum = (key: 'net' | 'tax' | 'total') => invoice[key] + (first?.[key] ?? 0) + (second?.[key] ?? 0)
+    expect([sum('net'), sum('tax'), sum('total')]).toEqual([0, 0, 0])
+  })
+
+  it('follows an order that ends unpaid, and a ticket that becomes complimentary', async () => {
+    const [cancelled, lapsed, given] = await Promise.all([1, 2, 3].map(() => box.order({ tickets: gala() })))
+    for (const order of [cancelled, lapsed, given]) await issue(order?.id ?? '')
+    await box.harness.run('cancelOrder', { params: { order_id: cancelled?.id ?? '' }, body: {} })
+    const free = { payment: 'complimentary' as const }
+    await box.harness.run('payOrder', { params: { order_id: given?.id ?? '' }, body: free })
+    await runDueJobs(box.harness.store, { now: () => new Date(later(11)) })
+    await runDueJobs(box.harness.store, { now: () => new Date(later(12)) })
+    const credits = (await all()).filter(({ kind }) => kind === 'credit_note')
+    expect(new Set(credits.map(({ orderId, total }) => `${orderId} ${total}`))).toEqual(
+      new Set([cancelled, lapsed, given].map((order) => `${order?.id} -11900`)),
+    )
+  })
+
+  it('and a new invoice follow a ticket that becomes something else', async () => {
+    const { id, tickets } = await box.paid({ tickets: gala() })
+    await issue(id, { billingName: 'ACME' })
+    const body = { ticketType: 'Standard' }
+    await box.harness.run('moveTicket', { params: { ticket_id: tickets[0]?.id ?? '' }, body })
+    await jobs()
+    expect(await numbers()).toEqual([
+      ['INV-2027-0001', 11_900],
+      ['CN-2027-0001', -11_900],
+      ['INV-2027-0002', 2000],
+    ])
+    expect((await all()).at(-1)).toMatchObject({ tax: 0, buyer: { name: 'ACME' } })
+  })
+
+  it('by hand takes the rest back, once, and lets the order be invoiced anew', async () => {
+    const { id } = await box.paid({ tickets: gala() })
+    const invoice = await issue(id)
+    const at = { params: { invoice_id: invoice.id }, body: { reason: 'Wrong name' } }
+    expect(await box.harness.run('creditInvoice', at)).toMatchObject({ total: -11_900, reason: 'Wrong name' })
+    expect((await box.harness.refusal('creditInvoice', at)).message).toContain('all of it was taken back')
+    expect((await issue(id, { billingName: 'ACME' })).number).toBe('INV-2027-0002')
+  })
+})
+
+const takeNext = (session: Session): Promise<unknown> =>
+  session.run(takeSerial, { accountId: box.harness.principal.accountId, series: 'INV-2027' })
+
+/** Has 20 invoices issued at once among calls that fail after they took a number. Returns the serials that stand. */
+async function race(options: HarnessOptions = {}, take = takeNext): Promise<number[]> {
+  await box.harness.close()
+  await open({ ...options, capacity: 100 })
+  const { harness } = box
+  const orders = await Promise.all(
+    Array.from({ length: 20 }, () => box.paid({ tickets: [{ ticketType: 'Standard' }] })),
+  )
+  const fails = orders.map(() =>
+    harness.store
+      .write(async (session) => {
+        await take(session)
+        throw new Error('after the number')
+      })
+      .catch(() => {}),
+  )
+  const issues = orders.flatMap(({ id }) => [issue(id), issue(id).catch(() => {})])
+  await Promise.all([...fails, ...issues])
+  return (await all()).map(({ number }) => Number(number.slice(-4))).sort((one, other) => one - other)
+}
+
+/** A counter beside the database: a number is gone whatever becomes of the transaction. */
+function counting() {
+  let last = 0
+  const take = async () => [{ last: ++last }]
+  const createInvoice: typeof invoiceRules.createInvoice = (call) => {
+    const { session } = call
+    const run = ((asked, values) =>
+      (asked as unknown) === takeSerial ? take() : session.run(asked, values)) as typeof session.run
+    return invoiceRules.createInvoice({ ...call, session: { ...session, append: session.append.bind(session), run } })
+  }
+  return { rules: { createInvoice }, take }
+}
+
+describe('the numbers of 20 invoices issued at once, beside as many that fail and as many twice', () => {
+  const whole = Array.from({ length: 20 }, (_, index) => index + 1)
+
+  it('have no gap and none twice', async () => {
+    expect(await race()).toEqual(whole)
+  })
+
+  it('have gaps where they are taken outside of the transaction, which the proof finds', async () => {
+    const { rules, take } = counting()
+    expect(await race({ rules }, take)).not.toEqual(whole)
+  })
+})
