@@ -85,7 +85,7 @@ _turnout_flags() {
     'attendees list') REPLY='--event --status --ticket-type --email --query --checked-in --no-show --sort --updated-since' ;;
     'attendees show') REPLY='' ;;
     'attendees update') REPLY='--name --email --payment --answer' ;;
-    'attendees import') REPLY='--event --map --external-key --ticket-type --payment --encoding --rejects --force' ;;
+    'attendees import') REPLY='--event --map --external-key --ticket-type --payment --encoding --rejects --notify --force' ;;
     'attendees export') REPLY='--event --format --columns --status --ticket-type --out --force' ;;
     'attendees cancel') REPLY='--refund --reason' ;;
     'imports list') REPLY='--event --status' ;;

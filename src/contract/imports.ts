@@ -99,6 +99,8 @@ export const ImportRows = z.strictObject({
   rows,
   /** Nothing comes after them. */
   last: z.boolean().optional(),
+  /** Mail those their ticket who are confirmed by these rows; nobody gets a mail unless it is true. */
+  notify: z.boolean().optional(),
 })
 
 export const ImportedRows = z.object({ importId: z.string(), results: z.array(RowResult) })

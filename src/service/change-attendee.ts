@@ -15,14 +15,14 @@ import { expectTransition } from './transitions.ts'
 export const subjectOf = ({ name, status }: StoredAttendee) => ({ name: `the registration of ${name}`, status })
 
 /**
- * Changes what is given, and records it.
+ * Changes what is given, and records it. Who is confirmed by it gets a mail, unless `notify` is false.
  * @returns the attendee as it is then
  * @throws Failure state_conflict where it can't be paid; nothing was changed then
  */
 export async function changeAttendee(
   call: AnyCall,
   attendee: StoredAttendee,
-  changes: AttendeeChanges,
+  { notify = true, ...changes }: AttendeeChanges & { readonly notify?: boolean },
 ): Promise<StoredAttendee> {
   const { name, email, payment, answers } = changes
   const { id, eventId } = attendee
@@ -36,7 +36,11 @@ export async function changeAttendee(
   }
   const topic = payment === undefined ? 'attendee.updated' : 'attendee.confirmed'
   // The record can't be erased: of answers it says to what.
-  const data = { ...changes, ...(answers === undefined ? {} : { answers: Object.keys(answers) }) }
+  const data = {
+    ...changes,
+    ...(answers === undefined ? {} : { answers: Object.keys(answers) }),
+    ...(notify || payment === undefined ? {} : { notify }),
+  }
   recordChange(call, { topic, subject: id, eventId, data })
   return readAgain(call, id)
 }

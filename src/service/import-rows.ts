@@ -75,7 +75,7 @@ async function carryOut(call: RowsCall, sorted: SortedRow, { found, sold }: Carr
   const place = { event_id: found.eventId, reference: row.reference ?? attendee.id }
   await call.session.run(insertReference, { ...place, attendee_id: attendee.id, import_id: found.id })
   recordChange(call, {
-    topic: 'attendee.imported',
+    topic: call.body.notify === true ? 'attendee.registered' : 'attendee.imported',
     subject: attendee.id,
     eventId: found.eventId,
     data: { ...soldTo(attendee), importId: found.id },
@@ -91,7 +91,7 @@ async function change(
   const { id, name, email } = attendee
   const answers = JSON.stringify(attendee.answers)
   try {
-    const { version } = await changeAttendee(call, attendee, changes)
+    const { version } = await changeAttendee(call, attendee, { ...changes, notify: call.body.notify === true })
     const paid = changes.payment === undefined ? 0 : 1
     await call.session.run(insertImportChange, {
       import_id: found.id,

@@ -212,3 +212,37 @@ describe('other mails', () => {
     ])
   })
 })
+
+describe('an import', () => {
+  /** Ada is new, and Bob's payment is recorded; Cid is not paid yet. */
+  async function importPeople(more: object) {
+    await sellVip()
+    await office.register({ name: 'Bob', email: 'bob@example.org', ticketType: 'VIP' })
+    const bob = (await office.send('GET', `/v1/events/${office.eventId}/attendees`)).json.data[0]
+    const rows = [
+      { reference: '1', name: 'Ada', email: 'ada@example.org', ticketType: 'VIP', payment: 'complimentary' },
+      { id: bob.id, name: 'Bob', email: 'bob@example.org', ticketType: 'VIP', payment: 'cash' },
+      { reference: '3', name: 'Cid', email: 'cid@example.org', ticketType: 'VIP' },
+    ]
+    const started = { name: 'people.csv', fingerprint: '0'.repeat(64), rows: rows.length }
+    const { json } = await office.send('POST', `/v1/events/${office.eventId}/imports`, started)
+    const made = await office.send('POST', `/v1/imports/${json.id}/rows`, { first: 0, rows, last: true, ...more })
+    const outcomes = made.json.results.map(({ outcome }: { outcome: string }) => outcome)
+    expect(outcomes).toEqual(['created', 'changed', 'created'])
+    await office.jobs()
+    await office.send('POST', `/v1/imports/${json.id}/undo`, {})
+    await office.jobs()
+  }
+
+  it.each([
+    ['writes to nobody, and neither does taking it back', {}, []],
+    [
+      'that is to notify writes to those whom it confirms',
+      { notify: true },
+      ['ada@example.org: Your ticket for DevConf', 'bob@example.org: Your ticket for DevConf'],
+    ],
+  ])('%s', async (_, more, expected) => {
+    await importPeople(more)
+    expect(letters().sort()).toEqual(expected)
+  })
+})

@@ -63,6 +63,7 @@ export const command: Command = {
       defaultText: 'FILE.rejects.csv',
       completes: 'file',
     },
+    { name: 'notify', kind: 'switch', summary: 'mail their ticket to those whom it confirms', defaultText: 'no mail' },
     { name: 'force', kind: 'switch', summary: 'replace a file of rejects that is already there' },
   ],
   examples: [

@@ -21,7 +21,7 @@ type Topic = (happened: Happened) => Promise<Draft[]> | Draft[]
 
 const byTopic: Readonly<Record<string, Topic>> = {
   'attendee.registered': (one) => (one.data.status === 'confirmed' ? toAttendee(one, 'confirmation') : []),
-  'attendee.confirmed': (one) => toAttendee(one, 'confirmation'),
+  'attendee.confirmed': (one) => (one.data.notify === false ? [] : toAttendee(one, 'confirmation')),
   'attendee.cancelled': (one) => toAttendee(one, 'cancellation'),
   'order.created': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : []),
   'order.paid': (one) => toOrder(one, 'confirmation'),

@@ -79,6 +79,19 @@ describe('an import of a file', () => {
     expect(await site.people(slug)).toEqual([])
   })
 
+  it.each([
+    ['', ''],
+    ['--notify', ', and mail their tickets'],
+  ])('asks before it writes, and says there whether mail goes out: %s', async (flag, said) => {
+    const slug = await event()
+    const path = file('asked.csv', [header, 'Ada,ada@example.org,Standard'])
+    const { stderr } = await site.typed(`attendees import "${path}" --event ${slug} ${flag}`)
+    expect(stderr).toContain(`Import 1 new and 0 changed attendees into DevConf${said}?`)
+    await importing(path, slug, flag)
+    const { stdout } = await site.typed(`messages list ${slug} --get to`)
+    expect(stdout).toBe(flag === '' ? '' : 'ada@example.org\n')
+  })
+
   it('overwrites no rejects that somebody may be working on', async () => {
     const slug = await event()
     const path = file('kept.csv', [header, 'Eve,eve,Standard'])

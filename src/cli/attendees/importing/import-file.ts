@@ -38,6 +38,8 @@ interface Run {
   readonly rejects: RejectsFile
   /** Whether a dry run writes rejects too. */
   readonly wantsRejects: boolean
+  /** Whether those who are confirmed get a mail. */
+  readonly notify: boolean
 }
 
 async function importWith(context: Context, input: Input, client: Client): Promise<ExitCode> {
@@ -74,6 +76,7 @@ async function importWith(context: Context, input: Input, client: Client): Promi
       spool,
       rejects,
       wantsRejects: asked !== undefined,
+      notify: flags.notify === true,
     })
   } finally {
     spool.close()
@@ -81,7 +84,7 @@ async function importWith(context: Context, input: Input, client: Client): Promi
 }
 
 async function planAndImport(run: Run): Promise<ExitCode> {
-  const { context, event, checked, wantsRejects } = run
+  const { context, event, checked, wantsRejects, notify } = run
   const plan = await planned(run)
   try {
     sayPlan(context, event.name, plan)
@@ -89,7 +92,8 @@ async function planAndImport(run: Run): Promise<ExitCode> {
     if (context.settings.dryRun) return await finish(run, { tally: plan, importId: null, isWritten: wantsRejects })
     if (created + changed === 0) return await finish(run, { tally: plan, importId: null, isWritten: true })
     const wrong = checked.wrong > 0 ? `, without the ${checked.wrong} wrong rows` : ''
-    await context.confirm(`Import ${created} new and ${changed} changed attendees into ${event.name}${wrong}?`)
+    const mail = notify ? ', and mail their tickets' : ''
+    await context.confirm(`Import ${created} new and ${changed} changed attendees into ${event.name}${wrong}${mail}?`)
     return await carriedOut(run)
   } finally {
     plan.close()
@@ -106,7 +110,7 @@ async function planned({ context, client, spool, event, checked }: Run): Promise
 }
 
 async function carriedOut(run: Run): Promise<ExitCode> {
-  const { context, client, spool, event, file, checked } = run
+  const { context, client, spool, event, file, checked, notify } = run
   const { value: started } = await client.call('startImport', {
     params: { event_id: event.id },
     body: { name: nameOf(file), fingerprint: checked.fingerprint, rows: checked.good },
@@ -114,7 +118,7 @@ async function carriedOut(run: Run): Promise<ExitCode> {
   if (started.rowsDone > 0) context.notice(`going on with ${started.id}: ${started.rowsDone} rows were done before`)
   const progress = startProgress(context, `Importing into ${event.name}`, checked.good)
   try {
-    const tally = await importRows({ client, spool, progress }, started)
+    const tally = await importRows({ client, spool, progress, notify }, started)
     try {
       return await finish(run, { tally, importId: started.id, isWritten: true })
     } finally {

@@ -31,12 +31,20 @@ export async function planRows({ client, spool, progress }: Sending, event: stri
   return tally
 }
 
+interface Importing extends Sending {
+  readonly notify: boolean
+}
+
 /** Imports each row that was not, and says what came of all of them. */
-export async function importRows({ client, spool, progress }: Sending, { id, rows: size }: Import): Promise<Tally> {
+export async function importRows(
+  { client, spool, progress, notify }: Importing,
+  { id, rows: size }: Import,
+): Promise<Tally> {
   const tally = createTally()
   for (const batch of batchesOf(spool)) {
     const { first, rows } = batch
-    const body: Body<'importRows'> = { first, rows: [...rows], last: first + rows.length === size }
+    const last = first + rows.length === size
+    const body: Body<'importRows'> = { first, rows: [...rows], last, ...(notify ? { notify } : {}) }
     const { value } = await client.call('importRows', {
       params: { import_id: id },
       body,
