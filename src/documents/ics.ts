@@ -29,8 +29,8 @@ export async function calendarFile(event: CalendarEvent, now: Date): Promise<str
     id: event.id,
     sequence: event.version,
     stamp: now,
-    summary: plain(event.name),
-    ...(event.venue === null ? {} : { location: plain(event.venue) }),
+    summary: event.name,
+    ...(event.venue === null ? {} : { location: event.venue }),
     status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...timesOf(event),
   })
@@ -54,6 +54,3 @@ function timesOf({ date, endDate, startTime, timezone }: CalendarEvent) {
   const end = last === date ? new Date(start.getTime() + hourMs) : startOfDay(daysAfter(last, 1), timezone)
   return { start, end }
 }
-
-/** A bare CR would end a line for some readers. */
-const plain = (text: string) => text.replace(/\r\n?/g, '\n')

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer'
+import * as fc from 'fast-check'
 import ICAL from 'ical.js'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type CalendarEvent, calendarFile } from '../../src/documents/ics.ts'
 
 const event: CalendarEvent = {
@@ -34,12 +36,68 @@ it.each([
   if (end !== undefined) expect(made.endDate.toString()).toBe(end)
 })
 
-it.each(['A, B; C\\D', 'x\r\nATTENDEE:mailto:e@example.org', '\nEND:VEVENT\nBEGIN:VEVENT', '😀'.repeat(5_000)])(
-  'stays one event, whatever it is called',
-  async (name) => {
-    const { text, made } = await read({ name, venue: name })
-    expect(made.attendees).toHaveLength(0)
-    expect(made.summary.replaceAll('\r', '')).toBe(name.replaceAll('\r', ''))
-    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  },
-)
+const hostile: readonly [what: string, text: string][] = [
+  ['signs of the format', 'A, B; C\\D: "E" \\n'],
+  ['a guest of its own', 'X\r\nATTENDEE:mailto:e@x'],
+  ['a guest behind a lone CR', 'X\rATTENDEE:mailto:e@x'],
+  ['a second event', '\nEND:VEVENT\nBEGIN:VEVENT'],
+  ['the end of the file', '\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'],
+  ['a folded line', 'X\r\n ATTENDEE:mailto:e@x'],
+  ['an alarm', '\r\nBEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM'],
+  ['other line ends', 'X\u2028ATTENDEE:mailto:e@x\u2029\u0085ATTENDEE:mailto:e@x'],
+  ['5,000 emoji', '😀'.repeat(5_000)],
+  ['letters of two bytes', 'ä'.repeat(500)],
+  ['letters of three bytes', '李'.repeat(500)],
+  ['families of emoji', '👩‍👩‍👧‍👦'.repeat(50)],
+]
+
+const lineBytesMax = 75
+
+/** What every file must be: lines of UTF-8 that end in CRLF and are short, and one event with what was put in. */
+async function expectOneEvent(text: string) {
+  const { text: file, made } = await read({ name: text, venue: text })
+  const lines = Buffer.from(file).toString('latin1').split('\r\n')
+  expect(lines.filter((line) => /[\r\n]/.test(line) || line.length > lineBytesMax)).toEqual([])
+  expect(lines.filter((line) => !isUtf8(Buffer.from(line, 'latin1')))).toEqual([])
+  const wanted = text.replace(/\r\n?/g, '\n')
+  expect({ summary: made.summary, location: made.location, uid: made.uid }).toEqual({
+    summary: wanted,
+    location: wanted,
+    uid: 'evt_1',
+  })
+  expect(made.attendees).toHaveLength(0)
+  const names = made.component.getAllProperties().map(({ name }) => name)
+  expect([...names].sort()).toEqual([
+    'dtend',
+    'dtstamp',
+    'dtstart',
+    'location',
+    'sequence',
+    'status',
+    'summary',
+    'uid',
+    'x-microsoft-cdo-alldayevent',
+    'x-microsoft-msncalendar-alldayevent',
+  ])
+  expect(made.component.getAllSubcomponents()).toEqual([])
+}
+
+describe('a name and a place', () => {
+  it.each(hostile)('are read again as they are, in one event, with %s', (_, text) => expectOneEvent(text))
+
+  it('are read again as they are, whatever they hold', async () => {
+    const part = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\n', '\r\n', '\r', ' ', '\\', ';', '😀', 'END:VEVENT'),
+    )
+    const text = fc.array(part, { maxLength: 40 }).map((parts) => `x${parts.join('')}x`)
+    // Other control characters never get this far: names and places are lines and paragraphs of the contract.
+    await fc.assert(
+      fc.asyncProperty(
+        text.filter((made) => !/[^\P{Cc}\r\n]/u.test(made)),
+        expectOneEvent,
+      ),
+      { numRuns: 100 },
+    )
+  })
+})
