@@ -1,0 +1,169 @@
+// `mail`, `messages`, `templates` and `jobs`, on one conference with a real SMTP server beside it.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nouns } from '../../src/cli/nouns.ts'
+import { type FakeMailServer, startMailServer } from '../fakes/mail/mail-server.ts'
+import { made, type Typed, typedIn } from '../host/typed.ts'
+
+const password = 'correct horse'
+const screen = { tty: { stdout: true, stderr: true }, columns: 100, env: { NO_COLOR: '1' } }
+
+let server: FakeMailServer
+let home: string
+let typed: Typed
+beforeAll(async () => {
+  server = await startMailServer({ user: 'ada', password })
+  home = mkdtempSync(join(tmpdir(), 'turnout-mail-'))
+  typed = typedIn(home, { env: { NO_COLOR: '1' } })
+  await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf')
+  await made(typed, 'ticket-types create --event devconf --name VIP')
+  await made(typed, 'events publish devconf')
+  await register()
+  writeFileSync(join(home, 'doors.txt'), 'Hello {{ name }}, doors open at nine.\n')
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+let guests = 0
+/** Each time somebody else, who gets a mail. */
+async function register() {
+  guests += 1
+  const email = `guest${guests}@example.org`
+  await made(typed, `attendees register --event devconf --name Guest --email ${email} --ticket-type VIP`)
+  return email
+}
+
+const flags = () => `--host 127.0.0.1 --port ${server.port} --tls none --user ada --from tickets@devconf.example`
+const connect = (stdin = `${password}\n`) => typed(`mail connect ${flags()} --json`, { stdin })
+const disconnect = () => typed('mail disconnect --yes')
+
+/** The id of a mail that waits for a mail server. */
+async function waitingMail() {
+  await disconnect()
+  const email = await register()
+  const messages = await made<{ id: string; to: string }[]>(typed, 'messages list --status waiting --sort -createdAt')
+  return messages.find(({ to }) => to === email)?.id ?? ''
+}
+
+describe('examples', async () => {
+  const ours = nouns.filter(({ name }) => ['mail', 'messages', 'templates', 'jobs'].includes(name))
+  const loaded = await Promise.all(ours.map((noun) => noun.load()))
+  const verbs = await Promise.all(
+    loaded.flatMap((noun) => Object.values(noun.verbs).map(async (entry) => ({ entry, command: await entry.load() }))),
+  )
+
+  it.each(verbs.map(({ entry, command }) => [command.name, entry, command] as const))(
+    'are two or more for %s, which says the same of itself in contents and help',
+    (_, entry, command) => {
+      expect(entry.summary).toBe(command.summary)
+      expect(command.examples.length).toBeGreaterThanOrEqual(2)
+    },
+  )
+
+  // Those of `mail connect` name a server that is not there; forms for scripts run the same once more, and one is for a shell.
+  const examples = verbs.flatMap(({ command }) => command.examples.map((example) => example.command))
+  it.each(examples.filter((example) => !/mail connect| --(get|json)\b/.test(example)))('run: %s', async (example) => {
+    if (example.startsWith('turnout mail')) await connect()
+    const id = example.includes('msg_…') ? await waitingMail() : ''
+    if (example.includes('resend')) await typed(`messages cancel ${id}`)
+    const { stderr, exitCode } = await typed(example.replace('msg_…', id))
+    expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+  })
+})
+
+describe('mail', () => {
+  it.each([
+    ['nothing on stdin', '', 2, 'the password of ada is missing'],
+    ['a wrong password', 'wrong-one\n', 7, 'not these'],
+  ])('is not connected with %s, which is not quoted', async (_, stdin, code, said) => {
+    await disconnect()
+    const { exitCode, stderr, stdout } = await connect(stdin)
+    expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
+    expect(stderr).toContain(said)
+    expect(stderr).not.toContain('wrong-one')
+    expect(await made(typed, 'mail status')).toMatchObject({ connected: false })
+  })
+
+  it('waits until a server is connected, whose password nobody sees, and jobs run sends it', async () => {
+    const id = await waitingMail()
+    expect((await typed('mail status', screen)).stdout).toContain('No mail server is connected')
+    const connected = await connect()
+    expect(JSON.parse(connected.stdout)).toMatchObject({ connected: true, user: 'ada', usable: true })
+    for (const { stdout, stderr } of [connected, await typed('mail status', screen)])
+      expect(stdout + stderr).not.toContain(password)
+    expect(await made(typed, 'jobs run')).toMatchObject({ waiting: 0 })
+    expect(await made(typed, `messages show ${id}`)).toMatchObject({ status: 'sent', kind: 'confirmation' })
+  })
+
+  it('needs no jobs run where a service does what is due, and says so', async () => {
+    const { exitCode, stderr } = await typed('jobs run --base-url https://tickets.example.org')
+    expect({ exitCode, stderr }).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('by itself') })
+  })
+})
+
+describe('messages', () => {
+  it('send asks with the number of mails first, and sends nothing after a no', async () => {
+    const send = 'messages send --event devconf --to confirmed --subject Doors --body doors.txt'
+    const { stderr, exitCode } = await typed(send, { ...screen, tty: true, stdin: 'n\n' })
+    expect({ stderr, exitCode }).toMatchObject({
+      exitCode: 3,
+      stderr: expect.stringMatching(/Send \d+ mails, for \d+/),
+    })
+    expect(stderr).not.toContain('NaN')
+    expect((await typed('messages list --kind message --get subject')).stdout).not.toContain('Doors\n')
+  })
+
+  it('send to many is shown and stopped by the id of the mailing', async () => {
+    await disconnect()
+    const send = 'messages send --event devconf --to no-show --subject Missed --body doors.txt --yes'
+    const { id } = await made<{ id: string }>(typed, send)
+    expect(await made(typed, `messages show ${id}`)).toMatchObject({ to: 'no-show', kind: 'message' })
+    expect(await made(typed, `messages cancel ${id}`)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it.each([
+    ['send --event devconf --to everybody --subject Doors --body doors.txt', 2, 'confirmed, checked-in, no-show'],
+    ['send --event devconf --to confirmed --subject Doors --body doors.txt', 3, 'not_confirmed'],
+    ['send --event devconf --to confirmed --subject "{{ nme }}" --body doors.txt --yes', 7, 'nme'],
+    ['send --event devconf --to confirmed --subject Doors --body nothing.txt', 2, 'nothing.txt'],
+    ['preview devconf --open', 2, '--html'],
+    ['show msg_nobody', 5, 'msg_nobody'],
+    ['list --status lost', 2, 'waiting'],
+  ])('%s ends with %i', async (words, code, said) => {
+    const { exitCode, stderr, stdout } = await typed(`messages ${words}`)
+    expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
+    expect(stderr).toContain(said)
+  })
+
+  it('preview writes the HTML of a mail into a file', async () => {
+    await typed('messages preview devconf --html --out preview.html')
+    expect(existsSync(join(home, 'preview.html'))).toBe(true)
+    expect(readFileSync(join(home, 'preview.html'), 'utf8')).toContain('DevConf')
+  })
+})
+
+describe('templates', () => {
+  it('take other words, show them, and go back to those they came with', async () => {
+    writeFileSync(join(home, 'refund.txt'), 'Money for {{ name }}.\n')
+    expect(await made(typed, 'templates edit refund --text refund.txt')).toMatchObject({ name: 'refund', edited: true })
+    expect((await typed('templates show refund --get text')).stdout).toContain('Money for {{ name }}.')
+    expect(await made(typed, 'templates reset refund --yes')).toMatchObject({ edited: false })
+    expect((await typed('templates show refund --get text')).stdout).not.toContain('Money for')
+  })
+
+  it.each([
+    ['edit refund --subject "See you, {{ nme }}"', 7, 'line 1, column 13'],
+    ['edit refund', 2, '--subject'],
+    ['edit nothing --subject Hello', 2, 'confirmation'],
+    ['show nothing', 2, 'nothing'],
+    ['reset refund', 3, 'not_confirmed'],
+  ])('%s ends with %i and changes nothing', async (words, code, said) => {
+    const { exitCode, stderr, stdout } = await typed(`templates ${words}`)
+    expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
+    expect(stderr).toContain(said)
+  })
+})
