@@ -5,6 +5,7 @@ import { cpus, release, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { measureCrowds } from './crowds.mjs'
+import { measureImport } from './import.mjs'
 import { measureLongList } from './long-list.mjs'
 import { measurePostgres } from './postgres.mjs'
 import { measureService, startServe } from './service.mjs'
@@ -22,12 +23,13 @@ const crowd = isQuick ? 100_000 : 1_000_000
 const crowds = await measureCrowds({ rounds: isQuick ? 20 : 100, crowd })
 const verify = await measureVerify({ rounds: isQuick ? 3 : 9 })
 const list = await measureLongList({ turnout, rounds: isQuick ? 1 : 5, crowd })
+const imports = await measureImport({ turnout, rounds: isQuick ? 1 : 3, rows: isQuick ? 20_000 : 100_000 })
 
 console.log(
   `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0].model.trim()}, ${gb(totalmem())} GB, ${release()}`,
 )
 console.log(`node -e 0 takes ${start.nothingMs.toFixed(1)} ms here\n`)
-const results = [...start.rows, ...service, ...postgres, ...crowds, ...verify, ...list].map((row) => ({
+const results = [...start.rows, ...service, ...postgres, ...crowds, ...verify, ...list, ...imports].map((row) => ({
   ...row,
   isMet: isMet(row),
 }))

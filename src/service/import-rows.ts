@@ -6,7 +6,7 @@ import { insertImportChange, updateImportRow } from '../store/imports.ts'
 import { keepAnswers } from './answers.ts'
 import { bookRegistration, newAttendee, soldTo, writeRegistration } from './attendee-rows.ts'
 import { changeAttendee } from './change-attendee.ts'
-import { recordChange } from './changes.ts'
+import { queueWork, recordOnly } from './changes.ts'
 import { findImport, importSubject } from './find-import.ts'
 import { type NewRow, type SoldRow, sellRows } from './import-sales.ts'
 import { invalidField } from './invalid-field.ts'
@@ -40,6 +40,9 @@ export async function importRows(call: RowsCall): Promise<Reply<'importRows'>> {
     refused: found.refused + count('refused'),
     updated_at: call.now.toISOString(),
   })
+  // One word for all of them, of a topic of its own: nobody gets a mail for having been imported.
+  const told = JSON.stringify({ first, rows: rows.length, created: count('created') })
+  queueWork(call, { topic: 'import.rows', subject: found.id, eventId: found.eventId, data: told })
   return { body: { importId: found.id, results } }
 }
 
@@ -80,6 +83,8 @@ async function carryOut(call: RowsCall, sorted: SortedRow, { found, sold }: Carr
     eventId: found.eventId,
     data: { ...soldTo(attendee), importId: found.id },
   })
+  const data = { ...soldTo(attendee), importId: found.id }
+  recordOnly(call, { subject: attendee.id, eventId: found.eventId, data })
   return { outcome, attendeeId: attendee.id, error: null }
 }
 

@@ -172,7 +172,7 @@ describe('rows of an import', () => {
       db.selectFrom('outbox').select('topic').where('event_id', '=', eventId).execute(),
     )
     expect(topics.map(({ topic }) => topic)).not.toContain('attendee.registered')
-    expect(topics.map(({ topic }) => topic)).toContain('attendee.imported')
+    expect(topics.map(({ topic }) => topic)).toContain('import.rows')
   })
 })
 

@@ -1,4 +1,5 @@
 // One import from the file to its exit code: check, plan, question, import, rejects, result.
+import { setFlagsFromString } from 'node:v8'
 import type { Client } from '../../../client/client.ts'
 import type { ImportRow } from '../../../contract/imports.ts'
 import type { Input } from '../../command.ts'
@@ -18,6 +19,8 @@ import type { Tally } from './tally.ts'
 
 /** @returns 10 where rows were left out */
 export async function importFile(context: Context, input: Input): Promise<ExitCode> {
+  // Rows come and go by the hundred thousand: V8 would rather let its heap grow than look for those that are gone.
+  setFlagsFromString('--optimize-for-size')
   if (!context.settings.dryRun) return importWith(context, input, await context.client())
   const { connect } = await import('../../connect.ts')
   const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false } })

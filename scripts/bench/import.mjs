@@ -1,0 +1,69 @@
+// What it takes to import a file with the built program, into the embedded service and over loopback, from SQLite: rows a
+// second from the start of the command to its end, check and plan included, and the most memory that it holds.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { median, runMeasured } from './processes.mjs'
+import { startServe } from './service.mjs'
+
+/** @param {{ turnout: string, rounds: number, rows: number }} options @returns {Promise<object[]>} rows */
+export async function measureImport({ turnout, rounds, rows }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-bench-'))
+  try {
+    const file = path.join(folder, 'people.csv')
+    writeFileSync(file, people(rows))
+    const embedded = repeated(rounds, (round) => {
+      const home = path.join(folder, `home-${round}`)
+      mkdirSync(home)
+      return importOnce({ turnout, file, env: { HOME: home, NO_COLOR: '1' } })
+    })
+    const { url, apiKey, stop } = await startServe(folder)
+    const env = { HOME: folder, NO_COLOR: '1', TURNOUT_BASE_URL: url, TURNOUT_API_KEY: apiKey }
+    const served = repeated(rounds, () => importOnce({ turnout, file, env }))
+    await stop()
+    const name = `${rows.toLocaleString('en')} attendees`
+    return [
+      ...rowsOf(`import: ${name}, embedded`, embedded, { rows, limit: 5 }),
+      ...rowsOf(`import: ${name}, over loopback`, served, { rows, limit: 2 }),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const repeated = (rounds, measure) => Array.from({ length: rounds }, (_, round) => measure(round))
+
+function people(rows) {
+  const lines = Array.from(
+    { length: rows },
+    (_, row) => `Guest ${row},guest${row}@example.org,Standard,Company ${row % 7}`,
+  )
+  return `${['Name,Email,Ticket type,Company', ...lines].join('\n')}\n`
+}
+
+/** Into an event of its own. */
+function importOnce({ turnout, file, env }) {
+  const argv = [turnout, 'events', 'create', '--name', 'Bench', '--date', '2030-01-01', '--quiet']
+  const made = spawnSync(process.execPath, argv, { env: { ...process.env, ...env }, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`events create: ${made.stderr}`)
+  const event = made.stdout.trim()
+  return runMeasured({
+    name: 'import',
+    argv: [turnout, 'attendees', 'import', file, '--event', event, '--yes', '--quiet'],
+    env,
+  })
+}
+
+function rowsOf(name, runs, { rows, limit }) {
+  const perMs = median(runs.map(({ ms }) => rows / ms))
+  return [
+    { name, value: perMs, limit, atLeast: true, unit: '1,000 rows/s' },
+    {
+      name: `${name}: peak memory of the command`,
+      value: median(runs.map(({ peak }) => peak)),
+      limit: 150,
+      unit: 'MB',
+    },
+  ]
+}
