@@ -6,7 +6,7 @@ import { insertImportChange, updateImportRow } from '../store/imports.ts'
 import { keepAnswers } from './answers.ts'
 import { bookRegistration, newAttendee, soldTo, writeRegistration } from './attendee-rows.ts'
 import { changeAttendee } from './change-attendee.ts'
-import { queueWork, recordOnly } from './changes.ts'
+import { queueWork, recordChange, recordOnly } from './changes.ts'
 import { findImport, importSubject } from './find-import.ts'
 import { type NewRow, type SoldRow, sellRows } from './import-sales.ts'
 import { invalidField } from './invalid-field.ts'
@@ -77,14 +77,9 @@ async function carryOut(call: RowsCall, sorted: SortedRow, { found, sold }: Carr
   // At once, so that the next batch finds it, in the same transaction too.
   const place = { event_id: found.eventId, reference: row.reference ?? attendee.id }
   await call.session.run(insertReference, { ...place, attendee_id: attendee.id, import_id: found.id })
-  recordChange(call, {
-    topic: call.body.notify === true ? 'attendee.registered' : 'attendee.imported',
-    subject: attendee.id,
-    eventId: found.eventId,
-    data: { ...soldTo(attendee), importId: found.id },
-  })
-  const data = { ...soldTo(attendee), importId: found.id }
-  recordOnly(call, { subject: attendee.id, eventId: found.eventId, data })
+  const change = { subject: attendee.id, eventId: found.eventId, data: { ...soldTo(attendee), importId: found.id } }
+  if (call.body.notify === true) recordChange(call, { topic: 'attendee.registered', ...change })
+  else recordOnly(call, change)
   return { outcome, attendeeId: attendee.id, error: null }
 }
 
