@@ -87,7 +87,7 @@ describe('audit', () => {
     expect(about.map(({ action }) => action)).toEqual(['createTicketType', 'pauseTicketType'])
     expect(await made<unknown[]>(typed, 'audit list --actor key_nobody')).toEqual([])
     const [latest] = await made<{ action: string }[]>(typed, 'audit list --sort=-createdAt')
-    expect(latest?.action).toBe('createKey')
+    expect(latest?.action).toBe('createSigningKey')
   })
 
   it('verifies: 0 for a record that holds, 1 for one that was changed', async () => {
