@@ -77,9 +77,9 @@ async function carryOut(call: RowsCall, sorted: SortedRow, { found, sold }: Carr
   // At once, so that the next batch finds it, in the same transaction too.
   const place = { event_id: found.eventId, reference: row.reference ?? attendee.id }
   await call.session.run(insertReference, { ...place, attendee_id: attendee.id, import_id: found.id })
-  const change = { subject: attendee.id, eventId: found.eventId, data: { ...soldTo(attendee), importId: found.id } }
-  if (call.body.notify === true) recordChange(call, { topic: 'attendee.registered', ...change })
-  else recordOnly(call, change)
+  const made = { subject: attendee.id, eventId: found.eventId, data: { ...soldTo(attendee), importId: found.id } }
+  if (call.body.notify === true) recordChange(call, { topic: 'attendee.registered', ...made })
+  else recordOnly(call, made)
   return { outcome, attendeeId: attendee.id, error: null }
 }
 
