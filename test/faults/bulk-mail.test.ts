@@ -1,0 +1,31 @@
+// A text to many under SIGKILL, and the proof itself: it must see a service that marks its mails too late.
+import { expect, test } from 'vitest'
+import { proveBulkMail } from './bulk-mail.ts'
+import { buildMutant, type Change } from './mutant.ts'
+import { openSite } from './site.ts'
+import { isFull, sized, timeLimitMs } from './size.ts'
+
+const size = { people: sized(600, 24), kills: sized(20, 2) }
+
+const marksTooLate: Change = { file: 'service/mail/send-message.ts', from: "      status: 'sending',\n", to: '' }
+
+test(
+  `each of ${size.people} addresses gets one mail or is told of as unknown, though serve is killed ${size.kills} times`,
+  async () => {
+    const { wrong, report } = await proveBulkMail(await openSite('sqlite'), size)
+    console.log(report)
+    expect(wrong).toEqual([])
+  },
+  timeLimitMs,
+)
+
+// Another program to build: the full form has time for it.
+test.runIf(isFull)(
+  'the proof sees mails that are marked only after they were sent',
+  async () => {
+    const site = await openSite('sqlite', { program: await buildMutant(marksTooLate) })
+    const { wrong } = await proveBulkMail(site, { people: 24, kills: 2 })
+    expect(wrong).toContainEqual(expect.stringMatching(/^\d+ addresses got it more than once$/))
+  },
+  timeLimitMs,
+)
