@@ -1,7 +1,10 @@
 // A service with a mail server beside it: requests, time that passes, and jobs that are done when the test says so.
 import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
 import { runDueJobs } from '../../src/service/jobs.ts'
+import { readNext } from '../../src/service/mail/plan.ts'
 import { createOutside, type Outside } from '../../src/service/outside.ts'
+import { findSealEnd, haveOlderWritesEnded } from '../../src/store/sealing.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type FakeMailServer, type MailServerOptions, startMailServer } from '../fakes/mail/mail-server.ts'
 import { type Answer, openService, type TestService } from './served.ts'
@@ -20,6 +23,13 @@ export interface PostOffice {
   /** Does what is due; gives what went wrong. */
   jobs(): Promise<unknown[]>
   close(): Promise<void>
+}
+
+/** On PostgreSQL, mails wait to be planned for any older transaction, also one of another test on the same server. */
+async function isPlanned(store: Store): Promise<boolean> {
+  const end = await findSealEnd(store, 'outbox')
+  const { from, place } = await store.read((session) => readNext(session, end))
+  return from === place
 }
 
 export async function openPostOffice({
@@ -75,7 +85,9 @@ export async function openPostOffice({
     messages: async (query = '') => (await send('GET', `/v1/messages${query}`)).json.data,
     async jobs() {
       const errors: unknown[] = []
-      await runDueJobs(service.store, { now, outside, onError: (error) => errors.push(error) })
+      await vi.waitUntil(() => service.store.write(haveOlderWritesEnded), { timeout: 20_000, interval: 5 })
+      do await runDueJobs(service.store, { now, outside, onError: (error) => errors.push(error) })
+      while (!(await isPlanned(service.store)))
       return errors
     },
     async close() {

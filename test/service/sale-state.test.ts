@@ -13,6 +13,7 @@ const event = (changes: Partial<StoredEvent> = {}) =>
     capacity: null,
     held: 0,
     sold: 0,
+    waiting: 0,
     ...changes,
   }) as StoredEvent
 const type = (changes: Partial<StoredTicketType> = {}) =>
@@ -24,6 +25,7 @@ const type = (changes: Partial<StoredTicketType> = {}) =>
     quantity: null,
     held: 0,
     sold: 0,
+    waiting: 0,
     ...changes,
   }) as StoredTicketType
 
