@@ -122,7 +122,7 @@ describe('an import of a file', () => {
     const { stdout, exitCode } = await site.typed(`attendees import - --event ${slug} --yes --json`, { stdin: people })
     const report = JSON.parse(stdout)
     expect({ exitCode, report }).toMatchObject({ exitCode: 10, report: { created: 1, wrong: 1 } })
-    expect(JSON.parse(readFileSync(report.rejects, 'utf8'))).toMatchObject({
+    expect(JSON.parse(readFileSync(join(site.home(), report.rejects), 'utf8'))).toMatchObject({
       name: 'Eve',
       reason: expect.stringContaining('e-mail'),
     })

@@ -155,11 +155,11 @@ async function finish(run: Run, { tally, importId, isWritten }: Ending): Promise
     ...tally.counts,
     wrong: checked.wrong,
     absent: checked.absent,
-    rejects: hasRejects ? rejects.path : null,
+    rejects: hasRejects ? rejects.name : null,
   }
   await context.results.value(report, reportCard(context.settings.dryRun))
   if (hasRejects)
-    context.warn(`${left} of ${report.rows} rows not imported; put them right in ${rejects.path} and import that`)
+    context.warn(`${left} of ${report.rows} rows not imported; put them right in ${rejects.name} and import that`)
   return left > 0 ? 10 : 0
 }
 

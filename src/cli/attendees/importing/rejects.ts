@@ -11,6 +11,8 @@ import type { FileTable } from './file-row.ts'
 import type { Spool } from './spool.ts'
 
 export interface RejectsFile {
+  /** As people name it: beside the file as it was typed. */
+  readonly name: string
   readonly path: string
   /** Replaces a file that is there. */
   readonly force: boolean
@@ -31,14 +33,15 @@ export async function rejectsFor(
     format,
   }: { file: string; asked: string | undefined; force: boolean; format: FileTable['format'] },
 ): Promise<RejectsFile> {
-  const name = file === '-' ? `import.${format}` : file
-  const path = resolve(host.cwd, asked ?? `${name.slice(0, name.length - extname(name).length)}.rejects.${format}`)
+  const base = file === '-' ? `import.${format}` : file
+  const name = asked ?? `${base.slice(0, base.length - extname(base).length)}.rejects.${format}`
+  const path = resolve(host.cwd, name)
   if (!force && (await lstat(path).catch(() => undefined))) {
-    throw new Failure('file_exists', `${path} is already there, and rejects would go to it`, {
+    throw new Failure('file_exists', `${name} is already there, and rejects would go to it`, {
       hint: 'name another file with --rejects, or replace it with --force',
     })
   }
-  return { path, force }
+  return { name, path, force }
 }
 
 interface Rejected {
