@@ -52,9 +52,9 @@ async function importOnce({ turnout, file, env }) {
   const event = made.stdout.trim()
   const words = ['attendees', 'import', file, '--event', event, '--external-key', 'Number', '--yes', '--json']
   const start = performance.now()
-  const { pid, stop } = await startAndWaitFor([turnout, ...words], /^\{"importId".*\}$/m, { env })
-  const measured = { ms: performance.now() - start, peak: peakMb(pid) }
-  await stop()
+  const running = await startAndWaitFor([turnout, ...words], /^\{"importId".*\}$/m, { env })
+  const measured = { ms: performance.now() - start, peak: peakMb(running.pid) }
+  await running.stop()
   return measured
 }
 
