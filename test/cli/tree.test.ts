@@ -18,6 +18,9 @@ const withoutCommand = [
   'refundAllOrders',
   'planImport',
   'startImport',
+  // Both are `invoices seller`.
+  'showSeller',
+  'updateSeller',
   // Parts of `messages send`, `show` and `cancel`.
   'createMessage',
   'planMailing',
