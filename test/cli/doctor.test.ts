@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Finding } from '../../src/cli/doctor/check.ts'
+import type { Finding } from '../../src/cli/findings.ts'
 import { Failure } from '../../src/contract/failures.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { bareService } from '../host/bare-service.ts'

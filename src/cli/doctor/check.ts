@@ -1,17 +1,6 @@
-// What one check of `turnout doctor` says.
+// What looks at one thing for `turnout doctor`.
 import type { Context } from '../context.ts'
-
-export interface Finding {
-  readonly check: string
-  readonly status: 'ok' | 'warn' | 'fail'
-  readonly detail: string
-  /** What to do about it; null where there is nothing to do. */
-  readonly fix: string | null
-}
+import type { Finding } from '../findings.ts'
 
 /** Looks at one thing; what it throws counts as failed. */
 export type Check = (context: Context) => Promise<Finding | readonly Finding[]>
-
-export const ok = (check: string, detail: string): Finding => ({ check, status: 'ok', detail, fix: null })
-export const warn = (check: string, detail: string, fix: string): Finding => ({ check, status: 'warn', detail, fix })
-export const fail = (check: string, detail: string, fix: string): Finding => ({ check, status: 'fail', detail, fix })

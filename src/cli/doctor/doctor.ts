@@ -1,7 +1,7 @@
 // `turnout doctor`: looks at everything a command needs, says what is wrong and what to do. Exit 1 when a check fails.
-import type { TableView } from '../../terminal/view.ts'
 import type { Command } from '../command.ts'
-import type { Check, Finding } from './check.ts'
+import { type Finding, findings } from '../findings.ts'
+import type { Check } from './check.ts'
 import { checkCompletion, checkConfiguration, checkDataDirectory, checkNode, checkTerminal } from './machine.ts'
 import { checkService, failed } from './service.ts'
 
@@ -13,16 +13,6 @@ const checks: readonly (readonly [string, Check])[] = [
   ['Terminal', checkTerminal],
   ['Completion', checkCompletion],
 ]
-
-const findings: TableView<Finding> = {
-  noun: 'checks',
-  columns: [
-    { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'check', title: 'Check' },
-    { key: 'detail', title: 'Detail' },
-    { key: 'fix', title: 'Fix', drop: 1 },
-  ],
-}
 
 export const command: Command = {
   name: 'doctor',

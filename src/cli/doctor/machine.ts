@@ -5,7 +5,7 @@ import { completionFiles } from '../completion/render.ts'
 import { configPath, readConfig } from '../config-file.ts'
 import type { Context } from '../context.ts'
 import { directories } from '../directories.ts'
-import { type Finding, fail, ok, warn } from './check.ts'
+import { type Finding, fail, ok, warn } from '../findings.ts'
 
 const nodeOldest = [20, 19] as const
 

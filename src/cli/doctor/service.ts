@@ -6,8 +6,8 @@ import { isEmbedded } from '../base-url.ts'
 import type { Connection } from '../connect.ts'
 import type { Context } from '../context.ts'
 import { databasePath } from '../database-path.ts'
+import { type Finding, fail, ok, warn } from '../findings.ts'
 import { hintFor } from '../hints.ts'
-import { type Finding, fail, ok, warn } from './check.ts'
 
 /** Further apart than this and signed tickets and certificates begin to fail. */
 const clockDriftMaxMs = 60_000

@@ -1,32 +1,16 @@
 // `turnout door preflight`: is this door ready? The clock, the keys, the list, the way to the service, a test scan. Ends with 1
 // when something would keep people waiting.
-import type { TableView } from '../../terminal/view.ts'
+
 import type { Command, Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { listFlag } from '../door-flags.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
+import { type Finding, fail, findings, ok, warn } from '../findings.ts'
 import { given } from '../given.ts'
 import { doorFiles } from './door-folder.ts'
 import { createOfflineDoor } from './offline-door.ts'
 import { findPrepared, type PreparedDoor } from './prepared.ts'
 import { readJournal, sentCount } from './scan-journal.ts'
-
-interface Check {
-  readonly status: 'ok' | 'warn' | 'fail'
-  readonly check: string
-  readonly detail: string
-  readonly fix: string | null
-}
-
-const checks: TableView<Check> = {
-  noun: 'checks',
-  columns: [
-    { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'check', title: 'Check' },
-    { key: 'detail', title: 'Detail' },
-    { key: 'fix', title: 'Fix', drop: 1 },
-  ],
-}
 
 export const command: Command = {
   name: 'preflight',
@@ -47,14 +31,14 @@ export const command: Command = {
       ...(await checkService(context, input)),
       ...checkPrepared(context, findPrepared(context.settings, { event, list }), event),
     ]
-    await context.results.value(found, checks)
+    await context.results.value(found, findings)
     return found.some(({ status }) => status === 'fail') ? 1 : 0
   },
 }
 
 const clockMaxMs = 2_000
 
-async function checkService(context: Context, input: Input): Promise<Check[]> {
+async function checkService(context: Context, input: Input): Promise<Finding[]> {
   const { host } = context
   const event = context.event(input)
   const started = host.monotonicMs()
@@ -78,7 +62,7 @@ async function checkService(context: Context, input: Input): Promise<Check[]> {
 
 const listAgeMaxMs = 12 * 3_600_000
 
-function checkPrepared(context: Context, door: PreparedDoor | undefined, event: string): Check[] {
+function checkPrepared(context: Context, door: PreparedDoor | undefined, event: string): Finding[] {
   const again = `turnout door prepare ${event}`
   if (!door) return [warn('List', 'nothing was taken along for scanning without a network', again)]
   const { host, settings } = context
@@ -98,7 +82,3 @@ function checkPrepared(context: Context, door: PreparedDoor | undefined, event: 
       : fail('Test scan', `a test code is ${result}`, again),
   ]
 }
-
-const ok = (check: string, detail: string): Check => ({ status: 'ok', check, detail, fix: null })
-const warn = (check: string, detail: string, fix: string): Check => ({ status: 'warn', check, detail, fix })
-const fail = (check: string, detail: string, fix: string): Check => ({ status: 'fail', check, detail, fix })

@@ -1,0 +1,24 @@
+// What a command that checks something says of each thing, and the table of it. Knows no check.
+import type { TableView } from '../terminal/view.ts'
+
+export interface Finding {
+  readonly check: string
+  readonly status: 'ok' | 'warn' | 'fail'
+  readonly detail: string
+  /** What to do about it; null where there is nothing to do. */
+  readonly fix: string | null
+}
+
+export const ok = (check: string, detail: string): Finding => ({ check, status: 'ok', detail, fix: null })
+export const warn = (check: string, detail: string, fix: string): Finding => ({ check, status: 'warn', detail, fix })
+export const fail = (check: string, detail: string, fix: string): Finding => ({ check, status: 'fail', detail, fix })
+
+export const findings: TableView<Finding> = {
+  noun: 'checks',
+  columns: [
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'check', title: 'Check' },
+    { key: 'detail', title: 'Detail' },
+    { key: 'fix', title: 'Fix', drop: 1 },
+  ],
+}
