@@ -15,8 +15,12 @@ export function typedIn(home = temporaryDirectory(), always: HostOptions = {}): 
 }
 
 /** The JSON on stdout of a command that must succeed. */
-export async function made<T = Record<string, unknown>>(typed: Typed, command: string): Promise<T> {
-  const { stdout, stderr, exitCode } = await typed(`${command} --json`)
+export async function made<T = Record<string, unknown>>(
+  typed: Typed,
+  command: string,
+  options?: HostOptions,
+): Promise<T> {
+  const { stdout, stderr, exitCode } = await typed(`${command} --json`, options)
   if (exitCode !== 0) throw new Error(`${command} ended with ${exitCode}: ${stderr}`)
   return JSON.parse(stdout) as T
 }
