@@ -122,7 +122,7 @@ _turnout_flags() {
     'check-in-lists show') REPLY='' ;;
     'check-in-lists update') REPLY='--name --ticket-type --no-ticket-type --opens --no-opens --closes --no-closes --reentry' ;;
     'check-in-lists delete') REPLY='' ;;
-    'door scan') REPLY='--event --list --gate --exit --station --offline --answer-within --override --no-sound' ;;
+    'door scan') REPLY='--event --list --gate --exit --station --offline --answer-within --override --image --no-sound' ;;
     'door prepare') REPLY='--event --list' ;;
     'door preflight') REPLY='--event --list' ;;
     'door sync') REPLY='--event --list --station' ;;
@@ -342,6 +342,7 @@ _turnout_values() {
     'check-in-lists update:--ticket-type') REPLY='ticket-type' ;;
     'check-in-lists update:--reentry') REPLY='choices never after_exit always' ;;
     'door scan:--event') REPLY='event' ;;
+    'door scan:--image') REPLY='file' ;;
     'door scan:0') REPLY='event' ;;
     'door prepare:--event') REPLY='event' ;;
     'door prepare:0') REPLY='event' ;;
@@ -443,7 +444,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --base-url --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --input --invoice-prefix --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
+_turnout_value_flags=' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --base-url --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --image --input --invoice-prefix --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

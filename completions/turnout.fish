@@ -192,7 +192,7 @@ function __turnout_flags
         case 'check-in-lists update'
             printf '%s\n' '--name	what it is called, in the event' '--ticket-type	name or id of a ticket type that it lets in; one flag for each' '--no-ticket-type	clear --ticket-type' '--opens	from when on it lets in' '--no-opens	clear --opens' '--closes	until when it lets in' '--no-closes	clear --closes' '--reentry	whether somebody may come in again'
         case 'door scan'
-            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--gate	where this is, for counts and for whoever asks later' '--exit	scan people who go out' '--station	name of this laptop, for the record' '--offline	do not ask the service; needs door prepare' '--answer-within	how long to wait for the service before going on without it' '--override	let in against the rules; supervisors only, in a pipe' '--no-sound	no bell when somebody is refused'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--gate	where this is, for counts and for whoever asks later' '--exit	scan people who go out' '--station	name of this laptop, for the record' '--offline	do not ask the service; needs door prepare' '--answer-within	how long to wait for the service before going on without it' '--override	let in against the rules; supervisors only, in a pipe' '--image	scan the codes in this picture, PNG or JPEG' '--no-sound	no bell when somebody is refused'
         case 'door prepare'
             printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list'
         case 'door preflight'
@@ -556,6 +556,8 @@ function __turnout_values
             echo choices never after_exit always
         case 'door scan:--event'
             echo event
+        case 'door scan:--image'
+            echo file
         case 'door scan:0'
             echo event
         case 'door prepare:--event'
@@ -754,7 +756,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --base-url --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --input --invoice-prefix --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
+    printf '%s\n' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --base-url --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --image --input --invoice-prefix --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
 end
 
 function __turnout_complete

@@ -1,23 +1,21 @@
-// Scanning for programs: a code a line in, a verdict a line out.
+// Scanning for programs: codes in, a verdict a line out.
 import { jsonLine, jsonText } from '../../terminal/json-text.ts'
 import type { Context } from '../context.ts'
 import type { ExitCode } from '../exit.ts'
-import { type Layout, undoLayout } from './keyboard-layout.ts'
 import type { Scanner } from './scanner.ts'
-import { typedLines } from './typed-lines.ts'
 
 interface Pipe {
   readonly scanner: Scanner
-  readonly layout: Layout
+  readonly codes: AsyncIterable<string> | Iterable<string>
   readonly override: string | undefined
 }
 
 /** @returns partial where a code could not be checked */
-export async function scanPipe(context: Context, { scanner, layout, override }: Pipe): Promise<ExitCode> {
+export async function scanPipe(context: Context, { scanner, codes, override }: Pipe): Promise<ExitCode> {
   let isTold = false
   let failed = 0
-  for await (const line of typedLines(context.host.stdin)) {
-    const verdict = await scanner.scan(undoLayout(layout, line), override)
+  for await (const code of codes) {
+    const verdict = await scanner.scan(code, override)
     if (verdict.result === 'error') failed += 1
     if (verdict.offline && !isTold) {
       context.warn(

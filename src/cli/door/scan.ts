@@ -4,10 +4,13 @@ import type { Command, Flag, Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { gateFlag, listFlag } from '../door-flags.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
+import { readPicture } from '../read-picture.ts'
 import { doorFiles } from './door-folder.ts'
+import { undoLayout } from './keyboard-layout.ts'
 import { readLayout } from './layout-file.ts'
 import { findPrepared } from './prepared.ts'
 import { createScanner } from './scanner.ts'
+import { typedLines } from './typed-lines.ts'
 
 const flags: readonly Flag[] = [
   eventFlag,
@@ -32,6 +35,13 @@ const flags: readonly Flag[] = [
     placeholder: 'REASON',
     summary: 'let in against the rules; supervisors only, in a pipe',
   },
+  {
+    name: 'image',
+    kind: 'text',
+    placeholder: 'FILE',
+    summary: 'scan the codes in this picture, PNG or JPEG',
+    completes: 'file',
+  },
   { name: 'no-sound', kind: 'switch', summary: 'no bell when somebody is refused' },
 ]
 
@@ -39,31 +49,40 @@ export const command: Command = {
   name: 'scan',
   summary: 'Let people in',
   description:
-    'Reads what a scanner types, a code a line: the QR code of a ticket, or its code typed by hand. Without a network it goes on by what door prepare took along, and says so; door sync sends it later. In a pipe each line is answered by one line of JSON.',
+    'Reads what a scanner types, a code a line: the QR code of a ticket, or its code typed by hand. Without a network it goes on by what door prepare took along, and says so; door sync sends it later. In a pipe each line is answered by one line of JSON, and so is each code of a picture.',
   positionals: [eventPositional],
   flags,
   examples: [
     { command: 'turnout door scan devconf --gate North' },
     { command: 'turnout door scan --event devconf --list Everyone --offline', note: 'after door prepare' },
+    { command: 'turnout door scan devconf --image ticket.png', note: 'a ticket that came as a picture' },
   ],
   exitCodes: [4, 5, 7, 8, 9, 10],
   operation: 'scanTicket',
   async run(context, input) {
-    const { host, settings } = context
-    const scanner = await openScanner(context, input)
-    const layout = readLayout(settings)
+    const { image, noSound } = input.flags
     const override = input.flags.override as string | undefined
+    const pictured = typeof image === 'string' ? await readPicture(context.host, image) : undefined
+    const scanner = await openScanner(context, input)
     try {
-      if (host.stdin.isTTY !== true || host.stdout.isTTY !== true) {
+      if (pictured || !isScreen(context)) {
         const { scanPipe } = await import('./scan-pipe.ts')
-        return await scanPipe(context, { scanner, layout, override })
+        return await scanPipe(context, { scanner, codes: pictured ?? typedCodes(context), override })
       }
       const { scanOnScreen } = await import('./scan-screen.ts')
-      await scanOnScreen(context, { input, scanner, layout, isSilent: input.flags.noSound === true })
+      const layout = readLayout(context.settings)
+      await scanOnScreen(context, { input, scanner, layout, isSilent: noSound === true })
     } finally {
       scanner.close()
     }
   },
+}
+
+const isScreen = ({ host }: Context) => host.stdin.isTTY === true && host.stdout.isTTY === true
+
+async function* typedCodes({ host, settings }: Context): AsyncGenerator<string> {
+  const layout = readLayout(settings)
+  for await (const line of typedLines(host.stdin)) yield undoLayout(layout, line)
 }
 
 async function openScanner(context: Context, input: Input) {

@@ -1,13 +1,11 @@
 // `turnout tickets read`: the QR codes in a picture of a ticket, and what each says. Opens nothing that they say.
-import { readFile, stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { Client } from '../../client/client.ts'
-import { Failure } from '../../contract/failures.ts'
 import type { TokenCheck } from '../../contract/ticket-token.ts'
 import type { TableView } from '../../terminal/view.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { eventFlag } from '../event-argument.ts'
+import { readPicture } from '../read-picture.ts'
 
 /** One code: what it says, and what a door without a list would make of it. */
 interface ReadCode {
@@ -46,7 +44,7 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 8, 9],
   async run(context, { positionals: [image = ''], flags }) {
-    const texts = await textsOf(context, resolve(context.host.cwd, image))
+    const texts = await readPicture(context.host, image)
     const check = typeof flags.event === 'string' ? await checkOf(context, flags.event) : undefined
     const { parseToken, verifyToken, instantOfHour } = await import('../../contract/ticket-token.ts')
     const codes = texts.map((text): ReadCode => {
@@ -65,22 +63,6 @@ export const command: Command = {
     })
     await context.results.value(codes, codeTable)
   },
-}
-
-async function textsOf({ host }: Context, file: string): Promise<readonly string[]> {
-  const { imageBytesMax, readQrCodes } = await import('../../documents/read-qr.ts')
-  const unread = (detail: string) => new Failure('usage', `the picture ${file} can not be read: ${detail}`)
-  const { size } = await stat(file).catch((error: Error) => {
-    throw unread(error.message)
-  })
-  if (size > imageBytesMax) throw unread(`it has more than ${imageBytesMax / 1024 / 1024} MiB`)
-  const image = await readFile(file).catch((error: Error) => {
-    throw unread(error.message)
-  })
-  const reading = await readQrCodes(image, host.programDirectory)
-  if (reading.result === 'refused') throw unread(reading.detail)
-  if (reading.texts.length === 0) throw unread('no QR code is found in it')
-  return reading.texts
 }
 
 async function checkOf(context: Context, event: string): Promise<TokenCheck> {

@@ -144,6 +144,7 @@ describe('the examples in the help of the door', () => {
       : { id: '' }
     const device = await made<{ id: string }>(typed, 'devices create --event devconf --name Laptop')
     if (/door (scan|sync)/.test(command)) await made(typed, 'door prepare devconf')
+    if (command.includes('--image')) await made(typed, `tickets show ${ticketIds[1]} --png ticket.png`)
     const stdin = command.includes('calibrate') ? `${calibrationText}\n` : `${tokens[0]}\n`
     const filled = command.replace('cil_…', list.id).replace('dev_…', device.id)
     const { exitCode, stdout, stderr } = await typed(filled, { stdin })
