@@ -20,8 +20,8 @@ export interface Connection {
   readonly dataVersion: () => unknown
   /** Of the snapshot that a transaction has, or takes by this. */
   readonly schemaVersion: () => number
-  /** Forgets its statements too: see `finaliseStatements`. */
-  readonly close: () => void
+  /** Forgets its statements too, and gives them, for `whenFinalised`. */
+  readonly close: () => readonly SqliteStatement[]
 }
 
 const compile = createCompiler()
@@ -69,9 +69,11 @@ export function createConnection(database: SqliteDatabase): Connection {
     dataVersion: () => prepare('PRAGMA data_version').get().data_version,
     schemaVersion: () => prepare('PRAGMA user_version').get().user_version as number,
     close: () => {
+      const statements = [...kept.values(), ...[...compiled.values()].map(({ prepared }) => prepared)]
       kept.clear()
       compiled.clear()
       database.close()
+      return statements
     },
   }
 }

@@ -1,12 +1,12 @@
-// Reads that go on for seconds: one at a time, each on a snapshot and a connection of its own. Knows no engine.
+// Reads that go on for seconds: one at a time, each on a snapshot of its own and on a connection for nothing else. Knows no engine.
 import { Failure } from '../contract/failures.ts'
 import type { Session } from './store.ts'
 import { createTurns } from './turns.ts'
 
-/** A session on one moment of the database. */
-export interface OpenSnapshot {
-  readonly session: Session
-  /** Ends the snapshot and the connection; a statement after it fails. */
+export interface Snapshots {
+  /** A session on one moment of the database; the one before has ended. */
+  readonly open: () => Promise<{ readonly session: Session; readonly end: () => Promise<unknown> }>
+  /** Closes what is open; a statement of the session after it fails. */
   readonly close: () => Promise<unknown>
 }
 
@@ -17,19 +17,13 @@ export interface LongReads {
 }
 
 /** @param failure what a caller gets to see of an error */
-export function createLongReads(open: () => Promise<OpenSnapshot>, failure: (error: unknown) => unknown): LongReads {
+export function createLongReads(snapshots: Snapshots, failure: (error: unknown) => unknown): LongReads {
   const turns = createTurns()
   let isClosed = false
-  let end = async () => {}
 
   const readNow = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
     if (isClosed) throw stopping()
-    const { session, close } = await open()
-    let closing: Promise<unknown> | undefined
-    end = async () => {
-      closing ??= close()
-      await closing
-    }
+    const { session, end } = await snapshots.open()
     try {
       return await work(session)
     } finally {
@@ -48,7 +42,7 @@ export function createLongReads(open: () => Promise<OpenSnapshot>, failure: (err
       }),
     close: async () => {
       isClosed = true
-      await end()
+      await snapshots.close()
       await turns(async () => {})
     },
   }

@@ -1,7 +1,7 @@
 // A Store on a PostgreSQL database that any number of processes share: one connection that writes what arrives together,
 // others that read. A connection that was lost is made anew for the next batch.
 import { createLanes, type Piece } from './lanes.ts'
-import { createLongReads, type OpenSnapshot } from './long-reads.ts'
+import { createLongReads, type Snapshots } from './long-reads.ts'
 import type { OpenOptions } from './open.ts'
 import { createPostgresConnection, type PostgresConnection } from './postgres-connection.ts'
 import { connectServing } from './postgres-open.ts'
@@ -31,7 +31,7 @@ export async function openPostgresStore(url: string, options: OpenOptions): Prom
     carryOut: writers.carryOut,
   })
   const reads = createLanes({ lanes: readLanes, batchMax: readsMax, carryOut: readers.carryOut })
-  const longReads = createLongReads(async () => openSnapshot(await connect()), postgresServingFailure)
+  const longReads = createLongReads(createSnapshots(connect), postgresServingFailure)
   let isClosed = false
   const whileOpen = <T>(work: () => Promise<T>) =>
     isClosed ? Promise.reject<T>(new Error('the store is closed')) : work()
@@ -49,15 +49,22 @@ export async function openPostgresStore(url: string, options: OpenOptions): Prom
   }
 }
 
-async function openSnapshot(connection: PostgresConnection): Promise<OpenSnapshot> {
-  try {
-    await connection.execute(beginRead)
-    requireKnownSchema(await connection.schemaVersion())
-  } catch (error) {
-    await connection.close()
-    throw error
+/** Each on a connection of its own: they are rare, and an idle one is a place at the server. */
+function createSnapshots(connect: () => Promise<PostgresConnection>): Snapshots {
+  let connection: PostgresConnection | undefined
+  const close = async () => connection?.close()
+  const open = async () => {
+    connection = await connect()
+    try {
+      await connection.execute(beginRead)
+      requireKnownSchema(await connection.schemaVersion())
+    } catch (error) {
+      await close()
+      throw error
+    }
+    return { session: connection.startSession().session, end: close }
   }
-  return { session: connection.startSession().session, close: connection.close }
+  return { open, close }
 }
 
 type CarryOut = (connection: PostgresConnection, batch: readonly Piece[]) => Promise<void>

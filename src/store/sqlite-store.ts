@@ -6,9 +6,9 @@ import { createGroupCommit } from './group-commit.ts'
 import { createLongReads } from './long-reads.ts'
 import type { OpenOptions } from './open.ts'
 import { createRecall, type Recall } from './recall.ts'
-import { finaliseStatements, openSqlite, type SqliteDatabase } from './sqlite.ts'
+import { openSqlite, type SqliteDatabase, whenFinalised } from './sqlite.ts'
 import { openWriter } from './sqlite-open.ts'
-import { createTransaction, openSnapshot, readSnapshot, type Waiting } from './sqlite-transactions.ts'
+import { createSnapshots, createTransaction, readSnapshot, type Waiting } from './sqlite-transactions.ts'
 import type { Store } from './store.ts'
 import { createTurns, type TakeTurns } from './turns.ts'
 
@@ -52,8 +52,9 @@ export async function openSqliteStore(path: string, options: OpenOptions): Promi
     close: async () => {
       await commits.idle()
       await writerTurns(async () => {})
-      await closeBoth(await reads.end(), { writer, database })
-      release()
+      const reader = await reads.end()
+      moveLogHome(database)
+      whenFinalised([...(reader?.close() ?? []), ...writer.close()], release)
     },
   }
 }
@@ -69,7 +70,7 @@ interface Readers {
 
 function createReads({ shared, isBusy, waiting, open }: Readers) {
   let reader: Reader | undefined
-  const longReads = open && createLongReads(async () => openSnapshot(open(), waiting), servingFailure)
+  const longReads = open && createLongReads(createSnapshots(open, waiting), servingFailure)
   // The second connection is opened by the first read that would have to wait for a write: a command that asks one
   // thing and ends never needs it.
   const findReader = (): Reader => {
@@ -106,20 +107,6 @@ function createReads({ shared, isBusy, waiting, open }: Readers) {
       return reader?.connection
     },
   }
-}
-
-// The reader first: the last one to go removes the log, and a connection that only reads can't.
-async function closeBoth(
-  reader: Connection | undefined,
-  { writer, database }: { writer: Connection; database: SqliteDatabase },
-): Promise<void> {
-  if (reader) {
-    reader.close()
-    await finaliseStatements()
-  }
-  moveLogHome(database)
-  writer.close()
-  await finaliseStatements()
 }
 
 /** Moves what was committed from the log into the file itself, so that a copy of the file is a copy of everything. */

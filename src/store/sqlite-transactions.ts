@@ -3,9 +3,8 @@
 import type { Connection } from './connection.ts'
 import { servingFailure } from './failures.ts'
 import type { Transaction } from './group-commit.ts'
-import type { OpenSnapshot } from './long-reads.ts'
+import type { Snapshots } from './long-reads.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
-import { finaliseStatements } from './sqlite.ts'
 import type { Session } from './store.ts'
 import type { TakeTurns } from './turns.ts'
 import { requireKnownSchema } from './upgraded.ts'
@@ -31,22 +30,25 @@ export async function readSnapshot<T>(
   }
 }
 
-/** A snapshot that is the only one of its connection. */
-export async function openSnapshot(
-  connection: Connection,
-  { busyTimeoutMs, knownSchema }: Waiting,
-): Promise<OpenSnapshot> {
+/** Snapshots of one connection that nobody else uses. It is kept: the driver may let go of a closed one late. */
+export function createSnapshots(openConnection: () => Connection, { busyTimeoutMs, knownSchema }: Waiting): Snapshots {
+  let connection: Connection | undefined
   const close = async () => {
-    connection.close()
-    await finaliseStatements()
+    connection?.close()
+    connection = undefined
   }
-  try {
-    await retryWhileBusy(() => startSnapshot(connection, knownSchema), busyTimeoutMs)
-  } catch (error) {
-    await close()
-    throw error
+  const open = async () => {
+    connection ??= openConnection()
+    const kept = connection
+    try {
+      await retryWhileBusy(() => startSnapshot(kept, knownSchema), busyTimeoutMs)
+    } catch (error) {
+      await close()
+      throw error
+    }
+    return { session: kept.startSession().session, end: async () => endQuietly(kept) }
   }
-  return { session: connection.startSession().session, close }
+  return { open, close }
 }
 
 // Another process that closes the file, or puts the log of a killed one right, is in the way for a moment.

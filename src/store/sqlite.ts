@@ -57,19 +57,33 @@ function withoutSqliteWarning<T>(work: () => T): T {
 
 let driver: Driver | undefined
 
-/**
- * To be awaited when connections were closed and their statements forgotten. The prebuilt package finalises a statement
- * when it is collected and in no other way, and SQLite keeps a connection, its locks and its log until the last of its
- * statements is finalised. Collecting takes some milliseconds; the driver inside Node needs none of this.
- */
+// The prebuilt package finalises a statement when it is collected and in no other way, and SQLite keeps a connection, its
+// locks and its empty log until the last of its statements is finalised. A process that is about to end leaves that to
+// its end: collecting takes 20 to 50 ms. The driver inside Node needs none of this.
+const isLate = () => driver !== undefined && driver !== builtIn
+
+/** To be awaited before a file is taken alone, and after a connection was closed whose file is needed at once. */
 export async function finaliseStatements(): Promise<void> {
-  if (driver === undefined || driver === builtIn) return
+  if (!isLate()) return
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   // What this turn still holds on its stack is not collected in it; finalisers run at the end of theirs.
   await turnEnd()
   collect()
   await turnEnd()
+}
+
+const collected = new FinalizationRegistry<() => void>((note) => note())
+
+/** Calls `then` when the driver has let go of the statements of a closed connection: at once, or once they are collected. */
+export function whenFinalised(statements: readonly SqliteStatement[], then: () => void): void {
+  let left = statements.length
+  const note = () => {
+    left -= 1
+    if (left === 0) then()
+  }
+  if (!isLate() || left === 0) then()
+  else for (const statement of statements) collected.register(statement, note)
 }
 
 /** Opens one connection. `busyTimeoutMs` is how long a statement blocks the thread while another process holds a lock. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openStore } from '../../src/store/open.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
+import { finaliseStatements, openSqlite } from '../../src/store/sqlite.ts'
 import { bundle, runScript } from './bundle.ts'
 
 const place = () => join(mkdtempSync(join(tmpdir(), 'turnout-open-')), 'turnout.db')
@@ -16,6 +16,7 @@ async function make(): Promise<string> {
   const account = { id: 'acc_1', name: 'Ada', currency: 'EUR', timezone: 'UTC', created_at: 'now' }
   await store.write(({ db }) => db.insertInto('accounts').values(account).execute())
   await store.close()
+  await finaliseStatements()
   return path
 }
 

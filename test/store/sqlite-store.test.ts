@@ -1,9 +1,10 @@
-import { copyFileSync, mkdtempSync, readdirSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { insertion } from '../../src/store/insertion.ts'
 import { openStore } from '../../src/store/open.ts'
+import { finaliseStatements } from '../../src/store/sqlite.ts'
 import type { Session, Store } from '../../src/store/store.ts'
 
 const newPath = () => join(mkdtempSync(join(tmpdir(), 'turnout-store-')), 'turnout.db')
@@ -18,11 +19,13 @@ const ids = async ({ db }: Session) =>
 const readWhileWriting = (store: Store, id: string) => Promise.all([add(store, id), store.read(ids)])
 
 describe('closing', () => {
-  test('leaves one file with everything in it, and none beside it', async () => {
+  test('leaves one file with everything in it, and none beside it but for an empty log until the process ends', async () => {
     const path = newPath()
     const store = await openStore(`sqlite:${path}`)
     await readWhileWriting(store, 'a')
     await store.close()
+    expect(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
+    await finaliseStatements()
     expect(readdirSync(dirname(path))).toEqual(['turnout.db'])
     const copy = newPath()
     copyFileSync(path, copy)
@@ -39,6 +42,7 @@ describe('closing', () => {
     await add(second, 'b')
     expect(await second.read(ids)).toEqual(['a', 'b'])
     await second.close()
+    await finaliseStatements()
     expect(readdirSync(dirname(path))).toEqual(['turnout.db'])
   })
 })

@@ -9,6 +9,7 @@ import { readDatabase } from '../../src/store/backup/open-copy.ts'
 import { migrations } from '../../src/store/migrations/migrate.ts'
 import type { Migration } from '../../src/store/migrations/migration.ts'
 import { openStore } from '../../src/store/open.ts'
+import { finaliseStatements } from '../../src/store/sqlite.ts'
 import type { Session } from '../../src/store/store.ts'
 import { bundle, runScript } from './bundle.ts'
 
@@ -34,11 +35,13 @@ async function addAccount(path: string, id: string): Promise<void> {
   const account = { id, name: 'Old', currency: 'EUR', timezone: 'UTC', created_at: 'then' }
   await store.write(({ db }) => db.insertInto('accounts').values(account).execute())
   await store.close()
+  await finaliseStatements()
 }
 
 const upgrade = async (path: string, ...more: Migration[]) => {
   const store = await openStore(`sqlite:${path}`, { migrations: [...migrations, ...more], busyTimeoutMs: 5000 })
   await store.close()
+  await finaliseStatements()
 }
 const upgradeFailure = (path: string, ...more: Migration[]) => upgrade(path, ...more).catch((error: unknown) => error)
 const files = (path: string) => readdirSync(join(path, '..')).sort()

@@ -68,6 +68,8 @@ interface HeldAlone {
 
 /** Locks everybody out, the write-ahead log written home; null for a database that is too damaged to be locked. */
 export async function takeAlone(path: string): Promise<HeldAlone | null> {
+  // What this process itself closed must not stand in the way.
+  await finaliseStatements()
   const database = openSqlite(path, { busyTimeoutMs })
   const pragma = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get())[0]
   try {
