@@ -1,7 +1,7 @@
 // Makes dist/: the program as one file that every command loads, the service as one more for each door to it, and the
 // licences of what is inside them. bin/load-program.js reads these files. Knows no command.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -107,6 +107,32 @@ const lateFunctions = {
   },
 }
 
+// The contract's schemas take 20 ms to make, and a command needs those of two or three operations: a module of them runs
+// when something of it is asked for. Only the OpenAPI document goes through them all.
+const lateSchemas = {
+  name: 'late-schemas',
+  setup(build) {
+    const contract = path.join(root, 'src/contract')
+    const late = new Set(
+      readdirSync(contract)
+        .map((name) => path.join(contract, name))
+        .filter((file) => readFileSync(file, 'utf8').includes("from 'zod'") && !file.endsWith('/catalog.ts')),
+    )
+    const asksForAll = /\/(openapi-[a-z]+|contract\/(?!catalog)[a-z-]+)\.ts$/
+    build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path: name, importer, resolveDir }) => {
+      const file = path.join(resolveDir, name)
+      return late.has(file) && !asksForAll.test(importer) ? { path: file, namespace: 'late-schemas' } : undefined
+    })
+    build.onLoad({ filter: /.*/, namespace: 'late-schemas' }, ({ path: file }) => ({
+      resolveDir: root,
+      // As with built-in modules above.
+      contents: `
+        const late = { get: (_, name) => (name === '__esModule' ? undefined : require(${JSON.stringify(file)})[name]) }
+        module.exports = Object.create(new Proxy({}, late))`,
+    }))
+  },
+}
+
 // Stripe's library for workers has all that is needed. That for Node reads the environment as soon as it is loaded, to
 // tell Stripe and the screen what it finds there.
 const stripeOfWorkers = {
@@ -204,7 +230,7 @@ async function bundle(contents, plugins) {
     supported: { 'dynamic-import': false },
     external: ['@photostructure/sqlite', 'pg-native', 'cloudflare:sockets'],
     legalComments: 'none',
-    plugins: [withoutConfSchemas, ...plugins, lateBuiltins, lateHttp2, lateFunctions],
+    plugins: [withoutConfSchemas, ...plugins, lateBuiltins, lateHttp2, lateFunctions, lateSchemas],
     logLevel: 'warning',
     logOverride: { 'empty-import-meta': 'silent' },
   })

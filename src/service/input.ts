@@ -1,7 +1,7 @@
 // Reads what a request sends for an operation, against the contract's schemas: parameters, query and body.
 // Knows the catalog, not what the operations do.
 import * as z from 'zod'
-import { catalog, type Shapes } from '../contract/catalog.ts'
+import { shapesOf } from '../contract/catalog.ts'
 import type { ExchangeRequest } from '../contract/exchange.ts'
 import { Failure, type Issue } from '../contract/failures.ts'
 import type { OperationName } from '../contract/operations.ts'
@@ -59,7 +59,7 @@ function decodeField(text: string): string {
 
 /** The query as the operation's rule takes it. @throws Failure invalid_query */
 export function readQuery(operation: OperationName, fields: Record<string, string>): unknown {
-  const schema = (catalog[operation] as Shapes).query ?? nothing
+  const schema = shapesOf(operation).query ?? nothing
   const parsed = schema.safeParse(fields)
   if (parsed.success) return parsed.data
   const issues = issuesOf(parsed.error, { place: 'query', value: fields, schema, readOnly: noNames })
@@ -68,7 +68,7 @@ export function readQuery(operation: OperationName, fields: Record<string, strin
 
 /** The body as the operation's rule takes it; undefined where it takes none. @throws Failure validation_failed … */
 export function readBody(operation: OperationName, request: ExchangeRequest): unknown {
-  const schema = (catalog[operation] as Shapes).body
+  const schema = shapesOf(operation).body
   const sent = readJsonBody(request)
   const value = sent === undefined ? {} : sent
   const parsed = (schema ?? nothing).safeParse(value)
@@ -83,7 +83,7 @@ const noNames: ReadonlySet<string> = new Set()
 
 /** Fields of the record an operation answers with that its body does not take. */
 function readOnlyNames(operation: OperationName): ReadonlySet<string> {
-  const { body, result } = catalog[operation] as Shapes
+  const { body, result } = shapesOf(operation)
   const fields = result instanceof z.ZodObject ? Object.keys(result.shape) : []
   return new Set(fields.filter((name) => !(body && name in body.shape)))
 }

@@ -1,5 +1,5 @@
 // What answers look like in the OpenAPI document: the result of each operation, and one response for each failure status.
-import { catalog, type Shapes } from '../contract/catalog.ts'
+import { shapesOf } from '../contract/catalog.ts'
 import { type ServiceFailureCode, serviceFailures } from '../contract/failures.ts'
 import { type Operation, type OperationName, operations, publicOperations } from '../contract/operations.ts'
 import { resultSchemaOf } from './openapi-schemas.ts'
@@ -122,7 +122,7 @@ function successHeaders(name: OperationName, { method }: Operation) {
 const versioned = /^(?!list|resend)\w*(?:Event|TicketType|Attendee|Order|Ticket|WaitlistEntry)$/
 
 function failureStatusesOf(name: OperationName, { method, path, scope }: Operation): number[] {
-  const { body, query } = catalog[name] as Shapes
+  const { body, query } = shapesOf(name)
   return statuses
     .filter((status) => {
       if (status === 401 || status === 429) return !publicOperations.includes(name)

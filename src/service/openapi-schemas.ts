@@ -3,7 +3,7 @@ import * as z from 'zod'
 import * as attendees from '../contract/attendees.ts'
 import * as audit from '../contract/audit.ts'
 import * as budgets from '../contract/budgets.ts'
-import { catalog, type Shapes } from '../contract/catalog.ts'
+import { shapesOf } from '../contract/catalog.ts'
 import * as checkInLists from '../contract/check-in-lists.ts'
 import * as devices from '../contract/devices.ts'
 import * as door from '../contract/door.ts'
@@ -89,12 +89,12 @@ export function componentSchemas(): Record<string, JsonSchema> {
 
 /** The reference to an operation's result. */
 export function resultSchemaOf(operation: OperationName) {
-  return reference((catalog[operation] as Shapes).result)
+  return reference(shapesOf(operation).result)
 }
 
 /** The body of an operation, and whether it may be left away; undefined where there is none. */
 export function bodySchemaOf(operation: OperationName) {
-  const { body } = catalog[operation] as Shapes
+  const { body } = shapesOf(operation)
   if (!body) return undefined
   return { schema: reference(body), required: !body.safeParse({}).success }
 }
@@ -107,7 +107,7 @@ function reference(schema: z.ZodType): { $ref: string } {
 
 /** The query of an operation, field by field, typed as what the text must hold. */
 export function queryParametersOf(operation: OperationName) {
-  const { query } = catalog[operation] as Shapes
+  const { query } = shapesOf(operation)
   if (!query) return []
   const { properties = {} } = z.toJSONSchema(query, { io: 'output', override })
   return Object.entries(properties).map(([name, schema]) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { request } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalog, type Shapes } from '../../src/contract/catalog.ts'
+import { shapesOf } from '../../src/contract/catalog.ts'
 import { type Operation, type OperationName, operations } from '../../src/contract/operations.ts'
 import { faultOfProblem, parseRaw, sendRaw, serve, type TestServer } from './served.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const withBody = (Object.keys(operations) as OperationName[]).filter((name) => (catalog[name] as Shapes).body)
+const withBody = (Object.keys(operations) as OperationName[]).filter((name) => shapesOf(name).body)
 const hostile = [
   -1,
   1.5,
@@ -33,7 +33,7 @@ const hostile = [
 
 /** A body with the fields of the operation, each a hostile or any value, and now and then a field too many. */
 const fuzzed = fc.constantFrom(...withBody).chain((name) => {
-  const fields = Object.keys((catalog[name] as Shapes).body?.shape ?? {})
+  const fields = Object.keys(shapesOf(name).body?.shape ?? {})
   const value = fc.oneof(fc.constantFrom(...hostile), fc.jsonValue({ maxDepth: 2 }))
   const body = fc.dictionary(fc.constantFrom(...fields, 'id', 'status', 'surprise'), value, { minKeys: 1 })
   const text = fc.oneof(

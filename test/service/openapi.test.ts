@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
-import { catalog, type Shapes } from '../../src/contract/catalog.ts'
+import { shapesOf } from '../../src/contract/catalog.ts'
 import { type OperationName, operations } from '../../src/contract/operations.ts'
 import { openApiDocument } from '../../src/service/openapi.ts'
 import { exampleOf } from '../../src/service/openapi-schemas.ts'
@@ -39,7 +39,7 @@ test('every operation is described under its own name', () => {
 
 test('every body has an example, and each passes its schema', () => {
   for (const name of names) {
-    const { body } = catalog[name] as Shapes
+    const { body } = shapesOf(name)
     const { example } = exampleOf(name)
     expect(example === undefined, name).toBe(body === undefined)
     if (body) expect(body.safeParse(example).error, name).toBeUndefined()
