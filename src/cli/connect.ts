@@ -12,6 +12,7 @@ import type { Results } from './context.ts'
 import { databasePath } from './database-path.ts'
 import { showRequest } from './dry-run.ts'
 import type { Host } from './host.ts'
+import { publicUrlOf } from './public-url.ts'
 import type { Settings } from './settings.ts'
 import { traced, traceRetry } from './trace.ts'
 
@@ -104,6 +105,7 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
     now: () => host.now(),
     stripeUrl: host.env.TURNOUT_STRIPE_URL,
     mailServer: host.env.TURNOUT_MAIL_SERVER,
+    publicUrl: publicUrlOf(host),
     fontDirectory: join(host.programDirectory, 'fonts'),
   })
   let troubled = false

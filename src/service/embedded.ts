@@ -29,6 +29,8 @@ interface EmbeddedOptions {
   readonly fontDirectory?: string | undefined
   /** The same of mail servers. */
   readonly mailServer?: string | undefined
+  /** How others reach the service that runs on this database, for links in mails. */
+  readonly publicUrl?: string | undefined
 }
 
 // Somebody waits for the prompt: a server that is not reached at once is left to the next command.
@@ -40,9 +42,9 @@ const connectTimeoutMs = 3_000
  * @throws Failure database_… when it can't be opened
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { now, databasePath, stripeUrl, mailServer, fontDirectory } = options
+  const { now, databasePath, ...reached } = options
   const secretFile = databasePath === ':memory:' ? null : secretFileBeside(databasePath)
-  const outside = createOutside({ secretFile, stripeUrl, mailServer, fontDirectory, mail: { connectTimeoutMs } })
+  const outside = createOutside({ ...reached, secretFile, mail: { connectTimeoutMs } })
   const store = await openStore(`sqlite:${options.databasePath}`)
   const service = createService({ store, now, outside })
   const principal = ownerOf(await ensureAccount(store, { now: now() }))

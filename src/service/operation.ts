@@ -26,6 +26,8 @@ export interface Call<N extends OperationName> {
   readonly now: Date
   /** What the request came by. */
   readonly channel: Channel
+  /** How others reach the service, for links; absent where nobody said so. */
+  readonly publicUrl?: string | undefined
   /** A new id like `evt_…`: UUIDv7 in base32 behind the prefix, sortable by time. */
   readonly newId: (prefix: string) => string
   /** Version asked for by If-Match, without quotes; absent when none was sent or it was `*`. */

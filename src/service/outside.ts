@@ -1,5 +1,5 @@
-// What rules and jobs reach beyond the database: the box that secrets are sealed in, and how the processor
-// and mail servers are reached.
+// What rules and jobs reach beyond the database: the box that secrets are sealed in, how the processor and mail servers
+// are reached, and how we are.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '../contract/failures.ts'
@@ -14,6 +14,8 @@ export interface Outside {
   readonly mail: MailWireOptions
   /** For tickets on paper; none: mails go without. */
   readonly fonts: readonly FontSource[]
+  /** How others reach the service, for links in mails; absent: mails go without. */
+  readonly publicUrl?: string | undefined
 }
 
 export interface OutsideOptions {
@@ -26,6 +28,8 @@ export interface OutsideOptions {
   readonly fontDirectory?: string | undefined
   /** `127.0.0.1:PORT` of a mail server that answers for all others, for tests. */
   readonly mailServer?: string | undefined
+  /** An address that others reach the service by, without a slash at its end. */
+  readonly publicUrl?: string | undefined
 }
 
 /** @throws Failure usage for a fake mail server that is not on this machine */
@@ -34,10 +38,12 @@ export function createOutside({
   stripeUrl,
   mailServer,
   fontDirectory,
+  publicUrl,
   mail = {},
 }: OutsideOptions = {}): Outside {
   return {
     secrets: createSecretBox(secretFile),
+    publicUrl,
     stripe: stripeUrl === undefined ? {} : { baseUrl: stripeUrl },
     mail: mailServer === undefined ? mail : { ...mail, instead: placeOf(mailServer) },
     fonts: fontDirectory === undefined ? [] : fontsIn(fontDirectory),

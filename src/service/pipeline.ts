@@ -49,6 +49,7 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
     body: readBody(operation, request),
     now: visit.now,
     channel: visit.channel ?? channelOf(request),
+    publicUrl: tools.outside.publicUrl,
     newId: (prefix: string) => tools.newId(prefix, visit.now),
     ...readIfMatch(request.headers),
   }

@@ -106,13 +106,9 @@ function once(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-function outsideOf({ database, secretFile, stripeUrl, mailServer, fontDirectory }: ServerOptions): Outside {
+function outsideOf({ database, secretFile, stripeUrl, mailServer, fontDirectory, publicUrl }: ServerOptions): Outside {
   const path = /^sqlite:(.*)$/s.exec(database)?.[1]
-  if (path === undefined) return createOutside({ secretFile, stripeUrl, mailServer, fontDirectory })
-  return createOutside({
-    secretFile: path === ':memory:' ? null : secretFileBeside(path),
-    stripeUrl,
-    mailServer,
-    fontDirectory,
-  })
+  const reached = { stripeUrl, mailServer, fontDirectory, publicUrl }
+  if (path === undefined) return createOutside({ ...reached, secretFile })
+  return createOutside({ ...reached, secretFile: path === ':memory:' ? null : secretFileBeside(path) })
 }

@@ -8,6 +8,7 @@ import { findEvent } from './find-event.ts'
 import { findOrder } from './find-order.ts'
 import { type Content, findTemplate, readMaterial, writeContent } from './mail/content.ts'
 import { defaultTemplates, type TemplateName } from './mail/default-templates.ts'
+import { sampleLinks } from './mail/links.ts'
 import { fullFacts } from './mail/sample-facts.ts'
 import type { Call, Reply, Rules } from './operation.ts'
 import { expectWords } from './template-fault.ts'
@@ -79,7 +80,8 @@ async function previewMessage(call: Call<'previewMessage'>): Promise<Reply<'prev
   if (!found) throw new RangeError(`the event ${event.id} is gone`)
   const material = order ? found : { ...found, order: fullFacts.order, tickets: fullFacts.tickets }
   const connection = await findMailConnection(session, principal.accountId)
-  const content = await writeContent(material, connection ?? { sender: event.name, sender_name: null }, now)
+  const sender = connection ?? { sender: event.name, sender_name: null }
+  const content = await writeContent(material, { sender, links: sampleLinks(call.publicUrl, material), now })
   return { body: previewOf(content, { template, to: address }) }
 }
 

@@ -92,6 +92,13 @@ export async function findOrderRow({ db }: Session, reach: Reach, id: string): P
   return row && toOrder(row)
 }
 
+/** The addresses that orders were made under, by their ids. */
+export async function buyersOfOrders({ db }: Session, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('orders').select(['id', 'email']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 type OrderColumns = Pick<
   Tables['orders'],
   'status' | 'total' | 'tax' | 'refunded' | 'refunded_tax' | 'payment' | 'paid_at' | 'expires_at' | 'updated_at'

@@ -56,10 +56,10 @@ function codeInMail(on: Terminal): string {
 
 describe('somebody who signs up on the public page', () => {
   it.skipIf(missing !== '')(
-    `gets a mail whose ticket the door lets in once, and is listed as checked in${missing}`,
+    `gets a mail whose ticket the door lets in once, with a link to the order, and is listed as checked in${missing}`,
     async () => {
       const on = terminal()
-      const service = await serving(on)
+      const service = await serving(on, '--public-url https://tickets.example.org')
       const owner = { env: { TURNOUT_BASE_URL: service.url, TURNOUT_API_KEY: service.apiKey ?? '' } }
       const today = new Date().toISOString().slice(0, 10)
       await made(on, `turnout events create --name DevConf --slug devconf --date ${today}`, owner)
@@ -71,6 +71,10 @@ describe('somebody who signs up on the public page', () => {
       await registerOnPage(`${service.url}/e/devconf`)
       await oneMail
       const code = codeInMail(on)
+      const [, path = '', secret = ''] = /example\.org(\/o\/\w+\.([\w-]+))/.exec(mail.taken[0]?.email.text ?? '') ?? []
+      expect(await (await fetch(service.url + path)).text()).toContain('Ada Lovelace')
+      expect(service.output().stderr).toMatch(/"level":/)
+      expect(service.output().stderr).not.toContain(secret)
 
       const device = await made<{ apiKey: string }>(on, 'turnout devices create --event devconf --name Laptop', owner)
       const door = { env: { TURNOUT_BASE_URL: service.url, TURNOUT_API_KEY: device.apiKey } }

@@ -36,12 +36,19 @@ export async function openPostOffice({
   store,
   isConnected = true,
   withTickets = false,
+  publicUrl,
   ...options
-}: MailServerOptions & { store?: Store; isConnected?: boolean; withTickets?: boolean } = {}): Promise<PostOffice> {
+}: MailServerOptions & {
+  store?: Store
+  isConnected?: boolean
+  withTickets?: boolean
+  publicUrl?: string
+} = {}): Promise<PostOffice> {
   let at = new Date('2027-01-10T12:00:00.000Z')
   const now = () => at
   const server = await startMailServer(options)
   const outside = createOutside({
+    publicUrl,
     mail: { timeoutMs: withTickets ? 20_000 : 2_000 },
     ...(withTickets ? { fontDirectory: fileURLToPath(new URL('../../dist/fonts', import.meta.url)) } : {}),
   })

@@ -4,6 +4,7 @@ import type { Command, Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
 import { isForPeople } from '../for-people.ts'
+import { publicUrlOf } from '../public-url.ts'
 import { usageFailure } from '../usage.ts'
 
 export const command: Command = {
@@ -19,7 +20,7 @@ export const command: Command = {
       kind: 'text',
       placeholder: 'URL',
       summary: 'address of the service as your visitors reach it',
-      defaultText: 'the base URL of the profile',
+      defaultText: 'TURNOUT_PUBLIC_URL, else the base URL of the profile',
     },
   ],
   examples: [
@@ -45,8 +46,8 @@ export const command: Command = {
   },
 }
 
-function publicUrl({ settings }: Context, { flags }: Input): string {
-  const given = typeof flags.publicUrl === 'string' ? flags.publicUrl : settings.baseUrl.value
+function publicUrl({ host, settings }: Context, { flags }: Input): string {
+  const given = publicUrlOf(host, flags.publicUrl) ?? settings.baseUrl.value
   if (!isEmbedded(given) && URL.canParse(given)) {
     const url = new URL(given)
     if (/^https?:$/.test(url.protocol)) return `${url.origin}${url.pathname.replace(/\/+$/, '')}`

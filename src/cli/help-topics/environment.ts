@@ -12,6 +12,7 @@ export const environmentVariables: readonly (readonly [string, string])[] = [
   ['TURNOUT_CONFIG_DIR', 'directory of config.json'],
   ['TURNOUT_DATA_DIR', 'directory of the embedded database'],
   ['TURNOUT_CACHE_DIR', 'directory of what can be made again'],
+  ['TURNOUT_PUBLIC_URL', 'how others reach the service that runs on this database, for links in mails and embeds'],
   ['TURNOUT_NO_INPUT', '1: never ask'],
   ['TURNOUT_DEBUG', '1: same as --debug'],
   ['TURNOUT_MAIL_SERVER', 'a stand-in for mail servers on this machine, for tests: 127.0.0.1:PORT'],

@@ -7,6 +7,7 @@ import type { Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { addressOf } from '../database-address.ts'
 import { databasePath } from '../database-path.ts'
+import { publicUrlOf } from '../public-url.ts'
 import { quoted, usageFailure } from '../usage.ts'
 
 export const hostDefault = '127.0.0.1'
@@ -32,6 +33,7 @@ export interface ServeOptions {
 /** @throws Failure `usage` */
 export function serveOptions({ host, settings }: Pick<Context, 'host' | 'settings'>, { flags }: Input): ServeOptions {
   const address = typeof flags.host === 'string' ? flags.host : hostDefault
+  const publicUrl = publicUrlOf(host, flags.publicUrl)
   return {
     database: databaseAddress({ host, settings }, flags.database),
     backupDirectory: settings.dataDirectory,
@@ -39,7 +41,7 @@ export function serveOptions({ host, settings }: Pick<Context, 'host' | 'setting
     upgradesWithoutBackup: flags.upgradeWithoutBackup === true,
     host: address,
     port: typeof flags.port === 'number' ? flags.port : portDefault,
-    ...(typeof flags.publicUrl === 'string' ? { publicUrl: checkPublicUrl(flags.publicUrl) } : {}),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
     trustedProxies: trustedProxies(flags.trustedProxy),
     ...(typeof flags.rateLimit === 'string' ? { rateLimit: rateLimit(flags.rateLimit) } : {}),
     isExposed: !isLoopback(address.includes(':') ? `[${address}]` : address),
@@ -77,10 +79,3 @@ const embeddedIn = (settings: Context['settings']) => ({
   ...settings,
   baseUrl: { ...settings.baseUrl, value: 'embedded:' },
 })
-
-function checkPublicUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isPlain = url && !url.username && !url.password && !url.search && !url.hash
-  if (isPlain && (url.protocol === 'https:' || url.protocol === 'http:')) return url.href.replace(/\/+$/, '')
-  throw usageFailure(`--public-url ${quoted(text)} is not an address like https://tickets.example.org`, ['serve'])
-}

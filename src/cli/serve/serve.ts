@@ -35,7 +35,13 @@ export const command: Command = {
       summary: 'port to listen on, 0 for a free one',
       defaultText: String(portDefault),
     },
-    { name: 'public-url', kind: 'text', placeholder: 'URL', summary: 'how others reach it, for links' },
+    {
+      name: 'public-url',
+      kind: 'text',
+      placeholder: 'URL',
+      summary: 'how others reach it, for links',
+      defaultText: 'TURNOUT_PUBLIC_URL',
+    },
     {
       name: 'trusted-proxy',
       kind: 'line-list',

@@ -5,11 +5,12 @@ import type { MailConnectionRow } from '../../store/mail-connections.ts'
 import { findTemplateRow } from '../../store/mail-templates.ts'
 import { findMailing } from '../../store/mailings.ts'
 import type { MessageRow } from '../../store/messages.ts'
-import { findOrderRow, type StoredOrder } from '../../store/orders.ts'
+import { buyersOfOrders, findOrderRow, type StoredOrder } from '../../store/orders.ts'
 import type { Session } from '../../store/store.ts'
 import { type StoredTicket, ticketsOfMailbox, ticketsOfOrder } from '../../store/tickets.ts'
 import type { Attachment } from './compose.ts'
 import { defaultTemplates, type Template, type TemplateName } from './default-templates.ts'
+import type { Links } from './links.ts'
 import { mailboxOf } from './mailbox.ts'
 import { type Facts, type MessageData, valuesOf } from './values.ts'
 import { type Words, writeWords } from './words.ts'
@@ -32,6 +33,10 @@ export interface Material {
   readonly tickets: Facts['tickets']
   /** The same as rows, where they are no made-up ones. */
   readonly valid: readonly StoredTicket[]
+  /** Ids of the orders it is about that were made under the reader's own address: nobody else may change them. */
+  readonly ownOrders: readonly string[]
+  /** The entry of a waitlist that a place is kept for. */
+  readonly waiting: string | null
 }
 
 /** Undefined where the event is gone. */
@@ -42,7 +47,9 @@ export async function readMaterial(session: Session, told: Told, draft?: Templat
   const order = told.order_id === null ? undefined : await findOrderRow(session, reach, told.order_id)
   const template = draft ?? (await templateOf(session, told))
   const valid = await ticketsFor(session, told, order)
-  return { told, template, event, order, tickets: valid, valid }
+  const ownOrders = await ownOrdersOf(session, told, order ? [order.id] : valid.map(({ orderId }) => orderId))
+  const { offer } = JSON.parse(told.data) as MessageData
+  return { told, template, event, order, tickets: valid, valid, ownOrders, waiting: offer?.entry ?? null }
 }
 
 async function templateOf(
@@ -74,19 +81,33 @@ async function ticketsFor(session: Session, told: Told, order: StoredOrder | und
   return all.filter((ticket) => isValid(ticket) && (isBuyer || mailboxOf(ticket.email) === mailbox))
 }
 
+// So many pages a mail names at most.
+const ownOrdersMax = 20
+
+async function ownOrdersOf(session: Session, { address }: Told, ids: readonly string[]): Promise<string[]> {
+  const asked = [...new Set(ids)].slice(0, ownOrdersMax)
+  const buyers = await buyersOfOrders(session, asked)
+  return asked.filter((id) => mailboxOf(buyers.get(id) ?? '') === mailboxOf(address))
+}
+
 const isValid = ({ attendeeStatus, status }: StoredTicket) => attendeeStatus === 'confirmed' && status === 'valid'
 
 const withCalendar: ReadonlySet<string> = new Set(['confirmation', 'new-ticket', 'event-changed', 'reminder'])
 
+interface Surroundings {
+  readonly sender: Pick<MailConnectionRow, 'sender' | 'sender_name'>
+  readonly links: Links
+  readonly now: Date
+}
+
 /** @throws TemplateError */
 export async function writeContent(
   { told, template, event, order, tickets }: Material,
-  sender: Pick<MailConnectionRow, 'sender' | 'sender_name'>,
-  now: Date,
+  { links, sender, now }: Surroundings,
 ): Promise<Content> {
   const data = JSON.parse(told.data) as MessageData
   const organizer = sender.sender_name ?? sender.sender
-  const words = await writeWords(template, valuesOf({ event, organizer, name: told.name, order, tickets, data }))
+  const words = await writeWords(template, valuesOf({ event, organizer, name: told.name, order, tickets, data, links }))
   const attachments = withCalendar.has(told.kind) ? [await calendarOf(event, now)] : []
   return { ...words, attachments }
 }

@@ -15,6 +15,8 @@ const when = '{{ event.name }}\n{{ event.when }}{% if event.venue %}\n{{ event.v
 const tickets = `{% for ticket in tickets %}
 {{ ticket.type }}{% if ticket.name != "" %}, {{ ticket.name }}{% endif %}: {{ ticket.code }}{% endfor %}`
 
+const links = `{% if links.size > 0 %}To see or change your order:\n{% for link in links %}{{ link }}\n{% endfor %}{% endif %}`
+
 const template = (subject: string, ...paragraphs: string[]): Template => ({
   subject,
   text: `${[greeting, ...paragraphs, '{{ organizer }}'].join('\n\n')}\n`,
@@ -28,6 +30,7 @@ export const defaultTemplates: Readonly<Record<TemplateName, Template>> = {
     when,
     `Your {% if tickets.size == 1 %}ticket{% else %}tickets{% endif %}, to be shown at the door:\n${tickets}`,
     'Order {{ order.id }}{% if order.totalMinor > 0 %}, {{ order.total }}{% endif %}. The calendar file brings the event into your calendar.',
+    links,
   ),
   'new-ticket': template(
     'Your new ticket for {{ event.name }}',
@@ -51,6 +54,7 @@ export const defaultTemplates: Readonly<Record<TemplateName, Template>> = {
     '{% for change in changes %}{{ change.field }}: {{ change.now }} (was {{ change.before }})\n{% endfor %}',
     when,
     'Your tickets stay valid. The calendar file has the new date.',
+    links,
   ),
   'event-cancelled': template(
     'Cancelled: {{ event.name }}',
@@ -62,6 +66,7 @@ export const defaultTemplates: Readonly<Record<TemplateName, Template>> = {
     'this is coming up:',
     when,
     `Your {% if tickets.size == 1 %}ticket{% else %}tickets{% endif %}, to be shown at the door:\n${tickets}`,
+    links,
   ),
   'waitlist-offer': template(
     'A place at {{ event.name }} for you',

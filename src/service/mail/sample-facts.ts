@@ -25,7 +25,11 @@ export const fullFacts: Facts = {
     reason: 'The hall is closed.',
     refunded: 5000,
     was: { venue: 'Old Mill', date: '2027-03-13' },
-    offer: { until: '2027-03-01T12:00:00Z', url: 'https://devconf.example/offer' },
+    offer: { until: '2027-03-01T12:00:00Z' },
+  },
+  links: {
+    orders: ['https://tickets.example.org/o/00000000000000000000000000.preview'],
+    offer: 'https://tickets.example.org/w/preview',
   },
 }
 
@@ -35,4 +39,5 @@ export const bareFacts: Facts = {
   name: '',
   tickets: [],
   data: {},
+  links: { orders: [], offer: '' },
 }

@@ -5,6 +5,7 @@ import { pauseMsAfter } from '../outbox-delivery.ts'
 import { composeMail, messageIdOf } from './compose.ts'
 import { senderOf } from './connection-of.ts'
 import { readMaterial, writeContent } from './content.ts'
+import { secretLinks } from './links.ts'
 import { TemplateError } from './liquid.ts'
 import { nameInMail } from './mailbox.ts'
 import { mailLeaseMs, type Sending } from './send-due.ts'
@@ -32,11 +33,12 @@ export async function sendMessage(sending: Sending, { connection, wire, message 
 
 /** Rendered before it is marked: a crash on the way has sent nothing. */
 async function write(sending: Sending, connection: MailConnectionRow, message: MessageRow) {
-  const { store, now } = sending
+  const { store, now, outside } = sending
   try {
     const material = await store.read((session) => readMaterial(session, message))
     if (!material) return { failed: 'the event is gone' }
-    const content = await writeContent(material, connection, now())
+    const links = await secretLinks(outside, material)
+    const content = await writeContent(material, { sender: connection, links, now: now() })
     const paper = await ticketPaper(sending, material, connection.sender_name ?? '')
     const attachments = [...paper, ...content.attachments]
     const { id, address: to } = message

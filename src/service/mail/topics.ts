@@ -96,7 +96,7 @@ async function toWaiting({ session, entry, data }: Happened): Promise<Draft[]> {
     .executeTakeFirst()
   if (!waiting) return []
   const { email: address, name } = waiting
-  const offer = { until: data.offerExpiresAt ?? null }
+  const offer = { until: data.offerExpiresAt ?? null, entry: entry.subject }
   return [{ kind: 'waitlist-offer', address, name, orderId: null, attendeeId: null, data: { offer } }]
 }
 

@@ -4,6 +4,7 @@ import { formatMoney } from '../../contract/money.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import type { StoredOrder } from '../../store/orders.ts'
 import type { StoredTicket } from '../../store/tickets.ts'
+import type { Links } from './links.ts'
 import { nameInMail } from './mailbox.ts'
 
 type Times = Pick<StoredEvent, 'date' | 'endDate' | 'startTime' | 'timezone'>
@@ -16,6 +17,7 @@ export interface Facts {
   readonly tickets: readonly Pick<StoredTicket, 'code' | 'ticketType' | 'name' | 'price' | 'currency'>[]
   /** Of the message: see topics.ts. */
   readonly data: MessageData
+  readonly links: Links
 }
 
 export interface MessageData {
@@ -26,7 +28,8 @@ export interface MessageData {
   /** Of a mail that somebody wrote to one attendee. */
   readonly subject?: string
   readonly body?: string
-  readonly offer?: { readonly until?: string | null; readonly url?: string | null }
+  /** `entry`: of the waitlist. */
+  readonly offer?: { readonly until?: string | null; readonly entry?: string }
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -38,7 +41,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 }
 
 /** All variables, each there in every mail. */
-export function valuesOf({ event, organizer, name, order, tickets, data }: Facts) {
+export function valuesOf({ event, organizer, name, order, tickets, data, links }: Facts) {
   const refunded = data.refunded ?? 0
   return {
     name: nameInMail(name),
@@ -73,7 +76,8 @@ export function valuesOf({ event, organizer, name, order, tickets, data }: Facts
       before: before ?? 'not set',
       now: event[field as 'date'] ?? 'not set',
     })),
-    offer: { until: untilOf(data.offer?.until, event.timezone), url: data.offer?.url ?? '' },
+    offer: { until: untilOf(data.offer?.until, event.timezone), url: links.offer },
+    links: links.orders,
   }
 }
 

@@ -3,6 +3,7 @@
 import type { Template } from './default-templates.ts'
 import { escapeHtml } from './escape-html.ts'
 import { openRenderer } from './liquid.ts'
+import type { valuesOf } from './values.ts'
 
 export interface Words {
   readonly subject: string
@@ -13,7 +14,7 @@ export interface Words {
 const subjectMax = 200
 
 /** @throws TemplateError, its message led by the part that is wrong */
-export async function writeWords(template: Template, values: object): Promise<Words> {
+export async function writeWords(template: Template, values: ReturnType<typeof valuesOf>): Promise<Words> {
   const renderer = await openRenderer()
   const subject = renderer
     .text(template.subject, values)
@@ -24,16 +25,21 @@ export async function writeWords(template: Template, values: object): Promise<Wo
     .text(template.text, values)
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  const html = template.html === null ? htmlOf(text) : renderer.html(template.html, values)
+  const html =
+    template.html === null ? htmlOf(text, [...values.links, values.offer.url]) : renderer.html(template.html, values)
   return { subject, text: `${text}\n`, html: pageOf(html) }
 }
 
-/** Paragraphs and lines as they are, and nothing that is a link. */
-const htmlOf = (text: string) =>
-  text
+/** Paragraphs and lines as they are, and no link but ours. */
+function htmlOf(text: string, links: readonly string[]): string {
+  const ours = links.filter((link) => link !== '').map(escapeHtml)
+  const linked = (part: string) =>
+    ours.reduce((html, link) => html.replaceAll(link, () => `<a href="${link}">${link}</a>`), part)
+  return text
     .split('\n\n')
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>\n')}</p>`)
+    .map((paragraph) => `<p>${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>\n')}</p>`)
     .join('\n')
+}
 
 const pageOf = (body: string) => `<!doctype html>
 <html>

@@ -1,0 +1,25 @@
+// Where a mail leads: to the pages of the orders that its reader paid for, or to the place that is kept for them. Each is a
+// key to what it shows: made when a mail is sent, kept nowhere, and never in a log.
+import type { Outside } from '../outside.ts'
+import { orderPath, waitlistPath } from '../pages/secret-links.ts'
+import type { Material } from './content.ts'
+
+/** Addresses; none where nobody said how others reach the service. */
+export interface Links {
+  readonly orders: readonly string[]
+  readonly offer: string
+}
+
+/** The ones that open. */
+export async function secretLinks({ secrets, publicUrl }: Outside, { ownOrders, waiting }: Material): Promise<Links> {
+  if (publicUrl === undefined) return { orders: [], offer: '' }
+  const orders = await Promise.all(ownOrders.map(async (id) => publicUrl + (await orderPath(secrets, id))))
+  return { orders, offer: waiting === null ? '' : publicUrl + (await waitlistPath(secrets, waiting)) }
+}
+
+/** What they look like, for whoever may read words and not orders: these open nothing. */
+export function sampleLinks(publicUrl: string | undefined, { ownOrders }: Material): Links {
+  if (publicUrl === undefined) return { orders: [], offer: '' }
+  const [id = `ord_${'0'.repeat(26)}`] = ownOrders
+  return { orders: [`${publicUrl}/o/${id.slice('ord_'.length)}.preview`], offer: `${publicUrl}/w/preview` }
+}

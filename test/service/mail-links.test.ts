@@ -1,0 +1,90 @@
+// Links in mails to the pages of an order and of a waitlist: they open for whoever may change it, and for nobody else.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostOffice, type PostOffice } from './mailing.ts'
+
+const site = 'https://tickets.example.org/shop'
+const order = new RegExp(`${site}(/o/[\\w.-]+)`, 'g')
+
+let office: PostOffice
+beforeAll(async () => {
+  office = await openPostOffice({ publicUrl: site })
+  await office.send('PATCH', `/v1/events/${office.eventId}`, { reminderHours: 24 })
+  await office.send('POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'Box', price: 5000, quantity: 2 })
+})
+afterAll(() => office.close())
+
+const mailTo = (address: string) => office.server.taken.findLast(({ to }) => to[0] === address)?.email
+const pathsIn = (text = '') => [...text.matchAll(order)].map(([, path = '']) => path)
+
+describe('a confirmation', () => {
+  it('brings the buyer to the page that shows the order, and no other holder of a ticket of it', async () => {
+    const tickets = [{ ticketType: 'Box' }, { ticketType: 'Box', name: 'Bob', email: 'bob@example.org' }]
+    const body = { name: 'Ada', email: 'Ada@example.org', tickets, payment: 'cash' }
+    const { json } = await office.send('POST', `/v1/events/${office.eventId}/orders`, body)
+    expect(await office.jobs()).toEqual([])
+    const mail = mailTo('Ada@example.org')
+    const [path = '', ...more] = pathsIn(mail?.text)
+    expect(more).toEqual([])
+    expect(mail?.html).toContain(`<a href="${site}${path}">${site}${path}</a>`)
+    const page = await office.send('GET', path)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(json.tickets[1].code)
+    expect((await office.send('GET', `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
+    expect(mailTo('bob@example.org')?.text).toContain(json.tickets[1].code)
+    expect(pathsIn(mailTo('bob@example.org')?.text)).toEqual([])
+  })
+
+  it('is previewed with a link that opens nothing', async () => {
+    const [{ id }] = (await office.send('GET', `/v1/events/${office.eventId}/orders`)).json.data
+    for (const query of ['', `?order=${id}`]) {
+      const { json } = await office.send('GET', `/v1/events/${office.eventId}/message-preview${query}`)
+      const [path = ''] = pathsIn(json.text)
+      expect((await office.send('GET', path)).status).toBe(404)
+    }
+  })
+})
+
+describe('the offer of a place', () => {
+  it('brings who waits to the page where it is taken', async () => {
+    const { json } = await office.send('GET', `/v1/events/${office.eventId}/attendees`)
+    const waiting = { name: 'Cid', email: 'cid@example.org', ticketType: 'Box' }
+    await office.send('POST', `/v1/events/${office.eventId}/waitlist-entries`, waiting)
+    await office.send('POST', `/v1/tickets/${json.data[0].ticket.id}/void`, {})
+    await office.jobs()
+    await office.jobs()
+    const [, path = ''] =
+      new RegExp(`Take it here: ${site}(/w/[\\w.-]+)`).exec(mailTo('cid@example.org')?.text ?? '') ?? []
+    const page = await office.send('GET', path)
+    expect({ status: page.status, isTheirs: page.text.includes('Box') }).toEqual({ status: 200, isTheirs: true })
+  })
+})
+
+describe('mails to many', () => {
+  it('bring each to the orders of their own, each once', async () => {
+    await office.send('POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'Standard' })
+    for (const ticketType of ['Standard', 'Standard']) await office.register({ email: 'dee@example.org', ticketType })
+    await office.jobs()
+    for (const subject of ['Changed: DevConf', 'Soon: DevConf']) {
+      if (subject.startsWith('Changed')) await office.send('PATCH', `/v1/events/${office.eventId}`, { venue: 'Mill' })
+      else office.passMinutes(62 * 24 * 60)
+      await office.jobs()
+      expect(mailTo('dee@example.org')?.subject).toBe(subject)
+      const paths = pathsIn(mailTo('dee@example.org')?.text)
+      expect(new Set(paths).size).toBe(2)
+      for (const path of paths) expect((await office.send('GET', path)).status).toBe(200)
+    }
+  })
+})
+
+it('lead nowhere as long as nobody said how the service is reached', async () => {
+  const plain = await openPostOffice()
+  try {
+    await plain.register()
+    await plain.jobs()
+    const [mail] = plain.server.taken
+    expect(mail?.email.text).toContain('Order ord_')
+    expect(`${mail?.email.text}${mail?.email.html}`).not.toMatch(/order:|\/o\//)
+  } finally {
+    await plain.close()
+  }
+})
