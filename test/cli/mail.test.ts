@@ -1,7 +1,7 @@
 // `mail`, `messages`, `templates` and `jobs`, on one conference with a real SMTP server beside it.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nouns } from '../../src/cli/nouns.ts'
 import { type FakeMailServer, startMailServer } from '../fakes/mail/mail-server.ts'
@@ -153,6 +153,31 @@ describe('templates', () => {
     expect((await typed('templates show refund --get text')).stdout).toContain('Money for {{ name }}.')
     expect(await made(typed, 'templates reset refund --yes')).toMatchObject({ edited: false })
     expect((await typed('templates show refund --get text')).stdout).not.toContain('Money for')
+  })
+
+  it('are edited in the editor of whoever sits there, and what is refused is kept', async () => {
+    const editor = join(home, 'an editor')
+    const edit = (script: string) => {
+      writeFileSync(editor, `#!/bin/sh\n${script}\n`, { mode: 0o700 })
+      // The words of EDITOR are arguments; a name with a space goes by a link.
+      const env = { EDITOR: `${link} --wait $(touch pwned)`, PATH: process.env.PATH ?? '' }
+      return typed('templates edit refund', { tty: true, env })
+    }
+    const link = join(home, 'editor')
+    symlinkSync(editor, link)
+    const changed = await edit('for file; do :; done; test "$1" = --wait && sed -i "s/Hello/Hi/" "$file"')
+    expect(changed).toMatchObject({ exitCode: 0, stderr: '' })
+    const now = async () => (await typed('templates show refund --get text')).stdout
+    expect(await now()).toMatch(/^Hi/)
+    expect((await edit('true')).stderr).toContain('nothing was changed')
+    const refused = await edit('for file; do :; done; echo "{{ nme }}" >> "$file"')
+    expect(refused).toMatchObject({ exitCode: 7, stderr: expect.stringContaining('undefined variable: nme') })
+    const kept = /templates edit refund --text (\S+)/.exec(refused.stderr)?.[1] ?? ''
+    expect(readFileSync(kept, 'utf8')).toContain('{{ nme }}')
+    rmSync(dirname(kept), { recursive: true })
+    expect(await now()).not.toContain('nme')
+    expect(existsSync(join(home, 'pwned'))).toBe(false)
+    expect(await made(typed, 'templates reset refund --yes')).toMatchObject({ edited: false })
   })
 
   it.each([

@@ -1,11 +1,10 @@
-// `turnout forms edit`: the questions of an event as a file in the editor of whoever sits there. What can't be taken is
-// kept, so that nothing that was typed is lost.
+// `turnout forms edit`: the questions of an event as a file in the editor of whoever sits there.
 import { Failure } from '../../contract/failures.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
+import { canEdit, editText } from '../editor.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
 import { formCard } from './columns.ts'
-import { editText } from './editor.ts'
 import { expectForm, readFormText } from './form-file.ts'
 
 export const command: Command = {
@@ -35,32 +34,21 @@ export const command: Command = {
     if (typeof file === 'string') {
       return send(context, event, { text: await readFormText(context.host, file), file })
     }
-    expectScreen(context, event)
+    const instead = `turnout forms set ${event} --file`
+    if (!canEdit(context)) {
+      const hint = `give the questions as a file: ${instead} form.yaml`
+      throw new Failure('missing_input', 'an editor needs a screen', { hint })
+    }
     const client = await context.client()
     const known = await client.call('showForm', { params: { event_id: event } })
-    const before = await asFile(known.value.questions)
-    const edited = await editText(context.host, { text: before, name: 'form.yaml' })
-    if (edited.text === before) {
-      edited.remove()
-      return context.notice('nothing was changed')
-    }
     const version = known.headers.etag?.replaceAll('"', '')
-    try {
-      await send(context, event, { ...edited, version })
-    } catch (error) {
-      context.warn(`what you typed is kept: turnout forms set ${event} --file ${edited.file}`)
-      throw error
-    }
-    edited.remove()
+    await editText(context, {
+      text: await asFile(known.value.questions),
+      name: 'form.yaml',
+      instead,
+      take: (text, edited) => send(context, event, { text, file: edited, version }),
+    })
   },
-}
-
-function expectScreen({ host, settings }: Context, event: string): void {
-  const isScreen = host.stdin.isTTY === true && host.stdout.isTTY === true
-  if (isScreen && !settings.noInput.value) return
-  throw new Failure('missing_input', 'an editor needs a screen', {
-    hint: `give the questions as a file: turnout forms set ${event} --file form.yaml`,
-  })
 }
 
 interface Edited {

@@ -1,7 +1,7 @@
 // `turnout templates show`: the words of one kind of mail. `--get text` gives a file to change and to bring back.
-import { Failure } from '../../contract/failures.ts'
 import type { Command } from '../command.ts'
 import { templateCard, templatePositional } from './columns.ts'
+import { findTemplate } from './find-template.ts'
 
 export const command: Command = {
   name: 'show',
@@ -13,9 +13,7 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 8, 9],
   async run(context, { positionals: [name = ''] }) {
-    const client = await context.client()
-    const template = (await client.call('listTemplates', {})).value.data.find((one) => one.name === name)
-    if (!template) throw new Failure('invalid_response', `the service has no template ${name}`)
+    const template = await findTemplate(context, name)
     await context.results.value(template, templateCard)
     const { host, settings } = context
     const { output, get, fields, quiet } = settings

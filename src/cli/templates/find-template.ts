@@ -1,0 +1,11 @@
+// One template of all that there are.
+import { Failure } from '../../contract/failures.ts'
+import type { Template } from '../../contract/templates.ts'
+import type { Context } from '../context.ts'
+
+export async function findTemplate(context: Context, name: string): Promise<Template> {
+  const client = await context.client()
+  const template = (await client.call('listTemplates', {})).value.data.find((one) => one.name === name)
+  if (!template) throw new Failure('invalid_response', `the service has no template ${name}`)
+  return template
+}
