@@ -127,6 +127,8 @@ const catalog = {
   voidTicket: () => ({ body: tickets.VoidTicket, result: tickets.Ticket }),
   moveTicket: () => ({ body: tickets.MoveTicket, result: tickets.Ticket }),
   transferTicket: () => ({ body: tickets.TransferTicket, result: tickets.Ticket }),
+  blockTicket: () => ({ body: tickets.BlockTicket, result: tickets.Ticket }),
+  unblockTicket: () => ({ body: tickets.UnblockTicket, result: tickets.Ticket }),
 
   createSigningKey: () => ({ result: signingKeys.SigningKey }),
   listSigningKeys: () => ({ query: signingKeys.SigningKeyQuery, result: signingKeys.SigningKeyPage }),

@@ -100,4 +100,16 @@ export const orderOperations = {
     scope: 'attendees:write',
     summary: 'Give a ticket to another person under a new code',
   },
+  blockTicket: {
+    method: 'POST',
+    path: '/v1/tickets/{ticket_id}/block',
+    scope: 'attendees:write',
+    summary: 'Keep a ticket from being let in, without ending it',
+  },
+  unblockTicket: {
+    method: 'POST',
+    path: '/v1/tickets/{ticket_id}/unblock',
+    scope: 'attendees:write',
+    summary: 'Let a blocked ticket in again',
+  },
 } as const satisfies Record<string, Operation>

@@ -6,11 +6,13 @@ import { page, pageQuery } from './pages.ts'
 
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** Moving and transferring leave the state as it is. */
+/** Moving, transferring and blocking leave the state as it is. */
 export const ticketTransitions = {
   void: { from: ['reserved', 'valid'], to: 'void' },
   move: { from: ['reserved', 'valid'] },
   transfer: { from: ['reserved', 'valid'] },
+  block: { from: ['reserved', 'valid'] },
+  unblock: { from: ['reserved', 'valid'] },
 } as const satisfies Record<string, { from: readonly TicketStatus[]; to?: TicketStatus }>
 
 export const VoidTicket = z.strictObject({ reason: line(500).optional() })
@@ -30,6 +32,10 @@ export type MoveTicket = z.output<typeof MoveTicket>
 export const TransferTicket = z.strictObject({ name: line(200), email })
 export type TransferTicket = z.output<typeof TransferTicket>
 
+export const BlockTicket = z.strictObject({ reason: line(500) })
+
+export const UnblockTicket = z.strictObject({ reason: line(500).optional() })
+
 export const Ticket = z.object({
   id: z.string(),
   eventId: z.string(),
@@ -43,6 +49,8 @@ export const Ticket = z.object({
   code: z.string(),
   /** 1, and one more each time it was moved or transferred: the codes before are superseded. */
   generation: z.int(),
+  /** Why no door lets anybody in with it, whoever has it by then; null where it is not blocked. */
+  blockedReason: z.string().nullable(),
   /** What was charged for it, its tax included, and what of that was given back; minor units. */
   price: z.int(),
   refunded: z.int(),

@@ -29,6 +29,7 @@ function standingOf(ticket: ScannedTicket, eventStatus: string, now: Date): Scan
     const ended = ['cancelled', 'expired', 'paid_unfulfillable'].includes(ticket.order_status)
     return ended && ticket.refunded === 0 ? 'canceled' : 'revoked'
   }
+  if (ticket.blocked_reason !== null) return 'blocked'
   return ticket.ticket_status === 'valid' && ticket.status === 'confirmed' ? 'ok' : 'unpaid'
 }
 

@@ -196,6 +196,8 @@ const examples: Partial<Record<OperationName, object>> = {
   voidTicket: { reason: 'Given away twice' },
   moveTicket: { ticketType: 'VIP', keepPrice: true },
   transferTicket: { name: 'Grace', email: 'grace@example.org' },
+  blockTicket: { reason: 'Sold on by a tout' },
+  unblockTicket: { reason: 'Settled' },
   createWaitlistEntry: { name: 'Grace', email: 'grace@example.org', ticketType: 'VIP', evenIfAvailable: true },
   updateWaitlistEntry: { priority: 10 },
   offerWaitlistEntry: { offerHours: 48 },

@@ -130,6 +130,7 @@ function newTicket(
     status: isPaid ? 'valid' : 'reserved',
     code: newTicketCode(),
     generation: 1,
+    blockedReason: null,
     price,
     refunded: 0,
     tax,

@@ -1,4 +1,4 @@
-// The rules of tickets: list, find by code, void, transfer. Moving is in ticket-move.ts, showing in ticket-tokens.ts.
+// The rules of tickets: list, find by code, void, transfer, block. Moving is in ticket-move.ts, showing in ticket-tokens.ts.
 import { Failure } from '../contract/failures.ts'
 import { ticketIdOf } from '../store/order-ids.ts'
 import { countTickets, findSupersededCode, listTicketRows, updateTicketRows } from '../store/tickets.ts'
@@ -66,9 +66,30 @@ async function transferTicket(call: Call<'transferTicket'>): Promise<Reply<'tran
   return replyWithTicket(call, id)
 }
 
-export const ticketRules: Rules<'listTickets' | 'voidTicket' | 'moveTicket' | 'transferTicket'> = {
+/** Its token, its place and its money stay as they are: doors alone go by it. */
+async function blockTicket(call: Call<'blockTicket'>): Promise<Reply<'blockTicket'>> {
+  const { reason } = call.body
+  const { id, eventId, orderId, attendeeId } = await findTicketTo(call, 'block')
+  await updateTicketRows(call.session, [{ attendeeId }], { blocked_reason: reason, updated_at: call.now.toISOString() })
+  recordChange(call, { topic: 'ticket.blocked', subject: id, eventId, data: { orderId, reason } })
+  return replyWithTicket(call, id)
+}
+
+async function unblockTicket(call: Call<'unblockTicket'>): Promise<Reply<'unblockTicket'>> {
+  const { id, eventId, orderId, attendeeId, blockedReason } = await findTicketTo(call, 'unblock')
+  if (blockedReason === null) return replyWithTicket(call, id)
+  await updateTicketRows(call.session, [{ attendeeId }], { blocked_reason: null, updated_at: call.now.toISOString() })
+  recordChange(call, { topic: 'ticket.unblocked', subject: id, eventId, data: { ...call.body, orderId } })
+  return replyWithTicket(call, id)
+}
+
+export const ticketRules: Rules<
+  'listTickets' | 'voidTicket' | 'moveTicket' | 'transferTicket' | 'blockTicket' | 'unblockTicket'
+> = {
   listTickets,
   voidTicket,
   moveTicket,
   transferTicket,
+  blockTicket,
+  unblockTicket,
 }

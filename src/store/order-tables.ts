@@ -55,6 +55,8 @@ export interface OrderTables {
     tax: number
     tax_rate: number | null
     tax_name: string | null
+    /** Why no door lets anybody in with the ticket; null where it is not blocked. */
+    blocked_reason: string | null
     version: number
     created_at: string
     updated_at: string

@@ -11,6 +11,7 @@ export interface ScannedTicket {
   readonly name: string
   readonly code: string
   readonly generation: number
+  readonly blocked_reason: string | null
   readonly status: string
   readonly ticket_status: string
   readonly refunded: number
@@ -29,6 +30,7 @@ const columns = [
   'attendees.name',
   'attendees.code',
   'attendees.generation',
+  'attendees.blocked_reason',
   'attendees.status',
   'attendees.ticket_status',
   'attendees.refunded',

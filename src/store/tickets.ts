@@ -60,6 +60,7 @@ function toTicket(row: TicketRow): StoredTicket {
     status: row.ticket_status as TicketStatus,
     code: row.code,
     generation: row.generation,
+    blockedReason: row.blocked_reason,
     price: row.price,
     refunded: row.refunded,
     tax: row.tax,
@@ -128,6 +129,7 @@ type TicketColumns = Pick<
   | 'email'
   | 'code'
   | 'generation'
+  | 'blocked_reason'
 >
 
 /** Changes the attendees of tickets: each is a version on. */

@@ -84,6 +84,13 @@ describe('a scan online', () => {
       },
     ],
     [
+      'blocked',
+      async () => {
+        await door.harness.run('blockTicket', { ...ticketAt(ada), body: { reason: 'Charged back' } })
+        return ada.ticket.code
+      },
+    ],
+    [
       'revoked',
       async () => {
         await door.harness.run('cancelAttendee', { params: { attendee_id: ada.id }, body: { refund: true } })

@@ -213,6 +213,8 @@ describe('states', () => {
     void: ['voidTicket', {}],
     move: ['moveTicket', { ticketType: 'VIP' }],
     transfer: ['transferTicket', grace],
+    block: ['blockTicket', { reason: 'Charged back' }],
+    unblock: ['unblockTicket', {}],
   } as const
   const actions = Object.keys(ticketTransitions) as (keyof typeof ticketTransitions)[]
   const cases = ticketStatuses.flatMap((status) => actions.map((action) => [action, status] as const))
@@ -236,6 +238,22 @@ describe('states', () => {
     box.harness.setNow(later(10))
     expect((await box.harness.refusal('transferTicket', { ...of(id), body: grace })).code).toBe('state_conflict')
   })
+})
+
+it('keeps a ticket blocked with its reason, whoever has it, until it is unblocked', async () => {
+  const { id, code } = await ticketOf(box.paid())
+  const reason = 'Charged back'
+  const block = () => box.harness.run('blockTicket', { ...of(id), body: { reason } })
+  expect(await block()).toMatchObject({ status: 'valid', code, generation: 1, blockedReason: reason })
+  expect(await transfer(id)).toMatchObject({ blockedReason: reason, generation: 2 })
+  const unblock = () => box.harness.run('unblockTicket', { ...of(id), body: {} })
+  const free = await unblock()
+  expect(free).toMatchObject({ status: 'valid', blockedReason: null, generation: 2 })
+  box.harness.setNow(later(1))
+  expect(await unblock()).toEqual(free)
+  const entries = await box.harness.store.read(({ db }) => db.selectFrom('audit').select('action').execute())
+  const actions = entries.map(({ action }) => action).filter((action) => action.includes('lockTicket'))
+  expect(actions.sort()).toEqual(['blockTicket', 'unblockTicket'])
 })
 
 it('changes nothing for somebody who read another version', async () => {

@@ -16,12 +16,13 @@ export const preparedCard: CardView<Preparation> = {
   ],
 }
 
-export const syncedCard: CardView<Synced> = {
+export const syncedCard: CardView<Synced & { readonly tickets: number }> = {
   title: ({ listName }) => listName,
   rows: [
     { key: 'sent', title: 'Sent now', kind: 'count' },
     { key: 'flagged', title: 'Of those flagged', kind: 'count' },
     { key: 'kept', title: 'Kept in all', kind: 'count' },
+    { key: 'tickets', title: 'Tickets on the list', kind: 'count' },
   ],
 }
 

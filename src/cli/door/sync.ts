@@ -1,16 +1,18 @@
-// `turnout door sync`: sends what was scanned without a network. Repeated, it goes on where it was.
+// `turnout door sync`: sends what was scanned without a network, and takes the list along as it is now. Repeated, it goes on
+// where it was.
 import type { Command } from '../command.ts'
 import { listFlag } from '../door-flags.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
 import { syncedCard } from './columns.ts'
 import { expectPrepared } from './find-prepared-door.ts'
+import { prepareDoor } from './prepare-door.ts'
 import { syncDoor } from './sync-door.ts'
 
 export const command: Command = {
   name: 'sync',
   summary: 'Send what was scanned without a network',
   description:
-    'Sends scans in pieces of 500 and remembers how far it came. The service puts the scans of all devices in the order of their times and flags a ticket that was let in twice; nothing is made undone.',
+    'Sends scans in pieces of 500 and remembers how far it came. The service puts the scans of all devices in the order of their times and flags a ticket that was let in twice; nothing is made undone. Then it takes the list along anew, as door prepare does.',
   positionals: [eventPositional],
   flags: [
     eventFlag,
@@ -24,7 +26,9 @@ export const command: Command = {
     const { door, files } = expectPrepared(context, input)
     const station = input.flags.station as string | undefined
     const synced = await syncDoor(await context.client(), { door, files, host: context.host, station })
-    await context.results.value(synced, syncedCard)
+    // What was sold, blocked and given back meanwhile, and whom other doors let in.
+    const { tickets } = await prepareDoor(context, door.asked, door.listId)
+    await context.results.value({ ...synced, tickets }, syncedCard)
     if (synced.flagged > 0)
       context.warn(`${synced.flagged} were let in and should not have been: turnout scans list ${door.asked} --flagged`)
   },

@@ -37,6 +37,7 @@ const rows: readonly Column<Ticket>[] = [
   { key: 'status', title: 'Status', kind: 'state' },
   { key: 'code', title: 'Code', kind: 'id' },
   { key: 'generation', title: 'Generation', kind: 'count' },
+  { key: 'blockedReason', title: 'Blocked', optional: true },
   { key: 'ticketType', title: 'Ticket type' },
   { key: 'email', title: 'E-mail', kind: 'email' },
   { key: 'price', title: 'Price', kind: 'money' },

@@ -24,6 +24,11 @@ export const noun: Noun = {
     },
     move: { summary: 'Move a ticket to another type', load: async () => (await import('./move.ts')).command },
     transfer: { summary: 'Give a ticket to another person', load: async () => (await import('./transfer.ts')).command },
+    block: {
+      summary: 'Keep a ticket from being let in, without ending it',
+      load: async () => (await import('./block.ts')).command,
+    },
+    unblock: { summary: 'Let a blocked ticket in again', load: async () => (await import('./unblock.ts')).command },
     void: { summary: 'Make a ticket void', load: async () => (await import('./void.ts')).command },
   },
 }

@@ -69,8 +69,8 @@ const registrations: readonly TableDescription[] = [
   {
     name: 'attendees',
     // With the ticket, one an attendee: its id is the attendee's under another prefix.
-    text: `id account_id event_id order_id ticket_type_id name email status code ticket_status tax_name? created_at
-      updated_at`,
+    text: `id account_id event_id order_id ticket_type_id name email status code ticket_status tax_name? blocked_reason?
+      created_at updated_at`,
     integer: 'price refunded=0 tax=0 tax_rate? generation=1 version=1',
     key: ['id'],
     unique: { code: ['event_id', 'code'] },

@@ -94,6 +94,17 @@ describe('without a network', () => {
     })
   })
 
+  it('says blocked of a ticket that was blocked, online and once it knows, and lets it in again', async () => {
+    await made(typed, 'door prepare devconf')
+    await made(typed, `tickets block ${ticketIds[0]} --reason Charged`)
+    expect((await scan([tokens[0] ?? ''])).verdicts).toMatchObject([{ result: 'blocked', name: 'Ada' }])
+    expect((await scan([tokens[0] ?? ''])).stdout).not.toContain('Charged')
+    expect(await made(typed, 'door sync devconf')).toMatchObject({ tickets: 2 })
+    expect((await scan(tokens, '--offline')).verdicts).toMatchObject([{ result: 'blocked' }, { result: 'ok' }])
+    expect(await made(typed, `tickets unblock ${ticketIds[0]}`)).toMatchObject({ blockedReason: null })
+    expect((await scan([tokens[0] ?? ''])).verdicts).toMatchObject([{ result: 'ok' }])
+  })
+
   it('falls back to that when the service does not answer, and knows who came in before', async () => {
     await made(typed, 'door prepare devconf')
     const exchange = async () => {

@@ -1,0 +1,26 @@
+// `turnout tickets block`: no door lets anybody in with a ticket, until it is unblocked. It stays what it is otherwise.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command } from '../command.ts'
+import { given } from '../given.ts'
+import { reasonFlag } from '../manual-payment.ts'
+import { ticketCard, ticketPositional } from './columns.ts'
+
+export const command: Command = {
+  name: 'block',
+  summary: 'Keep a ticket from being let in, without ending it',
+  description:
+    'Doors say blocked, also when it is transferred or moved. Place, money and QR code stay. Doors without a network know it once they have taken the list along again: door prepare. The reason is shown to nobody at the door.',
+  positionals: [ticketPositional],
+  flags: [{ ...reasonFlag, max: 500, required: true }],
+  examples: [
+    { command: 'turnout tickets block tkt_… --reason "Charged back"' },
+    { command: 'turnout tickets block tkt_… --reason "Reported stolen" --get blockedReason' },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'blockTicket',
+  async run(context, { positionals: [id = ''], flags }) {
+    const body = given<Body<'blockTicket'>>({ reason: flags.reason })
+    const client = await context.client()
+    await context.results.record(await client.call('blockTicket', { params: { ticket_id: id }, body }), ticketCard)
+  },
+}

@@ -1,0 +1,24 @@
+// `turnout tickets unblock`: doors let a ticket in again that was blocked.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command } from '../command.ts'
+import { given } from '../given.ts'
+import { reasonFlag } from '../manual-payment.ts'
+import { ticketCard, ticketPositional } from './columns.ts'
+
+export const command: Command = {
+  name: 'unblock',
+  summary: 'Let a blocked ticket in again',
+  positionals: [ticketPositional],
+  flags: [{ ...reasonFlag, max: 500 }],
+  examples: [
+    { command: 'turnout tickets unblock tkt_…' },
+    { command: 'turnout tickets unblock tkt_… --reason "Paid after all"' },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'unblockTicket',
+  async run(context, { positionals: [id = ''], flags }) {
+    const body = given<Body<'unblockTicket'>>({ reason: flags.reason })
+    const client = await context.client()
+    await context.results.record(await client.call('unblockTicket', { params: { ticket_id: id }, body }), ticketCard)
+  },
+}
