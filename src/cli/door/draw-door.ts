@@ -1,4 +1,5 @@
 // The screen of a door as text: one big word, who it is, how many are in, the last scans. Pure.
+import { doorWord } from '../../contract/door-words.ts'
 import { safeText } from '../../terminal/safe-text.ts'
 import { textWidth, truncate } from '../../terminal/text-width.ts'
 import type { Theme } from '../../terminal/theme.ts'
@@ -30,8 +31,7 @@ interface Look {
 export function wordOf({ last, isUndone }: Pick<DoorState, 'last' | 'isUndone'>): string {
   if (!last) return 'READY'
   if (isUndone) return 'UNDONE'
-  if (last.result === 'ok') return last.direction === 'exit' ? 'OUT' : 'OK'
-  return last.result === 'already_redeemed' ? 'AGAIN' : 'STOP'
+  return doorWord(last)
 }
 
 export function drawDoor(state: DoorState, { theme, width, unicode }: Look): string {

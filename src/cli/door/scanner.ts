@@ -2,6 +2,7 @@
 // scanned meanwhile waits its turn; nothing is dropped.
 import type { Client } from '../../client/client.ts'
 import { Failure, retryableFailures } from '../../contract/failures.ts'
+import { newScanId } from '../../contract/scan-id.ts'
 import { refusalReasons } from '../../contract/scan-reasons.ts'
 import type { Verdict } from '../../contract/scans.ts'
 import type { Host } from '../host.ts'
@@ -9,7 +10,6 @@ import type { DoorFiles } from './door-folder.ts'
 import { createOfflineDoor, type OfflineVerdict } from './offline-door.ts'
 import type { PreparedDoor } from './prepared.ts'
 import { type KeptScan, openJournal, readJournal } from './scan-journal.ts'
-import { newScanId } from './uuid.ts'
 
 /** A verdict, and whether the service said it. */
 export interface ScannedCode extends Omit<Verdict, 'listId'> {
