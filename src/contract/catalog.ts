@@ -68,6 +68,7 @@ const catalog = {
   createDevice: () => ({ body: devices.NewDevice, result: devices.CreatedDevice }),
   listDevices: () => ({ query: devices.DeviceQuery, result: devices.DevicePage }),
   revokeDevice: () => ({ result: devices.Device }),
+  showOwnDoor: () => ({ result: devices.OwnDoor }),
   scanTicket: () => ({ body: scans.NewScan, result: scans.Verdict }),
   undoScan: () => ({ body: scans.UndoScan, result: scans.Verdict }),
   uploadScans: () => ({ body: scans.ScanUpload, result: scans.UploadedScans }),

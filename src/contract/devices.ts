@@ -35,3 +35,16 @@ export type CreatedDevice = z.output<typeof CreatedDevice>
 
 export const DeviceQuery = z.strictObject({ ...pageQuery })
 export const DevicePage = page(Device)
+
+/** Where the key that asks may scan: all that a page has to start with. */
+export const OwnDoor = z.object({
+  /** Null for a key that no event is set for: it may scan at each. */
+  eventId: z.string().nullable(),
+  eventName: z.string().nullable(),
+  /** What the device is called; null for a key that is no device's. */
+  device: z.string().nullable(),
+  supervisor: z.boolean(),
+  /** Of the event, those that the key may use. */
+  lists: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type OwnDoor = z.output<typeof OwnDoor>

@@ -55,6 +55,13 @@ export const doorOperations = {
     scope: 'keys:write',
     summary: 'Revoke a device at once; what it scanned stays',
   },
+  showOwnDoor: {
+    method: 'GET',
+    path: '/v1/door',
+    scope: 'door:read',
+    shed: 'last',
+    summary: 'Show where the key that asks may scan: its event and the check-in lists of that',
+  },
   scanTicket: {
     method: 'POST',
     path: '/v1/events/{event_id}/scans',

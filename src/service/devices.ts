@@ -84,6 +84,24 @@ async function revokeDevice(call: Call<'revokeDevice'>): Promise<Reply<'revokeDe
   return { body: toRecord({ ...device, revoked_at: revokedAt }) }
 }
 
+async function showOwnDoor(call: Call<'showOwnDoor'>): Promise<Reply<'showOwnDoor'>> {
+  const { eventId, keyId, scopes } = call.principal
+  const supervisor = scopes.has('door:override')
+  if (eventId === null) return { body: { eventId, eventName: null, device: null, supervisor, lists: [] } }
+  const { eventName, lists, own } = await findDoors({ ...call, params: { event_id: eventId } })
+  const device = keyId === null ? undefined : await findDevice(call.session, call.principal, deviceIdOf(keyId))
+  const usable = own === null ? lists : lists.filter(({ id }) => own.includes(id))
+  return {
+    body: {
+      eventId,
+      eventName,
+      device: device?.name ?? null,
+      supervisor,
+      lists: usable.map(({ id, name }) => ({ id, name })),
+    },
+  }
+}
+
 function toRecord(row: DeviceRow): Device {
   return {
     id: row.id,
@@ -99,8 +117,9 @@ function toRecord(row: DeviceRow): Device {
   }
 }
 
-export const deviceRules: Rules<'createDevice' | 'listDevices' | 'revokeDevice'> = {
+export const deviceRules: Rules<'createDevice' | 'listDevices' | 'revokeDevice' | 'showOwnDoor'> = {
   createDevice,
   listDevices,
   revokeDevice,
+  showOwnDoor,
 }

@@ -81,6 +81,22 @@ describe('a device', () => {
     })
   })
 
+  it('is told where it may scan, which a key for everything is told of no event', async () => {
+    for (const name of ['Front', 'Back']) await post(ofEvent('check-in-lists'), { name })
+    const [front, both] = [await device({ lists: ['Front'], supervisor: true }), await device({ name: 'Both' })]
+    expect((await get('/v1/door', front.apiKey)).json).toEqual({
+      eventId,
+      eventName: 'DevConf',
+      device: 'Door laptop',
+      supervisor: true,
+      lists: [{ id: front.lists[0], name: 'Front' }],
+    })
+    const { lists, ...whole } = (await get('/v1/door', both.apiKey)).json
+    expect(lists.map(({ name }: { name: string }) => name)).toEqual(['Front', 'Back'])
+    expect(whole).toEqual({ eventId, eventName: 'DevConf', device: 'Both', supervisor: false })
+    expect((await get('/v1/door')).json).toMatchObject({ eventId: null, lists: [] })
+  })
+
   it('gives nobody more than its maker holds', async () => {
     const apiKey = await service.key({ name: 'limited', scopes: ['keys:write', 'door:write'] })
     const refused = await post(ofEvent('devices'), { name: 'Boss', supervisor: true }, apiKey)
