@@ -263,6 +263,26 @@ export async function bundles(more = []) {
   return made
 }
 
+/** The page for stewards: a script and a style that `serve` gives to browsers, as they are. */
+async function doorPage() {
+  const { outputFiles, metafile } = await build({
+    entryPoints: { 'door-page': 'src/browser/door/main.ts', 'door-page-style': 'src/browser/door/page.css' },
+    outdir: 'dist',
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'browser',
+    target: ['es2022', 'chrome110', 'firefox110', 'safari16'],
+    format: 'iife',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  })
+  const textOf = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).text
+  return { script: textOf('.js'), style: textOf('.css'), metafile }
+}
+
 /** Fills a folder that is there; a test may build with plugins of its own. */
 export async function writeBundles(folder, more = []) {
   const made = await bundles(more)
@@ -274,7 +294,10 @@ export async function writeBundles(folder, more = []) {
   mkdirSync(`${folder}/fonts`, { recursive: true })
   for (const font of fonts) replaceFile(`${folder}/fonts/${font}`, readFileSync(`${root}/${fontsFrom}/ttf/${font}`))
   replaceFile(`${folder}/zxing_reader.wasm`, readFileSync(`${root}/${readerOfCodes}`))
-  const metafiles = [...made.values()].map(({ metafile }) => metafile)
+  const page = await doorPage()
+  replaceFile(`${folder}/door-page.js`, page.script)
+  replaceFile(`${folder}/door-page.css`, page.style)
+  const metafiles = [...made.values(), page].map(({ metafile }) => metafile)
   replaceFile(`${folder}/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(root, metafiles, [fontsFrom]))
 }
 

@@ -50,36 +50,25 @@ interface Wire {
   readonly trustedProxies: readonly string[]
 }
 
+/** Certificate and key as PEM. */
+export interface Tls {
+  readonly cert: string
+  readonly key: string
+}
+
+interface HttpOptions {
+  readonly limits?: Partial<WireLimits>
+  readonly trustedProxies?: readonly string[]
+  /** Absent: plain http. */
+  readonly tls?: Tls
+}
+
 /** Builds the server; it does not listen yet. */
-export function createHttp(
-  service: Service,
-  changes: Partial<WireLimits> = {},
-  trustedProxies: readonly string[] = [],
-): Http {
+export function createHttp(service: Service, { limits: changes, trustedProxies = [], tls }: HttpOptions = {}): Http {
   const limits = { ...limitsDefault, ...changes }
   const held = createHeldBytes(limits.heldBytesMax)
   const wire: Wire = { service, held, answerTimeoutMs: limits.answerTimeoutMs, trustedProxies }
-  const server = fastify({
-    bodyLimit: bodyBytesMax,
-    trustProxy: false,
-    logger: false,
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    requestTimeout: limits.requestTimeoutMs,
-    keepAliveTimeout: limits.keepAliveTimeoutMs,
-    http: {
-      maxHeaderSize: headerBytesMax,
-      headersTimeout: limits.headersTimeoutMs,
-      requestTimeout: limits.requestTimeoutMs,
-      connectionsCheckingInterval: limits.checkEveryMs,
-      // A second Authorization header must not be dropped in silence: joined, it is no key.
-      joinDuplicateHeaders: true,
-      // Answered by us, as a problem.
-      requireHostHeader: false,
-    },
-    // The framework's router must not judge paths: the service takes them as they were written.
-    rewriteUrl: () => '/',
-  })
+  const server = createFramework(limits, tls)
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, message, done) => collectBody(message, held, done))
   const answer = async (
@@ -101,6 +90,34 @@ export function createHttp(
   server.server.on('connection', (socket) => socket.once('close', () => held.forget(socket)))
   answerBrokenRequests(server.server as Server, service)
   return server
+}
+
+function createFramework(limits: WireLimits, tls: Tls | undefined): Http {
+  const wireOptions = {
+    maxHeaderSize: headerBytesMax,
+    headersTimeout: limits.headersTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+    // A second Authorization header must not be dropped in silence: joined, it is no key.
+    joinDuplicateHeaders: true,
+    // Answered by us, as a problem.
+    requireHostHeader: false,
+  }
+  const options = {
+    bodyLimit: bodyBytesMax,
+    trustProxy: false,
+    logger: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    // The framework's router must not judge paths: the service takes them as they were written.
+    rewriteUrl: () => '/',
+  } as const
+  if (!tls) return fastify({ ...options, http: wireOptions })
+  const https = { ...wireOptions, ...tls, handshakeTimeout: limits.headersTimeoutMs }
+  // Nothing here asks the socket whether it is encrypted.
+  return fastify({ ...options, https }) as unknown as Http
 }
 
 async function respond(
@@ -136,19 +153,21 @@ function originalPath(message: IncomingMessage): string {
 /** Answers about as small as a refusal are never shed. */
 const smallChars = 4_096
 
-function write(wire: Wire, response: ServerResponse, { status, headers, body }: WholeResponse): void {
+function write(wire: Wire, response: ServerResponse, { status, headers, body, bytes: file }: WholeResponse): void {
   const { service, held, answerTimeoutMs } = wire
   const { socket } = response.req
   if (response.destroyed || socket.destroyed) return
   // A connection that stays open behind its last answer would hold the stop up.
   if (service.stopping) response.setHeader('connection', 'close')
   // As bytes: a text is measured, copied and encoded by the socket once more, which long lists feel.
-  const bytes = answerBytes(body, (release) => response.once('close', release))
-  held.add(socket, bytes.length)
+  const bytes = file ?? answerBytes(body, (release) => response.once('close', release))
+  // A file is in memory once, for whoever asks.
+  const heldBytes = file ? 0 : bytes.length
+  held.add(socket, heldBytes)
   const late = setTimeout(() => socket.destroy(), answerTimeoutMs).unref()
   response.once('close', () => {
     clearTimeout(late)
-    held.remove(socket, bytes.length)
+    held.remove(socket, heldBytes)
   })
   response.writeHead(status, { ...headers, 'content-length': bytes.length })
   response.end(bytes)

@@ -9,9 +9,15 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no such host',
 }
 
+interface Place {
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly isEncrypted?: boolean
+}
+
 /** @returns the URL that it listens at, with the port it got @throws Failure usage */
-export async function listen(http: Http, at: { host: string; port: number }): Promise<string> {
-  const { host, port } = at
+export async function listen(http: Http, { host, port, isEncrypted = false }: Place): Promise<string> {
   try {
     await http.listen({ host, port })
   } catch (error) {
@@ -25,5 +31,5 @@ export async function listen(http: Http, at: { host: string; port: number }): Pr
   }
   const address = http.server.address()
   const actualPort = typeof address === 'object' && address ? address.port : port
-  return `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`
+  return `http${isEncrypted ? 's' : ''}://${host.includes(':') ? `[${host}]` : host}:${actualPort}`
 }

@@ -11,6 +11,8 @@ interface PageSources {
   readonly store: Store
   readonly publicUrl?: string
   readonly metricsText?: () => string
+  /** Where the build put the files of the page for stewards; without it there is no such page. */
+  readonly programDirectory?: string | undefined
   readonly stopping: boolean
 }
 
@@ -31,9 +33,13 @@ const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
 /** Whether it is for people who come to an event: pages that are made in pages/. */
 export const isPublicPage = ({ path }: Pick<Visit, 'path'>): boolean => /^\/[eow]\//.test(path)
 
+/** Whether it is the page for stewards, or a file of it. */
+export const isDoorPage = ({ path }: Pick<Visit, 'path'>): boolean => path === '/door' || path.startsWith('/door/')
+
 /** The page that the path means, if it is one. @throws Failure method_not_allowed */
-export function findPage({ path, request }: Visit): Page | undefined {
-  const found = pages.get(path)
+export function findPage(visit: Visit): Page | undefined {
+  const { path, request } = visit
+  const found = isDoorPage(visit) ? doorPage(path) : pages.get(path)
   if (found && request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, ['GET'])
   return found
 }
@@ -42,6 +48,14 @@ function page(type: string, body: string): Outcome {
   const headers = { 'content-type': type, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
   return { status: 200, headers, body }
 }
+
+const doorPage = (path: string): Page => ({
+  answer: async ({ programDirectory }) => {
+    if (programDirectory === undefined) throw routeNotFound(path)
+    return (await import('./pages/door-page.ts')).answerDoorPage(path, programDirectory)
+  },
+  shed: 'last',
+})
 
 async function errors(): Promise<Outcome> {
   return page('text/html; charset=utf-8', (await import('./errors-page.ts')).errorsPage())

@@ -39,6 +39,7 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
   if (tools.limitRate && principal.accountId !== '' && visit.channel === undefined) {
     visit.rateLimitFields = tools.limitRate(principal.accountId, tools.monotonicMs())
   }
+  expectEvent(principal, tools)
   authorize(principal, operation)
   checkParams(params)
   const input = {
@@ -79,6 +80,14 @@ async function identify(visit: Visit, tools: Tools, { operation, params }: Route
   return authenticate(visit, tools, async (principal) => {
     tools.limitRate?.(principal.accountId, tools.monotonicMs())
     await withholdScans(visit, tools, { params, principal })
+  })
+}
+
+/** Whoever serves the doors of one event takes no key that opens more. */
+function expectEvent({ accountId, eventId }: Principal, { onlyEvent }: Tools): void {
+  if (onlyEvent === undefined || accountId === '' || eventId === onlyEvent) return
+  throw new Failure('insufficient_scope', 'Only the keys of devices of one event are taken here', {
+    hint: 'Use the key of a device: turnout devices create.',
   })
 }
 

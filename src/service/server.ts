@@ -4,7 +4,7 @@ import { openStore } from '../store/open.ts'
 import { ensureAccount } from './account.ts'
 import { ownerOf } from './authenticate.ts'
 import { makeFirstKey } from './first-key.ts'
-import { createHttp, type WireLimits } from './http.ts'
+import { createHttp, type Tls, type WireLimits } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { createLog, type LogSink } from './log.ts'
@@ -27,6 +27,12 @@ export interface ServerOptions extends Omit<OutsideOptions, 'secretFile'> {
   readonly host?: string
   /** 0 takes a free one. */
   readonly port: number
+  /** Where the build put its files; without it there is no page for stewards. */
+  readonly programDirectory?: string
+  /** Id of the one event whose doors are served, and nothing else; no key is made then. */
+  readonly onlyDoorsOf?: string
+  /** PEM; without it plain http is spoken. */
+  readonly tls?: Tls
   /** How the service is reached from outside, for links; the Host header is never asked. */
   readonly publicUrl?: string
   /** Addresses whose word about who asks is believed (X-Forwarded-For). */
@@ -43,7 +49,7 @@ export interface ServerOptions extends Omit<OutsideOptions, 'secretFile'> {
 }
 
 export interface RunningServer {
-  /** Where it listens, with the port it got: `http://127.0.0.1:8080`. */
+  /** Where it listens, with the port it got: `http://127.0.0.1:8080`, with TLS `https://…`. */
   readonly url: string
   /** The key made with the first start; null ever after, and shown nowhere else. */
   readonly firstKey: string | null
@@ -72,20 +78,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.monotonicMs ? { monotonicMs: options.monotonicMs } : {}),
     ...(options.inFlightMax === undefined ? {} : { inFlightMax: options.inFlightMax }),
     ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
+    programDirectory: options.programDirectory,
+    onlyDoorsOf: options.onlyDoorsOf,
     metricsText: () => metrics.text({ requests_in_flight: service.inFlight }),
     observe: (report) => {
       metrics.count(report)
       log?.request(report)
     },
   })
-  const http = createHttp(service, options.limits, options.trustedProxies)
+  const http = createHttp(service, options)
   let firstKey: string | null
   let url: string
   try {
     const owner = ownerOf(await ensureAccount(store, { now: now() }))
     // Listens first: a key must not be made by a start that fails.
-    url = await listen(http, { host: options.host ?? hostDefault, port: options.port })
-    firstKey = await makeFirstKey(store, owner, now())
+    const { host = hostDefault, port, tls } = options
+    url = await listen(http, { host, port, isEncrypted: tls !== undefined })
+    firstKey = options.onlyDoorsOf === undefined ? await makeFirstKey(store, owner, now()) : null
   } catch (error) {
     await http.close()
     await store.close()

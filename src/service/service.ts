@@ -5,6 +5,7 @@ import { Failure } from '../contract/failures.ts'
 import type { OperationName, Shed } from '../contract/operations.ts'
 import type { Store } from '../store/store.ts'
 import { createCaps } from './caps.ts'
+import { expectDoor } from './expect-door.ts'
 import { createIdSource } from './ids.ts'
 import { createInProgress } from './in-progress.ts'
 import { createKeyUseNotes } from './key-use.ts'
@@ -35,6 +36,10 @@ export interface ServiceOptions {
   readonly observe?: (report: Report) => void
   /** Secrets and processors; without it secrets last as long as the service. */
   readonly outside?: Outside
+  /** Where the build put the files of the page for stewards; without it there is no such page. */
+  readonly programDirectory?: string | undefined
+  /** Id of the one event whose doors are served, and nothing else. */
+  readonly onlyDoorsOf?: string | undefined
   /** The nouns' rules, unless others are to be tried. */
   readonly rules?: Rules<OperationName>
   /** Text of `/metrics`; without it there is no such page. */
@@ -78,18 +83,17 @@ const inFlightMaxDefault = 1_024
 
 export function createService(options: ServiceOptions): Service {
   const { now, inFlightMax = inFlightMaxDefault, observe } = options
-  const tools = { ...createTools(options), admit: (shed: Shed) => admitBy(shed) }
+  const tools = { ...createTools(options), admit: (shed: Shed) => admit(shed, inFlight, inFlightMax) }
   const { newId, monotonicMs } = tools
   let stopping = false
   let inFlight = 0
 
-  const admitBy = (shed: Shed | null) => shed !== null && admit(shed, inFlight, inFlightMax)
-
   const answer = async (visit: Visit, principal?: Principal): Promise<WholeResponse> => {
+    if (options.onlyDoorsOf !== undefined) expectDoor(visit)
     if (isPublicPage(visit)) return answerStranger({ ...options, tools, visit, isStopping: stopping })
     const page = findPage(visit)
     if (!page && stopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
-    if (page) admitBy(page.shed)
+    if (page?.shed) tools.admit(page.shed)
     const outcome = page ? await page.answer({ ...options, stopping }) : await carryOut(visit, tools, principal)
     return { ...outcome, headers: { ...commonHeaders(visit), ...outcome.headers } }
   }
@@ -148,6 +152,7 @@ function createTools(options: ServiceOptions): Omit<Tools, 'admit'> {
     outside: options.outside ?? createOutside(),
     caps: createCaps(options.monotonicMs ?? (() => now().getTime())),
     noteKeyUse: createKeyUseNotes(store),
+    ...(options.onlyDoorsOf === undefined ? {} : { onlyEvent: options.onlyDoorsOf }),
     ...(rateLimit ? { limitRate: createRateLimiter(rateLimit, createRateSettling(store, rateLimit, now)) } : {}),
   }
 }

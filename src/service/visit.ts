@@ -42,6 +42,8 @@ export interface Tools {
   readonly monotonicMs: () => number
   /** Lets a request in, or throws `overloaded`. */
   readonly admit: (shed: Shed) => void
+  /** Absent: keys of any event, or of none, are taken. */
+  readonly onlyEvent?: string
   /** Absent: no limit. */
   readonly limitRate?: RateLimiter
   /** Notes that a key was used; returns at once. */
@@ -57,6 +59,8 @@ export interface KnownVisit extends Visit {
 /** An answer of the service: its body is whole. */
 export interface WholeResponse extends ExchangeResponse {
   readonly body: string
+  /** In place of the body: a file that is no text. */
+  readonly bytes?: Uint8Array
 }
 
 /** What an operation answers with, before the headers every answer has. */
@@ -64,4 +68,6 @@ export interface Outcome {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** In place of the body: a file that is no text. */
+  readonly bytes?: Uint8Array
 }

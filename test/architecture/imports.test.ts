@@ -6,6 +6,7 @@ const floors: Record<string, readonly string[]> = {
   contract: [],
   terminal: ['contract/failures.ts', 'contract/money.ts', 'contract/unwritable.ts'],
   documents: ['contract'],
+  browser: ['contract'],
   client: ['contract'],
   store: ['contract'],
   service: ['contract', 'store', 'documents'],
@@ -55,6 +56,16 @@ test('every file stands on a known floor', () => {
 
 test('a floor imports only the floors below it', () => {
   expect(edges((file, imported) => imported.isOurs && !mayImport(file, imported))).toEqual([])
+})
+
+test('nothing of the contract that runs in a browser brings its schemas along', () => {
+  const taken = sourceFiles
+    .filter(({ path }) => floorOf(path) === 'browser')
+    .flatMap(({ imports }) => imports.filter(({ isOurs, kind }) => isOurs && kind !== 'type'))
+    .map(({ target }) => sourceFiles.find(({ path }) => path === target))
+  const heavy = taken.filter((file) => file?.imports.some(({ kind, isOurs }) => kind !== 'type' && !isOurs))
+  const allowed = ['browser/door/camera.ts']
+  expect(heavy.map((file) => file?.path).filter((path) => !allowed.includes(path ?? ''))).toEqual([])
 })
 
 test('the command line reaches the service only by loading it on demand, in two doors', () => {
@@ -134,10 +145,10 @@ describe('a package is known to few files', () => {
   })
 })
 
-test('the ambient world is read in one file of the source, but for a warning of the SQLite driver', () => {
+test('the ambient world is read in one file of the program and one of a page, but for a warning of the SQLite driver', () => {
   const ambient = /\bprocess\.(?!\w+\()|\bconsole\.|\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)|(?<![\w.])fetch\(/
   const users = sourceFiles
     .filter(({ text }) => text.split('\n').some((line) => !/^\s*(\/\/|\*|\/\*)/.test(line) && ambient.test(line)))
     .map((file) => file.path)
-  expect(users).toEqual(['cli/process-host.ts', 'store/sqlite.ts'])
+  expect(users).toEqual(['browser/door/main.ts', 'cli/process-host.ts', 'store/sqlite.ts'])
 })

@@ -33,6 +33,8 @@ test('the tarball holds the program, its completions and its licences, and nothi
     'dist/backups.js',
     'dist/bidi-js.js',
     'dist/clack-prompts.js',
+    'dist/door-page.css',
+    'dist/door-page.js',
     'dist/embedded.js',
     'dist/execa.js',
     'dist/fonts/DejaVuSans-Bold.ttf',

@@ -9,10 +9,11 @@ const executablePath = places.find((place) => existsSync(place))
 /** Behind a title: why its sentence is left out here. */
 export const missingBrowser = executablePath === undefined ? ' (skipped: needs chromium)' : ''
 
-export const openBrowser = (): Promise<Browser> =>
+/** @param args further ones, of Chromium */
+export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: executablePath ?? '',
-    args: ['--no-sandbox', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-background-networking', ...args],
   })
 
 /** What axe finds of weight, rule and element; it runs beside the page's policy, which lets no script in. */

@@ -78,6 +78,7 @@ export const command: Command = {
       stripeUrl: host.env.TURNOUT_STRIPE_URL,
       mailServer: host.env.TURNOUT_MAIL_SERVER,
       fontDirectory: join(host.programDirectory, 'fonts'),
+      programDirectory: host.programDirectory,
       monotonicMs: () => host.monotonicMs(),
       ...(logs ? { log: host.stderr } : {}),
     })

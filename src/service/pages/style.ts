@@ -56,9 +56,9 @@ padding:.625rem 1.25rem;min-height:2.75rem;border-radius:.375rem;text-decoration
 button:hover,.button:hover{filter:brightness(1.1)}
 `
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const hashOf = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 export const stylePath = `/e/style.${hashOf(styleText)}.css`
 
-/** A name for a text that changes with it. */
+/** A name for a text or a file that changes with it. */
 export const nameOf = hashOf

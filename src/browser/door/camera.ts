@@ -1,0 +1,55 @@
+// The camera of the device, looked at some ten times a second for a QR code. What it says is text of a stranger.
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+const pauseMs = 100
+/** Larger pictures take longer to read and say no more: a ticket is held close. */
+const sideMax = 960
+
+const wanted: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+}
+
+/**
+ * Starts it; from then on every code that is seen is told, each time that it is seen.
+ * @param readerUrl of the WebAssembly that reads them
+ * @throws Error in words for who holds the device
+ */
+export async function startCamera(
+  video: HTMLVideoElement,
+  { readerUrl, seen }: { readonly readerUrl: string; readonly seen: (code: string) => void },
+): Promise<void> {
+  if (!window.isSecureContext) throw new Error('Browsers allow the camera only on pages that came by https')
+  if (!navigator.mediaDevices) throw new Error('This browser has no camera to give')
+  prepareZXingModule({ overrides: { locateFile: () => readerUrl } })
+  const stream = await navigator.mediaDevices.getUserMedia(wanted).catch((error: DOMException) => {
+    throw new Error(reasons[error.name] ?? `The camera does not start: ${error.message}`)
+  })
+  video.srcObject = stream
+  await video.play()
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  const look = async () => {
+    const { videoWidth: width, videoHeight: height } = video
+    if (context && width > 0 && !document.hidden) {
+      const scale = Math.min(1, sideMax / Math.max(width, height))
+      canvas.width = Math.round(width * scale)
+      canvas.height = Math.round(height * scale)
+      context.drawImage(video, 0, 0, canvas.width, canvas.height)
+      const picture = context.getImageData(0, 0, canvas.width, canvas.height)
+      const found = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
+      for (const { isValid, text } of found) if (isValid) seen(text)
+    }
+  }
+  const again = () =>
+    void look()
+      .catch(() => undefined)
+      .then(() => setTimeout(again, pauseMs))
+  again()
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  NotAllowedError: 'The camera was not allowed: allow it for this page in the browser, then start it again',
+  NotFoundError: 'There is no camera here: type the code of the ticket',
+  NotReadableError: 'Another program uses the camera: close that, then start it again',
+}

@@ -1,0 +1,128 @@
+// The page for stewards, put together: the only file of it that knows the window it runs in, its clock and its network.
+import { startCamera } from './camera.ts'
+import { createDoor, type Door } from './door.ts'
+import { createCalls, type Send } from './door-calls.ts'
+import { createMemory, keyInFragment, type Memory, type Setup } from './memory.ts'
+import { createSeenCodes } from './seen-codes.ts'
+import { createSignals } from './signals.ts'
+import { element, showDoor } from './view.ts'
+
+const answerWithinMs = 4_000
+const refreshEveryMs = 4_000
+
+const readerUrl = (document.currentScript as HTMLScriptElement).dataset.reader ?? ''
+const memory = createMemory(localStorage)
+
+/** Takes the key out of the address, before anything can write that down. */
+function join(): void {
+  const key = keyInFragment(location.hash)
+  if (location.hash !== '') history.replaceState(null, '', location.pathname)
+  if (key !== undefined && key !== memory.apiKey()) memory.join(key)
+}
+
+const send: Send = async (path, sending) => {
+  const answer = await fetch(path, {
+    ...sending,
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerWithinMs),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+function open(apiKey: string): void {
+  let signal: ReturnType<typeof createSignals> | undefined
+  const door: Door = createDoor({
+    call: createCalls(send, apiKey),
+    memory,
+    now: () => new Date(),
+    randomBytes: () => crypto.getRandomValues(new Uint8Array(10)),
+    local: (instant) => new Date(instant).toLocaleString([], { dateStyle: 'short', timeStyle: 'medium' }),
+    changed: (look) => {
+      showDoor(door, memory, look !== undefined)
+      if (look !== undefined && !memory.setup().isSilent) signal?.(look.kind)
+    },
+  })
+  element('door').hidden = false
+  setUp(memory, () => void door.refresh())
+  listen(door, () => {
+    signal ??= createSignals()
+  })
+  keepFresh(door)
+}
+
+function listen(door: Door, touched: () => void): void {
+  document.addEventListener('pointerdown', touched)
+  element('undo').addEventListener('click', () => void door.undo())
+  element('let-in').addEventListener('click', () => door.letIn())
+  element('typing').addEventListener('submit', (event) => {
+    event.preventDefault()
+    const field = element<HTMLInputElement>('code')
+    const code = field.value.trim()
+    field.value = ''
+    if (code !== '') void door.scan(code)
+  })
+  const isNew = createSeenCodes()
+  const seen = (code: string) => {
+    if (isNew(code, performance.now())) void door.scan(code)
+  }
+  element('start').addEventListener('click', () => void start(seen))
+}
+
+async function start(seen: (code: string) => void): Promise<void> {
+  const [button, video, problem] = [element('start'), element<HTMLVideoElement>('picture'), element('camera-problem')]
+  button.hidden = true
+  video.hidden = false
+  problem.textContent = ''
+  try {
+    await startCamera(video, { readerUrl, seen })
+    // A screen that goes dark sees nothing; where that can't be prevented, it is no reason to stop.
+    await navigator.wakeLock?.request('screen').catch(() => undefined)
+  } catch (error) {
+    problem.textContent = (error as Error).message
+    button.hidden = false
+    video.hidden = true
+  }
+}
+
+/** Shows how this device was set up, and keeps what is changed. */
+function setUp({ setup, keepSetup, waiting, leave }: Memory, changed: () => void): void {
+  const [list, direction] = [element<HTMLSelectElement>('list'), element<HTMLSelectElement>('direction')]
+  const [gate, sound] = [element<HTMLInputElement>('gate'), element<HTMLInputElement>('sound')]
+  const before = setup()
+  gate.value = before.gate ?? ''
+  direction.value = before.direction ?? 'entry'
+  sound.checked = before.isSilent !== true
+  const keep = () => {
+    const after = { gate: gate.value.trim(), direction: direction.value, isSilent: !sound.checked } as Setup
+    keepSetup({ ...after, ...(list.value === '' ? {} : { list: list.value }) })
+    changed()
+  }
+  for (const field of [list, direction, gate, sound]) field.addEventListener('change', keep)
+  element('leave').addEventListener('click', () => {
+    const { length } = waiting()
+    const question = `${length} scans were not sent yet. They are lost when this device leaves. Leave?`
+    if (length > 0 && !confirm(question)) return
+    leave()
+    location.reload()
+  })
+}
+
+function keepFresh(door: Door): void {
+  const again = () => void door.refresh().then(() => setTimeout(again, refreshEveryMs))
+  again()
+  addEventListener('online', () => void door.refresh())
+  addEventListener('offline', () => door.goOffline())
+}
+
+join()
+// The joining code of another door, scanned while this page is open, changes the fragment alone.
+addEventListener('hashchange', () => {
+  if (keyInFragment(location.hash) === undefined) return
+  join()
+  location.reload()
+})
+const apiKey = memory.apiKey()
+if (apiKey === null) element('stranger').hidden = false
+else open(apiKey)

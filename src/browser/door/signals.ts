@@ -1,0 +1,39 @@
+// What a verdict sounds and feels like, for whoever looks at people and not at the screen. Two notes are good, one is not.
+import type { Look } from './verdict-look.ts'
+
+interface Signal {
+  readonly hertz: readonly number[]
+  readonly vibrationMs: readonly number[]
+}
+
+const good: Signal = { hertz: [880, 1320], vibrationMs: [80] }
+const bad: Signal = { hertz: [220], vibrationMs: [250, 100, 250] }
+const signals: Readonly<Record<Look['kind'], Signal | undefined>> = {
+  ready: undefined,
+  good,
+  again: bad,
+  bad,
+  unchecked: { hertz: [330, 330, 330], vibrationMs: [100, 80, 100, 80, 100] },
+  'taken-back': { hertz: [660, 440], vibrationMs: [80] },
+}
+
+const noteS = 0.12
+
+/** To be made when somebody touches the page: before that browsers play nothing. */
+export function createSignals(): (kind: Look['kind']) => void {
+  const sound = new AudioContext()
+  return (kind) => {
+    const signal = signals[kind]
+    if (signal === undefined) return
+    navigator.vibrate?.([...signal.vibrationMs])
+    for (const [index, hertz] of signal.hertz.entries()) {
+      const note = sound.createOscillator()
+      const start = sound.currentTime + index * (noteS + 0.03)
+      note.type = 'square'
+      note.frequency.value = hertz
+      note.connect(sound.destination)
+      note.start(start)
+      note.stop(start + noteS)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// How things are at a door: whether the service answers, how many are in, and what has to be told. Whatever waits is sent.
+import type { OwnDoor } from '../../contract/devices.ts'
+import type { Answer, Call } from './door-calls.ts'
+import type { Memory } from './memory.ts'
+import { sendWaiting } from './send-waiting.ts'
+
+export interface Standing {
+  readonly isOffline: boolean
+  readonly counts?: string
+  readonly trouble?: string
+}
+
+interface Asker {
+  readonly call: Call
+  readonly memory: Memory
+  readonly now: () => Date
+}
+
+type List = OwnDoor['lists'][number]
+
+/** The check-in list that this device scans on: the one it was set to, else its first. */
+export function listOf(memory: Memory): List | undefined {
+  const lists = memory.door()?.lists ?? []
+  return lists.find(({ id }) => id === memory.setup().list) ?? lists[0]
+}
+
+export async function askStanding(asker: Asker): Promise<Standing> {
+  const { call, memory } = asker
+  const door = await call('showOwnDoor', { event: '' })
+  if (door.kind !== 'answer') return unheard(door)
+  memory.keepDoor(door.value)
+  const { eventId } = door.value
+  const list = listOf(memory)
+  if (eventId === null || !list) return { isOffline: false, trouble: 'This key is no device’s: join with a device' }
+  const sent = await sendWaiting(asker, eventId)
+  if (sent.kind !== 'answer') return unheard(sent)
+  const arrivals = await call('showArrivals', { event: eventId, query: { list: list.id, minutes: '1' } })
+  if (arrivals.kind !== 'answer') return unheard(arrivals)
+  const counts = `${arrivals.value.admitted} of ${arrivals.value.expected} in`
+  const flagged = `Sent; ${sent.value} of them were let in and should not have been: ask a supervisor`
+  return { isOffline: false, counts, ...(sent.value > 0 ? { trouble: flagged } : {}) }
+}
+
+const unheard = (answer: Exclude<Answer<unknown>, { kind: 'answer' }>): Standing => {
+  if (answer.kind === 'silence') return { isOffline: true }
+  return { isOffline: false, trouble: answer.status === 401 ? `${answer.detail}. Join again.` : answer.detail }
+}

@@ -1,0 +1,14 @@
+// What is served by whoever serves nothing but doors: the page for stewards, and the operations that a device's key is for.
+import { type Operation, operations } from '../contract/operations.ts'
+import { isDoorPage } from './pages.ts'
+import { findRoute, routeNotFound } from './router.ts'
+import type { Visit } from './visit.ts'
+
+/** @throws Failure route_not_found for anything else, whoever asks */
+export function expectDoor(visit: Visit): void {
+  if (isDoorPage(visit)) return
+  const { operation } = findRoute(visit.request.method, visit.path)
+  const { scope }: Operation = operations[operation]
+  // Which service it is, is asked by every client of ours.
+  if (operation !== 'showMeta' && !scope?.startsWith('door:')) throw routeNotFound(visit.path)
+}

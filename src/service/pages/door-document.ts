@@ -1,0 +1,88 @@
+// The text of the page for stewards: every element that its script fills in, by id. No event and no key is in it.
+import { html } from './html.ts'
+
+interface Paths {
+  readonly script: string
+  readonly style: string
+  /** The WebAssembly that reads QR codes. */
+  readonly reader: string
+}
+
+export function doorDocument({ script, style, reader }: Paths): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Door</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${style}">
+<script src="${script}" data-reader="${reader}" defer></script>
+</head>
+<body>
+<header>
+<h1 id="title">Door</h1>
+<p id="network" role="status"></p>
+</header>
+<main>
+<noscript><p>This page needs JavaScript.</p></noscript>
+${strangers}
+<div id="door" hidden>
+${verdict}
+${camera}
+${typing}
+<p id="counts"></p>
+${settings}
+</div>
+</main>
+</body>
+</html>
+`.text
+}
+
+const strangers = html`<section id="stranger" hidden>
+<h2>This device is not joined yet</h2>
+<p>Scan the joining code of this door with the camera of the phone. It is shown by <code>turnout door serve</code> and by
+<code>turnout devices create --qr</code>.</p>
+</section>`
+
+const verdict = html`<section id="verdict" data-kind="ready" aria-live="assertive" aria-atomic="true">
+<p id="word">READY</p>
+<p id="name">Hold a ticket to the camera</p>
+<p id="ticket-type"></p>
+<p id="detail"></p>
+</section>
+<div class="buttons">
+<button id="undo" class="second" type="button" hidden>Take it back</button>
+<button id="let-in" class="second" type="button" hidden>I let them in</button>
+</div>
+<p id="waiting" role="status"></p>`
+
+const camera = html`<section id="camera" aria-label="Camera">
+<video id="picture" playsinline muted hidden></video>
+<p id="camera-problem" role="status"></p>
+<button id="start" type="button">Start the camera</button>
+</section>`
+
+const typing = html`<form id="typing">
+<label for="code">Or type the code of the ticket</label>
+<div class="line">
+<input id="code" autocomplete="off" autocapitalize="characters" autocorrect="off" spellcheck="false" maxlength="4000"
+enterkeyhint="go">
+<button>Check</button>
+</div>
+</form>`
+
+const settings = html`<details>
+<summary>Settings</summary>
+<p id="device"></p>
+<p id="one-list" hidden></p>
+<div id="lists" hidden><label for="list">Check-in list</label><select id="list"></select></div>
+<label for="gate">Gate</label>
+<input id="gate" autocomplete="off" maxlength="60" aria-describedby="gate-help">
+<p id="gate-help" class="quiet">Where you stand, for counts and for whoever asks later</p>
+<label for="direction">People</label>
+<select id="direction"><option value="entry">come in</option><option value="exit">go out</option></select>
+<label class="choice"><input id="sound" type="checkbox" checked> Sound and vibration</label>
+<button id="leave" class="second" type="button">Leave this device</button>
+</details>`

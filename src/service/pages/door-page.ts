@@ -1,0 +1,71 @@
+// The page for stewards: a form that needs no key and shows nothing by itself. Everything on it comes through the API, by
+// its script (src/browser/door), with the key of a device. Its files are read when the first one is asked for.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { routeNotFound } from '../router.ts'
+import type { Outcome } from '../visit.ts'
+import { doorDocument } from './door-document.ts'
+import { nameOf } from './style.ts'
+
+interface File {
+  readonly path: string
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+interface DoorFiles {
+  readonly document: string
+  readonly byPath: ReadonlyMap<string, File>
+}
+
+const known = new Map<string, DoorFiles>()
+
+/** The page, or a file of it. @param programDirectory where the build put them @throws Failure route_not_found */
+export function answerDoorPage(path: string, programDirectory: string): Outcome {
+  const files = known.get(programDirectory) ?? readFiles(programDirectory)
+  known.set(programDirectory, files)
+  if (path === '/door') return { status: 200, headers: pageHeaders, body: files.document }
+  const file = files.byPath.get(path)
+  if (!file) throw routeNotFound(path)
+  const headers = { 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable', ...ofThisSite }
+  return { status: 200, headers, body: '', bytes: file.bytes }
+}
+
+function readFiles(directory: string): DoorFiles {
+  const read = (name: string, type: string): File => {
+    const bytes = readFileSync(join(directory, name))
+    return { path: `/door/${name.replace('.', `.${nameOf(bytes)}.`)}`, type, bytes }
+  }
+  const script = read('door-page.js', 'text/javascript; charset=utf-8')
+  const style = read('door-page.css', 'text/css; charset=utf-8')
+  const reader = read('zxing_reader.wasm', 'application/wasm')
+  const paths = { script: script.path, style: style.path, reader: reader.path }
+  const byPath = new Map([script, style, reader].map((file) => [file.path, file]))
+  return { document: doorDocument(paths), byPath }
+}
+
+const ofThisSite = { 'cross-origin-resource-policy': 'same-origin' }
+
+/** Nothing runs and nothing is loaded but the three files; the reader of QR codes is WebAssembly. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+]
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy.join('; '),
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  ...ofThisSite,
+}

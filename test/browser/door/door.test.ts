@@ -1,0 +1,204 @@
+// A door on a phone against the real service, over a network that loses requests, or answers alone.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDoor, type Door } from '../../../src/browser/door/door.ts'
+import { createCalls, type Send } from '../../../src/browser/door/door-calls.ts'
+import { createMemory, keyInFragment, type Memory } from '../../../src/browser/door/memory.ts'
+import { openService, type TestService } from '../../service/served.ts'
+import { shelf } from './shelf.ts'
+
+let service: TestService
+let event: string
+let apiKey: string
+let network: 'works' | 'loses requests' | 'loses answers' | 'gives a proxy’s page'
+let memory: Memory
+let door: Door
+let people = 0
+let scanned = 0
+
+/** Within one millisecond, ids in their order. */
+const nextBytes = () => {
+  scanned += 1
+  return Uint8Array.of(0, scanned, 0, 0, 0, 0, 0, 0, 0, 0)
+}
+
+const post = async (path: string, body: object) => (await service.send('POST', path, { body })).json
+const scansOf = async (ticketId: string) => {
+  const all = (await service.send('GET', `/v1/events/${event}/scans?limit=500`)).json.data
+  return all
+    .filter((scan: { ticketId: string }) => scan.ticketId === ticketId)
+    .map(({ decision, settled, offline }: Record<string, unknown>) => ({ decision, settled, offline }))
+}
+const register = async () => {
+  people += 1
+  const person = { name: `Guest ${people}`, email: 'a@example.org', ticketType: 'Standard' }
+  return (await post(`/v1/events/${event}/attendees`, person)).ticket as { id: string; code: string }
+}
+
+const send: Send = async (path, { method, headers, body }) => {
+  if (network === 'loses requests') throw new Error('offline')
+  if (network === 'gives a proxy’s page') return { status: 200, text: '<html>Log in to the Wi-Fi</html>' }
+  const key = headers.authorization?.slice('Bearer '.length) ?? null
+  const answer = await service.send(method, path, { headers, apiKey: key, ...(body ? { body } : {}) })
+  if (network === 'loses answers') throw new Error('timeout')
+  return answer
+}
+
+beforeAll(async () => {
+  service = await openService()
+  event = (await post('/v1/events', { name: 'DevConf', date: '2027-01-10' })).id
+  apiKey = (await post(`/v1/events/${event}/devices`, { name: 'Phone' })).apiKey
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  network = 'works'
+  memory = createMemory(shelf())
+  door = createDoor({
+    call: createCalls(send, apiKey),
+    memory,
+    now: () => new Date('2027-01-10T12:00:00.000Z'),
+    randomBytes: nextBytes,
+    local: (instant) => instant,
+    changed: () => {},
+  })
+  await door.refresh()
+})
+
+describe('a door on a phone', () => {
+  it('says what the service says, and counts', async () => {
+    const { code } = await register()
+    await door.scan(code)
+    expect(door.state()).toMatchObject({ look: { word: 'OK', name: `Guest ${people}` }, canUndo: true })
+    await door.scan(code)
+    const detail = 'First in at 2027-01-10T12:00:00.000Z, no gate'
+    expect(door.state().look).toMatchObject({ kind: 'again', word: 'AGAIN', detail })
+    await door.scan('nonsense')
+    expect(door.state().look).toMatchObject({ kind: 'bad', word: 'STOP', name: 'Nobody we know' })
+    await door.refresh()
+    expect(door.state().counts).toBe(`1 of ${people} in`)
+  })
+
+  it('takes the last admission back, and no other', async () => {
+    const { code } = await register()
+    await door.scan(code)
+    await door.undo()
+    expect(door.state()).toMatchObject({ look: { word: 'UNDONE' }, canUndo: false })
+    await door.scan(code)
+    expect(door.state().look.word).toBe('OK')
+    await door.scan('nonsense')
+    expect(door.state().canUndo).toBe(false)
+    await door.undo()
+    expect(door.state().look.word).toBe('STOP')
+  })
+
+  it.each(['loses requests', 'gives a proxy’s page'] as const)(
+    'lets nobody in by itself where the network %s, keeps the scan and sends it once',
+    async (what) => {
+      const { code, id } = await register()
+      network = what
+      await door.scan(code)
+      expect(door.state()).toMatchObject({ look: { word: 'NOT CHECKED' }, isOffline: true, waiting: 1, canLetIn: true })
+      await door.refresh()
+      expect(door.state().waiting).toBe(1)
+      expect(await scansOf(id)).toEqual([])
+      network = 'works'
+      await door.refresh()
+      await door.refresh()
+      expect(door.state()).toMatchObject({ isOffline: false, waiting: 0, canLetIn: false })
+      expect(await scansOf(id)).toEqual([{ decision: 'error', settled: 'error', offline: true }])
+    },
+  )
+
+  it('makes one scan of one whose answer was lost: who was let in by it is in', async () => {
+    const { code, id } = await register()
+    network = 'loses answers'
+    await door.scan(code)
+    expect(door.state()).toMatchObject({ look: { word: 'NOT CHECKED' }, waiting: 1 })
+    network = 'works'
+    await door.refresh()
+    expect(door.state().waiting).toBe(0)
+    expect(await scansOf(id)).toEqual([{ decision: 'ok', settled: 'ok', offline: false }])
+  })
+
+  it('uploads again what was taken without an answer, and it stays one scan', async () => {
+    const { code, id } = await register()
+    network = 'loses requests'
+    await door.scan(code)
+    door.letIn()
+    network = 'loses answers'
+    await door.refresh()
+    await door.refresh()
+    expect(door.state().waiting).toBe(1)
+    network = 'works'
+    await door.refresh()
+    expect(await scansOf(id)).toEqual([{ decision: 'ok', settled: 'ok', offline: true }])
+  })
+
+  it('tells of those who were let in unchecked and should not have been', async () => {
+    network = 'loses requests'
+    await door.scan('nonsense')
+    door.letIn()
+    expect(door.state()).toMatchObject({ look: { name: 'Noted: you let them in' }, canLetIn: false })
+    network = 'works'
+    await door.refresh()
+    expect(door.state().trouble).toMatch(/^Sent; 1 of them/)
+  })
+
+  it('asks nobody twice while there is no answer, and takes codes in their order', async () => {
+    network = 'loses requests'
+    const codes = [(await register()).code, (await register()).code, 'third']
+    await Promise.all(codes.map((code) => door.scan(code)))
+    expect(memory.waiting().map(({ scan }) => [scan.code, scan.deviceSeq])).toEqual(
+      codes.map((code, index) => [code, index + 1]),
+    )
+  })
+
+  it('says that a revoked key is refused, and keeps what waits', async () => {
+    const lost = await post(`/v1/events/${event}/devices`, { name: 'Lost' })
+    const own = createMemory(shelf())
+    const phone = createDoor({
+      call: createCalls(send, lost.apiKey),
+      memory: own,
+      now: () => new Date('2027-01-10T12:00:00.000Z'),
+      randomBytes: nextBytes,
+      local: (instant) => instant,
+      changed: () => {},
+    })
+    await phone.refresh()
+    network = 'loses requests'
+    await phone.scan('anything')
+    await post(`/v1/devices/${lost.id}/revoke`, {})
+    network = 'works'
+    await phone.refresh()
+    expect(phone.state()).toMatchObject({ waiting: 1, trouble: 'The API key is revoked. Join again.' })
+    await phone.scan('anything')
+    expect(phone.state().look).toMatchObject({ word: 'NOT CHECKED', detail: 'The API key is revoked' })
+  })
+})
+
+describe('what a device keeps', () => {
+  it('takes a key from a fragment that has nothing else, and of no other form', () => {
+    const key = `tk_live_${'a'.repeat(36)}`
+    expect(keyInFragment(`#${key}`)).toBe(key)
+    for (const fragment of ['', '#', `#${key}x`, `#key=${key}`, `?${key}`, `#${key}<b>`, '#tk_live_short']) {
+      expect(keyInFragment(fragment)).toBeUndefined()
+    }
+  })
+
+  it('forgets everything of its own when it leaves, and nothing of others', async () => {
+    const place = shelf()
+    place.setItem('other', 'stays')
+    const kept = createMemory(place)
+    kept.join(`tk_live_${'a'.repeat(36)}`)
+    kept.keepSetup({ gate: 'North' })
+    kept.nextNumber()
+    kept.leave()
+    expect(place.names()).toEqual(['other'])
+  })
+
+  it('reads what is broken as nothing', () => {
+    const place = shelf()
+    for (const name of ['door', 'setup', 'scan.x']) place.setItem(`turnout.door.${name}`, '{"cut')
+    const kept = createMemory(place)
+    expect([kept.door(), kept.setup(), kept.waiting()]).toEqual([undefined, {}, []])
+  })
+})
