@@ -80,9 +80,10 @@ function readTrusted(file) {
 }
 
 // Code is taken back only under the flags it was made with. The store changes the first of these (src/store/sqlite.ts),
-// the client the others on Node 20 (src/cli/connect.ts).
+// the service the second (src/service/server.ts), the client the others on Node 20 (src/cli/connect.ts).
 const flagsAtStart = [
   '--no-expose-gc',
+  '--heap-growing-percent=0',
   ...(versions.node.startsWith('20.') ? ['--no-liftoff-only', '--wasm-tier-up', '--wasm-dynamic-tiering'] : []),
 ]
 

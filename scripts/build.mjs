@@ -109,7 +109,7 @@ const lateFunctions = {
 
 // The contract's schemas take 20 ms to make, and a command needs those of two or three operations: a module of them runs
 // when something of it is asked for. Only the OpenAPI document goes through them all.
-const lateSchemas = {
+export const lateSchemas = {
   name: 'late-schemas',
   setup(build) {
     const contract = path.join(root, 'src/contract')

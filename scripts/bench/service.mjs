@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { lateSchemas } from '../build.mjs'
 import { median, startAndWaitFor } from './processes.mjs'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -65,7 +66,7 @@ export const startServeOn = (database) => start('entry-serve', [database])
 
 const entries = ['entry-serve', 'entry-storeless', 'entry-postgres', 'entry-crowd', 'entry-server']
 
-/** Bundles the programs that are measured. */
+/** Bundles the programs that are measured, as the build does what memory depends on. */
 export async function buildEntries() {
   await build({
     entryPoints: entries.map((name) => path.join(here, `${name}.mjs`)),
@@ -84,6 +85,7 @@ export async function buildEntries() {
       js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)`,
     },
     logLevel: 'error',
+    plugins: [lateSchemas],
   })
 }
 
