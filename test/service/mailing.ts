@@ -1,10 +1,9 @@
 // A service with a mail server beside it: requests, time that passes, and jobs that are done when the test says so.
 import { fileURLToPath } from 'node:url'
-import { vi } from 'vitest'
-import { runDueJobs } from '../../src/service/jobs.ts'
+import { type JobOptions, runDueJobs } from '../../src/service/jobs.ts'
 import { readNext } from '../../src/service/mail/plan.ts'
 import { createOutside, type Outside } from '../../src/service/outside.ts'
-import { findSealEnd, haveOlderWritesEnded } from '../../src/store/sealing.ts'
+import { findSealEnd } from '../../src/store/sealing.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type FakeMailServer, type MailServerOptions, startMailServer } from '../fakes/mail/mail-server.ts'
 import { type Answer, openService, type TestService } from './served.ts'
@@ -20,6 +19,8 @@ export interface PostOffice {
   connect(body?: object): Promise<Answer>
   register(changes?: object): Promise<Answer['json']>
   messages(query?: string): Promise<Answer['json'][]>
+  /** Plans the mails of all that has happened, and sends none; gives what went wrong. */
+  plan(): Promise<unknown[]>
   /** Does what is due; gives what went wrong. */
   jobs(): Promise<unknown[]>
   close(): Promise<void>
@@ -64,6 +65,14 @@ export async function openPostOffice({
   const { json } = await send('POST', '/v1/events', event)
   const eventId = json.id as string
   await send('POST', `/v1/events/${eventId}/publish`)
+  const run = async (options: Partial<JobOptions> = {}) => {
+    const errors: unknown[] = []
+    do await runDueJobs(service.store, { now, outside, onError: (error) => errors.push(error), ...options })
+    while (!(await isPlanned(service.store)))
+    return errors
+  }
+  // A run that is over before it begins sends nothing.
+  const plan = () => run({ signal: AbortSignal.abort() })
   const office: PostOffice = {
     server,
     service,
@@ -90,13 +99,8 @@ export async function openPostOffice({
       return answer.json
     },
     messages: async (query = '') => (await send('GET', `/v1/messages${query}`)).json.data,
-    async jobs() {
-      const errors: unknown[] = []
-      await vi.waitUntil(() => service.store.write(haveOlderWritesEnded), { timeout: 20_000, interval: 5 })
-      do await runDueJobs(service.store, { now, outside, onError: (error) => errors.push(error) })
-      while (!(await isPlanned(service.store)))
-      return errors
-    },
+    plan,
+    jobs: async () => [...(await plan()), ...(await run())],
     async close() {
       await service.close()
       await server.close()
