@@ -19,6 +19,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'threads',
+    // Our modules keep nothing but caches: each worker loads them once.
+    isolate: false,
     maxWorkers: 2,
     globalSetup: 'test/host/temporary-folder.ts',
     projects: [

@@ -1,11 +1,12 @@
 // Our program with one piece of a source file replaced, built into a folder of its own: what a proof must be able to tell
 // from the real one. A piece that is not there exactly once is an error.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import { afterAll } from 'vitest'
 import { writeBundles } from '../../scripts/build.mjs'
+import { onceInRun } from '../host/once-in-run.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -19,24 +20,14 @@ export interface Change {
   readonly to: string
 }
 
-const folders: string[] = []
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-const built = new Map<string, Promise<string>>()
-
-/** @returns the executable of the changed program; the same for the same changes in one test file */
+/** @returns the executable of the changed program; the same for the same changes in one run */
 export function buildMutant(...changes: readonly Change[]): Promise<string> {
-  const name = JSON.stringify(changes)
-  const known = built.get(name) ?? build(changes)
-  built.set(name, known)
-  return known
+  const name = createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 16)
+  return onceInRun(path.join(tmpdir(), `mutant-${name}`), () => build(changes))
 }
 
 async function build(changes: readonly Change[]): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-mutant-'))
-  folders.push(folder)
   mkdirSync(path.join(folder, 'dist'))
   for (const name of ['bin', 'package.json'])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true })

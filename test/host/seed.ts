@@ -1,9 +1,9 @@
 // A small conference to try commands on: the database behind the examples in help and behind the tests of lists.
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { fixedNow, temporaryDirectory } from './host.ts'
+import { onceInRun } from './once-in-run.ts'
 import { made, type Typed, typedIn } from './typed.ts'
 
 export interface Seeded {
@@ -25,24 +25,20 @@ export interface Seeded {
   }
 }
 
-let template: Promise<Seeded> | undefined
-afterAll(async () => {
-  if (template) rmSync((await template).home, { recursive: true, force: true })
-})
-
 /**
  * A home with: `devconf` (a draft of 100 places with a form of one question, `form.yaml` in the home, Standard, VIP at 50.00 EUR and a paused Workshop, three attendees,
  * an expense, and budgets for venue, catering and total), `summit` (published, nobody registered) and `meetup` (a draft that nobody registered for).
  */
 export async function seededHome(): Promise<Seeded> {
-  template ??= sow(mkdtempSync(join(tmpdir(), 'turnout-seed-')))
-  const { home: source, ids } = await template
+  const { home: source, ids } = await onceInRun(join(tmpdir(), 'seeded-home'), () =>
+    sow(mkdtempSync(join(tmpdir(), 'turnout-seed-'))),
+  )
   const home = temporaryDirectory()
   cpSync(source, home, { recursive: true })
   return { home, typed: typedIn(home), ids }
 }
 
-async function sow(home: string): Promise<Seeded> {
+async function sow(home: string): Promise<Pick<Seeded, 'home' | 'ids'>> {
   const type = typedIn(home)
   // Each command a second after the one before, as it would be: lists come in the order of their time.
   let seconds = -600
@@ -78,7 +74,7 @@ async function sow(home: string): Promise<Seeded> {
   const invoice = await id(`invoices create --order ${pending.replace('att_', 'ord_')}`)
   const signingKey = await id('signing-keys create --event devconf')
   const ids = { event, vip, paused, attendee, pending, quota, promoCode, expense, key, invoice, signingKey }
-  return { home, typed: type, ids }
+  return { home, ids }
 }
 
 /** Has somebody wait for more VIP tickets than there are, and gives the id of the entry. */

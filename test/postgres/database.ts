@@ -1,6 +1,6 @@
 // Databases for single tests: on SQLite in memory, on PostgreSQL made from a template and dropped when done.
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type OpenOptions, openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import { addressOf, startOnce } from './server.ts'
@@ -56,9 +56,8 @@ export async function createDatabase({ isEmpty = false } = {}): Promise<TestData
   }
 }
 
-// Databases of this file that no test uses right now: emptied before the next one does.
+// Databases of this worker that no test uses right now, emptied; they go away with the server.
 const unused: TestDatabase[] = []
-afterAll(() => Promise.all(unused.splice(0).map((database) => database.drop())))
 
 /** Empties every table of ours, past the triggers that forbid it. */
 const empty = `

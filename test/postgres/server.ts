@@ -1,8 +1,8 @@
 // A real PostgreSQL of the test run itself: started by the first test that asks for it, on a socket in a folder of its own.
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { onceInRun } from '../host/once-in-run.ts'
 import { findPrograms } from './programs.mts'
 
 /** The server refuses to run as root. */
@@ -59,23 +59,8 @@ export async function startOnce(
   prepare: () => Promise<void>,
   settings: ServerSettings = {},
 ): Promise<void> {
-  const ready = path.join(folder, 'ready')
-  const failed = path.join(folder, 'failed')
-  try {
-    mkdirSync(path.join(folder, 'starting'))
-  } catch {
-    while (!existsSync(ready)) {
-      if (existsSync(failed)) throw new Error('the test server could not be started')
-      await sleep(50)
-    }
-    return
-  }
-  try {
+  await onceInRun(path.join(folder, 'started'), async () => {
     startPostgres(folder, settings)
     await prepare()
-    writeFileSync(ready, '')
-  } catch (error) {
-    writeFileSync(failed, '')
-    throw error
-  }
+  })
 }

@@ -3,19 +3,17 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Change } from '../faults/mutant.ts'
 import type { openShop } from './selling-through-stripe.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const folders: string[] = []
-afterAll(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))))
 
 /** Opens shops of the changed service, on SQLite in memory. A piece that is not there exactly once is an error. */
 export async function mutantShop(change: Change): Promise<typeof openShop> {
   // Inside the repository, so that packages are found from there.
   const folder = await mkdtemp(path.join(root, 'node_modules/.mutant-shop-'))
-  folders.push(folder)
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const outfile = path.join(folder, 'shop.mjs')
   await build({
     entryPoints: [path.join(root, 'test/service/selling-through-stripe.ts')],
