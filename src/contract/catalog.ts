@@ -113,7 +113,7 @@ const catalog = {
   refundOrder: () => ({ body: orders.RefundOrder, result: orders.OrderDetails }),
   planRefunds: () => ({ result: eventRefunds.RefundPlan }),
   refundAllOrders: () => ({ body: eventRefunds.RefundAllOrders, result: eventRefunds.RefundedOrders }),
-  resendOrder: () => ({ result: orders.ResentOrder }),
+  resendOrder: () => ({ body: orders.ResendOrder, result: orders.ResentOrder }),
 
   createInvoice: () => ({ body: invoices.NewInvoice, result: invoices.Invoice }),
   listInvoices: () => ({ query: invoices.InvoiceQuery, result: invoices.InvoicePage }),

@@ -138,6 +138,9 @@ export const OrderDetails = Order.extend({
 })
 export type OrderDetails = z.output<typeof OrderDetails>
 
+/** `newLink` replaces the link to the buyer's page: the one sent before opens nothing any more. */
+export const ResendOrder = z.strictObject({ newLink: z.boolean().optional() })
+
 /** `sent` says whether a mail was made: none is for an order that is not paid. */
 export const ResentOrder = z.object({ id: z.string(), email: z.string(), sent: z.boolean(), message: z.string() })
 export type ResentOrder = z.output<typeof ResentOrder>

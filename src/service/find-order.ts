@@ -29,7 +29,10 @@ export function isLapsed({ status, expiresAt }: Ending, now: Date): boolean {
   return waits && expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
 }
 
-export function orderRecord({ version: _version, promoKept: _kept, ...stored }: StoredOrder, now: Date): Order {
+export function orderRecord(
+  { version: _version, promoKept: _kept, linkNumber: _link, ...stored }: StoredOrder,
+  now: Date,
+): Order {
   const order = { ...stored, net: stored.total - stored.tax }
   return isLapsed(order, now) ? { ...order, status: 'expired' } : order
 }

@@ -188,6 +188,7 @@ const examples: Partial<Record<OperationName, object>> = {
   createOrder: { name: 'Ada', email: 'ada@example.org', tickets: [{ ticketType: 'VIP', quantity: 2 }] },
   payOrder: { payment: 'transfer', reference: 'INV 2027-11' },
   cancelOrder: { reason: 'Ordered twice' },
+  resendOrder: { newLink: true },
   refundOrder: { amount: 1000, reason: 'Late start' },
   createInvoice: { billingName: 'ACME Ltd', billingAddress: 'Street 2\n4020 Linz', taxId: 'ATU12345678' },
   creditInvoice: { reason: 'Wrong address' },

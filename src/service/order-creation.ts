@@ -93,6 +93,7 @@ function newOrder(call: CreateCall, { places: wanted, promo, offer }: OrderedPla
     promoCode: promo?.promo.code ?? null,
     discount: wanted.reduce((sum, { discount }) => sum + discount, 0),
     promoKept: promo?.kept ?? 0,
+    linkNumber: 0,
     waitlistEntryId: offer?.entry.id ?? null,
     payment: body.payment ?? null,
     channel: call.channel,

@@ -1,8 +1,9 @@
 // The rules of orders: list, show, resend. Creating, paying and ending them have files of their own.
 import { orderTransitions } from '../contract/orders.ts'
 import { findMailConnection } from '../store/mail-connections.ts'
-import { countOrders, listOrderRows } from '../store/orders.ts'
+import { countOrders, listOrderRows, updateOrderRow } from '../store/orders.ts'
 import { recordChange } from './changes.ts'
+import { expectWritten } from './expect-version.ts'
 import { findEvent } from './find-event.ts'
 import { findOrder, orderRecord, orderSubject, replyWithOrder } from './find-order.ts'
 import type { Call, Reply, Rules } from './operation.ts'
@@ -36,7 +37,12 @@ async function resendOrder(call: Call<'resendOrder'>): Promise<Reply<'resendOrde
   const order = await findOrder(call, call.params.order_id)
   expectTransition(orderTransitions, 'resend', orderSubject(orderRecord(order, call.now)))
   const { id, eventId, email } = order
-  recordChange(call, { topic: 'order.resend', subject: id, eventId, data: { status: order.status } })
+  const { newLink = false } = call.body
+  if (newLink) {
+    const changes = { link_number: order.linkNumber + 1, updated_at: call.now.toISOString() }
+    expectWritten(await updateOrderRow(call.session, order, changes), order.version)
+  }
+  recordChange(call, { topic: 'order.resend', subject: id, eventId, data: { status: order.status, newLink } })
   const sent = order.status === 'paid'
   return {
     body: { id, email, sent, message: sent ? await wayOut(call, email) : 'Not paid yet: there is no ticket to send' },

@@ -28,6 +28,8 @@ export interface OrderTables {
     promo_code: string | null
     discount: number
     promo_kept: number
+    /** How often the link to its page was replaced. */
+    link_number: number
     /** The entry of the waitlist whose offer it took up. */
     waitlist_entry_id: string | null
     created_at: string

@@ -16,6 +16,8 @@ export interface StoredOrder extends Omit<OrderRecord, 'net'> {
   readonly version: number
   /** How many of its places came out of those kept for its promo code. */
   readonly promoKept: number
+  /** How often the link to its page was replaced. */
+  readonly linkNumber: number
 }
 
 const registrationColumns = [
@@ -65,6 +67,7 @@ function toOrder(row: Tables['orders']): StoredOrder {
     promoCode: row.promo_code,
     discount: row.discount,
     promoKept: row.promo_kept,
+    linkNumber: row.link_number,
     waitlistEntryId: row.waitlist_entry_id,
     payment: row.payment as PaymentMethod | null,
     channel: row.channel as Channel,
@@ -92,16 +95,25 @@ export async function findOrderRow({ db }: Session, reach: Reach, id: string): P
   return row && toOrder(row)
 }
 
-/** The addresses that orders were made under, by their ids. */
-export async function buyersOfOrders({ db }: Session, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('orders').select(['id', 'email']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, email }) => [id, email]))
+/** The addresses that orders were made under, and what their links are made of, by their ids. */
+export async function buyersOfOrders({ db }: Session, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db.selectFrom('orders').select(['id', 'email', 'link_number']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, email, link_number: linkNumber }) => [id, { id, email, linkNumber }]))
 }
 
 type OrderColumns = Pick<
   Tables['orders'],
-  'status' | 'total' | 'tax' | 'refunded' | 'refunded_tax' | 'payment' | 'paid_at' | 'expires_at' | 'updated_at'
+  | 'status'
+  | 'total'
+  | 'tax'
+  | 'refunded'
+  | 'refunded_tax'
+  | 'payment'
+  | 'paid_at'
+  | 'expires_at'
+  | 'updated_at'
+  | 'link_number'
 >
 
 /** Changes an order that still has the version read. Returns whether it had. */

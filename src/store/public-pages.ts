@@ -46,12 +46,14 @@ export function findPublicEvent({ db }: Session, reference: string) {
     .executeTakeFirst()
 }
 
-/** The event of an order or of an entry of a waitlist, whoever's it is: for somebody who has proved to be its owner. */
-export async function eventOf(
-  { db }: Session,
-  table: 'orders' | 'waitlist_entries',
-  id: string,
-): Promise<string | undefined> {
-  const row = await db.selectFrom(table).select('event_id').where('id', '=', id).executeTakeFirst()
-  return row?.event_id
+/** The event of an order and what its link is made of, whoever's it is: for somebody who proves to be its owner. */
+export async function linkedOrder({ db }: Session, id: string) {
+  const row = await db.selectFrom('orders').select(['event_id', 'link_number']).where('id', '=', id).executeTakeFirst()
+  return row && { id, eventId: row.event_id, linkNumber: row.link_number }
+}
+
+/** The event of an entry of a waitlist, likewise. */
+export async function linkedEntry({ db }: Session, id: string) {
+  const row = await db.selectFrom('waitlist_entries').select('event_id').where('id', '=', id).executeTakeFirst()
+  return row && { id, eventId: row.event_id, linkNumber: 0 }
 }

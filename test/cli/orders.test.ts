@@ -103,6 +103,8 @@ describe('an order', () => {
     const { typed, ids } = await seededHome()
     const { stdout } = await typed(`orders resend ${ids.attendee.replace('att_', 'ord_')} --get message`)
     expect(stdout).toBe('No mail server is connected: it waits for one\n')
+    const renewed = await typed(`orders resend ${ids.attendee.replace('att_', 'ord_')} --new-link --json`)
+    expect(JSON.parse(renewed.stdout)).toMatchObject({ sent: true })
   })
 })
 

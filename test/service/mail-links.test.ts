@@ -10,6 +10,7 @@ beforeAll(async () => {
   office = await openPostOffice({ publicUrl: site })
   await office.send('PATCH', `/v1/events/${office.eventId}`, { reminderHours: 24 })
   await office.send('POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'Box', price: 5000, quantity: 2 })
+  await office.send('POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'Lawn' })
 })
 afterAll(() => office.close())
 
@@ -32,6 +33,26 @@ describe('a confirmation', () => {
     expect((await office.send('GET', `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
     expect(mailTo('bob@example.org')?.text).toContain(json.tickets[1].code)
     expect(pathsIn(mailTo('bob@example.org')?.text)).toEqual([])
+  })
+
+  // T63
+  it('brings another link when that is asked for: what was known before opens nothing, and neither is kept anywhere', async () => {
+    const body = { name: 'Eve', email: 'eve@example.org', tickets: [{ ticketType: 'Lawn' }] }
+    const { json } = await office.send('POST', `/v1/events/${office.eventId}/orders`, body)
+    await office.jobs()
+    const [before = ''] = pathsIn(mailTo('eve@example.org')?.text)
+    const { headers, status } = await office.send('GET', before)
+    expect({ status, cache: headers['cache-control'], referrer: headers['referrer-policy'] }).toEqual({
+      status: 200,
+      cache: 'private, no-store',
+      referrer: 'same-origin',
+    })
+    await office.send('POST', `/v1/orders/${json.id}/resend`, { newLink: true })
+    await office.jobs()
+    const [after = ''] = pathsIn(mailTo('eve@example.org')?.text)
+    const statusOf = async (path: string) => (await office.send('GET', path)).status
+    expect([await statusOf(before), await statusOf(after)]).toEqual([404, 200])
+    expect(await statusOf(before)).toBe(await statusOf(`/o/${'0'.repeat(26)}.${'A'.repeat(22)}`))
   })
 
   it('is previewed with a link that opens nothing', async () => {

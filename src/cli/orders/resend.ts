@@ -7,13 +7,21 @@ export const command: Command = {
   name: 'resend',
   summary: 'Send the buyer the order again',
   description:
-    'The buyer gets the confirmation with all valid tickets again, and everybody else with a ticket of it theirs. Nothing is sent for an order that is not paid.',
+    'The buyer gets the confirmation with all valid tickets again, and everybody else with a ticket of it theirs. Nothing is sent for an order that is not paid. With --new-link the address of its page that the buyer has opens nothing any more, and the mail brings another.',
   positionals: [orderPositional],
-  examples: [{ command: 'turnout orders resend ord_…' }, { command: 'turnout orders resend ord_… --get sent' }],
+  flags: [{ name: 'new-link', kind: 'switch', summary: 'replace the link to the page of the order' }],
+  examples: [
+    { command: 'turnout orders resend ord_…' },
+    { command: 'turnout orders resend ord_… --new-link', note: 'when somebody else has seen the link' },
+    { command: 'turnout orders resend ord_… --get sent' },
+  ],
   exitCodes: [4, 5, 6, 8, 9],
   operation: 'resendOrder',
-  async run(context, { positionals: [id = ''] }) {
+  async run(context, { positionals: [id = ''], flags }) {
     const client = await context.client()
-    await context.results.record(await client.call('resendOrder', { params: { order_id: id } }), resentCard)
+    await context.results.record(
+      await client.call('resendOrder', { params: { order_id: id }, body: { newLink: flags['new-link'] === true } }),
+      resentCard,
+    )
   },
 }

@@ -8,6 +8,7 @@ import type { MessageRow } from '../../store/messages.ts'
 import { buyersOfOrders, findOrderRow, type StoredOrder } from '../../store/orders.ts'
 import type { Session } from '../../store/store.ts'
 import { type StoredTicket, ticketsOfMailbox, ticketsOfOrder } from '../../store/tickets.ts'
+import type { Linked } from '../pages/secret-links.ts'
 import type { Attachment } from './compose.ts'
 import { defaultTemplates, type Template, type TemplateName } from './default-templates.ts'
 import type { Links } from './links.ts'
@@ -34,7 +35,7 @@ export interface Material {
   /** The same as rows, where they are no made-up ones. */
   readonly valid: readonly StoredTicket[]
   /** Ids of the orders it is about that were made under the reader's own address: nobody else may change them. */
-  readonly ownOrders: readonly string[]
+  readonly ownOrders: readonly Linked[]
   /** The entry of a waitlist that a place is kept for. */
   readonly waiting: string | null
 }
@@ -84,10 +85,11 @@ async function ticketsFor(session: Session, told: Told, order: StoredOrder | und
 // So many pages a mail names at most.
 const ownOrdersMax = 20
 
-async function ownOrdersOf(session: Session, { address }: Told, ids: readonly string[]): Promise<string[]> {
+async function ownOrdersOf(session: Session, { address }: Told, ids: readonly string[]): Promise<Linked[]> {
   const asked = [...new Set(ids)].slice(0, ownOrdersMax)
   const buyers = await buyersOfOrders(session, asked)
-  return asked.filter((id) => mailboxOf(buyers.get(id) ?? '') === mailboxOf(address))
+  const own = asked.map((id) => buyers.get(id)).filter((order) => order !== undefined)
+  return own.filter(({ email }) => mailboxOf(email) === mailboxOf(address))
 }
 
 const isValid = ({ attendeeStatus, status }: StoredTicket) => attendeeStatus === 'confirmed' && status === 'valid'

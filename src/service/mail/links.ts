@@ -13,13 +13,13 @@ export interface Links {
 /** The ones that open. */
 export async function secretLinks({ secrets, publicUrl }: Outside, { ownOrders, waiting }: Material): Promise<Links> {
   if (publicUrl === undefined) return { orders: [], offer: '' }
-  const orders = await Promise.all(ownOrders.map(async (id) => publicUrl + (await orderPath(secrets, id))))
+  const orders = await Promise.all(ownOrders.map(async (order) => publicUrl + (await orderPath(secrets, order))))
   return { orders, offer: waiting === null ? '' : publicUrl + (await waitlistPath(secrets, waiting)) }
 }
 
 /** What they look like, for whoever may read words and not orders: these open nothing. */
 export function sampleLinks(publicUrl: string | undefined, { ownOrders }: Material): Links {
   if (publicUrl === undefined) return { orders: [], offer: '' }
-  const [id = `ord_${'0'.repeat(26)}`] = ownOrders
+  const id = ownOrders[0]?.id ?? `ord_${'0'.repeat(26)}`
   return { orders: [`${publicUrl}/o/${id.slice('ord_'.length)}.preview`], offer: `${publicUrl}/w/preview` }
 }

@@ -3,10 +3,10 @@
 import { orderReference } from '../../contract/order-reference.ts'
 import type { OrderDetails } from '../../contract/orders.ts'
 import type { Ticket } from '../../contract/tickets.ts'
-import { eventOf } from '../../store/public-pages.ts'
+import { linkedOrder } from '../../store/public-pages.ts'
 import { notFound } from '../find-event.ts'
 import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
-import { readOrderLink } from './secret-links.ts'
+import { openOrderLink } from './secret-links.ts'
 import { ask, type Site } from './site.ts'
 
 export interface PublicOrder {
@@ -20,12 +20,13 @@ export interface PublicOrder {
 /** @throws Failure not_found, rate_limited */
 export async function findPublicOrder(site: Site, link: string): Promise<PublicOrder> {
   const { tools, visit } = site
-  const id = await readOrderLink(tools.outside.secrets, link)
-  const eventId = id && (await tools.store.read((session) => eventOf(session, 'orders', id)))
-  if (id === undefined || eventId === undefined) {
+  const find = (id: string) => tools.store.read((session) => linkedOrder(session, id))
+  const found = await openOrderLink(link, { secrets: tools.outside.secrets, find })
+  if (!found) {
     tools.caps.take('link', visit.client)
     throw notFound('order', link)
   }
+  const { id, eventId } = found
   const event = await findPublicEvent(site, eventId, { isKnown: true })
   const order = await ask(site, event.principal, { operation: 'showOrder', params: { order_id: id } })
   return { event, order, path: `/o/${link}`, reference: orderReference(id) }

@@ -35,7 +35,7 @@ ${isCancellable(found, visit.now) && html`<p><a class="button second" href="${pa
 }
 
 /** Kept by nobody on the way, found by no search. */
-export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+export const privately = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
 function heading({ order }: PublicOrder): string {
   if (order.status === 'paid') return 'You are registered'

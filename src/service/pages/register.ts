@@ -51,7 +51,7 @@ export async function register(site: Site, event: PublicEvent): Promise<Outcome>
       body,
       key: keyOf(typed, visit.query),
     })
-    return seeOther(await orderPath(tools.outside.secrets, order.id))
+    return seeOther(await orderPath(tools.outside.secrets, { id: order.id, linkNumber: 0 }))
   } catch (thrown) {
     const failure = toFailure(thrown)
     if (statusOf[wireCodeOf(failure.code)] >= 500 || failure.code === 'insufficient_scope') throw failure

@@ -1,5 +1,5 @@
-// Links that only who was given them has: to an order or a place in a line. Made of the id and a MAC of 128 bits over it,
-// so that nothing has to be stored. And the token in each form, which says that the form is ours and when it was made.
+// Links that only who was given them has: to an order or a place in a line. Made of the id and a MAC of 128 bits over it
+// and over how often the link was replaced, so that no secret has to be stored. And the token in each form, which says that the form is ours and when it was made.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SecretBox } from '../secret-box.ts'
 
@@ -22,26 +22,42 @@ interface LinkKind {
 const toOrders: LinkKind = { path: '/o/', prefix: 'ord_', context: 'order link' }
 const toWaitlist: LinkKind = { path: '/w/', prefix: 'wle_', context: 'waitlist link' }
 
-async function pathOf(secrets: SecretBox, { path, prefix, context }: LinkKind, id: string): Promise<string> {
-  return `${path}${id.slice(prefix.length)}.${await shortMac(secrets, id, context)}`
+/** What a link is made of: with another number it is another link, and the one before opens nothing. */
+export interface Linked {
+  readonly id: string
+  readonly linkNumber: number
 }
 
-async function readLink(secrets: SecretBox, { prefix, context }: LinkKind, link: string): Promise<string | undefined> {
+const macOf = (secrets: SecretBox, { id, linkNumber }: Linked, context: string) =>
+  shortMac(secrets, linkNumber === 0 ? id : `${id} ${linkNumber}`, context)
+
+async function pathOf(secrets: SecretBox, { path, prefix, context }: LinkKind, linked: Linked): Promise<string> {
+  return `${path}${linked.id.slice(prefix.length)}.${await macOf(secrets, linked, context)}`
+}
+
+interface Opening<T> {
+  readonly secrets: SecretBox
+  readonly find: (id: string) => Promise<T | undefined>
+}
+
+async function openLink<T extends Linked>(kind: LinkKind, link: string, opening: Opening<T>): Promise<T | undefined> {
+  const { secrets, find } = opening
   const [, end, mac] = /^([0-9a-z]{26})\.([\w-]{22})$/.exec(link) ?? []
   if (end === undefined || mac === undefined) return undefined
-  const id = prefix + end
-  return isSame(mac, await shortMac(secrets, id, context)) ? id : undefined
+  const found = await find(kind.prefix + end)
+  return found && isSame(mac, await macOf(secrets, found, kind.context)) ? found : undefined
 }
 
 /** The path of an order's own page, below the address of the service. */
-export const orderPath = (secrets: SecretBox, orderId: string) => pathOf(secrets, toOrders, orderId)
+export const orderPath = (secrets: SecretBox, order: Linked) => pathOf(secrets, toOrders, order)
 
-/** The order that a link is to; undefined where it is none of ours. */
-export const readOrderLink = (secrets: SecretBox, link: string) => readLink(secrets, toOrders, link)
+/** The order that a link is to; undefined where it is none of ours, or was replaced. */
+export const openOrderLink = <T extends Linked>(link: string, opening: Opening<T>) => openLink(toOrders, link, opening)
 
 /** The same for an entry of a waitlist. */
-export const waitlistPath = (secrets: SecretBox, entryId: string) => pathOf(secrets, toWaitlist, entryId)
-export const readWaitlistLink = (secrets: SecretBox, link: string) => readLink(secrets, toWaitlist, link)
+export const waitlistPath = (secrets: SecretBox, id: string) => pathOf(secrets, toWaitlist, { id, linkNumber: 0 })
+export const openWaitlistLink = <T extends Linked>(link: string, opening: Opening<T>) =>
+  openLink(toWaitlist, link, opening)
 
 const tokenHours = 24
 

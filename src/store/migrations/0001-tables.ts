@@ -57,7 +57,7 @@ const registrations: readonly TableDescription[] = [
     name: 'orders',
     text: `id account_id event_id status currency payment? channel name email paid_at? expires_at? promo_code? waitlist_entry_id?
       created_at updated_at`,
-    integer: 'total refunded=0 tax=0 refunded_tax=0 size=1 version=1 discount=0 promo_kept=0',
+    integer: 'total refunded=0 tax=0 refunded_tax=0 size=1 version=1 discount=0 promo_kept=0 link_number=0',
     key: ['id'],
     checks: {
       status: `status in ('reserved', 'pending', 'paid', 'expired', 'cancelled', 'paid_unfulfillable')`,

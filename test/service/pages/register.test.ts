@@ -94,7 +94,7 @@ describe('a registration', () => {
     expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/o\/[0-9a-z]{26}\.[\w-]{22}$/)])
     const order = await visitor.get(headers.location ?? '')
     expect(order.text).toMatch(/You are registered[\s\S]*Ada Lovelace[\s\S]*code\.svg/)
-    expect(order.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(order.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     const { json } = await visitor.organize('GET', `/v1/events/${slug}/orders`)
     expect(json.data).toMatchObject([{ channel: 'page', status: 'paid', name: 'Ada Lovelace' }])
   })
