@@ -15,7 +15,7 @@ _turnout_words() {
     'imports') REPLY='list show undo' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
     'invoices') REPLY='create list show export credit seller' ;;
-    'tickets') REPLY='list show export tokens read move transfer void' ;;
+    'tickets') REPLY='list show export tokens read move transfer block unblock void' ;;
     'badges') REPLY='export layouts' ;;
     'signing-keys') REPLY='list create revoke' ;;
     'check-in-lists') REPLY='create list show update delete' ;;
@@ -97,7 +97,7 @@ _turnout_flags() {
     'orders pay') REPLY='--payment --reference' ;;
     'orders cancel') REPLY='--refund --reason' ;;
     'orders refund') REPLY='--amount --currency --ticket --reason' ;;
-    'orders resend') REPLY='' ;;
+    'orders resend') REPLY='--new-link' ;;
     'invoices create') REPLY='--order --billing-name --billing-address --tax-id' ;;
     'invoices list') REPLY='--event --kind --order' ;;
     'invoices show') REPLY='' ;;
@@ -111,6 +111,8 @@ _turnout_flags() {
     'tickets read') REPLY='--event' ;;
     'tickets move') REPLY='--ticket-type --payment --reference --keep-price' ;;
     'tickets transfer') REPLY='--name --email' ;;
+    'tickets block') REPLY='--reason' ;;
+    'tickets unblock') REPLY='--reason' ;;
     'tickets void') REPLY='--reason' ;;
     'badges export') REPLY='--event --from --show --title --layout --sides --qr --ticket-type --status --out --force --font --print --printer' ;;
     'badges layouts') REPLY='' ;;
