@@ -12,6 +12,8 @@ export interface CallInput<N extends OperationName> {
   readonly ifMatch?: string
   /** Of this write, where its meaning gives one: the same after a new start of the program. */
   readonly idempotencyKey?: string
+  /** Longest wait for this call, repeats included, where it is shorter than the client's. */
+  readonly timeoutMs?: number
 }
 
 /** What came back. `text` is the body as it came, so that `--json` can pass it through unchanged. */

@@ -52,9 +52,9 @@ export function createClient(options: ClientOptions): Client {
 
   async function ask(name: OperationName, input: CallInput<OperationName> = {}, rowShape?: RowShape): Promise<Answer> {
     const { method, path, scope }: Operation = operations[name]
-    const { params, query = {}, body, ifMatch, idempotencyKey } = input
+    const { params, query = {}, body, ifMatch, idempotencyKey, timeoutMs } = input
     return prepared(
-      { operation: name, textAllowed: false, rowShape },
+      { operation: name, textAllowed: false, rowShape, timeoutMs },
       {
         method,
         path: fillPath(path, params) + queryString(query),

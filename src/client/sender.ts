@@ -19,6 +19,8 @@ export interface Outgoing {
   readonly textAllowed: boolean
   /** What the rows of a page look like, where that is known already. */
   readonly rowShape?: RowShape | undefined
+  /** Longest wait, repeats included; the client's unless given. */
+  readonly timeoutMs?: number | undefined
 }
 
 export function createSender(options: ClientOptions): (outgoing: Outgoing) => Promise<Answer> {
@@ -57,7 +59,7 @@ export function createSender(options: ClientOptions): (outgoing: Outgoing) => Pr
 
   return async (outgoing) => {
     try {
-      return await repeating(outgoing, clock.monotonicMs() + options.timeoutMs)
+      return await repeating(outgoing, clock.monotonicMs() + (outgoing.timeoutMs ?? options.timeoutMs))
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
       throw finished(error, outgoing.request, options)
@@ -91,7 +93,7 @@ async function once(outgoing: Outgoing, deadlineMs: number, options: ClientOptio
   } catch (error) {
     const known = { outcome: outcomeAt(response, read), ...(response ? { httpStatus: response.status } : {}) }
     const unanswered = { ...known, retryable: true, cause: error }
-    if (limit.expired()) throw new RequestFailure('timeout', timeoutMessage(options), unanswered)
+    if (limit.expired()) throw new RequestFailure('timeout', timeoutMessage(outgoing, options), unanswered)
     if (options.signal.aborted) throw new RequestFailure('interrupted', 'interrupted', unanswered)
     // The status had arrived, the body did not.
     if (response && error instanceof RequestFailure && error.httpStatus === undefined) throw error.with(known)
@@ -118,5 +120,7 @@ async function answer(response: ExchangeResponse, outgoing: Outgoing, options: C
   throw await refusal(response, { operation, method: request.method, path: request.path, now: options.now() })
 }
 
-const timeoutMessage = ({ service, timeoutMs }: ClientOptions) =>
-  `no answer from ${service} within ${timeoutMs % 1000 === 0 ? `${timeoutMs / 1000}s` : `${timeoutMs}ms`}`
+function timeoutMessage(outgoing: Outgoing, { service, ...options }: ClientOptions): string {
+  const timeoutMs = outgoing.timeoutMs ?? options.timeoutMs
+  return `no answer from ${service} within ${timeoutMs % 1000 === 0 ? `${timeoutMs / 1000}s` : `${timeoutMs}ms`}`
+}

@@ -52,6 +52,8 @@ const UploadedScan = z.strictObject({
   /** As for a scan; of an undo, what the scan that it takes back read. */
   code,
   undoes: scanId.optional(),
+  /** The scan by which the service was asked first and did not answer in time: if it did let in, this is the same admission. */
+  insteadOf: scanId.optional(),
   direction: z.enum(scanDirections).optional(),
   gate: where.gate,
   /** What the device decided and the person was told. */
@@ -117,6 +119,8 @@ export const Scan = z.object({
   withheld: z.boolean(),
   reason: z.string().nullable(),
   undoes: z.string().nullable(),
+  /** The scan that the service did not answer in time, before the device decided by itself. */
+  insteadOf: z.string().nullable(),
   device: z.string(),
   gate: z.string().nullable(),
   offline: z.boolean(),

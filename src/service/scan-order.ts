@@ -6,7 +6,7 @@ import type { ScanRow } from '../store/scans.ts'
 /** Scans that somebody came in or went out by, and those that take one back. */
 export type CountedScan = Pick<
   ScanRow,
-  'id' | 'kind' | 'direction' | 'at' | 'device' | 'device_seq' | 'gate' | 'undoes'
+  'id' | 'kind' | 'direction' | 'at' | 'device' | 'device_seq' | 'gate' | 'undoes' | 'instead_of'
 >
 
 export interface Settled {
@@ -21,8 +21,9 @@ export interface Settled {
 
 /** @param scans all of one ticket and list that count */
 export function settleScans(scans: readonly CountedScan[], reentry: Reentry): Settled {
-  const undone = new Set(scans.flatMap(({ kind, undoes }) => (kind === 'undo' && undoes !== null ? [undoes] : [])))
-  const moves = scans.filter(({ id, kind }) => kind !== 'undo' && !undone.has(id)).sort(byTime)
+  const originals = originalsOf(scans)
+  const undone = undoneOf(scans, originals)
+  const moves = scans.filter(({ id, kind }) => kind !== 'undo' && !undone.has(id) && !originals.has(id)).sort(byTime)
   const duplicates = new Set<string>()
   let first: CountedScan | undefined
   let inside = false
@@ -37,6 +38,28 @@ export function settleScans(scans: readonly CountedScan[], reentry: Reentry): Se
     inside = true
   }
   return { first, inside, duplicates, undone }
+}
+
+/** By scan that a door decided by itself: the one of the same door that the service let in, and answered too late. */
+function originalsOf(scans: readonly CountedScan[]): ReadonlyMap<string, string> {
+  const moves = scans.filter(({ kind }) => kind !== 'undo')
+  const ways = new Map(moves.flatMap((scan) => (scan.instead_of === null ? [[scan.id, wayOf(scan)]] : [])))
+  return new Map(
+    moves.flatMap((scan) => {
+      const { id, instead_of: original } = scan
+      return original !== null && ways.get(original) === wayOf(scan) ? [[id, original]] : []
+    }),
+  )
+}
+
+const wayOf = ({ device, direction }: CountedScan) => `${direction} ${device}`
+
+/** What was taken back; both of an admission that was noted twice. */
+function undoneOf(scans: readonly CountedScan[], originals: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const undone = new Set(scans.flatMap(({ kind, undoes }) => (kind === 'undo' && undoes !== null ? [undoes] : [])))
+  for (const [id, original] of originals) if (undone.has(id)) undone.add(original)
+  for (const [id, original] of originals) if (undone.has(original)) undone.add(id)
+  return undone
 }
 
 /** By corrected time, then device, then the device's own count. */

@@ -25,6 +25,7 @@ export function scanRow({ principal, now }: AnyCall, door: Door, fields: ScanFie
     flag: null,
     reason: null,
     undoes: null,
+    instead_of: null,
     device_time: null,
     at,
     received_at: at,

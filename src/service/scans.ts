@@ -66,6 +66,7 @@ function toScan(row: ListedScan, settled: Settled | undefined): Scan {
     withheld: row.withheld === 1,
     reason: row.reason,
     undoes: row.undoes,
+    insteadOf: row.instead_of,
     device: row.device,
     gate: row.gate,
     offline: row.offline === 1,

@@ -85,6 +85,7 @@ function uploadedRow(call: AnyCall, door: Door, { scan, scanned, offsetMs }: Rea
     flag: isFlagged || (decision === 'ok' && !ticket) ? judged : null,
     reason: scan.reason ?? null,
     undoes: scan.undoes ?? null,
+    instead_of: scan.insteadOf ?? null,
     gate: scan.gate ?? null,
     attendee_id: ticket?.attendee_id ?? null,
     device_time: new Date(scan.deviceTime).toISOString(),

@@ -48,6 +48,8 @@ export interface DoorTables {
     flag: string | null
     reason: string | null
     undoes: string | null
+    /** Of the same device: asked and not answered in time, it may have let the same person in. */
+    instead_of: string | null
     device_time: string | null
     /** By the service's clock. */
     at: string

@@ -23,6 +23,7 @@ const columns = [
   'flag',
   'reason',
   'undoes',
+  'instead_of',
   'device_time',
   'at',
   'received_at',

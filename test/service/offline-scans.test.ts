@@ -136,6 +136,30 @@ describe('an upload', () => {
     expect(await scans({ flagged: 'true' })).toMatchObject([{ id: online.scanId, settled: 'already_redeemed' }])
   })
 
+  it('counts an admission once that the service answered too late, and twice what it had refused', async () => {
+    const [ada, grace, emmy] = await Promise.all(['Ada', 'Grace', 'Emmy'].map((name) => door.register({ name })))
+    const codes = [ada, grace, emmy].map((one) => one?.ticket.code ?? '')
+    const at = { station: 'a', gate: 'North' }
+    const alone = codes.map((code, index) => sent(code, { insteadOf: uuid(9_000 + index), gate: 'North' }))
+    door.harness.setNow('2027-03-14T08:59:59.000Z')
+    // Grace came in elsewhere; Emmy's request arrives when all is sent.
+    await door.scan(codes[1] ?? '', { station: 'b', gate: 'South' })
+    const asked = [0, 1].map((index) => door.scan(codes[index] ?? '', { ...at, scanId: uuid(9_000 + index) }))
+    expect(await Promise.all(asked)).toMatchObject([{ result: 'ok' }, { result: 'already_redeemed' }])
+    door.harness.setNow('2027-03-14T10:00:00.000Z')
+    const answer = await upload({ station: 'a', scans: alone })
+    expect(answer.results.map(({ result, flagged }) => [result, flagged])).toEqual([
+      ['ok', false],
+      ['already_redeemed', true],
+      ['ok', false],
+    ])
+    const late = await door.scan(codes[2] ?? '', { ...at, scanId: uuid(9_002) })
+    expect(late).toMatchObject({ result: 'already_redeemed' })
+    expect(await upload({ station: 'a', scans: alone })).toEqual(answer)
+    expect(await door.arrivals()).toMatchObject({ admitted: 3, flagged: 1 })
+    expect((await scans({ flagged: 'true' })).map(({ name }) => name)).toEqual(['Grace'])
+  })
+
   const clocks: [string, string, string][] = [
     ['two days ahead', '2027-03-16T09:00:00.000Z', '2027-03-16T10:00:00.000Z'],
     ['a year behind', '2026-03-14T09:00:00.000Z', '2026-03-14T10:00:00.000Z'],

@@ -13,6 +13,7 @@ const scan = (changes: Partial<CountedScan> = {}): CountedScan => ({
   device_seq: 1,
   gate: null,
   undoes: null,
+  instead_of: null,
   ...changes,
 })
 
@@ -34,6 +35,24 @@ test.each(firsts)('%s decides which scan was first', (_what, first, second) => {
   }
 })
 
+it('counts once what the service let in and answered too late, whichever of the two is taken back', () => {
+  const asked = scan({ id: 'a', at: earlier })
+  const alone = scan({ id: 'b', instead_of: 'a' })
+  for (const scans of [
+    [asked, alone],
+    [alone, asked],
+  ]) {
+    expect(settleScans(scans, 'never')).toMatchObject({ first: asked, duplicates: new Set() })
+    for (const undoes of ['a', 'b']) {
+      const settled = settleScans([...scans, scan({ id: 'z', kind: 'undo', undoes })], 'never')
+      expect(settled).toMatchObject({ first: undefined, undone: new Set(['a', 'b']) })
+    }
+  }
+  expect(settleScans([alone], 'never').first).toBe(alone)
+  const elsewhere = scan({ id: 'a', at: earlier, device: 'dev_2' })
+  expect([...settleScans([elsewhere, alone], 'never').duplicates]).toEqual(['b'])
+})
+
 const anyScans = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
@@ -44,22 +63,33 @@ const anyScans = fc.uniqueArray(
     device_seq: fc.option(fc.nat(3)),
     gate: fc.constant(null),
     undone: fc.nat(5),
+    original: fc.nat(9),
   }),
   { selector: ({ id }) => id, maxLength: 6 },
 )
 
 it('comes to the same in whatever order scans arrive, and never lets in without a first', () => {
   const property = fc.property(anyScans, fc.constantFrom(...reentries), fc.nat(), (drawn, reentry, turn) => {
-    const scans = drawn.map(({ undone, ...one }) => {
-      return { ...one, undoes: one.kind === 'undo' ? (drawn[undone]?.id ?? null) : null }
+    const scans = drawn.map(({ undone, original, ...one }) => {
+      const undoes = one.kind === 'undo' ? (drawn[undone]?.id ?? null) : null
+      return { ...one, undoes, instead_of: drawn[original]?.id ?? null }
     })
     const shuffled = scans.toSorted(
       (one, other) => ((turn * 31 + one.id.charCodeAt(0)) % 7) - (other.id.charCodeAt(3) % 5),
     )
     const settled = settleScans(scans, reentry)
     expect(settleScans(shuffled, reentry)).toEqual(settled)
+    const isRepeated = ({ instead_of, device, direction }: CountedScan) =>
+      scans.some(
+        (one) =>
+          one.id === instead_of &&
+          one.kind !== 'undo' &&
+          one.instead_of === null &&
+          one.device === device &&
+          one.direction === direction,
+      )
     const entries = scans.filter(
-      ({ id, kind, direction }) => kind !== 'undo' && direction === 'entry' && !settled.undone.has(id),
+      (one) => one.kind !== 'undo' && one.direction === 'entry' && !settled.undone.has(one.id) && !isRepeated(one),
     )
     expect(settled.first === undefined).toBe(entries.length === 0)
     // Whatever the rule, the first is no duplicate, and without re-entry every plain one behind it is.

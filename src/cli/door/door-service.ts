@@ -5,10 +5,8 @@ import type { Arrivals } from '../../contract/door.ts'
 import type { Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { given } from '../given.ts'
-import { doorFiles } from './door-folder.ts'
-import { findPrepared } from './prepared.ts'
+import { reconnect } from './reconnect.ts'
 import type { Scanner } from './scanner.ts'
-import { syncDoor } from './sync-door.ts'
 
 export interface DoorService {
   /** The counts as one line. */
@@ -22,7 +20,7 @@ export function createDoorService(
   context: Context,
   { input, scanner }: { readonly input: Input; readonly scanner: Scanner },
 ): DoorService {
-  const { host, settings } = context
+  const { host } = context
   const event = context.event(input)
   const list = input.flags.list as string | undefined
   const query = given<QueryInput<'showArrivals'>>({ list, minutes: '1' })
@@ -35,12 +33,7 @@ export function createDoorService(
     }
     const client = await context.client()
     const { value } = await client.call('showArrivals', { params: { event_id: event }, query })
-    const door = findPrepared(settings, { event, list })
-    if (scanner.isOffline() && door) {
-      const station = input.flags.station as string | undefined
-      await syncDoor(client, { door, files: doorFiles(settings, door), host, station })
-      scanner.goOnline()
-    }
+    await reconnect(context, input, scanner)
     counts = lineOf(value)
   }
 

@@ -9,7 +9,7 @@ import { doorFiles } from './door-folder.ts'
 import { undoLayout } from './keyboard-layout.ts'
 import { readLayout } from './layout-file.ts'
 import { findPrepared } from './prepared.ts'
-import { createScanner } from './scanner.ts'
+import { answerWithinMs, createScanner } from './scanner.ts'
 import { typedLines } from './typed-lines.ts'
 
 const flags: readonly Flag[] = [
@@ -61,13 +61,12 @@ export const command: Command = {
   operation: 'scanTicket',
   async run(context, input) {
     const { image, noSound } = input.flags
-    const override = input.flags.override as string | undefined
     const pictured = typeof image === 'string' ? await readPicture(context.host, image) : undefined
     const scanner = await openScanner(context, input)
     try {
       if (pictured || !isScreen(context)) {
         const { scanPipe } = await import('./scan-pipe.ts')
-        return await scanPipe(context, { scanner, codes: pictured ?? typedCodes(context), override })
+        return await scanPipe(context, input, { scanner, codes: pictured ?? typedCodes(context) })
       }
       const { scanOnScreen } = await import('./scan-screen.ts')
       const layout = readLayout(context.settings)
@@ -98,7 +97,7 @@ async function openScanner(context: Context, input: Input) {
     gate,
     station,
     direction: input.flags.exit === true ? 'exit' : 'entry',
-    answerWithinMs: typeof input.flags.answerWithin === 'number' ? input.flags.answerWithin : 2_000,
+    answerWithinMs: answerWithinMs(input),
     prepared: door && { door, files: doorFiles(settings, door) },
     isOffline: input.flags.offline === true,
   })

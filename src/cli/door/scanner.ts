@@ -5,11 +5,16 @@ import { Failure, retryableFailures } from '../../contract/failures.ts'
 import { newScanId } from '../../contract/scan-id.ts'
 import { refusalReasons } from '../../contract/scan-reasons.ts'
 import type { Verdict } from '../../contract/scans.ts'
+import type { Input } from '../command.ts'
 import type { Host } from '../host.ts'
 import type { DoorFiles } from './door-folder.ts'
 import { createOfflineDoor, type OfflineVerdict } from './offline-door.ts'
 import type { PreparedDoor } from './prepared.ts'
 import { type KeptScan, openJournal, readJournal } from './scan-journal.ts'
+
+/** As `--answer-within` says. */
+export const answerWithinMs = ({ flags }: Input): number =>
+  typeof flags.answerWithin === 'number' ? flags.answerWithin : 2_000
 
 /** A verdict, and whether the service said it. */
 export interface ScannedCode extends Omit<Verdict, 'listId'> {
@@ -38,8 +43,8 @@ export interface Scanner {
   /** Takes the last admission of this scanner back; undefined where there is none. */
   readonly undo: () => Promise<ScannedCode | undefined>
   readonly isOffline: () => boolean
-  /** From now on the service is asked again. */
-  readonly goOnline: () => void
+  /** Once `before` is done, the service is asked again; no code is judged meanwhile. */
+  readonly goOnline: (before: () => Promise<unknown>) => Promise<void>
   readonly admittedOffline: () => number
   readonly close: () => void
 }
@@ -71,6 +76,8 @@ export function createScanner(options: ScannerOptions): Scanner {
       }
       if (!local) return unanswered(options, scanId, answer.reason)
       offline = true
+      // What the service makes of it may still arrive, and be another answer.
+      return local.scan(options, { ...asked, scanId: newScanId(host.now(), host.randomBytes(10)), insteadOf: scanId })
     }
     return local
       ? local.scan(options, asked)
@@ -91,9 +98,11 @@ export function createScanner(options: ScannerOptions): Scanner {
         return undone
       }),
     isOffline: () => offline,
-    goOnline: () => {
-      offline = options.isOffline
-    },
+    goOnline: (before) =>
+      inTurn(async () => {
+        await before()
+        offline = options.isOffline
+      }),
     admittedOffline: () => local?.door.admitted() ?? 0,
     close: () => local?.journal.close(),
   }
@@ -109,29 +118,22 @@ interface Asked {
   readonly code: string
   readonly scanId: string
   readonly override?: string
+  readonly insteadOf?: string
 }
 
 type Answered = { readonly verdict: Verdict } | { readonly reason: string }
 
 async function askService(options: ScannerOptions, asked: Asked): Promise<Answered> {
-  const { client, host, event, list, gate, station, direction, answerWithinMs, prepared } = options
+  const { client, event, list, gate, station, direction, answerWithinMs, prepared } = options
   const body = { ...asked, direction, ...given({ list, gate, station }) }
-  const done = new AbortController()
+  // Whoever can judge alone does not wait for long.
+  const limit = prepared ? { timeoutMs: answerWithinMs } : {}
   try {
-    const call = client
-      .call('scanTicket', { params: { event_id: event }, body })
-      .then(({ value }) => ({ verdict: value }))
-    if (!prepared) return await call
-    // Whoever can judge alone does not wait for long.
-    call.catch(() => undefined)
-    const late = host.sleep(answerWithinMs, done.signal).then(() => ({ reason: 'The service does not answer' }))
-    late.catch(() => undefined)
-    return await Promise.race([call, late])
+    const { value } = await client.call('scanTicket', { params: { event_id: event }, body, ...limit })
+    return { verdict: value }
   } catch (error) {
     if (error instanceof Failure && retryableFailures.has(error.code)) return { reason: error.message }
     throw error
-  } finally {
-    done.abort()
   }
 }
 
@@ -185,12 +187,13 @@ function openLocal({ door: prepared, files }: NonNullable<ScannerOptions['prepar
       const at = { deviceTime: firstAt ?? '', deviceSeq: 0, ...(firstGate === null ? {} : { gate: firstGate }) }
       door.note({ scanId, code: ticketId, decision: 'ok', direction, ticket: ticketId, ...at })
     },
-    scan(options: ScannerOptions, { code, scanId, override }: Asked): ScannedCode {
+    scan(options: ScannerOptions, { code, scanId, override, insteadOf }: Asked): ScannedCode {
       const judged = door.judge(code, { now: options.host.now(), direction: options.direction })
       const isOverridden = override !== undefined && judged.key !== null
       const result = isOverridden ? 'ok' : judged.result
       const kind = isOverridden ? { kind: 'override' as const, reason: override } : {}
-      const at = keep(options, { scanId, code, decision: result, ticket: judged.key, ...kind })
+      const asked = insteadOf === undefined ? {} : { insteadOf }
+      const at = keep(options, { scanId, code, decision: result, ticket: judged.key, ...kind, ...asked })
       return spoken({ ...judged, result }, { at, scanId, listId: prepared.listId, options })
     },
     undo(options: ScannerOptions, { code, scanId, undone }: { code: string; scanId: string; undone: ScannedCode }) {

@@ -15,19 +15,26 @@ export interface Synced {
   readonly kept: number
 }
 
+interface Syncing {
+  readonly door: PreparedDoor
+  readonly files: DoorFiles
+  readonly host: Host
+  readonly station: string | undefined
+  /** Of each piece. */
+  readonly timeoutMs?: number
+}
+
 const pieceSize = 500
 
-export async function syncDoor(
-  client: Client,
-  { door, files, host, station }: { door: PreparedDoor; files: DoorFiles; host: Host; station: string | undefined },
-): Promise<Synced> {
+export async function syncDoor(client: Client, { door, files, host, station, timeoutMs }: Syncing): Promise<Synced> {
   const kept = readJournal(files)
   let [sent, flagged] = [0, 0]
   for (let from = sentCount(files); from < kept.length; from += pieceSize) {
     const piece = kept.slice(from, from + pieceSize)
     const scans: UploadedScan[] = piece.map(({ ticket: _ticket, ...scan }) => scan)
     const body = { list: door.listId, sentAt: host.now().toISOString(), scans, ...(station ? { station } : {}) }
-    const { value } = await client.call('uploadScans', { params: { event_id: door.eventId }, body })
+    const params = { event_id: door.eventId }
+    const { value } = await client.call('uploadScans', { params, body, ...(timeoutMs ? { timeoutMs } : {}) })
     noteSent(files, from + piece.length)
     sent += piece.length
     flagged += value.flagged

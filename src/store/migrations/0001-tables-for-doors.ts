@@ -26,7 +26,7 @@ export const forDoors: readonly TableDescription[] = [
   {
     // No foreign keys: what happened at a door stays whatever becomes of the rest.
     name: 'scans',
-    text: `id account_id event_id list_id attendee_id? device gate? kind direction decision flag? reason? undoes?
+    text: `id account_id event_id list_id attendee_id? device gate? kind direction decision flag? reason? undoes? instead_of?
       device_time? at received_at`,
     integer: 'device_seq? offline withheld counted',
     key: ['seq'],

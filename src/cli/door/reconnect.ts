@@ -1,0 +1,30 @@
+// Where the service did not answer: whether it does again. What was scanned meanwhile is sent first, and the last of it while no
+// other code is judged, so that the service knows whom this door let in before it is asked again.
+import { Failure, retryableFailures } from '../../contract/failures.ts'
+import type { Input } from '../command.ts'
+import type { Context } from '../context.ts'
+import { doorFiles } from './door-folder.ts'
+import { findPrepared } from './prepared.ts'
+import { answerWithinMs, type Scanner } from './scanner.ts'
+import { syncDoor } from './sync-door.ts'
+
+/** @throws Failure where it does not answer yet */
+export async function reconnect(context: Context, input: Input, scanner: Scanner): Promise<void> {
+  if (input.flags.offline === true || !scanner.isOffline()) return
+  const { host, settings } = context
+  const { list, station } = input.flags as Readonly<Record<string, string | undefined>>
+  const door = findPrepared(settings, { event: context.event(input), list })
+  if (!door) return
+  const client = await context.client()
+  const syncing = { door, files: doorFiles(settings, door), host, station, timeoutMs: syncWithinMs }
+  try {
+    await syncDoor(client, syncing)
+    await scanner.goOnline(() => syncDoor(client, { ...syncing, timeoutMs: answerWithinMs(input) }))
+  } catch (error) {
+    if (!(error instanceof Failure) || retryableFailures.has(error.code)) throw error
+    // It answers, and refuses: the next scan says so.
+    await scanner.goOnline(async () => {})
+  }
+}
+
+const syncWithinMs = 10_000

@@ -1,0 +1,109 @@
+// A service that answers too late: the door goes on alone, comes back by itself, and nobody is counted twice.
+
+import { PassThrough } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Exchange } from '../../../src/contract/exchange.ts'
+import type { Scan, Verdict } from '../../../src/contract/scans.ts'
+import { temporaryDirectory } from '../../host/host.ts'
+import { made, type Typed, typedIn } from '../../host/typed.ts'
+import { openService, type TestService } from '../../service/served.ts'
+
+const now = new Date('2027-03-14T09:00:00.000Z')
+let service: TestService
+let typed: Typed
+let tokens: string[]
+/** Scans are carried out, and their answers stay on the way. */
+let isLate = false
+/** How many scans the service was asked for. */
+let asked = 0
+
+beforeEach(async () => {
+  service = await openService({ now: () => now })
+  const exchange: Exchange = async (request) => {
+    const answer = await service.service.handle(request, { principal: service.owner })
+    if (!request.path.endsWith('/scans') || request.method !== 'POST') return answer
+    asked += 1
+    if (isLate) await delay(60_000, undefined, { signal: request.signal })
+    return answer
+  }
+  typed = typedIn(temporaryDirectory(), { now, exchange })
+  await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf')
+  await made(typed, 'ticket-types create --event devconf --name Standard')
+  tokens = []
+  asked = 0
+  for (const name of ['Ada', 'Grace', 'Emmy']) {
+    const register = `attendees register --event devconf --name ${name} --email a@example.org --ticket-type Standard`
+    const { ticket } = await made<{ ticket: { id: string } }>(typed, register)
+    tokens.push((await made<{ token: string }>(typed, `tickets show ${ticket.id}`)).token)
+  }
+  await made(typed, 'door prepare devconf')
+})
+afterEach(() => service.close())
+
+/** A pipe that is written to while the command runs. */
+function openPipe() {
+  const stdin = new PassThrough()
+  const ended = typed('door scan devconf --gate North --answer-within 60ms', { stdin })
+  const scan = (code: string) => void stdin.write(`${code}\n`)
+  return {
+    scan,
+    /** Scans what is no ticket until the service was asked for that. */
+    async untilAsked() {
+      for (const before = asked; asked === before; await delay(20)) scan('nonsense')
+    },
+    async end() {
+      stdin.end()
+      const { stdout, ...rest } = await ended
+      const lines = stdout.split('\n').filter((line) => line !== '')
+      const verdicts = lines.map((line) => JSON.parse(line) as Verdict & { offline: boolean })
+      return { ...rest, verdicts: verdicts.filter(({ name }) => name !== null) }
+    },
+  }
+}
+
+/** As long as the service is late. */
+async function alone(pipe: ReturnType<typeof openPipe>, code: string) {
+  isLate = true
+  pipe.scan(code)
+  await vi.waitUntil(() => asked > 0, { timeout: 20_000 })
+  isLate = false
+}
+
+it('asks again after a while, sends what it let in first, and knows it then', async () => {
+  const [ada = '', grace = '', emmy = ''] = tokens
+  const pipe = openPipe()
+  await alone(pipe, ada)
+  pipe.scan(grace)
+  await pipe.untilAsked()
+  for (const code of [emmy, grace]) pipe.scan(code)
+  const { verdicts, stderr, exitCode } = await pipe.end()
+  expect(verdicts).toMatchObject([
+    { result: 'ok', name: 'Ada', offline: true },
+    { result: 'ok', name: 'Grace', offline: true },
+    { result: 'ok', name: 'Emmy', offline: false },
+    { result: 'already_redeemed', name: 'Grace', offline: false },
+  ])
+  expect(exitCode).toBe(0)
+  expect(stderr.match(/OFFLINE|online again/g)).toEqual(['OFFLINE', 'online again'])
+  expect(await made(typed, 'door watch devconf')).toMatchObject({ admitted: 3, flagged: 0 })
+  const kept = await made<Scan[]>(typed, 'scans list devconf')
+  // The clock stands still: of scans of one instant the ids are in any order.
+  const ofAda = kept
+    .filter(({ name }) => name === 'Ada')
+    .sort((one, other) => Number(one.offline) - Number(other.offline))
+  expect(ofAda).toMatchObject([{ offline: false }, { offline: true, insteadOf: ofAda[0]?.id }])
+})
+
+it('says so when the service answers and refuses', async () => {
+  const pipe = openPipe()
+  await alone(pipe, tokens[0] ?? '')
+  await made(typed, 'events cancel devconf --yes')
+  await pipe.untilAsked()
+  pipe.scan(tokens[1] ?? '')
+  const { verdicts } = await pipe.end()
+  expect(verdicts.map(({ result, offline }) => [result, offline])).toEqual([
+    ['ok', true],
+    ['canceled', false],
+  ])
+})
