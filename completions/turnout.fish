@@ -198,7 +198,7 @@ function __turnout_flags
         case 'check-in-lists update'
             printf '%s\n' '--name	what it is called, in the event' '--ticket-type	name or id of a ticket type that it lets in; one flag for each' '--no-ticket-type	clear --ticket-type' '--opens	from when on it lets in' '--no-opens	clear --opens' '--closes	until when it lets in' '--no-closes	clear --closes' '--reentry	whether somebody may come in again'
         case 'door scan'
-            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--gate	where this is, for counts and for whoever asks later' '--exit	scan people who go out' '--station	name of this laptop, for the record' '--offline	do not ask the service; needs door prepare' '--answer-within	how long to wait for the service before going on without it' '--override	let in against the rules; supervisors only, in a pipe' '--image	scan the codes in this picture, PNG or JPEG' '--no-sound	no bell when somebody is refused'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--gate	where this is, for counts and for whoever asks later' '--exit	scan people who go out' '--station	name of this laptop, for the record' '--offline	do not ask the service; needs door prepare' '--answer-within	how long to wait for the service before going on without it' '--override	let in against the rules, in a pipe; supervisors only' '--image	scan the codes in this picture, PNG or JPEG' '--no-sound	no bell when somebody is refused'
         case 'door prepare'
             printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list'
         case 'door preflight'

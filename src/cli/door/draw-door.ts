@@ -10,6 +10,8 @@ export interface DoorState {
   readonly title: string
   readonly isOffline: boolean
   readonly last: ScannedCode | undefined
+  /** Who was refused and is to be let in all the same, once somebody typed why. */
+  readonly asking: { readonly name: string | null } | undefined
   /** The last scan was taken back. */
   readonly isUndone: boolean
   /** Codes that wait for their turn. */
@@ -50,13 +52,18 @@ export function drawDoor(state: DoorState, { theme, width, unicode }: Look): str
     '',
     ...whoLines(state.last).map((line, index) => (index === 0 ? theme.strong(cut(line)) : cut(line))),
     '',
-    state.waiting > 0 ? theme.waiting(cut(`${state.waiting} more to check`)) : cut(`> ${state.pending}`),
+    typedLine(state, theme, cut),
     cut(state.counts),
     '',
     ...state.recent.map((line) => theme.faint(cut(line))),
     '',
-    theme.faint(cut('F2 takes the last one back · Ctrl-C ends')),
+    theme.faint(cut('F2 takes the last one back · F4 lets in whom it refused · Ctrl-C ends')),
   ].join('\n')
+}
+
+function typedLine({ asking, pending, waiting }: DoorState, theme: Theme, cut: (text: string) => string): string {
+  if (asking) return theme.waiting(cut(`Why is ${asking.name ?? 'this ticket'} let in? F4 leaves it. > ${pending}`))
+  return waiting > 0 ? theme.waiting(cut(`${waiting} more to check`)) : cut(`> ${pending}`)
 }
 
 function whoLines(last: ScannedCode | undefined): [string, string, string] {

@@ -18,53 +18,89 @@ interface Screen {
 }
 
 const recentMax = 5
+const reasonMax = 300
 
-export async function scanOnScreen(context: Context, { input, scanner, layout, isSilent }: Screen): Promise<void> {
-  const { host, settings } = context
-  const { stdin, stdout } = host
-  const theme = await createTheme({ level: colorLevel(stdout, host.env, settings.color) })
-  const unicode = /utf-?8/i.test(host.env.LC_ALL || host.env.LC_CTYPE || host.env.LANG || '')
+type Shown = Omit<DoorState, 'isOffline' | 'pending' | 'counts'>
+type Refused = { readonly code: string; readonly name: string | null }
+
+export async function scanOnScreen(context: Context, screen: Screen): Promise<void> {
+  const { input, scanner } = screen
+  const { stdout } = context.host
+  const look = await lookOf(context)
   const service = createDoorService(context, { input, scanner })
   const keys = createTypedKeys()
-  const { gate } = input.flags
-  let state: Omit<DoorState, 'isOffline' | 'pending' | 'counts'> = {
-    title: [context.event(input), gate].filter(Boolean).join(' · '),
+  let state: Shown = {
+    title: [context.event(input), input.flags.gate].filter(Boolean).join(' · '),
     last: undefined,
+    asking: undefined,
     isUndone: false,
     waiting: 0,
     recent: [],
   }
-  const draw = () => {
+  const draw = (changes: Partial<Shown> = {}) => {
+    state = { ...state, ...changes }
     const shown = { ...state, isOffline: scanner.isOffline(), pending: keys.pending(), counts: service.counts() }
-    const text = drawDoor(shown, { theme, width: stdout.columns || 80, unicode })
+    const text = drawDoor(shown, { ...look, width: stdout.columns || 80 })
     stdout.write(`\u001b[H${text.replaceAll('\n', '\u001b[K\r\n')}\u001b[K\u001b[J`)
   }
-  const show = (verdict: ScannedCode) => {
-    const line = [host.now().toISOString().slice(11, 19), verdict.result, verdict.name ?? ''].join('  ')
-    state = { ...state, last: verdict, isUndone: false, recent: [line, ...state.recent].slice(0, recentMax) }
-    if (verdict.result !== 'ok' && !isSilent) stdout.write('\u0007')
-  }
-  const judge = async (code: string) => {
-    state = { ...state, waiting: state.waiting + 1 }
-    const verdict = await scanner.scan(undoLayout(layout, code)).catch((error: unknown) => faultOf(error, scanner))
-    state = { ...state, waiting: state.waiting - 1 }
-    show(verdict)
-    draw()
-  }
-  const undo = async () => {
-    const undone = await scanner.undo().catch((error: unknown) => faultOf(error, scanner))
-    if (undone) state = { ...state, last: undone, isUndone: undone.result === 'ok' }
-    draw()
-  }
-  await inRawMode(context, { draw, watch: (signal) => service.watch(draw, signal) }, (text, end) => {
+  const act = actionsOf(context, screen, { state: () => state, draw })
+  await inRawMode(context, { draw: () => draw(), watch: (signal) => service.watch(draw, signal) }, (text, end) => {
     for (const typed of keys.read(text)) {
-      if ('code' in typed) void judge(typed.code)
-      else if (typed.key === 'undo') void undo()
+      if ('code' in typed) act.type(typed.code)
+      else if (typed.key === 'undo') void act.undo()
+      else if (typed.key === 'override') act.override()
       else if (typed.key === 'end') end()
     }
     draw()
   })
-  stdin.pause()
+  context.host.stdin.pause()
+}
+
+async function lookOf({ host, settings }: Context) {
+  const theme = await createTheme({ level: colorLevel(host.stdout, host.env, settings.color) })
+  const unicode = /utf-?8/i.test(host.env.LC_ALL || host.env.LC_CTYPE || host.env.LANG || '')
+  return { theme, unicode }
+}
+
+interface Board {
+  readonly state: () => Shown
+  readonly draw: (changes?: Partial<Shown>) => void
+}
+
+/** What is typed may be a code, or why somebody is let in who was refused: a ticket is never taken for a reason. */
+const ticketText = /^TKT[\dA-Z]{20}/
+
+function actionsOf({ host }: Context, { scanner, layout, isSilent }: Screen, { state, draw }: Board) {
+  let refused: Refused | undefined
+  let asking: Refused | undefined
+  const show = (verdict: ScannedCode, code: string) => {
+    const line = [host.now().toISOString().slice(11, 19), verdict.result, verdict.name ?? ''].join('  ')
+    const recent = [line, ...state().recent].slice(0, recentMax)
+    refused = verdict.result === 'ok' || verdict.ticketId === null ? undefined : { code, name: verdict.name }
+    if (verdict.result !== 'ok' && !isSilent) host.stdout.write('\u0007')
+    draw({ last: verdict, isUndone: false, recent, waiting: state().waiting - 1 })
+  }
+  const judge = async (code: string, reason?: string) => {
+    draw({ waiting: state().waiting + 1 })
+    show(await scanner.scan(code, reason).catch((error: unknown) => faultOf(error, scanner)), code)
+  }
+  return {
+    type(text: string): void {
+      const typed = undoLayout(layout, text)
+      const why = ticketText.test(typed) ? undefined : asking
+      asking = undefined
+      draw({ asking })
+      void (why ? judge(why.code, text.trim().slice(0, reasonMax)) : judge(typed))
+    },
+    override(): void {
+      asking = asking ? undefined : refused
+      draw({ asking })
+    },
+    async undo(): Promise<void> {
+      const undone = await scanner.undo().catch((error: unknown) => faultOf(error, scanner))
+      draw(undone ? { last: undone, isUndone: undone.result === 'ok' } : {})
+    },
+  }
 }
 
 /** What a refusal of the service itself (a key that was revoked, say) looks like at the door. */

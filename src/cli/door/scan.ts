@@ -33,7 +33,7 @@ const flags: readonly Flag[] = [
     kind: 'text',
     max: 300,
     placeholder: 'REASON',
-    summary: 'let in against the rules; supervisors only, in a pipe',
+    summary: 'let in against the rules, in a pipe; supervisors only',
   },
   {
     name: 'image',

@@ -53,9 +53,8 @@ type Local = ReturnType<typeof openLocal>
 type Last = { readonly verdict: ScannedCode; readonly code: string }
 
 export function createScanner(options: ScannerOptions): Scanner {
-  const { host, prepared } = options
-  const local = prepared && openLocal(prepared)
-  let offline = options.isOffline
+  const { prepared } = options
+  const door: Post = { local: prepared && openLocal(prepared), isOffline: options.isOffline }
   let turn: Promise<unknown> = Promise.resolve()
   let last: Last | undefined
 
@@ -65,51 +64,57 @@ export function createScanner(options: ScannerOptions): Scanner {
     return mine
   }
 
-  const scanOne = async (code: string, override: string | undefined): Promise<ScannedCode> => {
-    const scanId = newScanId(host.now(), host.randomBytes(10))
-    const asked = { code, scanId, ...(override === undefined ? {} : { override }) }
-    if (!offline) {
-      const answer = await askService(options, asked)
-      if ('verdict' in answer) {
-        local?.remember(answer.verdict)
-        return { ...answer.verdict, offline: false }
-      }
-      if (!local) return unanswered(options, scanId, answer.reason)
-      offline = true
-      // What the service makes of it may still arrive, and be another answer.
-      return local.scan(options, { ...asked, scanId: newScanId(host.now(), host.randomBytes(10)), insteadOf: scanId })
-    }
-    return local
-      ? local.scan(options, asked)
-      : unanswered(options, scanId, 'Nothing was prepared: turnout door prepare')
-  }
-
   return {
     scan: (code, override) =>
       inTurn(async () => {
-        const verdict = await scanOne(code, override)
+        const verdict = await scanOne(options, door, { code, ...(override === undefined ? {} : { override }) })
         if (verdict.result === 'ok') last = { verdict, code }
         return verdict
       }),
     undo: () =>
       inTurn(async () => {
-        const undone = last && (await undoLast(options, local, last))
+        const undone = last && (await undoLast(options, door.local, last))
         last = undefined
         return undone
       }),
-    isOffline: () => offline,
+    isOffline: () => door.isOffline,
     goOnline: (before) =>
       inTurn(async () => {
         await before()
-        offline = options.isOffline
+        door.isOffline = options.isOffline
       }),
-    admittedOffline: () => local?.door.admitted() ?? 0,
-    close: () => local?.journal.close(),
+    admittedOffline: () => door.local?.door.admitted() ?? 0,
+    close: () => door.local?.journal.close(),
   }
 }
 
+interface Post {
+  readonly local: Local | undefined
+  isOffline: boolean
+}
+
+const nextScanId = ({ host }: ScannerOptions) => newScanId(host.now(), host.randomBytes(10))
+
+async function scanOne(options: ScannerOptions, door: Post, typed: Omit<Asked, 'scanId'>): Promise<ScannedCode> {
+  const asked = { ...typed, scanId: nextScanId(options) }
+  const { local } = door
+  if (door.isOffline) {
+    if (!local) return unanswered(options, asked.scanId, 'Nothing was prepared: turnout door prepare')
+    return local.scan(options, asked)
+  }
+  const answer = await askService(options, asked)
+  if ('verdict' in answer) {
+    local?.remember(answer.verdict)
+    return { ...answer.verdict, offline: false }
+  }
+  if (!local) return unanswered(options, asked.scanId, answer.reason)
+  door.isOffline = true
+  // What the service makes of it may still arrive, and be another answer.
+  return local.scan(options, { ...typed, scanId: nextScanId(options), insteadOf: asked.scanId })
+}
+
 async function undoLast(options: ScannerOptions, local: Local | undefined, { verdict, code }: Last) {
-  const scanId = newScanId(options.host.now(), options.host.randomBytes(10))
+  const scanId = nextScanId(options)
   if (verdict.offline) return local?.undo(options, { code, scanId, undone: verdict })
   return undoOnline(options, { scanId, undone: verdict })
 }

@@ -1,6 +1,6 @@
 // What arrives from a keyboard in raw mode, as codes and keys. A scanner is a keyboard that types a code and Enter; nothing
 // it types is a key, so that no ticket undoes another.
-type TypedKey = { readonly code: string } | { readonly key: 'undo' | 'clear' | 'end' }
+type TypedKey = { readonly code: string } | { readonly key: 'undo' | 'override' | 'clear' | 'end' }
 
 export interface TypedKeys {
   /** What the next bytes amount to, in their order. */
@@ -40,7 +40,8 @@ export function createTypedKeys(): TypedKeys {
           keys.push(...one(text[at] ?? ''))
           continue
         }
-        if (undoKeys.has(sequence)) keys.push({ key: 'undo' })
+        const key = functionKeys.get(sequence)
+        if (key) keys.push({ key })
         at += sequence.length - 1
       }
       return keys
@@ -49,8 +50,15 @@ export function createTypedKeys(): TypedKeys {
   }
 }
 
-/** F2, as terminals write it. */
-const undoKeys = new Set(['\u001bOQ', '\u001b[12~', '\u001b[[B'])
+/** F2 and F4, as terminals write them. */
+const functionKeys: ReadonlyMap<string, 'undo' | 'override'> = new Map([
+  ['\u001bOQ', 'undo'],
+  ['\u001b[12~', 'undo'],
+  ['\u001b[[B', 'undo'],
+  ['\u001bOS', 'override'],
+  ['\u001b[14~', 'override'],
+  ['\u001b[[D', 'override'],
+])
 
 function sequenceAt(text: string, at: number): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence begins with one

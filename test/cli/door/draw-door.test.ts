@@ -23,6 +23,7 @@ const state = (changes: Partial<DoorState> = {}): DoorState => ({
   title: 'devconf · North',
   isOffline: false,
   last: scanned(),
+  asking: undefined,
   isUndone: false,
   waiting: 0,
   pending: '',

@@ -9,6 +9,11 @@ const cases: [string, string[], unknown[]][] = [
   ['what was taken back', ['ABX\u0015C\r'], [{ key: 'clear' }, { code: 'C' }]],
   ['empty lines', ['\r\n  \n\r'], []],
   ['F2 on three terminals', ['\u001bOQ\u001b[12~\u001b[[B'], [{ key: 'undo' }, { key: 'undo' }, { key: 'undo' }]],
+  [
+    'F4 on three terminals',
+    ['\u001bOS\u001b[14~\u001b[[D'],
+    [{ key: 'override' }, { key: 'override' }, { key: 'override' }],
+  ],
   ['Ctrl-Z within a code, which goes on', ['AB\u001aC\r'], [{ key: 'undo' }, { code: 'ABC' }]],
   [
     'arrows and other keys, which are no part of a code',

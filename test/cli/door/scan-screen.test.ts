@@ -1,0 +1,74 @@
+// The full screen of a door, as somebody at its keyboard uses it.
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { main } from '../../../src/cli/main.ts'
+import { createTestHost, temporaryDirectory } from '../../host/host.ts'
+import { made, type Typed, typedIn } from '../../host/typed.ts'
+
+const now = new Date('2027-03-14T09:00:00.000Z')
+const [f2, f4, ctrlC] = ['\u001bOQ', '\u001bOS', '\u0003']
+let home: string
+let typed: Typed
+let tokens: string[]
+
+beforeEach(async () => {
+  home = temporaryDirectory()
+  typed = typedIn(home, { now })
+  await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf')
+  await made(typed, 'ticket-types create --event devconf --name Standard')
+  tokens = []
+  for (const name of ['Ada', 'Grace']) {
+    const register = `attendees register --event devconf --name ${name} --email a@example.org --ticket-type Standard`
+    const { ticket } = await made<{ ticket: { id: string } }>(typed, register)
+    tokens.push((await made<{ token: string }>(typed, `tickets show ${ticket.id}`)).token)
+  }
+})
+
+let end: () => Promise<number>
+function openScreen() {
+  const stdin = new PassThrough()
+  const argv = ['door', 'scan', 'devconf', '--gate', 'North']
+  const host = createTestHost({ argv, home, now, stdin, tty: true, env: { LANG: 'C.UTF-8', NO_COLOR: '1' } })
+  const ended = main(host)
+  end = async () => {
+    if (!stdin.writableEnded) stdin.end(ctrlC)
+    return ended
+  }
+  let seen = 0
+  return {
+    /** Types, and waits until the screen shows it. */
+    async type(keys: string, shown: string) {
+      stdin.write(keys)
+      const later = () => host.output().stdout.slice(seen)
+      await vi.waitUntil(() => later().includes(shown), 20_000)
+      seen = host.output().stdout.length
+    },
+  }
+}
+afterEach(() => end())
+
+it('lets in whom it refused when somebody says why, and takes no ticket for a reason', async () => {
+  const [ada, grace] = tokens
+  const screen = openScreen()
+  await screen.type(`${ada}\r`, '09:00:00  ok  Ada')
+  await screen.type(`${ada}\r`, '09:00:00  already_redeemed  Ada')
+  await screen.type(f4, 'Why is Ada let in?')
+  await screen.type(`${grace}\r`, '09:00:00  ok  Grace')
+  await screen.type(`${grace}\r`, '09:00:00  already_redeemed  Grace')
+  await screen.type(`${f4}Lost her wrist`, 'Why is Grace let in? F4 leaves it. > Lost her wrist')
+  await screen.type('band\r', '09:00:00  ok  Grace\u001b[K\r\n09:00:00  already_redeemed  Grace')
+  expect(await end()).toBe(0)
+  const scans = await made<{ kind: string; name: string; reason: string }[]>(typed, 'scans list devconf')
+  expect(scans.filter(({ kind }) => kind === 'override')).toMatchObject([
+    { name: 'Grace', reason: 'Lost her wristband' },
+  ])
+  expect(scans).toHaveLength(5)
+})
+
+it('counts who is in at which gate, and takes the last one back by one key', async () => {
+  const screen = openScreen()
+  await screen.type(`${tokens[0]}\r`, '09:00:00  ok  Ada')
+  await screen.type('', '1 of 2 in · North 1')
+  await screen.type(f2, 'F2 takes')
+  await vi.waitUntil(async () => (await made<{ admitted: number }>(typed, 'door watch devconf')).admitted === 0, 20_000)
+})
