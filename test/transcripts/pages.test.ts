@@ -1,34 +1,18 @@
 // Every command in the pages that people read runs, and prints what the page says.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readPage, runPage, shapeOf } from '../../scripts/transcript.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
-const names = [
-  'backup',
-  'books',
-  'forms',
-  'import',
-  'mail',
-  'orders',
-  'pages',
-  'payments',
-  'promo-codes',
-  'reconcile',
-  'selling',
-  'taxes',
-  'ticket-types',
-  'tickets',
-  'waitlist',
-]
-const pages = names.map((name) => `docs/${name}.md`)
+const text = (page: string) => readFileSync(resolve(root, page), 'utf8')
+const pages = readdirSync(resolve(root, 'docs'))
+  .map((name) => `docs/${name}`)
+  .filter((page) => text(page).includes('```console'))
 
 describe.each(['README.md', ...pages])('%s', (page) => {
-  const steps = runPage(readPage(readFileSync(resolve(root, page), 'utf8'))).filter(
-    ({ command }) => command !== undefined,
-  )
+  const steps = runPage(readPage(text(page))).filter(({ command }) => command !== undefined)
 
   it('shows commands', () => expect(steps.length).toBeGreaterThan(5))
 
