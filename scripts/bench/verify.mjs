@@ -1,27 +1,36 @@
-// How many tickets a laptop verifies in a second without a network: tokens all different, one public key, one thread.
+// How many tickets a laptop verifies in a second without a network: tokens all different, one public key; many at once on all
+// cores, and beside it one after the other, as a door does.
 import { generateKeyPairSync } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { median } from './processes.mjs'
 
 const source = fileURLToPath(new URL('../../src/contract/ticket-token.ts', import.meta.url))
 const ticketCount = 10_000
 
 export async function measureVerify({ rounds }) {
-  const { encodeToken, verifyToken } = await loaded()
+  const { encodeToken, verifyToken, verifyTokens } = await loaded()
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const claims = { keyId: 1, eventNumber: 1, typeNumber: 1, generation: 1, validFromHour: 1, validUntilHour: 0xff_ffff }
   const tokens = Array.from({ length: ticketCount }, (_, index) =>
     encodeToken({ ...claims, serial: index.toString(16).padStart(16, '0') }, privateKey),
   )
   const check = { eventNumber: 1, keys: new Map([[1, publicKey]]), now: new Date() }
-  const rates = Array.from({ length: rounds }, () => {
-    const startMs = performance.now()
-    const verified = tokens.filter((token) => verifyToken(token, check).result === 'ok').length
-    if (verified !== ticketCount) throw new Error(`${verified} of ${ticketCount} verified`)
-    return (ticketCount / (performance.now() - startMs)) * 1000
-  })
-  const value = rates.toSorted((one, other) => one - other)[Math.floor(rounds / 2)]
-  return [{ name: 'tickets verified offline', value, limit: 10_000, atLeast: true, unit: 'a second' }]
+  const rateOf = async (verdictsOf) => {
+    const rates = []
+    for (let round = 0; round < rounds; round++) {
+      const startMs = performance.now()
+      const verdicts = await verdictsOf()
+      rates.push((ticketCount / (performance.now() - startMs)) * 1000)
+      const verified = verdicts.filter(({ result }) => result === 'ok').length
+      if (verified !== ticketCount) throw new Error(`${verified} of ${ticketCount} verified`)
+    }
+    return median(rates)
+  }
+  const single = await rateOf(() => tokens.map((token) => verifyToken(token, check)))
+  const value = await rateOf(() => verifyTokens(tokens, check))
+  const name = `tickets verified offline, ${Math.round(single)} a second one after the other`
+  return [{ name, value, limit: 10_000, atLeast: true, unit: 'a second' }]
 }
 
 async function loaded() {

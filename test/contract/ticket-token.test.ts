@@ -12,6 +12,7 @@ import {
   type TokenCheck,
   tokenHour,
   verifyToken,
+  verifyTokens,
 } from '../../src/contract/ticket-token.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -171,8 +172,9 @@ describe('A door', () => {
       },
       { result: 'wrong_event' },
     ],
-  ])('%s', (_, text, changes, verdict) => {
+  ])('%s', async (_, text, changes, verdict) => {
     expect(verifyToken(text, { ...door, ...changes })).toEqual(verdict)
+    expect(await verifyTokens([text], { ...door, ...changes })).toEqual([verdict])
   })
 
   it('verifies with a public key that came as text', () => {
@@ -180,12 +182,13 @@ describe('A door', () => {
     expect(verifyToken(token, { ...door, keys: new Map([[3, readPublicKey(x)]]) }).result).toBe('ok')
   })
 
-  it('verifies 10,000 tickets, each with a serial of its own', () => {
+  it('verifies 10,000 tickets, each with a serial of its own, one after the other and all at once', async () => {
     const serialOf = (index: number) => index.toString(16).padStart(16, '0')
     const tokens = Array.from({ length: 10_000 }, (_, index) =>
       encodeToken({ ...claims, serial: serialOf(index) }, privateKey),
     )
     const verdicts = tokens.map((text) => verifyToken(text, door))
+    expect(await verifyTokens(tokens, door)).toEqual(verdicts)
     const serials = new Set(verdicts.map((verdict) => verdict.result === 'ok' && verdict.claims.serial))
     expect(serials.size).toBe(10_000)
     expect(serials.has(false)).toBe(false)

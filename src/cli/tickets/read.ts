@@ -46,13 +46,13 @@ export const command: Command = {
   async run(context, { positionals: [image = ''], flags }) {
     const texts = await readPicture(context.host, image)
     const check = typeof flags.event === 'string' ? await checkOf(context, flags.event) : undefined
-    const { parseToken, verifyToken, instantOfHour } = await import('../../contract/ticket-token.ts')
-    const codes = texts.map((text): ReadCode => {
-      const read = check ? verifyToken(text, check) : parseToken(text)
+    const { parseToken, verifyTokens, instantOfHour } = await import('../../contract/ticket-token.ts')
+    const verdicts = check ? await verifyTokens(texts, check) : texts.map(parseToken)
+    const codes = verdicts.map((read, index): ReadCode => {
       const result = !check && read.result === 'ok' ? 'unverified' : read.result
       const claims = 'claims' in read ? read.claims : undefined
       return {
-        text,
+        text: texts[index] ?? '',
         result,
         reason: 'reason' in read ? read.reason : null,
         serial: claims?.serial ?? null,
