@@ -5,6 +5,7 @@ import { cpus, release, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { measureCrowds } from './crowds.mjs'
+import { measureDoor } from './door.mjs'
 import { measureImport } from './import.mjs'
 import { measureLongList } from './long-list.mjs'
 import { measurePostgres } from './postgres.mjs'
@@ -22,6 +23,7 @@ const postgres = await measurePostgres(load)
 const crowd = isQuick ? 100_000 : 1_000_000
 const crowds = await measureCrowds({ rounds: isQuick ? 20 : 100, crowd })
 const verify = await measureVerify({ rounds: isQuick ? 3 : 9 })
+const door = await measureDoor({ turnout, ...load, crowd: isQuick ? 25_000 : 200_000 })
 const list = await measureLongList({ turnout, rounds: isQuick ? 1 : 5, crowd })
 const imports = await measureImport({ turnout, rounds: isQuick ? 1 : 3, rows: isQuick ? 20_000 : 100_000 })
 
@@ -29,10 +31,12 @@ console.log(
   `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0].model.trim()}, ${gb(totalmem())} GB, ${release()}`,
 )
 console.log(`node -e 0 takes ${start.nothingMs.toFixed(1)} ms here\n`)
-const results = [...start.rows, ...service, ...postgres, ...crowds, ...verify, ...list, ...imports].map((row) => ({
-  ...row,
-  isMet: isMet(row),
-}))
+const results = [...start.rows, ...service, ...postgres, ...crowds, ...verify, ...door, ...list, ...imports].map(
+  (row) => ({
+    ...row,
+    isMet: isMet(row),
+  }),
+)
 const width = Math.max(...results.map(({ name }) => name.length))
 for (const { name, value, limit, atLeast, unit, isMet } of results) {
   const target = `${atLeast ? '≥' : '≤'} ${limit}`
