@@ -1,5 +1,8 @@
 // The address that others reach the service by, for links: as a flag says it, or else the environment.
+import { isEmbedded } from './base-url.ts'
+import type { Flag, Input } from './command.ts'
 import type { Host } from './host.ts'
+import type { Settings } from './settings.ts'
 import { quoted, usageFailure } from './usage.ts'
 
 /** @returns without a slash at its end; undefined where nobody said it @throws Failure usage */
@@ -12,4 +15,26 @@ export function publicUrlOf({ env }: Pick<Host, 'env'>, flag?: unknown): string 
   if (isPlain && (url.protocol === 'https:' || url.protocol === 'http:')) return url.href.replace(/\/+$/, '')
   const source = isFlag ? '--public-url' : 'TURNOUT_PUBLIC_URL'
   throw usageFailure(`${source} ${quoted(text ?? '')} is not an address like https://tickets.example.org`)
+}
+
+export const publicUrlFlag: Flag = {
+  name: 'public-url',
+  kind: 'text',
+  placeholder: 'URL',
+  summary: 'address of the service as others reach it',
+  defaultText: 'TURNOUT_PUBLIC_URL, else the base URL of the profile',
+}
+
+/** For an address that is handed out. @param words of the command @throws Failure usage where nobody said it */
+export function expectPublicUrl(
+  { host, settings }: { readonly host: Host; readonly settings: Settings },
+  { flags }: Input,
+  words: readonly string[],
+): string {
+  const given = publicUrlOf(host, flags.publicUrl) ?? settings.baseUrl.value
+  if (!isEmbedded(given) && URL.canParse(given)) {
+    const url = new URL(given)
+    if (/^https?:$/.test(url.protocol)) return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+  }
+  throw usageFailure('the address of the service is needed: give --public-url https://…', words)
 }

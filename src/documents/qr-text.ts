@@ -1,5 +1,5 @@
 // A QR code as text: two modules a character, one above the other. Knows no terminal.
-import { qrModules } from './qr.ts'
+import { type Correction, qrModules } from './qr.ts'
 
 export interface QrText {
   readonly text: string
@@ -10,8 +10,11 @@ export interface QrText {
  * @param colored black on white by colour, right on dark and on light screens alike; without colours the light modules are
  *   drawn, which is right on a dark screen
  */
-export function qrText(text: string, { colored }: { readonly colored: boolean }): QrText {
-  const modules = qrModules(text)
+export function qrText(
+  text: string,
+  { colored, correction }: { readonly colored: boolean; readonly correction?: Correction },
+): QrText {
+  const modules = qrModules(text, correction)
   const rows = modules.filter((_, y) => y % 2 === 0)
   const lines = rows.map((upper, half) => {
     const lower = modules[2 * half + 1]

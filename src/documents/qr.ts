@@ -4,9 +4,12 @@ import { encodeQR } from 'qr'
 /** Light modules around the code that the standard asks for (ISO/IEC 18004, 6.3.8). */
 const quietZone = 4
 
-/** Rows of modules, true is dark, the quiet zone included. Error correction M: up to 15 % may be covered or torn. */
-export function qrModules(text: string): boolean[][] {
-  return encodeQR(text, 'raw', { ecc: 'medium', border: quietZone })
+/** How much of a code may be covered or torn: 7 % or 15 %. */
+export type Correction = 'low' | 'medium'
+
+/** Rows of modules, true is dark, the quiet zone included. */
+export function qrModules(text: string, correction: Correction = 'medium'): boolean[][] {
+  return encodeQR(text, 'raw', { ecc: correction, border: quietZone })
 }
 
 /** A run of dark modules within a row. */

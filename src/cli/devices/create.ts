@@ -1,16 +1,22 @@
 // `turnout devices create`: a key for a scanner. Its text is in this answer and never again.
 import type { Body } from '../../contract/catalog.ts'
 import { Failure } from '../../contract/failures.ts'
-import type { Command } from '../command.ts'
+import type { Command, Input } from '../command.ts'
+import type { Context } from '../context.ts'
 import { eventFlag } from '../event-argument.ts'
 import { given } from '../given.ts'
+import { joiningAddress, joiningCode, warnWithoutCamera } from '../joining-code.ts'
+import { forceFlag, writeTo } from '../out-file.ts'
+import { expectPublicUrl, publicUrlFlag } from '../public-url.ts'
 import { createdDeviceCard } from './columns.ts'
 
 export const command: Command = {
   name: 'create',
   summary: 'Create a device for the door',
-  description:
+  description: [
     'Its key scans tickets of one event and reads names and ticket types: no e-mail, no money, and it can not sell. It is shown once, in this answer.',
+    'A phone joins by a code that holds the address of the page for stewards and the key: whoever photographs it can scan, too, until the device is revoked.',
+  ].join('\n'),
   flags: [
     eventFlag,
     { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'what the device is called' },
@@ -23,12 +29,20 @@ export const command: Command = {
       defaultText: 'every list',
     },
     { name: 'supervisor', kind: 'switch', summary: 'it may let in against the rules, with a reason' },
+    { name: 'qr', kind: 'switch', summary: 'draw the code by which a phone joins, on stderr' },
+    { name: 'png', kind: 'text', placeholder: 'FILE', summary: 'write that code as PNG', completes: 'file' },
+    forceFlag,
+    publicUrlFlag,
   ],
   examples: [
     { command: 'turnout devices create --event devconf --name "Door laptop"' },
     {
       command: 'turnout devices create --event devconf --name Chief --supervisor --get apiKey',
       note: 'prints only the key',
+    },
+    {
+      command: 'turnout devices create --event devconf --name Phone --qr --public-url https://tickets.example.org',
+      note: 'a phone scans the code and joins',
     },
   ],
   exitCodes: [4, 5, 7, 8, 9],
@@ -40,6 +54,10 @@ export const command: Command = {
         hint: 'use --get apiKey to print nothing but the key',
       })
     }
+    const url =
+      input.flags.qr === true || input.flags.png !== undefined
+        ? expectPublicUrl(context, input, ['devices', 'create'])
+        : undefined
     const params = { event_id: context.event(input) }
     const { name, list, supervisor } = input.flags
     const body = given<Body<'createDevice'>>({ name, lists: list, supervisor })
@@ -47,5 +65,14 @@ export const command: Command = {
     const answer = await client.call('createDevice', { params, body })
     await context.results.record(answer, createdDeviceCard, { created: true })
     context.notice('keep the key now: it is not shown again')
+    if (url !== undefined) await showCode(context, input, joiningAddress(url, answer.value.apiKey))
   },
+}
+
+async function showCode(context: Context, { flags }: Input, address: string): Promise<void> {
+  warnWithoutCamera(context, address)
+  if (flags.qr === true) context.host.stderr.write((await joiningCode(context, address)).text)
+  if (typeof flags.png !== 'string') return
+  const { qrPng } = await import('../../documents/qr-png.ts')
+  await writeTo(context, { place: flags.png, force: flags.force === true, kind: 'png' }, qrPng(address))
 }

@@ -1,11 +1,8 @@
 // `turnout events embed`: the HTML that shows the tickets of an event on the organizer's own site.
-import { isEmbedded } from '../base-url.ts'
-import type { Command, Input } from '../command.ts'
-import type { Context } from '../context.ts'
+import type { Command } from '../command.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
 import { isForPeople } from '../for-people.ts'
-import { publicUrlOf } from '../public-url.ts'
-import { usageFailure } from '../usage.ts'
+import { expectPublicUrl, publicUrlFlag } from '../public-url.ts'
 
 export const command: Command = {
   name: 'embed',
@@ -13,16 +10,7 @@ export const command: Command = {
   description:
     'A frame with the tickets, and a script that gives the frame its height. Registering goes on in a window of its own. Only sites named by pages update --embed-origin may show it.',
   positionals: [eventPositional],
-  flags: [
-    eventFlag,
-    {
-      name: 'public-url',
-      kind: 'text',
-      placeholder: 'URL',
-      summary: 'address of the service as your visitors reach it',
-      defaultText: 'TURNOUT_PUBLIC_URL, else the base URL of the profile',
-    },
-  ],
+  flags: [eventFlag, publicUrlFlag],
   examples: [
     { command: 'turnout events embed devconf --public-url https://tickets.example.org' },
     { command: 'turnout events embed devconf --public-url https://tickets.example.org --get html' },
@@ -30,7 +18,7 @@ export const command: Command = {
   exitCodes: [4, 5, 8, 9],
   async run(context, input) {
     const event = context.event(input)
-    const base = publicUrl(context, input)
+    const base = expectPublicUrl(context, input, ['events', 'embed'])
     const client = await context.client()
     const params = { event_id: event }
     const { path, embedOrigins } = (await client.call('showPublicPage', { params })).value
@@ -44,15 +32,6 @@ export const command: Command = {
     if (embedOrigins.length > 0) return
     context.warn(`no site may show it yet; name yours: turnout pages update ${event} --embed-origin https://…`)
   },
-}
-
-function publicUrl({ host, settings }: Context, { flags }: Input): string {
-  const given = publicUrlOf(host, flags.publicUrl) ?? settings.baseUrl.value
-  if (!isEmbedded(given) && URL.canParse(given)) {
-    const url = new URL(given)
-    if (/^https?:$/.test(url.protocol)) return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
-  }
-  throw usageFailure('the address of the service is needed: give --public-url https://…', ['events', 'embed'])
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
