@@ -19,7 +19,7 @@ _turnout_words() {
     'badges') REPLY='export layouts' ;;
     'signing-keys') REPLY='list create revoke' ;;
     'check-in-lists') REPLY='create list show update delete' ;;
-    'door') REPLY='scan prepare preflight sync watch calibrate' ;;
+    'door') REPLY='scan prepare preflight sync serve watch calibrate' ;;
     'scans') REPLY='list undo' ;;
     'devices') REPLY='create list revoke' ;;
     'expenses') REPLY='add list show void' ;;
@@ -128,11 +128,12 @@ _turnout_flags() {
     'door prepare') REPLY='--event --list' ;;
     'door preflight') REPLY='--event --list' ;;
     'door sync') REPLY='--event --list --station' ;;
+    'door serve') REPLY='--event --list --host --port --public-url --tls-certificate --tls-key --new-code' ;;
     'door watch') REPLY='--event --list --minutes --once' ;;
     'door calibrate') REPLY='' ;;
     'scans list') REPLY='--event --list --flagged --decision --updated-since' ;;
     'scans undo') REPLY='--event --reason' ;;
-    'devices create') REPLY='--event --name --list --supervisor' ;;
+    'devices create') REPLY='--event --name --list --supervisor --qr --png --force --public-url' ;;
     'devices list') REPLY='--event --updated-since' ;;
     'devices revoke') REPLY='' ;;
     'expenses add') REPLY='--event --description --amount --currency --category --date --vendor --reference --receipt' ;;
@@ -352,6 +353,10 @@ _turnout_values() {
     'door preflight:0') REPLY='event' ;;
     'door sync:--event') REPLY='event' ;;
     'door sync:0') REPLY='event' ;;
+    'door serve:--event') REPLY='event' ;;
+    'door serve:--tls-certificate') REPLY='file' ;;
+    'door serve:--tls-key') REPLY='file' ;;
+    'door serve:0') REPLY='event' ;;
     'door watch:--event') REPLY='event' ;;
     'door watch:0') REPLY='event' ;;
     'scans list:--event') REPLY='event' ;;
@@ -359,6 +364,7 @@ _turnout_values() {
     'scans list:0') REPLY='event' ;;
     'scans undo:--event') REPLY='event' ;;
     'devices create:--event') REPLY='event' ;;
+    'devices create:--png') REPLY='file' ;;
     'devices list:--event') REPLY='event' ;;
     'devices list:0') REPLY='event' ;;
     'expenses add:--event') REPLY='event' ;;
@@ -446,7 +452,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --base-url --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --image --input --invoice-prefix --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
+_turnout_value_flags=' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --base-url --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --image --input --invoice-prefix --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f '
 
 _turnout_offer() {
   local IFS=$' \t\n'

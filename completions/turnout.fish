@@ -35,7 +35,7 @@ function __turnout_words
         case 'check-in-lists'
             printf '%s\n' 'create	Add a check-in list to an event' 'list	List the check-in lists of an event' 'show	Show a check-in list' 'update	Change a check-in list' 'delete	Delete a check-in list that nobody was scanned on'
         case 'door'
-            printf '%s\n' 'scan	Let people in' 'prepare	Take along what scanning without a network needs' 'preflight	Check this door before people come' 'sync	Send what was scanned without a network' 'watch	Watch people arrive' 'calibrate	Learn what a scanner types on a foreign keyboard layout'
+            printf '%s\n' 'scan	Let people in' 'prepare	Take along what scanning without a network needs' 'preflight	Check this door before people come' 'sync	Send what was scanned without a network' 'serve	Let phones and other laptops scan through this one' 'watch	Watch people arrive' 'calibrate	Learn what a scanner types on a foreign keyboard layout'
         case 'scans'
             printf '%s\n' 'list	List every attempt at the doors of an event' 'undo	Take a scan back'
         case 'devices'
@@ -92,7 +92,7 @@ function __turnout_flags
         case 'events delete'
             printf '%s\n' '--event	id or slug of the event; a configured one does not count here'
         case 'events embed'
-            printf '%s\n' '--event	id or slug of the event' '--public-url	address of the service as your visitors reach it'
+            printf '%s\n' '--event	id or slug of the event' '--public-url	address of the service as others reach it'
         case 'events duplicate'
             printf '%s\n' '--event	id or slug of the event' '--date	the day of the copy' '--name	what the copy is called' '--slug	its short name'
         case 'ticket-types create'
@@ -205,6 +205,8 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list'
         case 'door sync'
             printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--station	name of this laptop, for the record'
+        case 'door serve'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--host	address of this machine to listen on' '--port	port to listen on, 0 for a free one' '--public-url	address of the service as others reach it' '--tls-certificate	certificate in PEM, with those between it and its root' '--tls-key	its private key in PEM' '--new-code	a new joining code; whoever joined by the old one is out'
         case 'door watch'
             printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--minutes	how far back arrivals are counted by minute' '--once	print once, on a screen too'
         case 'scans list'
@@ -212,7 +214,7 @@ function __turnout_flags
         case 'scans undo'
             printf '%s\n' '--event	id or slug of the event' '--reason	why, for the record'
         case 'devices create'
-            printf '%s\n' '--event	id or slug of the event' '--name	what the device is called' '--list	name or id of a check-in list that it may use; one flag for each' '--supervisor	it may let in against the rules, with a reason'
+            printf '%s\n' '--event	id or slug of the event' '--name	what the device is called' '--list	name or id of a check-in list that it may use; one flag for each' '--supervisor	it may let in against the rules, with a reason' '--qr	draw the code by which a phone joins, on stderr' '--png	write that code as PNG' '--force	replace a file that is already there' '--public-url	address of the service as others reach it'
         case 'devices list'
             printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed since then'
         case 'expenses add'
@@ -578,6 +580,14 @@ function __turnout_values
             echo event
         case 'door sync:0'
             echo event
+        case 'door serve:--event'
+            echo event
+        case 'door serve:--tls-certificate'
+            echo file
+        case 'door serve:--tls-key'
+            echo file
+        case 'door serve:0'
+            echo event
         case 'door watch:--event'
             echo event
         case 'door watch:0'
@@ -592,6 +602,8 @@ function __turnout_values
             echo event
         case 'devices create:--event'
             echo event
+        case 'devices create:--png'
+            echo file
         case 'devices list:--event'
             echo event
         case 'devices list:0'
@@ -762,7 +774,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --base-url --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --image --input --invoice-prefix --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
+    printf '%s\n' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --base-url --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --image --input --invoice-prefix --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
 end
 
 function __turnout_complete

@@ -14,6 +14,8 @@ const placed = commandsOf(tree).map(({ path, command }) => ({ name: path.join(' 
 const withoutCommand = [
   'showAccount',
   'showMeta',
+  // Asked by the page for stewards.
+  'showOwnDoor',
   'planRefunds',
   'refundAllOrders',
   'planImport',

@@ -15,13 +15,34 @@ export interface DoorFiles {
 
 const folderOf = ({ dataDirectory }: Settings) => join(dataDirectory, 'door')
 
+interface List {
+  readonly eventId: string
+  readonly listId: string
+}
+
 /** The files of one list; the folder is made where it is missing. */
-export function doorFiles(settings: Settings, { eventId, listId }: { eventId: string; listId: string }): DoorFiles {
+export function doorFiles(settings: Settings, list: List): DoorFiles {
+  const path = pathOf(settings, list)
+  return { tickets: `${path}.tickets.json`, scans: `${path}.scans.ndjson`, sent: `${path}.sent` }
+}
+
+/** Where the device is noted by which others join this machine for a list. */
+export const deviceFile = (settings: Settings, list: List): string => `${pathOf(settings, list)}.device.json`
+
+const pathOf = (settings: Settings, { eventId, listId }: List) =>
+  join(madeFolder(settings), `${plain(eventId)}.${plain(listId)}`)
+
+/** Where the certificate of this machine is and its key; the folder is made where it is missing. */
+export function tlsFiles(settings: Settings): { readonly cert: string; readonly key: string } {
+  const folder = madeFolder(settings)
+  return { cert: join(folder, 'tls.pem'), key: join(folder, 'tls.key') }
+}
+
+function madeFolder(settings: Settings): string {
   const folder = folderOf(settings)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
-  const path = join(folder, `${plain(eventId)}.${plain(listId)}`)
-  return { tickets: `${path}.tickets.json`, scans: `${path}.scans.ndjson`, sent: `${path}.sent` }
+  return folder
 }
 
 /** Where what a scanner types is noted. */

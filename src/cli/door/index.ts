@@ -18,6 +18,10 @@ export const noun: Noun = {
       summary: 'Send what was scanned without a network',
       load: async () => (await import('./sync.ts')).command,
     },
+    serve: {
+      summary: 'Let phones and other laptops scan through this one',
+      load: async () => (await import('./serve.ts')).command,
+    },
     watch: { summary: 'Watch people arrive', load: async () => (await import('./watch.ts')).command },
     calibrate: {
       summary: 'Learn what a scanner types on a foreign keyboard layout',

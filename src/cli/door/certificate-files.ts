@@ -1,0 +1,111 @@
+// The certificate that phones are shown: one that was given, or one that this machine made and keeps, so that its fingerprint
+// stays what people have compared.
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { Failure } from '../../contract/failures.ts'
+import type { Flag, Input } from '../command.ts'
+import type { Context } from '../context.ts'
+import { tlsFiles } from './door-folder.ts'
+
+export interface Certificate {
+  readonly cert: string
+  readonly key: string
+  /** SHA-256, as browsers show it: `AB:CD:…`. */
+  readonly fingerprint: string
+  /** Where it is, for machines that are to trust it. */
+  readonly file: string
+}
+
+export const tlsFlags: readonly Flag[] = [
+  {
+    name: 'tls-certificate',
+    kind: 'text',
+    placeholder: 'FILE',
+    summary: 'certificate in PEM, with those between it and its root',
+    defaultText: 'one that this machine makes and keeps',
+    completes: 'file',
+  },
+  { name: 'tls-key', kind: 'text', placeholder: 'FILE', summary: 'its private key in PEM', completes: 'file' },
+]
+
+/** The one that was given; undefined where none was. @throws Failure usage */
+export function givenCertificate({ host }: Context, { flags }: Input): Certificate | undefined {
+  const { tlsCertificate, tlsKey } = flags
+  if (tlsCertificate === undefined && tlsKey === undefined) return undefined
+  if (typeof tlsCertificate !== 'string' || typeof tlsKey !== 'string') {
+    throw new Failure('usage', '--tls-certificate and --tls-key go together: one is missing')
+  }
+  const read = (flag: string, name: string) => {
+    try {
+      return readFileSync(resolve(host.cwd, name), 'utf8')
+    } catch (cause) {
+      throw new Failure('usage', `--${flag} ${name} can not be read`, { hint: 'name a file in PEM', cause })
+    }
+  }
+  const [cert, key] = [read('tls-certificate', tlsCertificate), read('tls-key', tlsKey)]
+  const known = parsed(cert, key)
+  if (known === undefined) {
+    throw new Failure('usage', `${tlsCertificate} and ${tlsKey} are not a certificate in PEM and its private key`)
+  }
+  return { cert, key, fingerprint: known.fingerprint256, file: resolve(host.cwd, tlsCertificate) }
+}
+
+const [dayMs, validDays, restDaysMin] = [86_400_000, 365, 30]
+
+/** This machine's own, made where there is none that is good for the address. `isNew` where people have to compare again. */
+export async function ownCertificate(
+  { host, settings }: Context,
+  hosts: readonly string[],
+): Promise<{ certificate: Certificate; isNew: boolean }> {
+  const files = tlsFiles(settings)
+  const [before, keyBefore] = [textOf(files.cert), textOf(files.key)]
+  const known = before !== undefined && keyBefore !== undefined ? parsed(before, keyBefore) : undefined
+  const now = host.now()
+  if (known && before && keyBefore && isGoodFor(known, hosts, now)) {
+    return {
+      certificate: { cert: before, key: keyBefore, fingerprint: known.fingerprint256, file: files.cert },
+      isNew: false,
+    }
+  }
+  const { selfSignedCertificate } = await import('../../documents/certificate.ts')
+  const made = selfSignedCertificate({
+    hosts,
+    // Phones whose clock is behind must not take it for one of tomorrow.
+    from: new Date(now.getTime() - dayMs),
+    until: new Date(now.getTime() + validDays * dayMs),
+    serial: host.randomBytes(16),
+    key: known && keyBefore,
+  })
+  writeWhole(files.key, made.key)
+  writeWhole(files.cert, made.cert)
+  const { fingerprint256: fingerprint } = new X509Certificate(made.cert)
+  return { certificate: { ...made, fingerprint, file: files.cert }, isNew: true }
+}
+
+function isGoodFor(known: X509Certificate, hosts: readonly string[], now: Date): boolean {
+  const names = hosts.every((name) => (isIP(name) === 0 ? known.checkHost(name) : known.checkIP(name)) !== undefined)
+  return (
+    names &&
+    Date.parse(known.validTo) - now.getTime() > restDaysMin * dayMs &&
+    Date.parse(known.validFrom) < now.getTime()
+  )
+}
+
+/** Undefined where the two are not a certificate and its key. */
+function parsed(cert: string, key: string): X509Certificate | undefined {
+  try {
+    const read = new X509Certificate(cert)
+    return read.checkPrivateKey(createPrivateKey(key)) ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}

@@ -1,0 +1,78 @@
+// The screen of a laptop that phones scan through: the code to join by, and beside it how full it is. Pure.
+import type { Arrivals } from '../../contract/door.ts'
+import type { QrText } from '../../documents/qr-text.ts'
+import { safeText } from '../../terminal/safe-text.ts'
+import { truncate } from '../../terminal/text-width.ts'
+import type { Theme } from '../../terminal/theme.ts'
+
+interface Shown {
+  readonly arrivals: Arrivals
+  readonly url: string
+  readonly code: QrText
+  /** Null without TLS. */
+  readonly fingerprint: string | null
+}
+
+interface Look {
+  readonly theme: Theme
+  readonly width: number
+  readonly unicode: boolean
+}
+
+const gap = 2
+const [wordsMin, gatesMax] = [30, 5]
+
+export function drawServing(shown: Shown, { theme, width, unicode }: Look): string {
+  const { arrivals, code } = shown
+  const isBeside = width >= code.columns + gap + wordsMin
+  const cut = (text: string, columns: number) => truncate(safeText(text), columns, unicode ? '…' : '~')
+  const head = [
+    theme.strong(cut(`${arrivals.eventName}: ${arrivals.listName}`, width - 11)),
+    theme.faint(`${arrivals.now.slice(11, 16)} UTC`),
+  ].join('  ')
+  const room = isBeside ? width - code.columns - gap : width
+  const words = wordsOf(shown).map(([kind, text]) =>
+    kind === 'plain' ? cut(text, room) : theme[kind](cut(text, room)),
+  )
+  const rows = code.text.trimEnd().split('\n')
+  if (!isBeside) return [head, ...rows, ...words].join('\n')
+  const blank = ' '.repeat(code.columns)
+  const lines = Array.from({ length: Math.max(rows.length, words.length) }, (_, row) =>
+    `${rows[row] ?? blank}${' '.repeat(gap)}${words[row] ?? ''}`.trimEnd(),
+  )
+  return [head, ...lines].join('\n')
+}
+
+type Words = readonly [kind: 'plain' | 'strong' | 'faint' | 'bad', text: string]
+
+function wordsOf({ arrivals, url, fingerprint }: Shown): Words[] {
+  return [
+    ['plain', 'Scan this with a phone to join:'],
+    ['plain', `${url}/door`],
+    ['plain', ''],
+    ...countWords(arrivals),
+    ['plain', ''],
+    ...(fingerprint === null ? [] : fingerprintWords(fingerprint)),
+    ['faint', 'Ctrl-C ends it'],
+  ]
+}
+
+function countWords({ admitted, expected, inside, flagged, gates, minutes }: Arrivals): Words[] {
+  const last = minutes.slice(-5).reduce((sum, minute) => sum + minute.admitted, 0)
+  const named = gates.filter(({ gate }) => gate !== null).slice(0, gatesMax)
+  return [
+    ['strong', `${admitted} of ${expected} in`],
+    ['plain', `${inside} inside, ${last} came in five minutes`],
+    ...named.map(({ gate, admitted: count }): Words => ['plain', `${gate} ${count}`]),
+    ...(flagged > 0 ? [['bad', `${flagged} let in more than once`] as const] : []),
+  ]
+}
+
+function fingerprintWords(fingerprint: string): Words[] {
+  const lines = fingerprint.match(/.{1,24}/g) ?? []
+  return [
+    ['plain', 'Certificate to compare (SHA-256):'],
+    ...lines.map((line): Words => ['plain', line.replace(/:$/, '')]),
+    ['plain', ''],
+  ]
+}

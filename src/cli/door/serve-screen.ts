@@ -1,0 +1,38 @@
+// The screen of `turnout door serve`, drawn anew now and then on a page of its own: the code leaves the terminal with it.
+import type { Arrivals } from '../../contract/door.ts'
+import { colorLevel, createTheme } from '../../terminal/theme.ts'
+import type { Context } from '../context.ts'
+import { joiningCode } from '../joining-code.ts'
+import { drawServing } from './draw-serving.ts'
+
+interface Served {
+  readonly url: string
+  readonly joinUrl: string
+  readonly fingerprint: string | null
+  readonly read: () => Promise<Arrivals>
+}
+
+const everyMs = 2_000
+
+/** Until the host is asked to stop. */
+export async function showServing(context: Context, { url, joinUrl, fingerprint, read }: Served): Promise<void> {
+  const { host, settings } = context
+  const { stdout, env, signal } = host
+  const theme = await createTheme({ level: colorLevel(stdout, env, settings.color) })
+  const unicode = /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '')
+  const code = await joiningCode(context, joinUrl)
+  let arrivals = await read()
+  stdout.write('\u001b[?1049h\u001b[?25l')
+  try {
+    while (!signal.aborted) {
+      const text = drawServing({ arrivals, url, fingerprint, code }, { theme, width: stdout.columns || 80, unicode })
+      stdout.write(`\u001b[H${text.replaceAll('\n', '\u001b[K\n')}\u001b[K\u001b[J`)
+      await host.sleep(everyMs, signal).catch(() => undefined)
+      // Counts of two seconds ago are better than none.
+      arrivals = await read().catch(() => arrivals)
+    }
+  } finally {
+    stdout.write('\u001b[?25h\u001b[?1049l')
+  }
+  await context.results.text(`${arrivals.eventName}: ${arrivals.admitted} of ${arrivals.expected} in\n`)
+}

@@ -1,0 +1,163 @@
+// `turnout door serve`: makes this machine the one that decides for all phones and laptops on its network, until Ctrl-C.
+import { hostname, networkInterfaces } from 'node:os'
+import { Failure } from '../../contract/failures.ts'
+import type { CardView } from '../../terminal/view.ts'
+import { isEmbedded, isLoopback } from '../base-url.ts'
+import type { Command, Flag, Input } from '../command.ts'
+import type { Context } from '../context.ts'
+import { listFlag } from '../door-flags.ts'
+import { eventFlag, eventPositional } from '../event-argument.ts'
+import { given } from '../given.ts'
+import { joiningAddress } from '../joining-code.ts'
+import { publicUrlFlag, publicUrlOf } from '../public-url.ts'
+import { startDoorServer } from '../serve/door-server.ts'
+import { type Certificate, givenCertificate, ownCertificate, tlsFlags } from './certificate-files.ts'
+import { deviceFile } from './door-folder.ts'
+import { joinedDevice } from './joined-device.ts'
+import { expectLanAddress, lanAddresses } from './lan-address.ts'
+
+const portDefault = 8485
+
+const flags: readonly Flag[] = [
+  eventFlag,
+  listFlag,
+  {
+    name: 'host',
+    kind: 'text',
+    placeholder: 'ADDRESS',
+    summary: 'address of this machine to listen on',
+    defaultText: 'the one on its network',
+  },
+  {
+    name: 'port',
+    kind: 'whole',
+    min: 0,
+    max: 65_535,
+    placeholder: 'PORT',
+    summary: 'port to listen on, 0 for a free one',
+    defaultText: String(portDefault),
+  },
+  { ...publicUrlFlag, defaultText: 'the address and the port' },
+  ...tlsFlags,
+  { name: 'new-code', kind: 'switch', summary: 'a new joining code; whoever joined by the old one is out' },
+]
+
+export const command: Command = {
+  name: 'serve',
+  summary: 'Let phones and other laptops scan through this one',
+  description: [
+    'Serves the page for stewards and scanning, and nothing else, from the database of this machine: no device lets in whom another has let in. Phones join by the code on the screen, which holds a key that can scan on this list and nothing else; it stays the same from start to start.',
+    'Browsers give the camera only to pages that came by https. This machine makes a certificate at the first start and keeps it; phones warn of it once, and its fingerprint on the screen is what to compare.',
+    'SIGTERM and Ctrl-C finish what is in flight and end it with 0.',
+  ].join('\n'),
+  positionals: [eventPositional],
+  flags,
+  examples: [
+    { command: 'turnout door serve devconf' },
+    {
+      command: 'turnout door serve --event devconf --list Everyone --host 127.0.0.1 --port 0 --json',
+      note: 'this machine alone, without TLS; prints {"url":…,"joinUrl":…} on one line',
+    },
+  ],
+  exitCodes: [4, 5, 8, 9],
+  stopsItself: true,
+  async run(context, input) {
+    expectDatabase(context, input)
+    const place = await placeOf(context, input)
+    const { host, settings } = context
+    const client = await context.client()
+    const params = { event_id: context.event(input) }
+    const query = given<{ list?: string }>({ list: input.flags.list })
+    const arrivals = (await client.call('showArrivals', { params, query })).value
+    const { eventId, listId, listName } = arrivals
+    const file = deviceFile(settings, arrivals)
+    const name = `Phones of ${hostname()}`.slice(0, 100)
+    const device = await joinedDevice(client, { eventId, listId, file, name, isNew: input.flags.newCode === true })
+    const server = await startDoorServer(context, { event: eventId, ...place, tls: place.certificate })
+    try {
+      const url = place.publicUrl ?? urlOf(server.url, place)
+      const { fingerprint = null, file: certificate = null } = place.certificate ?? {}
+      const serving = {
+        url,
+        joinUrl: joiningAddress(url, device.apiKey),
+        fingerprint,
+        certificate,
+        deviceId: device.id,
+      }
+      if (host.stdout.isTTY === true && settings.output.value === null && !settings.quiet) {
+        const { showServing } = await import('./serve-screen.ts')
+        const read = async () =>
+          (await client.call('showArrivals', { params, query: { list: listId, minutes: '60' } })).value
+        await showServing(context, { ...serving, read })
+      } else {
+        await context.results.value(serving, servingCard(`${arrivals.eventName}: ${listName}`))
+        await stopAsked(host.signal)
+      }
+    } finally {
+      await server.close()
+    }
+  },
+}
+
+/** What decides must be here. @throws Failure usage */
+function expectDatabase({ settings, ...context }: Context, input: Input): void {
+  if (isEmbedded(settings.baseUrl.value)) return
+  const event = context.event(input)
+  throw new Failure('usage', `the tickets are at ${settings.baseUrl.value}, not in a database of this machine`, {
+    hint: `phones can ask that service themselves: turnout devices create --event ${event} --name Phone --qr`,
+  })
+}
+
+async function placeOf(context: Context, input: Input) {
+  const port = typeof input.flags.port === 'number' ? input.flags.port : portDefault
+  const wanted = input.flags.host
+  const address = typeof wanted === 'string' ? wanted : expectLanAddress(networkInterfaces())
+  // Every address of this machine: one of them is what phones are given.
+  const isAny = address === '0.0.0.0' || address === '::'
+  const reached = isAny ? (lanAddresses(networkInterfaces())[0] ?? '127.0.0.1') : address
+  const publicUrl = publicUrlOf({ env: {} }, input.flags.publicUrl)
+  return { address, reached, port, publicUrl, certificate: await certificateFor(context, input, { address, reached }) }
+}
+
+/** Where it listens, as others reach it. */
+const urlOf = (url: string, { address, reached }: { address: string; reached: string }) =>
+  address === reached ? url : url.replace(address === '::' ? '[::]' : address, reached)
+
+/** On this machine alone nobody listens in, and browsers give the camera without one. */
+async function certificateFor(
+  context: Context,
+  input: Input,
+  { address, reached }: { address: string; reached: string },
+): Promise<Certificate | undefined> {
+  const chosen = givenCertificate(context, input)
+  if (chosen || isLoopback(address.includes(':') ? `[${address}]` : address)) return chosen
+  const name = hostname()
+  const names = /^[\w.-]{1,60}$/.test(name) ? [name, `${name}.local`] : []
+  const { certificate, isNew } = await ownCertificate(context, [reached, ...names, 'localhost', '127.0.0.1'])
+  if (isNew) context.notice('made a certificate: phones warn of it once more, and its fingerprint is what to compare')
+  return certificate
+}
+
+interface Serving {
+  readonly url: string
+  readonly joinUrl: string
+  readonly fingerprint: string | null
+  readonly certificate: string | null
+  readonly deviceId: string
+}
+
+const servingCard = (title: string): CardView<Serving> => ({
+  title: () => title,
+  rows: [
+    { key: 'url', title: 'Address' },
+    { key: 'joinUrl', title: 'Phones join at' },
+    { key: 'fingerprint', title: 'Certificate' },
+    { key: 'certificate', title: 'File' },
+    { key: 'deviceId', title: 'Device', kind: 'id' },
+  ],
+})
+
+function stopAsked(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}

@@ -1,0 +1,32 @@
+// The server of `turnout door serve`: the service of this machine's database, as far as the doors of one event go.
+import { join } from 'node:path'
+import type { Context } from '../context.ts'
+import { databasePath } from '../database-path.ts'
+
+interface Place {
+  /** Id of the event. */
+  readonly event: string
+  readonly address: string
+  readonly port: number
+  /** PEM; absent: plain http. */
+  readonly tls: { readonly cert: string; readonly key: string } | undefined
+}
+
+/** @throws Failure database_… or usage (an address that can't be listened on) */
+export async function startDoorServer({ host, settings }: Context, { event, address, port, tls }: Place) {
+  const { startServer } = await import('../../service/server.ts')
+  return startServer({
+    database: `sqlite:${databasePath(host, settings)}`,
+    host: address,
+    port,
+    onlyDoorsOf: event,
+    programDirectory: host.programDirectory,
+    fontDirectory: join(host.programDirectory, 'fonts'),
+    stripeUrl: host.env.TURNOUT_STRIPE_URL,
+    mailServer: host.env.TURNOUT_MAIL_SERVER,
+    now: () => host.now(),
+    monotonicMs: () => host.monotonicMs(),
+    ...(tls ? { tls } : {}),
+    ...(host.stderr.isTTY === true || settings.quiet ? {} : { log: host.stderr }),
+  })
+}
