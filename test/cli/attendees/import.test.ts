@@ -65,6 +65,21 @@ describe('an import of a file', () => {
     expect((await importing(path, slug, `${how} --force`)).report).toMatchObject({ changed: 1 })
   })
 
+  it('says of each row of a stream what came of it, a line each in front of the result', async () => {
+    const slug = await event()
+    const stdin = [header, 'Ada,ada@example.org,Standard', 'Eve,eve,Standard', 'Hedy,hedy@example.org,Nope'].join('\n')
+    const typed = (flags: string) =>
+      site.typed(`attendees import - --event ${slug} --rejects r.csv --force --yes ${flags}`, { stdin })
+    const { stdout } = await typed('--output ndjson')
+    const lines = stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+    expect(lines).toMatchObject([
+      { row: 2, outcome: 'created', attendeeId: expect.stringMatching(/^att_/), error: null },
+      { row: 4, outcome: 'refused', attendeeId: null, error: expect.stringContaining('no ticket type') },
+      { rows: 3, created: 1, refused: 1, wrong: 1 },
+    ])
+    expect(JSON.parse((await typed('--json')).stdout)).toMatchObject({ unchanged: 1 })
+  })
+
   it('shows the plan and changes nothing with --dry-run, and nothing without a yes', async () => {
     const slug = await event()
     const path = file('plan.csv', [header, 'Ada,ada@example.org,Standard', 'Eve,eve,Standard'])

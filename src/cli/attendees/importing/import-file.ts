@@ -12,6 +12,7 @@ import { readText } from './file-text.ts'
 import { readTable } from './read-table.ts'
 import { type RejectsFile, rejectsFor, writeRejects } from './rejects.ts'
 import { type ImportReport, reportCard } from './report.ts'
+import { rowReport } from './row-report.ts'
 import { sayChecked, sayPlan } from './said.ts'
 import { importRows, planRows } from './sent-rows.ts'
 import { openSpool, type Spool } from './spool.ts'
@@ -121,7 +122,7 @@ async function carriedOut(run: Run): Promise<ExitCode> {
   if (started.rowsDone > 0) context.notice(`going on with ${started.id}: ${started.rowsDone} rows were done before`)
   const progress = startProgress(context, `Importing into ${event.name}`, checked.good)
   try {
-    const tally = await importRows({ client, spool, progress, notify }, started)
+    const tally = await importRows({ client, spool, progress, notify, report: rowReport(context) }, started)
     try {
       return await finish(run, { tally, importId: started.id, isWritten: true })
     } finally {

@@ -3,9 +3,9 @@
 import { hash } from 'node:crypto'
 import type { Client } from '../../../client/client.ts'
 import type { Body, Result } from '../../../contract/catalog.ts'
-import type { Import } from '../../../contract/imports.ts'
+import type { Import, RowResult } from '../../../contract/imports.ts'
 import type { Progress } from '../../../terminal/progress.ts'
-import { batchesOf } from './batches.ts'
+import { type Batch, batchesOf } from './batches.ts'
 import type { Spool } from './spool.ts'
 import { createTally, type Tally } from './tally.ts'
 
@@ -33,11 +33,13 @@ export async function planRows({ client, spool, progress }: Sending, event: stri
 
 interface Importing extends Sending {
   readonly notify: boolean
+  /** Told of each batch once it is done. */
+  readonly report: (batch: Batch, results: readonly RowResult[]) => Promise<void>
 }
 
 /** Imports each row that was not, and says what came of all of them. */
 export async function importRows(
-  { client, spool, progress, notify }: Importing,
+  { client, spool, progress, notify, report }: Importing,
   { id, rows: size }: Import,
 ): Promise<Tally> {
   const tally = createTally()
@@ -52,6 +54,7 @@ export async function importRows(
     })
     tally.add(batch, value.results)
     progress.advance(rows.length)
+    await report(batch, value.results)
   }
   return tally
 }

@@ -1,0 +1,19 @@
+// For programs that follow an import: a line of JSON a row, as soon as its batch is done. The result comes behind them.
+import type { RowResult } from '../../../contract/imports.ts'
+import { jsonText } from '../../../terminal/json-text.ts'
+import type { Context } from '../../context.ts'
+import type { Batch } from './batches.ts'
+
+/** Says nothing unless NDJSON is asked for, whole. */
+export function rowReport({ results, settings }: Context) {
+  const { output, get, fields } = settings
+  const isWanted = output.value === 'ndjson' && get === null && fields === null
+  return async ({ numbers }: Batch, outcomes: readonly RowResult[]): Promise<void> => {
+    if (!isWanted) return
+    const lines = outcomes.map(({ outcome, attendeeId, error }, index) => {
+      const row = numbers[index] ?? null
+      return jsonText({ row, outcome, attendeeId, error: error?.message ?? null })
+    })
+    await results.text(lines.join('\n'))
+  }
+}
