@@ -6,12 +6,22 @@ import type { StoredEvent } from '../store/events.ts'
 
 const hourMs = 3_600_000
 
+// Every scan asks, and finding where the days of a zone begin costs as much as a signature.
+const keptMax = 100
+const kept = new Map<string, ValidHours>()
+
 /** Hours as tokens count them: from the first on, before the second. */
-export function ticketWindow({
-  date,
-  endDate,
-  timezone,
-}: Pick<StoredEvent, 'date' | 'endDate' | 'timezone'>): ValidHours {
+export function ticketWindow(event: Pick<StoredEvent, 'date' | 'endDate' | 'timezone'>): ValidHours {
+  const name = `${event.date} ${event.endDate} ${event.timezone}`
+  const known = kept.get(name)
+  if (known) return known
+  if (kept.size >= keptMax) kept.clear()
+  const window = windowOf(event)
+  kept.set(name, window)
+  return window
+}
+
+function windowOf({ date, endDate, timezone }: Parameters<typeof ticketWindow>[0]): ValidHours {
   const end = startOfDay(daysAfter(endDate ?? date, 2), timezone)
   return {
     validFromHour: tokenHour(startOfDay(daysAfter(date, -1), timezone)),
