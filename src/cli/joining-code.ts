@@ -3,15 +3,16 @@
 import { colorLevel } from '../terminal/theme.ts'
 import { isLoopback } from './base-url.ts'
 import type { Context } from './context.ts'
+import type { Output } from './host.ts'
 
 /** @param url where the service is, as a phone reaches it */
 export const joiningAddress = (url: string, apiKey: string): string => `${url.replace(/\/+$/, '')}/door#${apiKey}`
 
 /** The code as lines, small enough for a screen of 24 rows; black on white where there are colours. */
-export async function joiningCode({ host, settings }: Context, address: string) {
+export async function joiningCode({ host, settings }: Context, address: string, screen: Output) {
   const { qrText } = await import('../documents/qr-text.ts')
   // Nobody tears a screen: a code without much room for errors is smaller.
-  return qrText(address, { colored: colorLevel(host.stderr, host.env, settings.color) > 0, correction: 'low' })
+  return qrText(address, { colored: colorLevel(screen, host.env, settings.color) > 0, correction: 'low' })
 }
 
 /** Browsers give the camera to pages that came by https, and to those of this machine. */

@@ -37,9 +37,9 @@ beforeAll(async () => {
     codes[name.slice(0, 4)] = (await api('GET', `/v1/tickets/${ticket.id}`)).token
   }
   devices = []
-  for (const lists of [['Everyone'], undefined, undefined]) {
-    devices.push(await api('POST', '/v1/events/fair/devices', { name: `Phone ${evil}`, ...(lists ? { lists } : {}) }))
-  }
+  const kinds = [{ lists: ['Everyone'] }, {}, {}, { lists: ['Everyone'], supervisor: true }]
+  for (const kind of kinds)
+    devices.push(await api('POST', '/v1/events/fair/devices', { name: `Phone ${evil}`, ...kind }))
   const film = join(folder, 'ticket.y4m')
   writeFilm(film, codes.Ada ?? '', { seenS: 1, goneS: 4 })
   browser = await openBrowser(cameraArguments(film))
@@ -65,8 +65,8 @@ async function open(fragment: string, options: Parameters<Browser['newContext']>
     asked.push(`${request.url()} ${JSON.stringify({ ...request.headers(), authorization: '' })}`),
   )
   page.on('dialog', (dialog) => {
-    noise.push(`dialog ${dialog.message()}`)
-    void dialog.accept()
+    if (!dialog.message().includes('against the rules')) noise.push(`dialog ${dialog.message()}`)
+    void dialog.accept('came back for a coat')
   })
   page.on('console', (message) => {
     if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|status of 4\d\d/.test(message.text()))
@@ -194,6 +194,31 @@ describe('the page for stewards, whoever looks at it', () => {
       await shows(stranger.page, 'This device is not joined yet')
       await stranger.context.close()
       expect(noise).toEqual([])
+    },
+  )
+
+  test.skipIf(missingBrowser !== '')(
+    `lets a supervisor let in against the rules, and says when the camera can read nothing${missingBrowser}`,
+    async () => {
+      const { page, context } = await open(`#${devices[3]?.apiKey}`)
+      await shows(page, 'online')
+      await type(page, codes.Ada ?? '')
+      await says(page, 'AGAIN')
+      await look(page, 'supervisor')
+      await page.click('#override')
+      await says(page, 'OK')
+      expect(await page.locator('#override').isVisible()).toBe(false)
+      expect(noise).toEqual([])
+      await context.route('**/*.wasm', (route) => route.abort())
+      await page.click('#start')
+      await shows(page, 'What reads the codes could not be loaded')
+      // The reader of codes told the console so, too.
+      noise.length = 0
+      await context.unroute('**/*.wasm')
+      await page.click('#start')
+      await page.locator('#picture').waitFor()
+      expect(await page.textContent('#camera-problem')).toBe('')
+      await context.close()
     },
   )
 

@@ -10,23 +10,36 @@ const wanted: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 }
 
+interface Watching {
+  /** Of the WebAssembly that reads codes. */
+  readonly readerUrl: string
+  readonly seen: (code: string) => void
+  /** The system took the camera away. */
+  readonly ended: () => void
+}
+
 /**
  * Starts it; from then on every code that is seen is told, each time that it is seen.
- * @param readerUrl of the WebAssembly that reads them
  * @throws Error in words for who holds the device
  */
-export async function startCamera(
-  video: HTMLVideoElement,
-  { readerUrl, seen }: { readonly readerUrl: string; readonly seen: (code: string) => void },
-): Promise<void> {
+export async function startCamera(video: HTMLVideoElement, { readerUrl, seen, ended }: Watching): Promise<void> {
   if (!window.isSecureContext) throw new Error('Browsers allow the camera only on pages that came by https')
   if (!navigator.mediaDevices) throw new Error('This browser has no camera to give')
-  prepareZXingModule({ overrides: { locateFile: () => readerUrl } })
+  await prepareZXingModule({ overrides: { locateFile: () => readerUrl }, fireImmediately: true }).catch(() => {
+    throw new Error('What reads the codes could not be loaded: start the camera again, or type the code of the ticket')
+  })
   const stream = await navigator.mediaDevices.getUserMedia(wanted).catch((error: DOMException) => {
     throw new Error(reasons[error.name] ?? `The camera does not start: ${error.message}`)
   })
   video.srcObject = stream
   await video.play()
+  let isOn = true
+  stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+    isOn = false
+    ended()
+  })
+  // Phones pause the picture of a page that nobody sees.
+  document.addEventListener('visibilitychange', () => void video.play().catch(() => undefined))
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   const look = async () => {
@@ -41,10 +54,10 @@ export async function startCamera(
       for (const { isValid, text } of found) if (isValid) seen(text)
     }
   }
-  const again = () =>
-    void look()
-      .catch(() => undefined)
-      .then(() => setTimeout(again, pauseMs))
+  const again = () => {
+    const soon = () => isOn && setTimeout(again, pauseMs)
+    look().then(soon, soon)
+  }
   again()
 }
 

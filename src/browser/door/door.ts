@@ -29,6 +29,7 @@ export interface DoorState {
   readonly waiting: number
   readonly canUndo: boolean
   readonly canLetIn: boolean
+  readonly canOverride: boolean
 }
 
 export type Door = ReturnType<typeof createDoor>
@@ -37,11 +38,14 @@ export function createDoor(options: DoorOptions) {
   const { memory, changed } = options
   let state = { isOffline: false, look: ready, counts: '', trouble: '' }
   let last: Judged = { look: ready }
+  let isPlaceKnown = false
   let turn: Promise<void> = Promise.resolve()
 
   const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work)
-    return turn
+    const mine = turn.then(work)
+    // Whatever was wrong with one, the next is taken.
+    turn = mine.catch(() => undefined)
+    return mine
   }
   const stand = (standing: Standing) => {
     state = { ...state, ...standing }
@@ -49,8 +53,9 @@ export function createDoor(options: DoorOptions) {
   }
   const show = (judged: Judged) => {
     last = judged
-    const { look, unanswered } = judged
-    if (unanswered) memory.keep(unanswered)
+    const { unanswered } = judged
+    const look =
+      unanswered && !isKept(memory, unanswered) ? unchecked('This phone has no room to keep it') : judged.look
     const isOffline = state.isOffline || unanswered !== undefined
     state = { ...state, look, isOffline, trouble: unanswered ? state.trouble : '' }
     changed(look)
@@ -58,7 +63,13 @@ export function createDoor(options: DoorOptions) {
 
   return {
     /** Takes its turn behind those before. */
-    scan: (code: string) => inTurn(async () => show(await judge(options, code, state.isOffline))),
+    scan: (code: string) => inTurn(async () => show(await judge(options, { code }, state.isOffline))),
+    /** Lets the last one in against the rules; for supervisors. */
+    override: (reason: string) =>
+      inTurn(async () => {
+        if (last.refused === undefined) return
+        show(await judge(options, { code: last.refused, override: reason }, state.isOffline))
+      }),
     /** Takes the last one back that the service let in. */
     undo: () =>
       inTurn(async () => {
@@ -74,12 +85,17 @@ export function createDoor(options: DoorOptions) {
       show({ look: letIn })
     },
     /** Asks how things are, and sends what waits. */
-    refresh: async () => stand(await askStanding(options)),
+    refresh: async () => {
+      const standing = await askStanding(options, isPlaceKnown)
+      isPlaceKnown ||= standing.counts !== undefined
+      stand(standing)
+    },
     goOffline: () => stand({ isOffline: true }),
     state: (): DoorState => {
       const ids = memory.waiting().map(({ scan }) => scan.scanId)
       const canLetIn = last.unanswered !== undefined && ids.includes(last.unanswered.scan.scanId)
-      return { ...state, waiting: ids.length, canUndo: last.admitted !== undefined, canLetIn }
+      const canOverride = last.refused !== undefined && memory.door()?.supervisor === true
+      return { ...state, waiting: ids.length, canUndo: last.admitted !== undefined, canLetIn, canOverride }
     },
   }
 }
@@ -89,9 +105,26 @@ interface Judged {
   readonly look: Look
   readonly admitted?: Verdict | undefined
   readonly unanswered?: WaitingScan
+  /** The code of a ticket that is known, and was refused. */
+  readonly refused?: string | undefined
 }
 
-async function judge(options: DoorOptions, code: string, isOffline: boolean): Promise<Judged> {
+function isKept(memory: Memory, waiting: WaitingScan): boolean {
+  try {
+    memory.keep(waiting)
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface Asked {
+  readonly code: string
+  /** Why it is let in whatever the rules say. */
+  readonly override?: string
+}
+
+async function judge(options: DoorOptions, { code, override }: Asked, isOffline: boolean): Promise<Judged> {
   const made = waitingScan(options, code)
   if (made === undefined) return { look: unchecked('This device has not heard from the service yet') }
   const nobody = {
@@ -101,12 +134,14 @@ async function judge(options: DoorOptions, code: string, isOffline: boolean): Pr
   // Nobody waits some seconds for each of a line of people when the one before was in vain.
   if (isOffline) return nobody
   const { scanId, direction, gate } = made.scan
-  const body = { code, scanId, direction, list: made.list, ...(gate === undefined ? {} : { gate }) }
+  const optional = { ...(gate === undefined ? {} : { gate }), ...(override === undefined ? {} : { override }) }
+  const body = { code, scanId, direction, list: made.list, ...optional }
   const answer = await options.call('scanTicket', { event: made.event, body })
   if (answer.kind === 'silence') return nobody
   if (answer.kind === 'refused') return { look: unchecked(answer.detail) }
   const verdict = answer.value
-  return { look: lookOf(verdict, options.local), admitted: verdict.result === 'ok' ? verdict : undefined }
+  const look = lookOf(verdict, options.local)
+  return verdict.result === 'ok' ? { look, admitted: verdict } : { look, refused: verdict.ticketId ? code : undefined }
 }
 
 /** @returns in words why it is not taken back */

@@ -53,9 +53,13 @@ function open(apiKey: string): void {
 }
 
 function listen(door: Door, touched: () => void): void {
-  document.addEventListener('pointerdown', touched)
+  for (const touch of ['click', 'keydown']) document.addEventListener(touch, touched)
   element('undo').addEventListener('click', () => void door.undo())
   element('let-in').addEventListener('click', () => door.letIn())
+  element('override').addEventListener('click', () => {
+    const reason = prompt('Why are they let in against the rules?')?.trim()
+    if (reason) void door.override(reason.slice(0, 300))
+  })
   element('typing').addEventListener('submit', (event) => {
     event.preventDefault()
     const field = element<HTMLInputElement>('code')
@@ -72,17 +76,20 @@ function listen(door: Door, touched: () => void): void {
 
 async function start(seen: (code: string) => void): Promise<void> {
   const [button, video, problem] = [element('start'), element<HTMLVideoElement>('picture'), element('camera-problem')]
+  const stop = (why: string) => {
+    problem.textContent = why
+    button.hidden = false
+    video.hidden = true
+  }
   button.hidden = true
   video.hidden = false
   problem.textContent = ''
   try {
-    await startCamera(video, { readerUrl, seen })
+    await startCamera(video, { readerUrl, seen, ended: () => stop('The camera has stopped') })
     // A screen that goes dark sees nothing; where that can't be prevented, it is no reason to stop.
     await navigator.wakeLock?.request('screen').catch(() => undefined)
   } catch (error) {
-    problem.textContent = (error as Error).message
-    button.hidden = false
-    video.hidden = true
+    stop((error as Error).message)
   }
 }
 
@@ -110,7 +117,10 @@ function setUp({ setup, keepSetup, waiting, leave }: Memory, changed: () => void
 }
 
 function keepFresh(door: Door): void {
-  const again = () => void door.refresh().then(() => setTimeout(again, refreshEveryMs))
+  const again = () => {
+    const soon = () => setTimeout(again, refreshEveryMs)
+    door.refresh().then(soon, soon)
+  }
   again()
   addEventListener('online', () => void door.refresh())
   addEventListener('offline', () => door.goOffline())

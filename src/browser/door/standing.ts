@@ -24,14 +24,17 @@ export function listOf(memory: Memory): List | undefined {
   return lists.find(({ id }) => id === memory.setup().list) ?? lists[0]
 }
 
-export async function askStanding(asker: Asker): Promise<Standing> {
+/** @param isPlaceKnown whether the service has said where this device may scan, and need not be asked again */
+export async function askStanding(asker: Asker, isPlaceKnown: boolean): Promise<Standing> {
   const { call, memory } = asker
-  const door = await call('showOwnDoor', { event: '' })
-  if (door.kind !== 'answer') return unheard(door)
-  memory.keepDoor(door.value)
-  const { eventId } = door.value
+  if (!isPlaceKnown) {
+    const door = await call('showOwnDoor', { event: '' })
+    if (door.kind !== 'answer') return unheard(door)
+    memory.keepDoor(door.value)
+  }
+  const eventId = memory.door()?.eventId
   const list = listOf(memory)
-  if (eventId === null || !list) return { isOffline: false, trouble: 'This key is no device’s: join with a device' }
+  if (!eventId || !list) return { isOffline: false, trouble: 'This key is no device’s: join with a device' }
   const sent = await sendWaiting(asker, eventId)
   if (sent.kind !== 'answer') return unheard(sent)
   const arrivals = await call('showArrivals', { event: eventId, query: { list: list.id, minutes: '1' } })

@@ -14,7 +14,7 @@ const say = (id: string, text: string) => {
 
 /** @param isNew there is a verdict that was not shown before */
 export function showDoor(door: Door, memory: Memory, isNew: boolean): void {
-  const { look, isOffline, counts, trouble, waiting, canUndo, canLetIn } = door.state()
+  const { look, isOffline, counts, trouble, waiting, canUndo, canLetIn, canOverride } = door.state()
   const verdict = element('verdict')
   verdict.dataset.kind = look.kind
   // The same verdict twice would look like one.
@@ -31,6 +31,7 @@ export function showDoor(door: Door, memory: Memory, isNew: boolean): void {
   say('counts', counts)
   element('undo').hidden = !canUndo
   element('let-in').hidden = !canLetIn
+  element('override').hidden = !canOverride
   showPlace(memory)
 }
 

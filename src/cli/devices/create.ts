@@ -71,7 +71,7 @@ export const command: Command = {
 
 async function showCode(context: Context, { flags }: Input, address: string): Promise<void> {
   warnWithoutCamera(context, address)
-  if (flags.qr === true) context.host.stderr.write((await joiningCode(context, address)).text)
+  if (flags.qr === true) context.host.stderr.write((await joiningCode(context, address, context.host.stderr)).text)
   if (typeof flags.png !== 'string') return
   const { qrPng } = await import('../../documents/qr-png.ts')
   await writeTo(context, { place: flags.png, force: flags.force === true, kind: 'png' }, qrPng(address))

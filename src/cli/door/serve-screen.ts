@@ -20,7 +20,7 @@ export async function showServing(context: Context, { url, joinUrl, fingerprint,
   const { stdout, env, signal } = host
   const theme = await createTheme({ level: colorLevel(stdout, env, settings.color) })
   const unicode = /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '')
-  const code = await joiningCode(context, joinUrl)
+  const code = await joiningCode(context, joinUrl, stdout)
   let arrivals = await read()
   stdout.write('\u001b[?1049h\u001b[?25l')
   try {

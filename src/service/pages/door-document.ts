@@ -54,6 +54,7 @@ const verdict = html`<section id="verdict" data-kind="ready" aria-live="assertiv
 </section>
 <div class="buttons">
 <button id="undo" class="second" type="button" hidden>Take it back</button>
+<button id="override" class="second" type="button" hidden>Let in anyway</button>
 <button id="let-in" class="second" type="button" hidden>I let them in</button>
 </div>
 <p id="waiting" role="status"></p>`

@@ -12,6 +12,7 @@ let apiKey: string
 let network: 'works' | 'loses requests' | 'loses answers' | 'gives a proxy’s page'
 let memory: Memory
 let door: Door
+let full: boolean
 let people = 0
 let scanned = 0
 
@@ -49,17 +50,32 @@ beforeAll(async () => {
   apiKey = (await post(`/v1/events/${event}/devices`, { name: 'Phone' })).apiKey
 })
 afterAll(() => service.close())
-beforeEach(async () => {
-  network = 'works'
-  memory = createMemory(shelf())
-  door = createDoor({
-    call: createCalls(send, apiKey),
-    memory,
+const phoneOf = (key: string, kept = createMemory(shelf())) =>
+  createDoor({
+    call: createCalls(send, key),
+    memory: kept,
     now: () => new Date('2027-01-10T12:00:00.000Z'),
     randomBytes: nextBytes,
     local: (instant) => instant,
     changed: () => {},
   })
+
+beforeEach(async () => {
+  network = 'works'
+  full = false
+  const place = shelf()
+  const setItem = (name: string, value: string) => {
+    if (full && name.includes('.scan.')) throw new Error('QuotaExceededError')
+    place.setItem(name, value)
+  }
+  memory = createMemory({
+    ...place,
+    setItem,
+    get length() {
+      return place.length
+    },
+  })
+  door = phoneOf(apiKey, memory)
   await door.refresh()
 })
 
@@ -88,6 +104,38 @@ describe('a door on a phone', () => {
     expect(door.state().canUndo).toBe(false)
     await door.undo()
     expect(door.state().look.word).toBe('STOP')
+  })
+
+  it('lets a supervisor let somebody in against the rules, with a reason, and nobody else', async () => {
+    const chief = await post(`/v1/events/${event}/devices`, { name: 'Chief', supervisor: true })
+    const { code, id } = await register()
+    await door.scan(code)
+    await door.scan(code)
+    expect(door.state()).toMatchObject({ look: { word: 'AGAIN' }, canOverride: false })
+    await door.override('no supervisor')
+    expect(door.state().look).toMatchObject({ word: 'NOT CHECKED' })
+    const phone = phoneOf(chief.apiKey)
+    await phone.refresh()
+    await phone.scan('nonsense')
+    expect(phone.state().canOverride).toBe(false)
+    await phone.scan(code)
+    expect(phone.state()).toMatchObject({ look: { word: 'AGAIN' }, canOverride: true })
+    await phone.override('came back for a coat')
+    expect(phone.state()).toMatchObject({ look: { word: 'OK' }, canOverride: false, canUndo: true })
+    expect(await scansOf(id)).toContainEqual({ decision: 'ok', settled: 'ok', offline: false })
+  })
+
+  it('goes on after a scan that there was no room to keep', async () => {
+    const { code } = await register()
+    network = 'loses requests'
+    full = true
+    await door.scan(code)
+    expect(door.state()).toMatchObject({ look: { word: 'NOT CHECKED', detail: 'This phone has no room to keep it' } })
+    full = false
+    network = 'works'
+    await door.refresh()
+    await door.scan(code)
+    expect(door.state().look.word).toBe('OK')
   })
 
   it.each(['loses requests', 'gives a proxy’s page'] as const)(
@@ -154,15 +202,7 @@ describe('a door on a phone', () => {
 
   it('says that a revoked key is refused, and keeps what waits', async () => {
     const lost = await post(`/v1/events/${event}/devices`, { name: 'Lost' })
-    const own = createMemory(shelf())
-    const phone = createDoor({
-      call: createCalls(send, lost.apiKey),
-      memory: own,
-      now: () => new Date('2027-01-10T12:00:00.000Z'),
-      randomBytes: nextBytes,
-      local: (instant) => instant,
-      changed: () => {},
-    })
+    const phone = phoneOf(lost.apiKey)
     await phone.refresh()
     network = 'loses requests'
     await phone.scan('anything')
