@@ -23,7 +23,18 @@ export function lineOf(box: Box): Line {
   const { harness, eventId } = box
   const ofEvent = { params: { event_id: eventId } }
   let minutesNow = 0
-  const entries = async () => (await harness.run('listWaitlistEntries', { ...ofEvent, query: { limit: 500 } })).data
+  const entries = async () => {
+    const all: WaitlistEntry[] = []
+    const readFrom = async (cursor: string | undefined): Promise<WaitlistEntry[]> => {
+      const { data, nextCursor } = await harness.run('listWaitlistEntries', {
+        ...ofEvent,
+        query: { limit: 500, cursor },
+      })
+      all.push(...data)
+      return nextCursor === null ? all : readFrom(nextCursor)
+    }
+    return readFrom(undefined)
+  }
   return {
     join: (name, changes) =>
       harness.run('createWaitlistEntry', {
