@@ -1,12 +1,11 @@
 // A door on a phone: one code after the other, each asked of the service. What nobody answers is said to be unchecked, kept,
 // and sent when the service answers again; by its id it is then one scan, also where the answer alone was lost. Knows no
 // element of the page.
-import { newScanId } from '../../contract/scan-id.ts'
-import type { Verdict } from '../../contract/scans.ts'
 import type { Call } from './door-calls.ts'
-import type { Memory, WaitingScan } from './memory.ts'
-import { askStanding, listOf, type Standing } from './standing.ts'
-import { type Look, letIn, lookOf, ready, takenBack, unchecked } from './verdict-look.ts'
+import { type Judged, judge, takeBack } from './judge.ts'
+import type { Memory } from './memory.ts'
+import { askStanding, type Standing } from './standing.ts'
+import { type Look, letIn, ready } from './verdict-look.ts'
 
 export interface DoorOptions {
   readonly call: Call
@@ -53,11 +52,8 @@ export function createDoor(options: DoorOptions) {
   }
   const show = (judged: Judged) => {
     last = judged
-    const { unanswered } = judged
-    const look =
-      unanswered && !isKept(memory, unanswered) ? unchecked('This phone has no room to keep it') : judged.look
-    const isOffline = state.isOffline || unanswered !== undefined
-    state = { ...state, look, isOffline, trouble: unanswered ? state.trouble : '' }
+    const { look, isSilent = false } = judged
+    state = { ...state, look, isOffline: state.isOffline || isSilent, trouble: isSilent ? state.trouble : '' }
     changed(look)
   }
 
@@ -91,80 +87,16 @@ export function createDoor(options: DoorOptions) {
       stand(standing)
     },
     goOffline: () => stand({ isOffline: true }),
-    state: (): DoorState => {
-      const ids = memory.waiting().map(({ scan }) => scan.scanId)
-      const canLetIn = last.unanswered !== undefined && ids.includes(last.unanswered.scan.scanId)
-      const canOverride = last.refused !== undefined && memory.door()?.supervisor === true
-      return { ...state, waiting: ids.length, canUndo: last.admitted !== undefined, canLetIn, canOverride }
-    },
+    state: (): DoorState => ({ ...state, ...choicesAfter(last, memory) }),
   }
 }
 
-/** What came of a code. */
-interface Judged {
-  readonly look: Look
-  readonly admitted?: Verdict | undefined
-  readonly unanswered?: WaitingScan
-  /** The code of a ticket that is known, and was refused. */
-  readonly refused?: string | undefined
-}
-
-function isKept(memory: Memory, waiting: WaitingScan): boolean {
-  try {
-    memory.keep(waiting)
-    return true
-  } catch {
-    return false
+function choicesAfter({ admitted, unanswered, refused }: Judged, memory: Memory) {
+  const ids = memory.waiting().map(({ scan }) => scan.scanId)
+  return {
+    waiting: ids.length,
+    canUndo: admitted !== undefined,
+    canLetIn: unanswered !== undefined && ids.includes(unanswered.scan.scanId),
+    canOverride: refused !== undefined && memory.door()?.supervisor === true,
   }
-}
-
-interface Asked {
-  readonly code: string
-  /** Why it is let in whatever the rules say. */
-  readonly override?: string
-}
-
-async function judge(options: DoorOptions, { code, override }: Asked, isOffline: boolean): Promise<Judged> {
-  const made = waitingScan(options, code)
-  if (made === undefined) return { look: unchecked('This device has not heard from the service yet') }
-  const nobody = {
-    look: unchecked('The service does not answer. The scan is kept and sent later.'),
-    unanswered: made,
-  }
-  // Nobody waits some seconds for each of a line of people when the one before was in vain.
-  if (isOffline) return nobody
-  const { scanId, direction, gate } = made.scan
-  const optional = { ...(gate === undefined ? {} : { gate }), ...(override === undefined ? {} : { override }) }
-  const body = { code, scanId, direction, list: made.list, ...optional }
-  const answer = await options.call('scanTicket', { event: made.event, body })
-  if (answer.kind === 'silence') return nobody
-  if (answer.kind === 'refused') return { look: unchecked(answer.detail) }
-  const verdict = answer.value
-  const look = lookOf(verdict, options.local)
-  return verdict.result === 'ok' ? { look, admitted: verdict } : { look, refused: verdict.ticketId ? code : undefined }
-}
-
-/** @returns in words why it is not taken back */
-async function takeBack({ call, memory, now, randomBytes }: DoorOptions, undone: Verdict): Promise<Look | string> {
-  const body = { undoes: undone.scanId, scanId: newScanId(now(), randomBytes()) }
-  const answer = await call('undoScan', { event: memory.door()?.eventId ?? '', body })
-  return answer.kind === 'answer' ? takenBack(undone) : answer.detail
-}
-
-/** The scan of a code as it is kept where nobody answers; undefined as long as nobody knows where this device may scan. */
-function waitingScan({ memory, now, randomBytes }: DoorOptions, code: string) {
-  const event = memory.door()?.eventId
-  const list = listOf(memory)?.id
-  if (!event || list === undefined) return undefined
-  const { gate, direction = 'entry' } = memory.setup()
-  const scan = {
-    scanId: newScanId(now(), randomBytes()),
-    code,
-    direction,
-    ...(gate ? { gate } : {}),
-    decision: 'error' as const,
-    deviceTime: now().toISOString(),
-    deviceSeq: memory.nextNumber(),
-  }
-  return { event, list, scan }
 }
