@@ -21,8 +21,9 @@ export default defineConfig({
     pool: 'threads',
     // Our modules keep nothing but caches: each worker loads them once.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     globalSetup: 'test/host/temporary-folder.ts',
+    setupFiles: 'test/host/own-fetch.ts',
     projects: [
       {
         extends: true,

@@ -38,7 +38,8 @@ afterAll(() => {
 function ownPostgres(): string {
   if (folder !== undefined) return folder
   folder = mkdtempSync(path.join(tmpdir(), 'turnout-pg-'))
-  startPostgres(folder, { isDurable: true })
+  // What writes by itself would hide who does not wait.
+  startPostgres(folder, { isDurable: true, writerDelayMs: 10_000 })
   return folder
 }
 

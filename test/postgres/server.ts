@@ -19,10 +19,12 @@ const quick = '-c fsync=off -c full_page_writes=off -c max_connections=300 -c de
 export interface ServerSettings {
   /** As on a machine that must not lose anything. */
   readonly isDurable?: boolean
+  /** How long the server may take to write by itself what no commit has waited for. */
+  readonly writerDelayMs?: number
 }
 
 /** Makes and starts a server in `folder`; the call returns when it answers. */
-export function startPostgres(folder: string, { isDurable = false }: ServerSettings = {}): void {
+export function startPostgres(folder: string, { isDurable = false, writerDelayMs = 200 }: ServerSettings = {}): void {
   const programs = findPrograms()
   if (programs === null) throw new Error('needs postgresql')
   const as = owner()
@@ -35,7 +37,7 @@ export function startPostgres(folder: string, { isDurable = false }: ServerSetti
   const locale = modern ? ['--locale-provider=icu', '--icu-locale=en-US'] : []
   const common = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   run('initdb', ['-D', data, ...common, ...locale])
-  const options = `-c listen_addresses= -c unix_socket_directories=${folder} ${isDurable ? '' : quick}`
+  const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c wal_writer_delay=${writerDelayMs}ms ${isDurable ? '' : quick}`
   run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start'])
 }
 

@@ -1,5 +1,5 @@
 // How a command ends when it is told to stop, or when nobody reads what it prints.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { json, served } from '../client/served.ts'
 import { made, needs, someKey, stackTrace, terminal } from './terminal.ts'
 
@@ -133,9 +133,15 @@ describe('completion', () => {
       if (needed) return console.log(`completion in ${shell}${needed}`)
       const on = terminal()
       await made(on, create)
-      const { stdout, stderr } = await on.type(lines)
-      expect(stderr).toBe('')
-      expect(stdout.trim().split('\n')).toEqual(shell === 'zsh' ? ['_turnout', 'devconf'] : ['devconf'])
+      const offered = shell === 'zsh' ? ['_turnout', 'devconf'] : ['devconf']
+      // A busy machine may take longer than a Tab waits.
+      await vi.waitFor(
+        async () => {
+          const { stdout, stderr } = await on.type(lines)
+          expect({ stderr, offered: stdout.trim().split('\n') }).toEqual({ stderr: '', offered })
+        },
+        { timeout: 20_000, interval: 200 },
+      )
     },
   )
 })
