@@ -43,6 +43,16 @@ export interface Scene {
 /** An event goes by this name too; nobody else's does. */
 const victimSlug = 'the-victim'
 
+/** What the owner's account says in its settings and no other does. */
+const ownersMark = 'house-of-the-owner'
+
+/** Routes by which an account makes itself known, and what each says with a mark. */
+const settings: Readonly<Record<string, (mark: string) => object>> = {
+  connectMail: (mark) => ({ from: `tickets@${mark}.example` }),
+  updateSeller: (name) => ({ name }),
+  editTemplate: (subject) => ({ subject }),
+}
+
 /** Where answers may tell of everybody's rows, and why. */
 const sharedByAll: Readonly<Record<string, string>> = {
   verifyAudit: 'one chain of seals spans all accounts; its length and head are of the whole database',
@@ -60,9 +70,8 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
   const routes = routesOf(await service.send('GET', '/v1/openapi.json', { apiKey: null }))
   const send = (apiKey?: string) => (request: Filled) => sendTo(service, request, apiKey)
   await send()(connecting(stripe))
-  await send()(fill(routeOf(routes, 'connectMail'), {}))
-  await send()(fill(routeOf(routes, 'updateSeller'), {}))
-  const neighbours = [await otherAccount(service, routes, stripe), await otherEvent(service, routes)]
+  await settle(routes, send(), ownersMark)
+  const neighbours = [await otherAccount({ service, routes, stripe }), await otherEvent(service, routes)]
   for (const neighbour of neighbours) {
     for (const route of routes.filter(isOverview)) {
       const answer = await send(neighbour.apiKey)(fill(route, neighbour.things))
@@ -110,27 +119,42 @@ const connecting = ({ secretKey }: FakeStripe): Filled => {
   return { method: 'POST', path: '/v1/payments/connect', body: { processor: 'stripe', secretKey } }
 }
 
-async function otherAccount(service: TestService, routes: readonly Route[], stripe: FakeStripe): Promise<Neighbour> {
-  const row = {
-    id: 'acc_other',
-    name: 'Other',
-    currency: 'EUR',
-    timezone: 'UTC',
-    created_at: '2027-01-01T00:00:00.000Z',
+async function settle(
+  routes: readonly Route[],
+  send: (request: Filled) => Promise<Answer>,
+  mark: string,
+): Promise<void> {
+  for (const [name, marked] of Object.entries(settings)) {
+    const request = fill(routeOf(routes, name), {})
+    const { status, text } = await send({ ...request, body: { ...(request.body as object), ...marked(mark) } })
+    if (status >= 300) throw new Error(`${name} was answered ${status} ${text}`)
   }
+}
+
+/** Another account that is as far as the owner's, and its key. */
+export async function addAccount(
+  { service, routes, stripe }: Pick<Scene, 'service' | 'routes' | 'stripe'>,
+  name: string,
+): Promise<string> {
+  const row = { id: `acc_${name}`, name, currency: 'EUR', timezone: 'UTC', created_at: '2027-01-01T00:00:00.000Z' }
   await service.store.write((session) => insertAccount(session, row))
   const request = {
     method: 'POST',
     path: '/v1/keys',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'other account' }),
+    body: JSON.stringify({ name }),
   }
   const { body } = await service.service.handle(request, { principal: ownerOf(row.id) })
   const { apiKey } = JSON.parse(body)
-  await sendTo(service, connecting(stripe), apiKey)
-  await sendTo(service, fill(routeOf(routes, 'connectMail'), {}), apiKey)
-  await sendTo(service, fill(routeOf(routes, 'updateSeller'), {}), apiKey)
-  const things = await makeThings(routes, (wanted) => sendTo(service, wanted, apiKey))
+  const send = (wanted: Filled) => sendTo(service, wanted, apiKey)
+  await send(connecting(stripe))
+  await settle(routes, send, `house-of-${name}`)
+  return apiKey
+}
+
+async function otherAccount(scene: Pick<Scene, 'service' | 'routes' | 'stripe'>): Promise<Neighbour> {
+  const apiKey = await addAccount(scene, 'other')
+  const things = await makeThings(scene.routes, (wanted) => sendTo(scene.service, wanted, apiKey))
   return { name: 'other account', apiKey, things, views: new Map() }
 }
 
@@ -219,10 +243,11 @@ export async function faultsOfNeighbours(scene: Scene): Promise<Fault[]> {
   return faults
 }
 
-/** Reads first and what makes things of the caller's own last, so that the caller's things are as they were. */
+/** Reads first and what makes things of the caller's own late, so that these are as they were; last what takes the marks away. */
 function inOrder(routes: readonly Route[]): Route[] {
   const all = routes.flatMap((route) => (route.method === 'GET' ? [route, { ...route, method: 'HEAD' }] : [route]))
-  const rank = (route: Route) => (['GET', 'HEAD'].includes(route.method) ? 0 : route.kinds.length > 0 ? 1 : 2)
+  const rank = ({ name, method, kinds }: Route) =>
+    ['GET', 'HEAD'].includes(method) ? 0 : kinds.length > 0 ? 1 : name in settings ? 3 : 2
   return all.sort((one, other) => rank(one) - rank(other))
 }
 
@@ -261,7 +286,7 @@ async function tryForeign(
 async function tryOwn(scene: Watched, neighbour: Neighbour, route: Route): Promise<string[]> {
   const { service, changes, victimIds } = scene
   const isStranger = neighbour.name === 'other account'
-  const hidden = isStranger ? [...victimIds, service.owner.accountId] : victimIds
+  const hidden = isStranger ? [...victimIds, service.owner.accountId, ownersMark] : victimIds
   const faults: string[] = []
   const answer = await sendTo(service, fill(route, neighbour.things), neighbour.apiKey)
   const { added, gone } = await changes()

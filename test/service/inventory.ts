@@ -1,6 +1,7 @@
 // Everything a database holds, row by row, to tell what a request changed.
 import { sql } from 'kysely'
 import type { Store } from '../../src/store/store.ts'
+import type { RecordedStore } from './recorded.ts'
 
 export interface Row {
   readonly table: string
@@ -34,11 +35,14 @@ export interface Changes {
   readonly gone: readonly Row[]
 }
 
-/** Tells at each call what changed since the one before. */
-export async function watchChanges(store: Store): Promise<() => Promise<Changes>> {
-  let before = await takeInventory(store)
+/** Tells at each call what changed since the one before; looks only where something may have. */
+export async function watchChanges(store: RecordedStore): Promise<() => Promise<Changes>> {
+  let writes = store.countWrites()
+  let before = await takeInventory(store.unwatched)
   return async () => {
-    const after = await takeInventory(store)
+    if (store.countWrites() === writes) return { added: [], gone: [] }
+    writes = store.countWrites()
+    const after = await takeInventory(store.unwatched)
     const changes = changesBetween(before, after)
     before = after
     return changes
