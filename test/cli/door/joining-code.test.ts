@@ -1,0 +1,54 @@
+// The code by which a phone joins: what it says, where it is drawn, and when none is made.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { joiningAddress } from '../../../src/cli/joining-code.ts'
+import { readQrCodes } from '../../../src/documents/read-qr.ts'
+import { createTestHost, temporaryDirectory } from '../../host/host.ts'
+import { made, type Typed, typedIn } from '../../host/typed.ts'
+
+let home: string
+let typed: Typed
+const open = async () => {
+  home = temporaryDirectory()
+  typed = typedIn(home)
+  await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf')
+}
+const phone = 'devices create --event devconf --name Phone'
+
+describe('turnout devices create', () => {
+  it('writes the address of the page and the key as a picture that a phone reads', async () => {
+    await open()
+    const { stdout, stderr } = await typed(
+      `${phone} --png join.png --public-url https://tickets.example.org/ --get apiKey`,
+    )
+    const { programDirectory } = createTestHost({ home })
+    const picture = readFileSync(join(home, 'join.png'))
+    const text = `https://tickets.example.org/door#${stdout.trim()}`
+    expect(await readQrCodes(picture, programDirectory, { timeMs: 25_000 })).toEqual({ result: 'ok', texts: [text] })
+    expect(stderr).not.toContain(stdout.trim())
+  })
+
+  it('draws it beside the record, which stays what a program reads', async () => {
+    await open()
+    const { stdout, stderr } = await typed(`${phone} --qr --public-url https://tickets.example.org --json`)
+    expect(JSON.parse(stdout)).toMatchObject({ name: 'Phone', status: 'active' })
+    expect(stderr).toMatch(/[▀▄█]{8}/)
+  })
+
+  it('says where typing is all there is, and makes no device where the address is missing', async () => {
+    await open()
+    const unsafe = await typed(`${phone} --qr --public-url http://192.168.1.5:8484 --json`)
+    expect(unsafe.stderr).toContain('browsers give the camera only to pages that came by https')
+    const none = await typed(`${phone} --qr --json`)
+    expect(none.exitCode).toBe(2)
+    expect(none.stderr).toContain('give --public-url https://…')
+    expect(await made<object[]>(typed, 'devices list devconf')).toHaveLength(1)
+  })
+})
+
+it.each([
+  ['https://a.example', 'https://a.example/door#tk_x'],
+  ['https://a.example/', 'https://a.example/door#tk_x'],
+  ['http://127.0.0.1:8485', 'http://127.0.0.1:8485/door#tk_x'],
+])('the page of %s is at %s', (url, address) => expect(joiningAddress(url, 'tk_x')).toBe(address))
