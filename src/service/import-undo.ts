@@ -7,16 +7,21 @@ import { type Import, importTransitions, type UndoneRows } from '../contract/imp
 import { findAttendeesOf, forgetReferences, referencesOfImport } from '../store/attendee-references.ts'
 import type { StoredAttendee } from '../store/attendees.ts'
 import { changesOfImport, forgetChanges, updateImportRow } from '../store/imports.ts'
+import { findOrderRows } from '../store/orders.ts'
+import { ticketsOfAttendees } from '../store/tickets.ts'
 import { changeAttendee } from './change-attendee.ts'
 import { recordChange } from './changes.ts'
+import { endUntouched, isPlain, type Untouched } from './end-untouched.ts'
 import { findImport, importSubject } from './find-import.ts'
 import { findOrderWithTickets } from './find-order.ts'
 import type { Call, Reply } from './operation.ts'
 import { endOrder } from './order-ending.ts'
 import { expectTransition } from './transitions.ts'
 
-/** Rows of one request: each takes a few milliseconds, and others wait for them. */
-const undoMax = 50
+/** Rows of one request, most of which are ended together. */
+const undoMax = 500
+/** Of them, those that are ended or restored one by one: each takes a few milliseconds, and others wait for them. */
+const oneByOneMax = 50
 
 type UndoCall = Call<'undoImport'>
 type Part = Omit<UndoneRows, 'importId'>
@@ -41,19 +46,48 @@ async function cancelSome(call: UndoCall, found: Import, after: string): Promise
   const references = await referencesOfImport(call.session, { eventId, importId, after, limit: undoMax })
   const ids = references.map(({ attendee_id }) => attendee_id)
   const attendees = await findAttendeesOf(call.session, call.principal, { eventId, ids })
+  const plain = await findPlain(call, [...attendees.values()].filter(isThere))
   const kept: Kept[] = []
-  let cancelled = 0
-  const free: string[] = []
+  const [free, together]: [string[], Untouched[]] = [[], []]
+  let [cancelled, oneByOne, last] = [0, 0, '']
   for (const { reference, attendee_id } of references) {
+    if (oneByOne === oneByOneMax) break
+    last = reference
     const attendee = attendees.get(attendee_id)
-    const reason = attendee && attendee.status !== 'cancelled' ? await cancel(call, attendee) : undefined
+    const untouched = plain.get(attendee_id)
+    const isLive = attendee !== undefined && isThere(attendee)
+    if (isLive && !untouched) oneByOne += 1
+    const reason = isLive && !untouched ? await cancel(call, attendee) : undefined
+    if (untouched) together.push(untouched)
     if (reason !== undefined) kept.push(reason)
     else free.push(reference)
-    if (attendee && attendee.status !== 'cancelled' && reason === undefined) cancelled += 1
+    if (isLive && reason === undefined) cancelled += 1
   }
+  await endUntouched(call, together, ended)
   await forgetReferences(call.session, eventId, free)
-  const last = references.length === undoMax ? references.at(-1) : undefined
-  return { cancelled, restored: 0, kept, next: last ? `created:${last.reference}` : 'changed:' }
+  const isWhole = references.length < undoMax && last === (references.at(-1)?.reference ?? '')
+  return { cancelled, restored: 0, kept, next: isWhole ? 'changed:' : `created:${last}` }
+}
+
+const ended = { reason: 'Import undone', topic: 'order.undone' }
+const isThere = ({ status }: StoredAttendee) => status !== 'cancelled'
+
+/** Those that can be ended together, by attendee. */
+async function findPlain(
+  call: UndoCall,
+  attendees: readonly StoredAttendee[],
+): Promise<ReadonlyMap<string, Untouched>> {
+  const { session, principal, now } = call
+  const orderIds = [...new Set(attendees.map(({ orderId }) => orderId))]
+  const orders = await findOrderRows(session, principal, orderIds)
+  const ids = attendees.map(({ id }) => id)
+  const tickets = await ticketsOfAttendees(session, principal, ids)
+  return new Map(
+    attendees.flatMap(({ id, orderId }) => {
+      const [order, ticket] = [orders.get(orderId), tickets.get(id)]
+      return order && ticket && isPlain({ order, ticket }, now) ? [[id, { order, ticket }]] : []
+    }),
+  )
 }
 
 /** @returns why not */
@@ -62,12 +96,12 @@ async function cancel(call: UndoCall, attendee: StoredAttendee): Promise<Kept | 
   // Each payment, refund and move counts one of them up.
   const isTouched = order.version > 1 || tickets.some(({ generation }) => generation > 1)
   if (isTouched) return keptBecause(attendee, 'was paid, refunded, moved or transferred since')
-  await endOrder(call, { order, tickets }, { refund: 'if any', reason: 'Import undone', topic: 'order.undone' })
+  await endOrder(call, { order, tickets }, { refund: 'if any', ...ended })
   return undefined
 }
 
 async function restoreSome(call: UndoCall, { id: importId, eventId }: Import, after: string): Promise<Part> {
-  const changes = await changesOfImport(call.session, { importId, after, limit: undoMax })
+  const changes = await changesOfImport(call.session, { importId, after, limit: oneByOneMax })
   const ids = changes.map(({ attendee_id }) => attendee_id)
   const attendees = await findAttendeesOf(call.session, call.principal, { eventId, ids })
   const kept: Kept[] = []
@@ -83,7 +117,7 @@ async function restoreSome(call: UndoCall, { id: importId, eventId }: Import, af
     }
   }
   await forgetChanges(call.session, importId, restored)
-  const last = changes.length === undoMax ? changes.at(-1) : undefined
+  const last = changes.length === oneByOneMax ? changes.at(-1) : undefined
   return { cancelled: 0, restored: restored.length, kept, next: last ? `changed:${last.attendee_id}` : null }
 }
 

@@ -30,16 +30,25 @@ export async function voidTickets(
   const isLast = gone.length === live.length
   // Never paid, and no part of what the others cost: so it costs nothing any more.
   const unpaid = order.paidAt === null && !isLast ? { price: 0, tax: 0 } : {}
-  const changed = { status: 'cancelled', ticket_status: 'void', ...unpaid, updated_at: now }
-  await updateTicketRows(call.session, gone, changed)
-  const back = await placesOfTickets(call, { eventId: order.eventId, tickets: gone }, ({ attendeeStatus, price }) =>
-    attendeeStatus === 'pending' ? { held: -1, heldAmount: -price } : { sold: -1 },
-  )
-  await movePlaces(call.session, back)
+  await closeTickets(call, order.eventId, { tickets: gone, ...unpaid })
   if (isLast) await giveUseBack(call, order)
   const changes = isLast ? { status: 'cancelled' as const, expires_at: null } : unpaidWithout(order, gone)
   expectWritten(await updateOrderRow(call.session, order, { ...changes, updated_at: now }), order.version)
   return isLast ? 'cancelled' : order.status
+}
+
+/** Makes live tickets of an event void and gives their places back; their orders are the caller's. */
+export async function closeTickets(
+  call: AnyCall,
+  eventId: string,
+  { tickets, ...unpaid }: { readonly tickets: readonly StoredTicket[]; readonly price?: number; readonly tax?: number },
+): Promise<void> {
+  const changed = { status: 'cancelled', ticket_status: 'void', ...unpaid, updated_at: call.now.toISOString() }
+  await updateTicketRows(call.session, tickets, changed)
+  const back = await placesOfTickets(call, { eventId, tickets }, ({ attendeeStatus, price }) =>
+    attendeeStatus === 'pending' ? { held: -1, heldAmount: -price } : { sold: -1 },
+  )
+  await movePlaces(call.session, back)
 }
 
 /** What need not be paid any more; what was paid stays charged. */

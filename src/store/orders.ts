@@ -125,6 +125,28 @@ export function updateOrderRow(
   return updateVersioned(session, { table: 'orders', id, version }, changes)
 }
 
+/** Orders of many ids, by them. */
+export async function findOrderRows(
+  { db }: Session,
+  reach: Reach,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredOrder>> {
+  if (ids.length === 0) return new Map()
+  const query = db.selectFrom('orders').selectAll().where('account_id', '=', reach.accountId).where('id', 'in', ids)
+  return new Map((await query.execute()).map((row) => [row.id, toOrder(row)]))
+}
+
+/** Cancels those of them that nobody has changed. Returns how many they were. */
+export async function endUntouchedOrders({ db }: Session, ids: readonly string[], now: string): Promise<number> {
+  const ended = await db
+    .updateTable('orders')
+    .set({ status: 'cancelled', expires_at: null, updated_at: now, version: 2 })
+    .where('id', 'in', ids)
+    .where('version', '=', 1)
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}
+
 export interface OrderFilter {
   readonly eventId: string
   readonly status?: OrderStatus | undefined

@@ -83,6 +83,17 @@ export async function findTicketRow(session: Session, reach: Reach, id: string):
   return row && toTicket(row)
 }
 
+/** The tickets of many attendees, by these. */
+export async function ticketsOfAttendees(
+  session: Session,
+  reach: Reach,
+  attendeeIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredTicket>> {
+  if (attendeeIds.length === 0) return new Map()
+  const rows = await selectTickets(session, reach).where('attendees.id', 'in', attendeeIds).execute()
+  return new Map(rows.map((row) => [row.id, toTicket(row)]))
+}
+
 /** The order that an attendee or a ticket is of. */
 export async function orderOfAttendee({ db }: Session, id: string): Promise<string | undefined> {
   const found = db.selectFrom('attendees').select('order_id').where('id', '=', attendeeIdOf(id))

@@ -1,0 +1,41 @@
+// Ends many orders at once that nobody has touched since they were made, of one ticket each and without money: what
+// endOrder does to each of them, by a statement a table.
+import { endUntouchedOrders, type StoredOrder } from '../store/orders.ts'
+import type { StoredTicket } from '../store/tickets.ts'
+import { recordChange } from './changes.ts'
+import { isLapsed } from './find-order.ts'
+import type { AnyCall } from './reading.ts'
+import { closeTickets } from './void-tickets.ts'
+
+export interface Untouched {
+  readonly order: StoredOrder
+  readonly ticket: StoredTicket
+}
+
+/** Whether an order can be ended so: anything else about it has rules of its own. */
+export function isPlain({ order, ticket }: Untouched, now: Date): boolean {
+  const { version, ticketCount, promoCode, paidAt, total } = order
+  const isAlone = version === 1 && ticketCount === 1 && ticket.generation === 1 && promoCode === null
+  return (
+    isAlone && (paidAt === null || total === 0) && ['pending', 'paid'].includes(order.status) && !isLapsed(order, now)
+  )
+}
+
+/** @param ended all of one event, each `isPlain` */
+export async function endUntouched(
+  call: AnyCall,
+  ended: readonly Untouched[],
+  { reason, topic }: { readonly reason: string; readonly topic: string },
+): Promise<void> {
+  const [first] = ended
+  if (!first) return
+  await closeTickets(call, first.order.eventId, { tickets: ended.map(({ ticket }) => ticket) })
+  const ids = ended.map(({ order }) => order.id)
+  const count = await endUntouchedOrders(call.session, ids, call.now.toISOString())
+  // An import is taken back alone: nobody else changes them meanwhile.
+  if (count !== ids.length) throw new Error(`${count} of ${ids.length} orders could be ended`)
+  for (const { order } of ended) {
+    const data = { refund: true, reason, from: order.status, refunded: 0 }
+    recordChange(call, { topic, subject: order.id, eventId: order.eventId, data })
+  }
+}
