@@ -5,7 +5,7 @@ import { proveOfflineDoor } from './offline-door.ts'
 import { openSite } from './site.ts'
 import { seed, sized, timeLimitMs } from './size.ts'
 
-const size = { tickets: sized(500, 40), rounds: sized(50, 5), seed }
+const size = { tickets: sized(200, 40), rounds: sized(20, 5), seed }
 
 const writesLater = {
   file: 'cli/door/scan-journal.ts',
