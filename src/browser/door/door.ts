@@ -5,7 +5,7 @@ import type { Call } from './door-calls.ts'
 import { type Judged, judge, takeBack } from './judge.ts'
 import type { Memory } from './memory.ts'
 import { askStanding, type Standing } from './standing.ts'
-import { type Look, letIn, ready } from './verdict-look.ts'
+import { type Look, letIn, ready, unchecked } from './verdict-look.ts'
 
 export interface DoorOptions {
   readonly call: Call
@@ -40,12 +40,6 @@ export function createDoor(options: DoorOptions) {
   let isPlaceKnown = false
   let turn: Promise<void> = Promise.resolve()
 
-  const inTurn = (work: () => Promise<void>) => {
-    const mine = turn.then(work)
-    // Whatever was wrong with one, the next is taken.
-    turn = mine.catch(() => undefined)
-    return mine
-  }
   const stand = (standing: Standing) => {
     state = { ...state, ...standing }
     changed()
@@ -55,6 +49,12 @@ export function createDoor(options: DoorOptions) {
     const { look, isSilent = false } = judged
     state = { ...state, look, isOffline: state.isOffline || isSilent, trouble: isSilent ? state.trouble : '' }
     changed(look)
+  }
+
+  const inTurn = (work: () => Promise<void>) => {
+    // Whatever is wrong with this one: the verdict of the one before must not stand, and the next is taken.
+    turn = turn.then(work).catch((error: Error) => show({ look: unchecked(error.message) }))
+    return turn
   }
 
   return {

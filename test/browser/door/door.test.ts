@@ -13,6 +13,7 @@ let network: 'works' | 'loses requests' | 'loses answers' | 'gives a proxy’s p
 let memory: Memory
 let door: Door
 let full: boolean
+let broken: boolean
 let people = 0
 let scanned = 0
 
@@ -63,8 +64,10 @@ const phoneOf = (key: string, kept = createMemory(shelf())) =>
 beforeEach(async () => {
   network = 'works'
   full = false
+  broken = false
   const place = shelf()
   const setItem = (name: string, value: string) => {
+    if (broken) throw new Error('The storage is gone')
     if (full && name.includes('.scan.')) throw new Error('QuotaExceededError')
     place.setItem(name, value)
   }
@@ -123,6 +126,18 @@ describe('a door on a phone', () => {
     await phone.override('came back for a coat')
     expect(phone.state()).toMatchObject({ look: { word: 'OK' }, canOverride: false, canUndo: true })
     expect(await scansOf(id)).toContainEqual({ decision: 'ok', settled: 'ok', offline: false })
+  })
+
+  it('leaves no verdict of the one before where a scan fails in a way that nobody foresaw', async () => {
+    const { code } = await register()
+    await door.scan(code)
+    expect(door.state().look.word).toBe('OK')
+    broken = true
+    await door.scan('another')
+    expect(door.state().look).toMatchObject({ word: 'NOT CHECKED', detail: 'The storage is gone' })
+    broken = false
+    await door.scan(code)
+    expect(door.state().look.word).toBe('AGAIN')
   })
 
   it('goes on after a scan that there was no room to keep', async () => {
