@@ -16,8 +16,9 @@ const onPostgres = [
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For machines that have much else to do: what hangs is found out all the same.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     pool: 'threads',
     // Our modules keep nothing but caches: each worker loads them once.
     isolate: false,

@@ -59,13 +59,16 @@ export async function createDatabase({ isEmpty = false } = {}): Promise<TestData
 // Databases of this worker that no test uses right now, emptied; they go away with the server.
 const unused: TestDatabase[] = []
 
-/** Empties every table of ours, past the triggers that forbid it. */
+/** Empties every table of ours, past the triggers that forbid it. With few rows, deleting takes a tenth of truncating. */
 const empty = `
   set session_replication_role = replica;
-  do $$ declare list text; begin
-    select string_agg(quote_ident(tablename), ', ') into list from pg_tables
-      where schemaname = 'public' and tablename <> 'turnout_schema';
-    execute 'truncate ' || list || ' restart identity';
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'turnout_schema' loop
+      execute format('delete from %I', name);
+    end loop;
+    for name in select sequencename from pg_sequences where schemaname = 'public' and last_value is not null loop
+      perform setval(format('%I', name)::regclass, 1, false);
+    end loop;
   end $$`
 
 /** A store on an empty database of the engine that this run is about; closing it frees or drops the database. */
