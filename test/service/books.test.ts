@@ -8,6 +8,7 @@ import { Failure } from '../../src/contract/failures.ts'
 import { verifyLedger } from '../../src/service/verify-ledger.ts'
 import { findExpenseRow, voidExpenseRow } from '../../src/store/expenses.ts'
 import type { Session } from '../../src/store/store.ts'
+import { sized } from '../faults/size.ts'
 import {
   createEvent,
   createTicketType,
@@ -141,7 +142,7 @@ describe('any sequence of registrations, payments, cancellations, refunds, expen
   it.each(['USD', 'JPY', 'KWD'])(
     'in %s leaves stock, report and books as the model has them',
     async (currency) => {
-      await withHarness({ currency }, (harness) => fc.assert(booksAgree(harness), { numRuns: 40 }))
+      await withHarness({ currency }, (harness) => fc.assert(booksAgree(harness), { numRuns: sized(40, 15) }))
     },
     90_000,
   )

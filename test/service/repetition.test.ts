@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ExchangeRequest } from '../../src/contract/exchange.ts'
 import { createService, type Service } from '../../src/service/service.ts'
 import type { WholeResponse } from '../../src/service/visit.ts'
+import { sized } from '../faults/size.ts'
 import { openService } from './served.ts'
 
 interface Sent {
@@ -129,7 +130,7 @@ async function send(handle: Handle, operation: Operation, what: { key: number; i
 }
 
 test('keyed requests, repeated in any order, have one effect and one answer each, and no other body', async () => {
-  await fc.assert(repetitionIsHarmless(), { numRuns: 20 })
+  await fc.assert(repetitionIsHarmless(), { numRuns: sized(20, 8) })
 })
 
 const keyOf = ({ headers }: ExchangeRequest) => headers['idempotency-key'] ?? ''

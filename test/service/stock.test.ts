@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../src/contract/failures.ts'
 import type { Session } from '../../src/store/store.ts'
+import { sized } from '../faults/size.ts'
 import {
   createEvent,
   createTicketType,
@@ -147,7 +148,7 @@ function stockIsTrue(mutation?: HarnessOptions) {
 }
 
 test('any registrations, payments, cancellations and changes of stock, many at once, leave true quotas', async () => {
-  await fc.assert(stockIsTrue(), { numRuns: 20 })
+  await fc.assert(stockIsTrue(), { numRuns: sized(20, 8) })
 })
 
 describe('the proof above finds out a service that', () => {
