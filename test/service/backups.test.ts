@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { BackupManifest } from '../../src/contract/backups.ts'
 import { Failure } from '../../src/contract/failures.ts'
 import { createBackup, restoreBackup, verifyBackup } from '../../src/service/backups.ts'
@@ -206,10 +206,12 @@ describe('a backup while another process goes on writing', () => {
       `import { openEmbedded } from './src/service/embedded.ts'`,
     )
     const writer = await holdOpen(script, [at.database])
+    const answers = () => writer.output().split('\n').slice(0, -1)
+    const goOn = (before: number) => vi.waitUntil(() => answers().length > before, { timeout: 20_000 })
     try {
       for (let round = 0; round < 4; round += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 150))
-        const answered = writer.output().split('\n').slice(0, -1)
+        await goOn(answers().length)
+        const answered = answers()
         const backupPath = join(at.directory, `round-${round}.db`)
         const { manifest, warnings } = await createBackup({ databasePath: at.database, backupPath, now })
         expect(warnings).toEqual([])
@@ -217,11 +219,8 @@ describe('a backup while another process goes on writing', () => {
         expect(answered.filter((id) => !held.has(id))).toEqual([])
         // Sold in halves would show as books that do not agree, or as places taken twice.
         expect(manifest.rows).toMatchObject({ orders: held.size, attendees: held.size, ledger: 2 * held.size })
-        expect(answered.length).toBeGreaterThan(round)
       }
-      const more = writer.output().split('\n').length
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      expect(writer.output().split('\n').length).toBeGreaterThan(more)
+      await goOn(answers().length)
     } finally {
       await writer.kill()
     }
@@ -290,7 +289,7 @@ describe('verifying a backup', () => {
     const at = place()
     const whole = readFileSync(at.backup)
     const places = [0, 18, 19, 60, 68, 99, 100, 4095, 4096, whole.length >> 1, whole.length - 1]
-    const spread = Array.from({ length: 20 }, (_, index) => Math.floor((whole.length * (index + 0.5)) / 20))
+    const spread = Array.from({ length: 8 }, (_, index) => Math.floor((whole.length * (index + 0.5)) / 8))
     const old = readFileSync(at.database)
     for (const byte of [...places, ...spread]) {
       writeFileSync(at.backup, damage(Buffer.from(whole), byte))
