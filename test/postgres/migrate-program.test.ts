@@ -104,7 +104,9 @@ describe('killed at any moment and started again', () => {
     await fill(join(here.home, 'source.db'))
     const empty = await createDatabase({ isEmpty: true })
     const started = here.start(`exec turnout migrate --from source.db --to '${empty.url}'`)
-    await sleep(700)
+    const others = 'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+    const isConnected = async () => (await query(empty.url, others)).length > 0
+    while (!(await isConnected()) && started.process.exitCode === null) await sleep(20)
     started.process.kill('SIGTERM')
     const { exitCode } = await started.ended
     const tables = await query(empty.url, `select 1 from pg_class where relname = 'accounts'`)

@@ -48,6 +48,15 @@ const createEvent = async (capacity: number) =>
 const countAttendees = async () =>
   Number((await query<{ n: string }>(database.url, 'select count(*) as n from attendees'))[0]?.n)
 
+/** Something that one waits for and another gives. */
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give: () => give() }
+}
+
 describe('100 seats and 1,000 registrations over two processes', () => {
   test('confirm exactly 100, refuse the others as sold out, and leave the books right', async () => {
     const event = await createEvent(100)
@@ -223,18 +232,21 @@ describe('sealing', () => {
   const run = (store: Store) => runDueJobs(store, { now: () => new Date('2027-01-10T12:00:00.000Z') })
 
   test('keeps behind an entry that is numbered before others and committed after them', async () => {
+    const [drawn, looked] = [signal(), signal()]
     const slow = stores[1].write(
       async (session) => {
         await session.run(insertAuditEntry, entry('aud_slow'))
-        await sleep(300)
+        drawn.give()
+        await looked.given
       },
       { isConcurrent: true },
     )
-    await sleep(50)
+    await drawn.given
     await stores[0].write((session) => session.run(insertAuditEntry, entry('aud_quick')), { isConcurrent: true })
     await run(stores[0])
     const early = await rows()
     expect(early.find(({ id }) => id === 'aud_quick')?.seal).toBeNull()
+    looked.give()
     await slow
     while ((await rows()).some(({ seal }) => seal === null)) await Promise.all(stores.map(run))
     const sealed = await rows()
