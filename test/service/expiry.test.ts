@@ -20,7 +20,12 @@ describe('the job', () => {
   }
   const expired = () =>
     box.harness.store.read(({ db }) =>
-      db.selectFrom('outbox').select(['subject', 'payload']).where('topic', '=', 'order.expired').execute(),
+      db
+        .selectFrom('outbox')
+        .select(['subject', 'payload'])
+        .where('topic', '=', 'order.expired')
+        .orderBy('seq')
+        .execute(),
     )
 
   it('gives the places back when the ten minutes are over, once, however many run', async () => {
@@ -51,7 +56,7 @@ describe('the job', () => {
     const { id } = await box.order()
     await sweep(11)
     const entries = await box.harness.store.read(({ db }) =>
-      db.selectFrom('audit').select(['actor', 'action']).where('subject', '=', id).execute(),
+      db.selectFrom('audit').select(['actor', 'action']).where('subject', '=', id).orderBy('seq').execute(),
     )
     expect(entries.at(-1)).toEqual({ actor: 'system', action: 'expireOrder' })
   })

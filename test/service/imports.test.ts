@@ -169,7 +169,7 @@ describe('rows of an import', () => {
     const entries = await harness.run('listAuditEntries', { query: { event: eventId } })
     expect(entries.data.map(({ action }) => action)).toContain('importRows')
     const topics = await harness.store.read(({ db }) =>
-      db.selectFrom('outbox').select('topic').where('event_id', '=', eventId).execute(),
+      db.selectFrom('outbox').select('topic').where('event_id', '=', eventId).orderBy('seq').execute(),
     )
     expect(topics.map(({ topic }) => topic)).not.toContain('attendee.registered')
     expect(topics.map(({ topic }) => topic)).toContain('import.rows')

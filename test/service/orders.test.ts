@@ -434,6 +434,8 @@ it('has a paid order sent again, which waits without a mail server, and says of 
   })
   await box.harness.run('payOrder', { ...of(id), body: { payment: 'cash' } })
   expect(await resent()).toMatchObject({ sent: true, message: 'No mail server is connected: it waits for one' })
-  const topics = await box.harness.store.read(({ db }) => db.selectFrom('outbox').select('topic').execute())
+  const topics = await box.harness.store.read(({ db }) =>
+    db.selectFrom('outbox').select('topic').orderBy('seq').execute(),
+  )
   expect(topics.at(-1)).toEqual({ topic: 'order.resend' })
 })

@@ -251,7 +251,9 @@ it('keeps a ticket blocked with its reason, whoever has it, until it is unblocke
   expect(free).toMatchObject({ status: 'valid', blockedReason: null, generation: 2 })
   box.harness.setNow(later(1))
   expect(await unblock()).toEqual(free)
-  const entries = await box.harness.store.read(({ db }) => db.selectFrom('audit').select('action').execute())
+  const entries = await box.harness.store.read(({ db }) =>
+    db.selectFrom('audit').select('action').orderBy('seq').execute(),
+  )
   const actions = entries.map(({ action }) => action).filter((action) => action.includes('lockTicket'))
   expect(actions.sort()).toEqual(['blockTicket', 'unblockTicket'])
 })
@@ -269,6 +271,8 @@ it('changes nothing for somebody who read another version', async () => {
 it('tells the record nobody’s name', async () => {
   const { id } = await ticketOf(box.paid())
   await transfer(id)
-  const entries = await box.harness.store.read(({ db }) => db.selectFrom('audit').select('data').execute())
+  const entries = await box.harness.store.read(({ db }) =>
+    db.selectFrom('audit').select('data').orderBy('seq').execute(),
+  )
   expect(JSON.stringify(entries)).not.toMatch(/Grace|Ada|example\.org/)
 })
