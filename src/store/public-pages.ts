@@ -52,8 +52,8 @@ export async function linkedOrder({ db }: Session, id: string) {
   return row && { id, eventId: row.event_id, linkNumber: row.link_number }
 }
 
-/** The event of an entry of a waitlist, likewise. */
-export async function linkedEntry({ db }: Session, id: string) {
+/** The event of an entry of a waitlist, whoever's it is: for somebody who has proved to be its owner. */
+export async function eventOfEntry({ db }: Session, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('waitlist_entries').select('event_id').where('id', '=', id).executeTakeFirst()
-  return row && { id, eventId: row.event_id, linkNumber: 0 }
+  return row?.event_id
 }

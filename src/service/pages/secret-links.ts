@@ -1,5 +1,6 @@
-// Links that only who was given them has: to an order or a place in a line. Made of the id and a MAC of 128 bits over it
-// and over how often the link was replaced, so that no secret has to be stored. And the token in each form, which says that the form is ours and when it was made.
+// Links that only who was given them has: to an order or a place in a line. Made of the id and a MAC of 128 bits over it,
+// and over how often an order's was replaced, so that no secret has to be stored. And the token in each form, which says
+// that the form is ours and when it was made.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SecretBox } from '../secret-box.ts'
 
@@ -35,29 +36,40 @@ async function pathOf(secrets: SecretBox, { path, prefix, context }: LinkKind, l
   return `${path}${linked.id.slice(prefix.length)}.${await macOf(secrets, linked, context)}`
 }
 
-interface Opening<T> {
-  readonly secrets: SecretBox
-  readonly find: (id: string) => Promise<T | undefined>
-}
-
-async function openLink<T extends Linked>(kind: LinkKind, link: string, opening: Opening<T>): Promise<T | undefined> {
-  const { secrets, find } = opening
+function partsOf(link: string, { prefix }: LinkKind): { id: string; mac: string } | undefined {
   const [, end, mac] = /^([0-9a-z]{26})\.([\w-]{22})$/.exec(link) ?? []
-  if (end === undefined || mac === undefined) return undefined
-  const found = await find(kind.prefix + end)
-  return found && isSame(mac, await macOf(secrets, found, kind.context)) ? found : undefined
+  return end === undefined || mac === undefined ? undefined : { id: prefix + end, mac }
 }
 
 /** The path of an order's own page, below the address of the service. */
 export const orderPath = (secrets: SecretBox, order: Linked) => pathOf(secrets, toOrders, order)
 
-/** The order that a link is to; undefined where it is none of ours, or was replaced. */
-export const openOrderLink = <T extends Linked>(link: string, opening: Opening<T>) => openLink(toOrders, link, opening)
+interface Opening<T> {
+  readonly secrets: SecretBox
+  readonly find: (orderId: string) => Promise<T | undefined>
+}
 
-/** The same for an entry of a waitlist. */
-export const waitlistPath = (secrets: SecretBox, id: string) => pathOf(secrets, toWaitlist, { id, linkNumber: 0 })
-export const openWaitlistLink = <T extends Linked>(link: string, opening: Opening<T>) =>
-  openLink(toWaitlist, link, opening)
+/** The order that a link is to; undefined where it is none of ours, or was replaced. */
+export async function openOrderLink<T extends Linked>(
+  link: string,
+  { secrets, find }: Opening<T>,
+): Promise<T | undefined> {
+  const parts = partsOf(link, toOrders)
+  const order = parts && (await find(parts.id))
+  return order && isSame(parts.mac, await macOf(secrets, order, toOrders.context)) ? order : undefined
+}
+
+const neverReplaced = (id: string): Linked => ({ id, linkNumber: 0 })
+
+/** The path of the page of an entry of a waitlist, likewise. */
+export const waitlistPath = (secrets: SecretBox, id: string) => pathOf(secrets, toWaitlist, neverReplaced(id))
+
+/** The entry that a link is to; undefined where it is none of ours. */
+export async function readWaitlistLink(secrets: SecretBox, link: string): Promise<string | undefined> {
+  const parts = partsOf(link, toWaitlist)
+  const isOurs = parts && isSame(parts.mac, await macOf(secrets, neverReplaced(parts.id), toWaitlist.context))
+  return isOurs ? parts.id : undefined
+}
 
 const tokenHours = 24
 

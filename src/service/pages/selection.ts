@@ -8,7 +8,7 @@ import { findPromoCodeRow, type StoredPromoCode } from '../../store/promo-codes.
 import { appliesTo } from '../promo-price.ts'
 import { type Fields, textOf } from './fields.ts'
 import type { PublicEvent } from './find-public-event.ts'
-import { openWaitlistLink } from './secret-links.ts'
+import { readWaitlistLink } from './secret-links.ts'
 import { ask, type Site } from './site.ts'
 
 export interface Selection {
@@ -58,11 +58,9 @@ export async function readSelection(site: Site, event: PublicEvent, fields: Fiel
 
 /** @returns undefined where nothing is offered by now */
 async function findOffer(site: Site, { principal }: PublicEvent, link: string): Promise<WaitlistEntry | undefined> {
-  const { secrets } = site.tools.outside
-  const find = async (id: string) => ({ id, linkNumber: 0 })
-  const found = await openWaitlistLink(link, { secrets, find })
-  if (!found) return undefined
-  const entry = await ask(site, principal, { operation: 'showWaitlistEntry', params: { waitlist_entry_id: found.id } })
+  const id = await readWaitlistLink(site.tools.outside.secrets, link)
+  if (id === undefined) return undefined
+  const entry = await ask(site, principal, { operation: 'showWaitlistEntry', params: { waitlist_entry_id: id } })
   return entry.status === 'offered' ? entry : undefined
 }
 

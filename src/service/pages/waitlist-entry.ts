@@ -1,6 +1,6 @@
 // The page of somebody who waits, by their secret link: their place in the line, and what they are offered.
 import type { WaitlistEntry } from '../../contract/waitlist.ts'
-import { linkedEntry } from '../../store/public-pages.ts'
+import { eventOfEntry } from '../../store/public-pages.ts'
 import { notFound } from '../find-event.ts'
 import type { Outcome } from '../visit.ts'
 import { answerPage, seeOther } from './document.ts'
@@ -9,7 +9,7 @@ import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
 import { type Html, html } from './html.ts'
 import { privately } from './order-page.ts'
 import { readSentForm } from './read-sent-form.ts'
-import { makeFormToken, openWaitlistLink } from './secret-links.ts'
+import { makeFormToken, readWaitlistLink } from './secret-links.ts'
 import { ask, type Site } from './site.ts'
 import { instantText } from './wording.ts'
 
@@ -22,13 +22,12 @@ interface PublicEntry {
 /** @throws Failure not_found, rate_limited */
 export async function findPublicEntry(site: Site, link: string): Promise<PublicEntry> {
   const { tools, visit } = site
-  const find = (id: string) => tools.store.read((session) => linkedEntry(session, id))
-  const found = await openWaitlistLink(link, { secrets: tools.outside.secrets, find })
-  if (!found) {
+  const id = await readWaitlistLink(tools.outside.secrets, link)
+  const eventId = id && (await tools.store.read((session) => eventOfEntry(session, id)))
+  if (id === undefined || eventId === undefined) {
     tools.caps.take('link', visit.client)
     throw notFound('entry', link)
   }
-  const { id, eventId } = found
   const event = await findPublicEvent(site, eventId, { isKnown: true })
   const params = { waitlist_entry_id: id }
   return { event, entry: await ask(site, event.principal, { operation: 'showWaitlistEntry', params }), link }
