@@ -9,6 +9,7 @@ import { listFlag } from '../door-flags.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
 import { given } from '../given.ts'
 import { joiningAddress } from '../joining-code.ts'
+import { portFlag } from '../port-flag.ts'
 import { publicUrlFlag, publicUrlOf } from '../public-url.ts'
 import { startDoorServer } from '../serve/door-server.ts'
 import { type Certificate, givenCertificate, ownCertificate, tlsFlags } from './certificate-files.ts'
@@ -28,15 +29,7 @@ const flags: readonly Flag[] = [
     summary: 'address of this machine to listen on',
     defaultText: 'the one on its network',
   },
-  {
-    name: 'port',
-    kind: 'whole',
-    min: 0,
-    max: 65_535,
-    placeholder: 'PORT',
-    summary: 'port to listen on, 0 for a free one',
-    defaultText: String(portDefault),
-  },
+  portFlag(portDefault),
   { ...publicUrlFlag, defaultText: 'the address and the port' },
   ...tlsFlags,
   { name: 'new-code', kind: 'switch', summary: 'a new joining code; whoever joined by the old one is out' },

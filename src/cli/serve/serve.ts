@@ -5,6 +5,7 @@ import type { CardView } from '../../terminal/view.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { shownDatabase } from '../database-address.ts'
+import { portFlag } from '../port-flag.ts'
 import { hostDefault, portDefault, type ServeOptions, serveOptions } from './options.ts'
 
 export const command: Command = {
@@ -26,15 +27,7 @@ export const command: Command = {
       completes: 'file',
     },
     { name: 'host', kind: 'text', placeholder: 'ADDRESS', summary: 'address to listen on', defaultText: hostDefault },
-    {
-      name: 'port',
-      kind: 'whole',
-      min: 0,
-      max: 65_535,
-      placeholder: 'PORT',
-      summary: 'port to listen on, 0 for a free one',
-      defaultText: String(portDefault),
-    },
+    portFlag(portDefault),
     {
       name: 'public-url',
       kind: 'text',

@@ -1,0 +1,12 @@
+// `--port` of whatever listens.
+import type { Flag } from './command.ts'
+
+export const portFlag = (portDefault: number): Flag => ({
+  name: 'port',
+  kind: 'whole',
+  min: 0,
+  max: 65_535,
+  placeholder: 'PORT',
+  summary: 'port to listen on, 0 for a free one',
+  defaultText: String(portDefault),
+})
