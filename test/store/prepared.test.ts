@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createKysely } from '../../src/store/kysely.ts'
 import { openStore } from '../../src/store/open.ts'
-import { fillParameters } from '../../src/store/prepared.ts'
+import { createCompiler, fillParameters } from '../../src/store/prepared.ts'
 import { Slot, statement } from '../../src/store/statement.ts'
+import type { Tables } from '../../src/store/tables.ts'
 
 test('fills a slot wherever it stands and leaves constants alone', () => {
   const parameters = [new Slot('id'), 'active', new Slot('name'), new Slot('id'), null]
@@ -28,6 +30,16 @@ test('runs one statement with other values each time, on any number of databases
     await store.close()
   }
   expect(built).toBe(1)
+})
+
+test('hides what is filled in from the planner of SQLite, which would plan anew for each value', () => {
+  const db = createKysely<Tables>({ prepare: () => expect.unreachable() })
+  const byName = statement<{ name: string }, { id: string }>((tables, slot) =>
+    tables.selectFrom('events').select('id').where('name', '=', slot('name')).where('status', '=', 'draft'),
+  )
+  const { sql: text, parameters } = createCompiler()(byName, db)
+  expect(text).toContain('"name" = +? and "status" = ?')
+  expect(parameters).toEqual([new Slot('name'), 'draft'])
 })
 
 test('gives no rows for a statement that has none', async () => {
