@@ -38,7 +38,8 @@ const lateBuiltins = {
       // As a prototype, because esbuild copies what a module exports but keeps what it inherits. It also asks each
       // module at once whether it was an ES module, which must not load it.
       contents: `
-        const late = { get: (_, name) => (name === '__esModule' ? undefined : require('node:${path}')[name]) }
+        let loaded
+        const late = { get: (_, name) => (name === '__esModule' ? undefined : (loaded ??= require('node:${path}'))[name]) }
         module.exports = Object.create(new Proxy({}, late))`,
     }))
   },
@@ -127,7 +128,9 @@ export const lateSchemas = {
       resolveDir: root,
       // As with built-in modules above.
       contents: `
-        const late = { get: (_, name) => (name === '__esModule' ? undefined : require(${JSON.stringify(file)})[name]) }
+        let loaded
+        const load = () => (loaded ??= require(${JSON.stringify(file)}))
+        const late = { get: (_, name) => (name === '__esModule' ? undefined : load()[name]) }
         module.exports = Object.create(new Proxy({}, late))`,
     }))
   },
