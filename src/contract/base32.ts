@@ -1,7 +1,9 @@
 // RFC 4648 base32, upper case and without padding: letters and digits that a QR code packs tightly and any scanner types.
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-const valueByLetter = new Map(Array.from(alphabet).map((letter, value) => [letter, value]))
+/** By character code; 255 for what is no letter of it. */
+const values = new Uint8Array(128).fill(255)
+for (const [value, letter] of Array.from(alphabet).entries()) values[letter.charCodeAt(0)] = value
 
 export function encodeBase32(bytes: Uint8Array): string {
   let text = ''
@@ -24,14 +26,15 @@ export function decodeBase32(text: string): Uint8Array | undefined {
   let bits = 0
   let bitCount = 0
   let at = 0
-  for (const letter of text) {
-    const value = valueByLetter.get(letter)
-    if (value === undefined) return undefined
+  for (let place = 0; place < text.length; place++) {
+    const value = values[text.charCodeAt(place)] ?? 255
+    if (value === 255) return undefined
     bits = ((bits << 5) | value) & 0xfff
     bitCount += 5
     if (bitCount < 8) continue
     bitCount -= 8
     bytes[at++] = (bits >>> bitCount) & 0xff
   }
-  return encodeBase32(bytes) === text ? bytes : undefined
+  const rest = bits & ((1 << bitCount) - 1)
+  return bitCount < 5 && rest === 0 ? bytes : undefined
 }

@@ -34,6 +34,6 @@ export function numberOfCode(code: string): bigint {
 }
 
 export function codeOfNumber(number: bigint): string {
-  const places = Array.from({ length: codeLength }, (_, place) => BigInt(5 * (codeLength - 1 - place)))
-  return places.map((shift) => alphabet[Number((number >> shift) & 31n)]).join('')
+  const digits = number.toString(32).padStart(codeLength, '0')
+  return Array.from(digits, (digit) => alphabet[Number.parseInt(digit, 32)]).join('')
 }

@@ -1,7 +1,7 @@
 // The 8 bytes that a signed ticket is known by: its first code, which is unique and never forgotten, behind a permutation
 // under a key of its event. So an id leads to its ticket without an index of its own, and a list of ids on a scanner tells
 // no code that could be typed at another door.
-import { createHmac } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { codeOfNumber, numberOfCode } from './ticket-code.ts'
 
 const rounds = [0, 1, 2, 3]
@@ -23,9 +23,12 @@ export function codeOfSerial(serial: string, key: string): string | undefined {
   return number >> codeBits === 0n ? codeOfNumber(number) : undefined
 }
 
-/** The round function of a Feistel network of four rounds (Luby and Rackoff). */
+/**
+ * The round function of a Feistel network of four rounds (Luby and Rackoff). Behind the key, not by HMAC: it takes an eighth
+ * of the time, and of what could be made longer nobody sees more than 32 bits.
+ */
 function mixed(half: number, round: number, key: string): number {
-  return createHmac('sha256', Buffer.from(key, 'hex')).update(`${round} ${half}`).digest().readUInt32BE()
+  return Number.parseInt(hash('sha256', `${key} ${round} ${half}`).slice(0, 8), 16)
 }
 
 const hex = (half: number) => half.toString(16).padStart(8, '0')
