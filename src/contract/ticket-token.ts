@@ -116,12 +116,38 @@ function readClaims(payload: Buffer): TicketClaims {
   }
 }
 
-/** Judges what a scanner read, in the order that every door judges it; whether it was let in before is not asked here. */
-export function verifyToken(text: string, check: TokenCheck): TokenVerdict {
+/** Whether one key signed one text. */
+export interface CheckedSignature {
+  readonly text: string
+  readonly key: KeyObject
+  readonly isGood: boolean
+}
+
+/**
+ * Judges what a scanner read, in the order that every door judges it; whether it was let in before is not asked here.
+ * @param checked spares the work where it is of this text and the key that counts
+ */
+export function verifyToken(text: string, check: TokenCheck, checked?: CheckedSignature): TokenVerdict {
   const read = readFor(text, check)
   if ('result' in read) return read
-  const { signed, key, signature } = read
-  return verify(null, signed, key, signature) ? judge(read.claims, check) : invalid('bad_signature')
+  const { key, signature } = read
+  const isKnown = checked?.text === text && checked.key === key
+  const isGood = isKnown ? checked.isGood : verify(null, signedPart(read), key, signature)
+  return isGood ? judge(read.claims, check) : invalid('bad_signature')
+}
+
+/**
+ * Checks a signature on another thread; undefined for what is no ticket, or signed by none of the keys.
+ * @param keysOf public keys by key id, of an event's number
+ */
+export async function checkSignature(
+  text: string,
+  keysOf: (eventNumber: number) => TokenCheck['keys'] | undefined,
+): Promise<CheckedSignature | undefined> {
+  const parsed = parseToken(text)
+  if (parsed.result !== 'ok') return undefined
+  const key = keysOf(parsed.claims.eventNumber)?.get(parsed.claims.keyId)
+  return key && { text, key, isGood: await isSigned(parsed, key) }
 }
 
 /** So many signatures wait for a thread at a time. */
@@ -140,29 +166,29 @@ export async function verifyTokens(texts: readonly string[], check: TokenCheck):
 async function verifyAside(text: string, check: TokenCheck): Promise<TokenVerdict> {
   const read = readFor(text, check)
   if ('result' in read) return read
-  const { signed, key, signature } = read
-  const isSigned = await new Promise<boolean>((resolve, reject) => {
-    verify(null, signed, key, signature, (error, isGood) => (error ? reject(error) : resolve(isGood)))
-  })
-  return isSigned ? judge(read.claims, check) : invalid('bad_signature')
+  return (await isSigned(read, read.key)) ? judge(read.claims, check) : invalid('bad_signature')
 }
 
-interface Signed {
-  readonly claims: TicketClaims
-  readonly key: KeyObject
-  readonly signed: Uint8Array
-  readonly signature: Uint8Array
-}
+type Parts = Pick<Extract<ParsedToken, { result: 'ok' }>, 'claims' | 'payload' | 'signature'>
+
+const signedPart = ({ payload }: Parts) => Buffer.concat([context, payload])
+
+const isSigned = (parts: Parts, key: KeyObject) =>
+  new Promise<boolean>((resolve, reject) => {
+    verify(null, signedPart(parts), key, parts.signature, (error, isGood) => (error ? reject(error) : resolve(isGood)))
+  })
+
+type Signed = Parts & { readonly key: KeyObject }
 
 /** What is left to ask of a text is its signature. */
 function readFor(text: string, { eventNumber, keys }: TokenCheck): Signed | Exclude<TokenVerdict, { claims: unknown }> {
   const parsed = parseToken(text)
   if (parsed.result !== 'ok') return parsed
-  const { claims, payload, signature } = parsed
-  if (claims.eventNumber !== eventNumber) return { result: 'wrong_event' }
-  const key = keys.get(claims.keyId)
+  if (parsed.claims.eventNumber !== eventNumber) return { result: 'wrong_event' }
+  const key = keys.get(parsed.claims.keyId)
   if (!key) return { result: 'unknown_key' }
-  return { claims, key, signature, signed: Buffer.concat([context, payload]) }
+  const { claims, payload, signature } = parsed
+  return { claims, payload, signature, key }
 }
 
 function judge(claims: TicketClaims, { now, window, ticketOf }: TokenCheck): TokenVerdict {

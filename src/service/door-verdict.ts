@@ -41,13 +41,26 @@ export function listedStanding(ticket: ScannedTicket, { eventStatus, list }: Doo
   return isListed ? 'ok' : 'wrong_list'
 }
 
+interface DoorHours {
+  readonly opensAt: Date
+  readonly closesAt: Date
+}
+
+// Scans that come together stand at one door.
+const knownHours = new WeakMap<DoorTerms, DoorHours>()
+
 /** When a door lets in: as its list says, and where that says nothing as the tickets of its event do. */
-export function doorHours({ list, ...event }: DoorTerms): { readonly opensAt: Date; readonly closesAt: Date } {
-  const { validFromHour, validUntilHour } = ticketWindow(event)
-  return {
+export function doorHours(door: DoorTerms): DoorHours {
+  const known = knownHours.get(door)
+  if (known) return known
+  const { list } = door
+  const { validFromHour, validUntilHour } = ticketWindow(door)
+  const hours = {
     opensAt: list.opensAt === null ? instantOfHour(validFromHour) : new Date(list.opensAt),
     closesAt: list.closesAt === null ? instantOfHour(validUntilHour) : new Date(list.closesAt),
   }
+  knownHours.set(door, hours)
+  return hours
 }
 
 /** @param at when it was held to the scanner, which may be earlier than now */

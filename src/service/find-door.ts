@@ -73,8 +73,10 @@ interface Asked {
 }
 
 /** @throws Failure as findDoors and doorAt */
-export async function findDoor(call: AnyCall, asked: Asked, place?: Place): Promise<Door> {
-  return doorAt(await findDoors(call, asked.station), asked.list, place)
+export function findDoor(call: AnyCall, asked: Asked, place?: Place): Promise<Door> {
+  const { accountId, keyId } = call.principal
+  const name = JSON.stringify(['door', accountId, keyId, call.params.event_id, asked.list, asked.station])
+  return remembered(call, name, async () => doorAt(await findDoors(call, asked.station), asked.list, place))
 }
 
 /** Gives the list of a door its row, where it has none. */

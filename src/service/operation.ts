@@ -3,6 +3,7 @@
 import type { Body, Query, Result } from '../contract/catalog.ts'
 import type { Channel } from '../contract/choices.ts'
 import type { OperationName, Scope } from '../contract/operations.ts'
+import type { CheckedSignature } from '../contract/ticket-token.ts'
 import type { Session } from '../store/store.ts'
 import type { OutsideOperation, OutsideRule } from './outside-operations.ts'
 
@@ -28,6 +29,8 @@ export interface Call<N extends OperationName> {
   readonly channel: Channel
   /** How others reach the service, for links; absent where nobody said so. */
   readonly publicUrl?: string | undefined
+  /** Of a scan: the check of its signature, begun before there was a session. */
+  readonly checkedSignature?: Promise<CheckedSignature | undefined> | undefined
   /** A new id like `evt_…`: UUIDv7 in base32 behind the prefix, sortable by time. */
   readonly newId: (prefix: string) => string
   /** Version asked for by If-Match, without quotes; absent when none was sent or it was `*`. */

@@ -17,6 +17,7 @@ import { isOutside } from './outside-operations.ts'
 import { receiveWebhook, webhookOf } from './payment-webhooks.ts'
 import { findRoute, type Route } from './router.ts'
 import { shedOf } from './shed.ts'
+import { checkAhead } from './signature-ahead.ts'
 import type { Outcome, Tools, Visit } from './visit.ts'
 import { withholdScans } from './withheld-scans.ts'
 
@@ -42,16 +43,18 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
   expectEvent(principal, tools)
   authorize(principal, operation)
   checkParams(params)
+  const body = readBody(operation, request)
   const input = {
     operation,
     params,
     principal,
     query: readQuery(operation, fields),
-    body: readBody(operation, request),
+    body,
     now: visit.now,
     channel: visit.channel ?? channelOf(request),
     publicUrl: tools.outside.publicUrl,
     newId: (prefix: string) => tools.newId(prefix, visit.now),
+    checkedSignature: checkAhead(operation, body),
     ...readIfMatch(request.headers),
   }
   const rule = tools.rules[operation] as unknown as Rule<OperationName>

@@ -1,12 +1,13 @@
 // What a door needs to judge the signed tickets of an event, and the ticket that one leads to. Judging itself is
 // verifyToken of the contract.
-import { readPublicKey, type TokenCheck } from '../contract/ticket-token.ts'
+import type { TokenCheck } from '../contract/ticket-token.ts'
 import type { StoredEvent } from '../store/events.ts'
 import type { Reach } from '../store/reach.ts'
 import { signingKeysOf } from '../store/signing-keys.ts'
 import type { Session } from '../store/store.ts'
 import { findTicketSeries } from '../store/ticket-series.ts'
 import { findTicketByFirstCode, type StoredTicket } from '../store/tickets.ts'
+import { publicKeysOf } from './signature-ahead.ts'
 import { codeOfSerial } from './ticket-serial.ts'
 import { ticketWindow } from './ticket-window.ts'
 
@@ -21,7 +22,7 @@ export async function tokenCheckOf(
   return (
     series && {
       eventNumber: series.eventNumber,
-      keys: new Map(keys.map((key) => [key.key_id, readPublicKey(key.public_key)])),
+      keys: publicKeysOf(series.eventNumber, keys),
       now,
       window: ticketWindow(event),
     }
