@@ -2,40 +2,22 @@
 // A process of its own, so that measuring does not slow the measured down.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import autocannon from 'autocannon'
+import { runLoad } from './raw-load.mjs'
 
 const { url, apiKey, seconds, file } = JSON.parse(process.argv[2])
 const tokens = JSON.parse(readFileSync(file, 'utf8'))
-let sent = 0
+const path = `${new URL(url).pathname}/scans`
+let scans = 0
 
-const result = await autocannon({
-  url,
-  connections: 64,
-  duration: seconds,
-  requests: [
-    {
-      method: 'POST',
-      path: `${new URL(url).pathname}/scans`,
-      setupRequest: (request) => {
-        const code = tokens[sent]
-        if (code === undefined) throw new Error(`${tokens.length} tickets are too few for ${seconds} seconds`)
-        sent += 1
-        const scanId = scanName()
-        return {
-          ...request,
-          headers: {
-            authorization: `Bearer ${apiKey}`,
-            'content-type': 'application/json',
-            'idempotency-key': scanId,
-          },
-          body: JSON.stringify({ code, scanId, gate: `Gate ${sent % 8}`, direction: 'entry' }),
-        }
-      },
-    },
-  ],
-})
-const { requests, latency, non2xx, errors } = result
-console.log(JSON.stringify({ perSecond: requests.average, p99Ms: latency.p99, refused: non2xx + errors, sent }))
+const ask = () => {
+  const code = tokens[scans]
+  if (code === undefined) throw new Error(`${tokens.length} tickets are too few for ${seconds} seconds`)
+  scans += 1
+  const scanId = scanName()
+  return { path, key: scanId, body: { code, scanId, gate: `Gate ${scans % 8}`, direction: 'entry' } }
+}
+
+console.log(JSON.stringify(await runLoad({ url, apiKey, seconds, ask })))
 
 /** A UUID of version 7. */
 function scanName() {
