@@ -65,5 +65,6 @@ function admissionOf(
     first_gate: first.gate,
     inside: inside ? 1 : 0,
     duplicates: duplicates.size,
+    duplicate_scans: duplicates.size === 0 ? null : JSON.stringify([...duplicates].sort()),
   }
 }

@@ -82,7 +82,7 @@ export async function findAdmissions({ db }: Session, listId: string, attendeeId
     .execute()
 }
 
-const settledColumns = ['first_scan', 'first_at', 'first_gate', 'inside', 'duplicates'] as const
+const settledColumns = ['first_scan', 'first_at', 'first_gate', 'inside', 'duplicates', 'duplicate_scans'] as const
 
 /** Writes what the scans of tickets come to, whether anything was known of them or not. */
 export async function putAdmissions({ db }: Session, rows: readonly AdmissionRow[]): Promise<void> {

@@ -73,6 +73,8 @@ export interface DoorTables {
     inside: Generated<number>
     /** Admissions beyond what the ticket is good for. */
     duplicates: Generated<number>
+    /** JSON array of the ids of their scans; null for none. */
+    duplicate_scans: string | null
   }
   /** First admissions of a list by minute and gate: a sum of `admissions`, so that nobody counts those. */
   arrivals: {

@@ -90,10 +90,10 @@ export interface ScanFilter {
 export type ListedScan = ScanRow & { readonly name: string | null }
 
 /** Let in and should not have been: found by what was noted, and as one of several admissions. */
-const flagged = sql<boolean>`(scans.flag is not null or scans.withheld = 1 or (scans.counted = 1 and scans.kind = 'scan'
-  and scans.direction = 'entry' and exists (select 1 from admissions where admissions.duplicates > 0
+const flagged = sql<boolean>`(scans.flag is not null or scans.withheld = 1 or (scans.counted = 1
+  and exists (select 1 from admissions where admissions.duplicates > 0
     and admissions.list_id = scans.list_id and admissions.attendee_id = scans.attendee_id
-    and admissions.first_scan <> scans.id)))`
+    and admissions.duplicate_scans like '%"' || scans.id || '"%')))`
 
 const filteredScans = ({ db }: Session, filter: ScanFilter) =>
   db

@@ -198,15 +198,11 @@ describe('A door', () => {
 
   it('is one text only for its bytes', () => {
     fc.assert(
-      fc.property(
-        fc.uint8Array({ maxLength: 40 }),
-        fc.string({ unit: fc.constantFrom(...'ABQYZ27='), maxLength: 20 }),
-        (bytes, text) => {
-          expect(decodeBase32(encodeBase32(bytes))).toEqual(bytes)
-          const read = decodeBase32(text)
-          if (read) expect(encodeBase32(read)).toBe(text)
-        },
-      ),
+      fc.property(fc.uint8Array({ maxLength: 40 }), fc.stringMatching(/^[ABQYZ27=]{0,20}$/), (bytes, text) => {
+        expect(decodeBase32(encodeBase32(bytes))).toEqual(bytes)
+        const read = decodeBase32(text)
+        if (read) expect(encodeBase32(read)).toBe(text)
+      }),
     )
   })
 

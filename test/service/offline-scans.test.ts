@@ -162,6 +162,21 @@ describe('an upload', () => {
     expect((await scans({ flagged: 'true' })).map(({ name }) => name)).toEqual(['Grace'])
   })
 
+  it('lists as flagged what its record says is flagged, and nothing else of the same ticket', async () => {
+    const { ticket } = await door.register({ name: 'Ada' })
+    const at = { station: 'a', gate: 'North' }
+    const original = await door.scan(ticket.code, { ...at, scanId: uuid(9_100) })
+    door.harness.setNow('2027-03-14T10:00:00.000Z')
+    const twin = sent(ticket.code, { insteadOf: original.scanId, gate: 'North' })
+    const again = sent(ticket.code, { deviceTime: '2027-03-14T09:50:00.000Z', gate: 'South' })
+    await upload({ station: 'a', scans: [twin] })
+    await upload({ station: 'b', scans: [again] })
+    expect(await scans({ flagged: 'true' })).toMatchObject([{ id: again.scanId, flagged: true }])
+    const others = await scans({ flagged: 'false' })
+    expect(new Set(others.map(({ id }) => id))).toEqual(new Set([original.scanId, twin.scanId]))
+    expect(others.every(({ flagged }) => flagged === false)).toBe(true)
+  })
+
   const clocks: [string, string, string][] = [
     ['two days ahead', '2027-03-16T09:00:00.000Z', '2027-03-16T10:00:00.000Z'],
     ['a year behind', '2026-03-14T09:00:00.000Z', '2026-03-14T10:00:00.000Z'],

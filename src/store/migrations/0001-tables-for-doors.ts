@@ -40,7 +40,7 @@ export const forDoors: readonly TableDescription[] = [
   {
     // One row a list and ticket that came in: what its scans come to, so that a door asks one row.
     name: 'admissions',
-    text: 'list_id attendee_id event_id first_scan first_at first_gate?',
+    text: 'list_id attendee_id event_id first_scan first_at first_gate? duplicate_scans?',
     integer: 'inside=1 duplicates=0',
     key: ['list_id', 'attendee_id'],
     checks: { inside: 'inside in (0, 1) and duplicates >= 0' },
