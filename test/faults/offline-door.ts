@@ -20,6 +20,9 @@ interface Said {
 
 const slug = 'devconf'
 
+/** Tickets in one order. */
+const orderMax = 40
+
 /** @param size.rounds how often the door is killed; each time it is given all tickets, in another order */
 export async function proveOfflineDoor(
   site: Site,
@@ -48,11 +51,17 @@ async function prepareDoor(site: Site, tickets: number): Promise<string[]> {
   const today = new Date().toISOString().slice(0, 10)
   await site.run('events', 'create', '--name', 'DevConf', '--date', today, '--slug', slug)
   await site.run('ticket-types', 'create', '--event', slug, '--name', 'Standard')
-  const buyer = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket', `Standard=${tickets}`]
-  await site.run('orders', 'create', '--event', slug, ...buyer)
+  for (let left = tickets; left > 0; left -= orderMax) {
+    const buyer = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket', `Standard=${Math.min(left, orderMax)}`]
+    await site.run('orders', 'create', '--event', slug, ...buyer)
+  }
   const { stdout } = await site.run('tickets', 'tokens', slug, '--all', '--output', 'ndjson')
   await site.run('door', 'prepare', slug)
-  return stdout.split('\n').flatMap((line) => (line === '' ? [] : [(JSON.parse(line) as { token: string }).token]))
+  const tokens = stdout
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [(JSON.parse(line) as { token: string }).token]))
+  if (tokens.length !== tickets) throw new Error(`${tokens.length} of ${tickets} tickets are there to be scanned`)
+  return tokens
 }
 
 /** Gives the door all codes at once, and kills it when it has said so many verdicts; what it said is all that was printed. */
