@@ -42,7 +42,7 @@ export interface ClientOptions {
 export function createClient(options: ClientOptions): Client {
   const send = createSender(options)
   const waiting = options.waiting ?? ((call) => call())
-  const nextKey = idempotencyKeys(options.idempotencyKey, options.randomBytes)
+  const nextKey = idempotencyKeys(options.idempotencyKey, options)
 
   async function prepared(outgoing: Omit<Outgoing, 'request'>, parts: RequestParts): Promise<Answer> {
     const apiKey = await options.apiKey(parts.keyNeeded ? 'required' : 'optional')

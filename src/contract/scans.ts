@@ -3,15 +3,13 @@ import * as z from 'zod'
 import { scanDirections, scanKinds, scanResults } from './door-choices.ts'
 import { instant, line } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
+import { timedUuidPattern } from './timed-uuid.ts'
 
 /** Scans in one upload. */
 const uploadMax = 500
 
 /** RFC 9562, version 7: begins with the time on the device, so that scans sort by it. */
-const scanId = z
-  .string()
-  .max(36)
-  .regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/, 'must be a lower-case UUID of version 7')
+const scanId = z.string().max(36).regex(timedUuidPattern, 'must be a lower-case UUID of version 7')
 
 /** What a scanner read or somebody typed: judged by rules, never by its form. Longer than any ticket is `invalid`. */
 const code = z.string().min(1, 'must not be empty').max(8_000, 'must have at most 8000 characters')

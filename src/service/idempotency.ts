@@ -2,6 +2,7 @@
 // answer is stored in the transaction of the change and given again, byte for byte, to whoever repeats the request.
 import { hash } from 'node:crypto'
 import { Failure } from '../contract/failures.ts'
+import { timeOfUuid } from '../contract/timed-uuid.ts'
 import { findIdempotencyRecord, type IdempotencyRecord, insertIdempotencyRecord } from '../store/idempotency.ts'
 import type { Session } from '../store/store.ts'
 import { openAnswer, sealAnswer } from './answer-seal.ts'
@@ -102,16 +103,18 @@ function stillInProgress(): Failure {
 function checkedKey(sent: string): string {
   if (/^[\x21-\x7e]{1,255}$/.test(sent)) return sent
   throw new Failure('malformed_request', 'Idempotency-Key must be one value of 1 to 255 visible ASCII characters', {
-    hint: 'A random UUID serves well.',
+    hint: 'A UUID serves well, best one of version 7.',
   })
 }
 
 /**
  * The name of the record. A hash, because the key opens the sealed answers. The account is the scope whichever of its
- * keys asks; a key restricted to one event has a scope of its own, so that it can't be told of the others.
+ * keys asks; a key restricted to one event has a scope of its own, so that it can't be told of the others. Where the key
+ * tells its time that stands in front: names that come together stand together, and writing many of them down changes few
+ * pages of their index. Hashes alone changed one page each.
  */
 function recordKey(sent: string, { accountId, eventId }: Principal): string {
-  return hash('sha256', `${accountId} ${eventId ?? ''} ${sent}`)
+  return timeOfUuid(sent) + hash('sha256', `${accountId} ${eventId ?? ''} ${sent}`, 'base64url')
 }
 
 /** Tells requests apart: method, path, query and body, to the byte. */

@@ -1,13 +1,24 @@
+import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fillPath } from '../../src/client/path.ts'
 import { rowsOf } from '../../src/client/rows.ts'
 import type { Exchange, ExchangeRequest } from '../../src/contract/exchange.ts'
+import { timeOfUuid } from '../../src/contract/timed-uuid.ts'
 import { clientOver } from './served.ts'
 
 const answering =
   (body: string, status = 200): Exchange =>
   async () => ({ status, headers: {}, body })
+
+function notingKeys() {
+  const keys: (string | undefined)[] = []
+  const exchange: Exchange = async ({ headers }) => {
+    keys.push(headers['idempotency-key'])
+    return { status: 200, headers: {}, body: '{}' }
+  }
+  return { keys, exchange }
+}
 
 async function collected(exchange: Exchange) {
   const rows: unknown[] = []
@@ -130,16 +141,21 @@ describe('what a service does not offer', () => {
 
 describe('the key and the path', () => {
   it('numbers the idempotency keys of a command that writes more than once', async () => {
-    const keys: (string | undefined)[] = []
-    const exchange: Exchange = async ({ headers }) => {
-      keys.push(headers['idempotency-key'])
-      return { status: 200, headers: {}, body: '{}' }
-    }
+    const { keys, exchange } = notingKeys()
     const { client } = clientOver({ exchange, idempotencyKey: 'k' })
     await client.call('createEvent', { body: {} })
     await client.call('listEvents')
     await client.call('createEvent', { body: {} })
     expect(keys).toEqual(['k', undefined, 'k-2'])
+  })
+
+  it('makes a key for each write that begins with its time', async () => {
+    const { keys, exchange } = notingKeys()
+    const { client } = clientOver({ exchange, now: () => new Date(0x019b0c5e7f02), randomBytes })
+    await client.call('createEvent', { body: {} })
+    await client.call('createEvent', { body: {} })
+    expect(keys.map((key) => timeOfUuid(key ?? ''))).toEqual(['019b0c5e7f02', '019b0c5e7f02'])
+    expect(new Set(keys).size).toBe(2)
   })
 
   it('keeps any id in one segment that decodes to itself', () => {

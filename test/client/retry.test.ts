@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RequestFailure } from '../../src/client/request-failure.ts'
 import type { Exchange, ExchangeRequest, ExchangeResponse } from '../../src/contract/exchange.ts'
+import { timedUuidPattern } from '../../src/contract/timed-uuid.ts'
 import { clientOver } from './served.ts'
 
 type Step = Partial<ExchangeResponse> | RequestFailure
@@ -38,7 +39,7 @@ describe('a repeated POST', () => {
     expect(posts).toHaveLength(3)
     expect(new Set(posts.map(({ body }) => body)).size).toBe(1)
     expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-    expect(posts[0]?.headers['idempotency-key']).toMatch(/^[\w-]{24}$/)
+    expect(posts[0]?.headers['idempotency-key']).toMatch(timedUuidPattern)
   })
 
   it('asks whether keys are known only when a repeat is at stake', async () => {

@@ -128,6 +128,26 @@ test('the answer with a new key is replayed, and is in no table to be read', asy
   expect(JSON.stringify(rows)).not.toContain('"secret"')
 })
 
+test('names of UUIDs of version 7 stand by their time, and of no key is anything else to be read', async () => {
+  const newest = '019b0c5e-7f02-7a53-9d1c-52e8a7b6f3d4'
+  const oldest = '019b0c5e-7f01-7fff-bd1c-c0ffee15a11d'
+  const random = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
+  const upper = newest.toUpperCase()
+  const sent = [newest, random, oldest, upper]
+  for (const key of sent) expect((await service.send('POST', '/v1/events', keyed(key))).status).toBe(201)
+  for (const key of sent) {
+    const { headers } = await service.send('POST', '/v1/events', keyed(key))
+    expect(headers['idempotency-replayed']).toBe('true')
+  }
+  const rows = await service.store.read(({ db }) => db.selectFrom('idempotency').select('key').orderBy('seq').execute())
+  expect(rows.map(({ key }) => key)).toEqual([
+    expect.stringMatching(/^019b0c5e7f02[\w-]{43}$/),
+    expect.stringMatching(/^[\w-]{43}$/),
+    expect.stringMatching(/^019b0c5e7f01[\w-]{43}$/),
+    expect.stringMatching(/^[\w-]{43}$/),
+  ])
+})
+
 test('one that is still being worked on is waited for, and refused after two seconds', async () => {
   const entered = deferred()
   const released = deferred()

@@ -1,6 +1,7 @@
 // Judges one code: by the service, or not at all; then it is kept, to be sent later. And takes one back.
-import { newScanId } from '../../contract/scan-id.ts'
+
 import type { Verdict } from '../../contract/scans.ts'
+import { newTimedUuid } from '../../contract/timed-uuid.ts'
 import type { DoorOptions } from './door.ts'
 import type { Memory, WaitingScan } from './memory.ts'
 import { listOf } from './standing.ts'
@@ -55,7 +56,7 @@ export async function takeBack(
   { call, memory, now, randomBytes }: DoorOptions,
   undone: Verdict,
 ): Promise<Look | string> {
-  const body = { undoes: undone.scanId, scanId: newScanId(now(), randomBytes()) }
+  const body = { undoes: undone.scanId, scanId: newTimedUuid(now(), randomBytes()) }
   const answer = await call('undoScan', { event: memory.door()?.eventId ?? '', body })
   return answer.kind === 'answer' ? takenBack(undone) : answer.detail
 }
@@ -67,7 +68,7 @@ function waitingScan({ memory, now, randomBytes }: DoorOptions, code: string) {
   if (!event || list === undefined) return undefined
   const { gate, direction = 'entry' } = memory.setup()
   const scan = {
-    scanId: newScanId(now(), randomBytes()),
+    scanId: newTimedUuid(now(), randomBytes()),
     code,
     direction,
     ...(gate ? { gate } : {}),

@@ -2,9 +2,9 @@
 // scanned meanwhile waits its turn; nothing is dropped.
 import type { Client } from '../../client/client.ts'
 import { Failure, retryableFailures } from '../../contract/failures.ts'
-import { newScanId } from '../../contract/scan-id.ts'
 import { refusalReasons } from '../../contract/scan-reasons.ts'
 import type { Verdict } from '../../contract/scans.ts'
+import { newTimedUuid } from '../../contract/timed-uuid.ts'
 import type { Input } from '../command.ts'
 import type { Host } from '../host.ts'
 import type { DoorFiles } from './door-folder.ts'
@@ -93,7 +93,7 @@ interface Post {
   isOffline: boolean
 }
 
-const nextScanId = ({ host }: ScannerOptions) => newScanId(host.now(), host.randomBytes(10))
+const nextScanId = ({ host }: ScannerOptions) => newTimedUuid(host.now(), host.randomBytes(10))
 
 async function scanOne(options: ScannerOptions, door: Post, typed: Omit<Asked, 'scanId'>): Promise<ScannedCode> {
   const asked = { ...typed, scanId: nextScanId(options) }

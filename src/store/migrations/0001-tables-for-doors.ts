@@ -42,9 +42,8 @@ export const forDoors: readonly TableDescription[] = [
     name: 'admissions',
     text: 'list_id attendee_id event_id first_scan first_at first_gate? duplicate_scans?',
     integer: 'inside=1 duplicates=0',
-    key: ['list_id', 'attendee_id'],
+    key: ['attendee_id', 'list_id'],
     checks: { inside: 'inside in (0, 1) and duplicates >= 0' },
-    indexes: { by_attendee: 'attendee_id' },
   },
   {
     name: 'arrivals',

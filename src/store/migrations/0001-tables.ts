@@ -195,7 +195,7 @@ const books: readonly TableDescription[] = [
 const record: readonly TableDescription[] = [
   {
     name: 'idempotency',
-    // Answers are long and keys random, so that rows are kept in the order of arrival; that is their order of age too.
+    // Answers are long and keys often random, so that rows are kept in the order of arrival; that is their order of age too.
     text: 'key fingerprint created_at headers body',
     integer: 'status',
     key: ['seq'],
