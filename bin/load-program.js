@@ -12,36 +12,37 @@ const { env, platform, versions, arch } = process
 /**
  * @param {string} folder where the build wrote its files: each one function expression taking exports, require and
  *   module, after a comment that holds the hash of them all
+ * @param {string} name of the program among those files
  * @param {string | undefined} word first word of the command line
  * @returns {{ program: any, keepCode: () => void }} keepCode is for the end of a run that went well
  */
-exports.loadProgram = (folder, word) => {
+exports.loadProgram = (folder, name, word) => {
   const loaded = new Map()
   const codeName = /^[a-z][a-z-]{0,31}$/.test(word) ? word : '-'
 
-  function load(name) {
-    const file = path.join(folder, `${name}.js`)
+  function load(part) {
+    const file = path.join(folder, `${part}.js`)
     const source = fs.readFileSync(file, 'latin1') // the build writes ASCII only, and this is the quickest way in
-    const codeFile = codeFileFor(source.slice(3, 19), `${codeName}.${name}`)
+    const codeFile = codeFileFor(source.slice(3, 19), `${codeName}.${part}`)
     const cachedData = codeFile && readTrusted(codeFile)
     const script = new vm.Script(source, { filename: file, cachedData })
     const isStale = cachedData === undefined || script.cachedDataRejected
     const module = { exports: {} }
-    loaded.set(name, { module, script, codeFile, isStale })
+    loaded.set(part, { module, script, codeFile, isStale })
     script.runInThisContext()(module.exports, requireForBundle, module)
     return module.exports
   }
 
   /** What the bundles ask for: packages, each other, and the one module whose identity they share. */
-  function requireForBundle(name) {
-    if (!name.startsWith('turnout:')) return require(name)
-    if (name === 'turnout:failures') return loaded.get('turnout').module.exports.failures
-    const part = name.slice('turnout:'.length)
+  function requireForBundle(asked) {
+    if (!asked.startsWith('turnout:')) return require(asked)
+    if (asked === 'turnout:failures') return loaded.get('turnout').module.exports.failures
+    const part = asked.slice('turnout:'.length)
     return loaded.get(part)?.module.exports ?? load(part)
   }
 
   return {
-    program: load('turnout'),
+    program: load(name),
     keepCode: () => {
       for (const { script, codeFile, isStale } of loaded.values()) if (codeFile && isStale) keep(codeFile, script)
     },

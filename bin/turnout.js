@@ -20,13 +20,21 @@ function refuse(sentence) {
   process.exitCode = 1
 }
 
+/** Help for the whole program is a small program of its own; where that can't be written the other one says why. */
+const asksForHelp = words.length === 0 || (words.length === 1 && /^(-h|--help)$/.test(words[0]))
+
 async function run() {
-  const { loadProgram } = require('./load-program.js')
-  const { program, keepCode } = loadProgram(built, words[0])
-  const code = await program.main(program.processHost(built))
-  if (code === 0) keepCode()
+  const code = (asksForHelp ? await runPart('help') : undefined) ?? (await runPart('turnout'))
   // All output has left by now; what a stopped command still waits for is not worth waiting for.
   process.exit(code)
+}
+
+async function runPart(name) {
+  const { loadProgram } = require('./load-program.js')
+  const { program, keepCode } = loadProgram(built, name, words[0])
+  const code = await program.main(program.processHost(built))
+  if (code === 0) keepCode()
+  return code
 }
 
 const wanted = engines.node.replace('>=', '')

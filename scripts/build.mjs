@@ -204,6 +204,16 @@ const serviceApart = (doors) => ({
   },
 })
 
+/** Help names all commands and loads none. */
+const withoutCommands = {
+  name: 'without-commands',
+  setup(build) {
+    build.onResolve({ filter: /\.ts$/ }, ({ kind, path: file }) =>
+      kind === 'dynamic-import' ? { path: file, external: true } : undefined,
+    )
+  },
+}
+
 /** The class of our failures is known by identity, so the service takes the program's. */
 const failuresOfProgram = {
   name: 'failures-of-program',
@@ -252,6 +262,10 @@ export async function bundles(more = []) {
     export { processHost } from './src/cli/process-host.ts'
     export * as failures from './src/contract/failures.ts'`
   const made = new Map([['turnout', await bundle(entry, [serviceApart(doors), withoutPackagesApart, ...more])]])
+  const help = `
+    export { main } from './src/cli/program-help.ts'
+    export { processHost } from './src/cli/process-host.ts'`
+  made.set('help', await bundle(help, [withoutCommands]))
   for (const name of packagesApart) {
     const contents = oneDefault.includes(name) ? defaultOf(name) : `export * from '${name}'`
     made.set(nameApart(name), await bundle(contents, [poolOfUndici, stripeOfWorkers]))

@@ -39,6 +39,7 @@ test('the tarball holds the program, its completions and its licences, and nothi
     'dist/execa.js',
     'dist/fonts/DejaVuSans-Bold.ttf',
     'dist/fonts/DejaVuSans.ttf',
+    'dist/help.js',
     'dist/ical-generator.js',
     'dist/liquidjs.js',
     'dist/move-database.js',

@@ -26,11 +26,18 @@ const echo = `/* 0123456789abcdef */(function(exports,require,module){
   exports.main = async (words) => { console.log(JSON.stringify(words)); return words[0] === 'fail' ? 7 : 0 }
 })`
 
+/** The part that shows help and nothing else, and one that could not. */
+const help = `/* 0123456789abcdef */(function(exports,require,module){
+  exports.processHost = () => process.env.FULL
+  exports.main = async (isFull) => { if (isFull) return undefined; console.log('help'); return 0 }
+})`
+
 beforeAll(() => {
   cpSync(join(root, 'bin'), join(scratch, 'bin'), { recursive: true })
   cpSync(join(root, 'package.json'), join(scratch, 'package.json'))
   mkdirSync(join(scratch, 'dist'))
   writeFileSync(join(scratch, 'dist/turnout.js'), echo)
+  writeFileSync(join(scratch, 'dist/help.js'), help)
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
@@ -56,6 +63,14 @@ test('--version is answered without the program, and as the program answers it',
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   expect(await run(['--version'])).toMatchObject({ stdout: version, stderr: '', exitCode: 0 })
   expect(await run(['--version', '--json'])).toMatchObject({ stdout: '["--version","--json"]' })
+})
+
+test('help for the whole program comes from a part of its own, and where that fails from the whole', async () => {
+  for (const argv of [[], ['-h'], ['--help']]) {
+    expect(await run(argv)).toMatchObject({ stdout: 'help', stderr: '', exitCode: 0 })
+    expect(await run(argv, { FULL: '1' })).toMatchObject({ stdout: JSON.stringify(argv), exitCode: 0 })
+  }
+  expect(await run(['--help', '--json'])).toMatchObject({ stdout: '["--help","--json"]' })
 })
 
 test('without a build it says how to make one', async () => {

@@ -29,6 +29,18 @@ describe('a document', () => {
   })
 })
 
+describe('help for the whole program', () => {
+  it.each([false, true])('is the same from its own part and from the whole; on a screen: %s', async (screen) => {
+    const on = terminal()
+    const [own, whole] = [
+      await on.type('turnout --help', { screen }),
+      await on.type('turnout --help --quiet', { screen }),
+    ]
+    expect(own).toEqual(whole)
+    expect(own.stdout).toContain('GLOBAL FLAGS')
+  })
+})
+
 describe('a disk that is full', () => {
   it.each(['turnout schema --json', 'turnout --help', 'turnout events list --json'])(
     'is said once: %s',

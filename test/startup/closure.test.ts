@@ -22,6 +22,13 @@ const packages = (loaded: Set<string>) =>
 test('the entry is where the build looks for it', () => {
   expect(byPath.has('cli/main.ts')).toBe(true)
   expect(byPath.has('cli/process-host.ts')).toBe(true)
+  expect(byPath.has('cli/program-help.ts')).toBe(true)
+})
+
+test('help for the whole program loads no package, and of the commands their names', () => {
+  const loaded = closure('cli/program-help.ts')
+  expect(packages(loaded)).toEqual([])
+  expect([...loaded].filter((name) => /^cli\/.+\//.test(name))).toEqual([])
 })
 
 test('a start loads commander and no other package', () => {

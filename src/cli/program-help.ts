@@ -1,0 +1,14 @@
+// The help for the whole program as a program of its own, with no parser and no command: it is what people ask for first.
+import { createWriter, ReaderGone } from '../terminal/stream-writer.ts'
+import { helpWidth, programHelp } from './help.ts'
+import type { Host } from './host.ts'
+
+/** Shows it. Undefined where it could not be written: the whole program tries again then, and says why. */
+export async function main(host: Host): Promise<0 | undefined> {
+  try {
+    await createWriter(host.stdout)(programHelp(helpWidth(host)))
+    return 0
+  } catch (error) {
+    return error instanceof ReaderGone ? 0 : undefined
+  }
+}
