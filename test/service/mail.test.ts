@@ -78,6 +78,20 @@ describe('a confirmation', () => {
     })
   })
 
+  it('brings the buyer no code of a ticket that was given away before it was sent, or before it is sent again', async () => {
+    await sellVip()
+    const { id, tickets } = await order([{}, { name: 'Bob', email: 'bob@example.org' }])
+    await office.send('POST', `/v1/tickets/${tickets[0].id}/transfer`, { name: 'Cid', email: 'cid@example.org' })
+    await office.jobs()
+    await office.send('POST', `/v1/orders/${id}/resend`, {})
+    await office.jobs()
+    const { code } = (await office.send('GET', `/v1/tickets/${tickets[0].id}`)).json
+    const holders = (found: string) =>
+      new Set(office.server.taken.flatMap(({ to, email }) => (email.text?.includes(found) ? to : [])))
+    expect(holders(code)).toEqual(new Set(['cid@example.org']))
+    expect(holders(tickets[1].code)).toEqual(new Set(['ada@example.org', 'bob@example.org']))
+  })
+
   it('goes to one mailbox at most three times an hour for one event, and to the others as ever', async () => {
     for (let count = 0; count < 5; count += 1) await office.register({ email: `victim+${count}@example.org` })
     await office.register()

@@ -8,6 +8,7 @@ import type { MessageRow } from '../../store/messages.ts'
 import { buyersOfOrders, findOrderRow, type StoredOrder } from '../../store/orders.ts'
 import type { Session } from '../../store/store.ts'
 import { type StoredTicket, ticketsOfMailbox, ticketsOfOrder } from '../../store/tickets.ts'
+import { isGivenAway } from '../given-away.ts'
 import type { Linked } from '../pages/secret-links.ts'
 import type { Attachment } from './compose.ts'
 import { defaultTemplates, type Template, type TemplateName } from './default-templates.ts'
@@ -69,7 +70,10 @@ export async function findTemplate(session: Session, accountId: string, name: Te
   return (await findTemplateRow(session, { accountId, name })) ?? defaultTemplates[name]
 }
 
-/** All valid ones of the order to its buyer, their own to everybody else; of the event where no order is meant. */
+/**
+ * All valid ones of the order to its buyer but those given away, whose codes are somebody else's by now; their own to
+ * everybody else; of the event where no order is meant.
+ */
 async function ticketsFor(session: Session, told: Told, order: StoredOrder | undefined): Promise<StoredTicket[]> {
   const reach = { accountId: told.account_id, eventId: null }
   const mailbox = mailboxOf(told.address)
@@ -79,7 +83,9 @@ async function ticketsFor(session: Session, told: Told, order: StoredOrder | und
   }
   const all = await ticketsOfOrder(session, reach, order)
   const isBuyer = mailboxOf(order.email) === mailbox
-  return all.filter((ticket) => isValid(ticket) && (isBuyer || mailboxOf(ticket.email) === mailbox))
+  const isTheirs = (ticket: StoredTicket) =>
+    mailboxOf(ticket.email) === mailbox || (isBuyer && !isGivenAway(ticket, order))
+  return all.filter((ticket) => isValid(ticket) && isTheirs(ticket))
 }
 
 // So many pages a mail names at most.

@@ -5,6 +5,7 @@ import type { OrderDetails } from '../../contract/orders.ts'
 import type { Ticket } from '../../contract/tickets.ts'
 import { linkedOrder } from '../../store/public-pages.ts'
 import { notFound } from '../find-event.ts'
+import { isGivenAway } from '../given-away.ts'
 import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
 import { openOrderLink } from './secret-links.ts'
 import { ask, type Site } from './site.ts'
@@ -31,10 +32,6 @@ export async function findPublicOrder(site: Site, link: string): Promise<PublicO
   const order = await ask(site, event.principal, { operation: 'showOrder', params: { order_id: id } })
   return { event, order, path: `/o/${link}`, reference: orderReference(id) }
 }
-
-/** Somebody else's by now: its code is theirs, and not the buyer's any more. */
-export const isGivenAway = ({ generation, email }: Ticket, order: OrderDetails): boolean =>
-  generation > 1 && email.toLowerCase() !== order.email.toLowerCase()
 
 /** Whether there is still something to change about it. */
 export const isOpenTicket = (ticket: Ticket, { event, order }: PublicOrder): boolean =>

@@ -2,9 +2,10 @@
 // what can still be changed.
 import { formatMoney } from '../../contract/money.ts'
 import type { Ticket } from '../../contract/tickets.ts'
+import { isGivenAway } from '../given-away.ts'
 import type { Outcome } from '../visit.ts'
 import { answerPage } from './document.ts'
-import { isCancellable, isGivenAway, isOpenTicket, type PublicOrder } from './find-public-order.ts'
+import { isCancellable, isOpenTicket, type PublicOrder } from './find-public-order.ts'
 import { type Html, html, paragraphs } from './html.ts'
 import { makeFormToken } from './secret-links.ts'
 import type { Site } from './site.ts'

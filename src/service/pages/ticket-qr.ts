@@ -1,8 +1,9 @@
 // The QR code of a valid ticket as a picture: what is signed in it, and nothing about a person.
 import { qrSvg } from '../../documents/qr.ts'
 import { notFound } from '../find-event.ts'
+import { isGivenAway } from '../given-away.ts'
 import type { Outcome } from '../visit.ts'
-import { isGivenAway, type PublicOrder } from './find-public-order.ts'
+import type { PublicOrder } from './find-public-order.ts'
 import { privately } from './order-page.ts'
 import { ask, type Site } from './site.ts'
 
