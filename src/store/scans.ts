@@ -89,8 +89,24 @@ export interface ScanFilter {
 
 export type ListedScan = ScanRow & { readonly name: string | null }
 
+/** The admission that a scan notes: of one that a door decided by itself, the one that the service answered too late. */
+const admissionOf = (scan: 'scans' | 'taken') => {
+  const same = (column: string) => sql`original.${sql.ref(column)} = ${sql.ref(`${scan}.${column}`)}`
+  return sql`coalesce((select original.id from scans as original
+    where ${sql.join(['list_id', 'attendee_id', 'device', 'direction'].map(same), sql` and `)}
+      and original.id = ${sql.ref(`${scan}.instead_of`)} and original.instead_of is null
+      and original.counted = 1 and original.kind <> 'undo'), ${sql.ref(`${scan}.id`)})`
+}
+
+/** As service/scan-order.ts has it: both scans of an admission that was noted twice. */
+const takenBack = sql<boolean>`(scans.counted = 1 and exists (select 1 from scans as back
+  inner join scans as taken on taken.list_id = back.list_id and taken.attendee_id = back.attendee_id
+    and taken.id = back.undoes and taken.counted = 1
+  where back.list_id = scans.list_id and back.attendee_id = scans.attendee_id
+    and back.kind = 'undo' and back.counted = 1 and ${admissionOf('taken')} = ${admissionOf('scans')}))`
+
 /** Let in and should not have been: found by what was noted, and as one of several admissions. */
-const flagged = sql<boolean>`(scans.flag is not null or scans.withheld = 1 or (scans.counted = 1
+const flagged = sql<boolean>`((scans.flag is not null and not ${takenBack}) or scans.withheld = 1 or (scans.counted = 1
   and exists (select 1 from admissions where admissions.duplicates > 0
     and admissions.list_id = scans.list_id and admissions.attendee_id = scans.attendee_id
     and admissions.duplicate_scans like '%"' || scans.id || '"%')))`

@@ -177,6 +177,35 @@ describe('an upload', () => {
     expect(others.every(({ flagged }) => flagged === false)).toBe(true)
   })
 
+  it('flags nothing that was taken back, whichever of its two scans was named', async () => {
+    const people = await Promise.all(['Ada', 'Grace', 'Emmy'].map((name) => door.register({ name })))
+    const [ada, grace, emmy] = people.map(({ ticket }) => ticket.code) as [string, string, string]
+    const asked = await door.scan(grace, { station: 'a', scanId: uuid(9_200) })
+    await Promise.all(
+      people.map(({ id }) =>
+        door.harness.run('cancelAttendee', { params: { attendee_id: id }, body: { refund: true } }),
+      ),
+    )
+    door.harness.setNow('2027-03-14T10:00:00.000Z')
+    const twin = sent(grace, { insteadOf: asked.scanId })
+    const [own, stays] = [sent(ada), sent(emmy)]
+    await upload({ station: 'a', scans: [own, twin, stays] })
+    expect(await scans({ flagged: 'true' })).toHaveLength(3)
+    for (const undoes of [own.scanId, asked.scanId])
+      await door.harness.run('undoScan', { ...ofEvent(), body: { undoes } })
+    expect(await scans({ flagged: 'true' })).toMatchObject([{ id: stays.scanId, settled: 'revoked', flagged: true }])
+    const others = await scans({ flagged: 'false' })
+    expect(new Set(others.map(({ id }) => id))).toEqual(
+      new Set([
+        own.scanId,
+        asked.scanId,
+        twin.scanId,
+        ...others.filter(({ kind }) => kind === 'undo').map(({ id }) => id),
+      ]),
+    )
+    expect(others.every(({ flagged }) => flagged === false)).toBe(true)
+  })
+
   const clocks: [string, string, string][] = [
     ['two days ahead', '2027-03-16T09:00:00.000Z', '2027-03-16T10:00:00.000Z'],
     ['a year behind', '2026-03-14T09:00:00.000Z', '2026-03-14T10:00:00.000Z'],
