@@ -23,7 +23,7 @@ const where = {
 }
 
 export const NewScan = z.strictObject({
-  /** Text of the QR code, the code of the ticket as it was typed, or the ticket's id. */
+  /** Text of the QR code, or the code of the ticket as it was typed. */
   code,
   ...where,
   direction: z.enum(scanDirections).optional(),

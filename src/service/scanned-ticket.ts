@@ -1,7 +1,7 @@
-// What was scanned: a ticket of the event, found by what the QR code, a person's typing or a list says, or why it is none.
+// What was scanned: a ticket of the event, found by what the QR code or a person's typing says, or why it is none. An
+// id is neither: it is that of its order, which is printed on every ticket and outlives a transfer.
 import { verifyToken } from '../contract/ticket-token.ts'
-import { attendeeIdOf } from '../store/order-ids.ts'
-import { type ScannedTicket, ticketByAttendee, ticketByCode, ticketByOldCode } from '../store/scanned-tickets.ts'
+import { type ScannedTicket, ticketByCode, ticketByOldCode } from '../store/scanned-tickets.ts'
 import { findTicketSeries } from '../store/ticket-series.ts'
 import { type Door, remembered } from './find-door.ts'
 import type { AnyCall } from './reading.ts'
@@ -26,10 +26,6 @@ const none = (result: 'invalid' | 'wrong_event' | 'unknown_key'): Scanned => ({ 
 export async function readScanned(call: AnyCall, door: Door, text: string): Promise<Scanned> {
   const typed = text.trim()
   if (typed.length === 0 || typed.length > textMax) return none('invalid')
-  if (/^tkt_[\da-z]{26}$/.test(typed)) {
-    const [ticket] = await call.session.run(ticketByAttendee, { ...placeOf(door), attendeeId: attendeeIdOf(typed) })
-    return ticket ? { result: 'ok', ticket } : none('invalid')
-  }
   const code = typed.length > typedMax ? '' : readTicketCode(typed)
   return /^[\dA-HJKMNP-TV-Z]{10}$/.test(code) ? readCode(call, door, code) : readToken(call, door, typed)
 }
