@@ -15,6 +15,8 @@ export const DoorTicket = z.object({
   result: z.enum(scanResults),
   firstAt: z.string().nullable(),
   firstGate: z.string().nullable(),
+  /** Came in and was not seen to leave. */
+  inside: z.boolean(),
 })
 export type DoorTicket = z.output<typeof DoorTicket>
 

@@ -48,5 +48,6 @@ function toRecord(ticket: ScannedTicket, door: Door, { now, serial }: Known): Do
     result: listedStanding(ticket, door, now),
     firstAt: ticket.first_at,
     firstGate: ticket.first_gate,
+    inside: ticket.inside === 1,
   }
 }

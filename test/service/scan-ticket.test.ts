@@ -231,8 +231,8 @@ it('counts arrivals by gate and minute, and who is missing', async () => {
 })
 
 it('gives a scanner its list without e-mail and money', async () => {
-  const { data } = await door.harness.run('listDoorTickets', ofEvent())
-  expect(data).toEqual([
+  const listed = async () => (await door.harness.run('listDoorTickets', ofEvent())).data
+  expect(await listed()).toEqual([
     {
       id: ada.ticket.id,
       serial: null,
@@ -242,8 +242,13 @@ it('gives a scanner its list without e-mail and money', async () => {
       result: 'ok',
       firstAt: null,
       firstGate: null,
+      inside: false,
     },
   ])
+  await door.scan(ada.ticket.code)
+  expect(await listed()).toMatchObject([{ inside: true }])
+  await door.scan(ada.ticket.code, { direction: 'exit' })
+  expect(await listed()).toMatchObject([{ firstAt: '2027-03-14T09:00:00.000Z', inside: false }])
 })
 
 it('asks which list is meant where there are several, and names them', async () => {

@@ -76,9 +76,9 @@ export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
   }
 }
 
-const presenceOf = ({ id, firstAt, firstGate }: DoorTicket): [string, Presence] => [
+const presenceOf = ({ id, firstAt, firstGate, inside }: DoorTicket): [string, Presence] => [
   id,
-  { firstAt: firstAt ?? '', firstGate, inside: true },
+  { firstAt: firstAt ?? '', firstGate, inside },
 ]
 
 function unreadable(typed: string): Recognised {

@@ -20,6 +20,7 @@ const ticket = (number: number, changes: Partial<DoorTicket> = {}): DoorTicket =
   result: 'ok',
   firstAt: null,
   firstGate: null,
+  inside: false,
   ...changes,
 })
 const token = (number: number, changes: Partial<Parameters<typeof encodeToken>[0]> = {}) =>
@@ -62,7 +63,7 @@ const cases: [string, string, PreparedDoor, string][] = [
   ['superseded', 'one transferred before', prepared([ticket(1, { generation: 2 })]), token(1)],
   ['revoked', 'one that was given back', prepared([ticket(1, { result: 'revoked' })]), token(1)],
   ['wrong_list', 'one of another kind', prepared([ticket(1, { result: 'wrong_list' })]), token(1)],
-  ['already_redeemed', 'one let in before', prepared([ticket(1, { firstAt: now.toISOString() })]), token(1)],
+  ['already_redeemed', 'one let in before', prepared([ticket(1, { firstAt: now.toISOString(), inside: true })]), token(1)],
   ['wrong_event', 'one of another event', prepared([ticket(1)]), token(1, { eventNumber: 8 })],
   ['unknown_key', 'one signed with an unknown key', prepared([ticket(1)]), token(1, { keyId: 255 })],
   ['not_yet_valid', 'one too early', prepared([ticket(1)], { opensAt: '2027-03-14T10:00:00Z' }), token(1)],
@@ -110,6 +111,8 @@ it.each([
   door.note({ ...scan, scanId: 'a' })
   door.note({ ...scan, scanId: 'b', direction: 'exit' })
   expect(door.judge(token(1), entry).result === 'ok').toBe(again)
+  const left = createOfflineDoor(prepared([ticket(1, { firstAt: now.toISOString() })], { reentry }))
+  expect(left.judge(token(1), entry).result === 'ok', 'had left before the list was taken along').toBe(again)
 })
 
 const many = sized(10_000, 1_000)
