@@ -80,9 +80,9 @@ export async function connect(wanted: Wanted): Promise<Connection> {
   return { client, findDamage: transport.findDamage, jobs: transport.jobs, close: () => transport.close() }
 }
 
-/** Nothing turns beside a pipe, in a log of CI, or between the lines of --verbose. */
-function spinnerFor({ env, stdout, stderr }: Host, settings: Settings, service: string): SpinnerOptions {
-  const silent = settings.quiet || settings.verbose || settings.debug.value
+/** Nothing turns beside a pipe, in a log of CI, between the lines of --verbose, or on a screen that takes every key. */
+function spinnerFor({ env, stdin, stdout, stderr }: Host, settings: Settings, service: string): SpinnerOptions {
+  const silent = settings.quiet || settings.verbose || settings.debug.value || stdin.isRaw === true
   return {
     stream: stderr,
     text: `Waiting for ${service}`,

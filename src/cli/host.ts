@@ -2,8 +2,12 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Exchange } from '../contract/exchange.ts'
 
-export type Input = Readable & { readonly isTTY?: boolean; setRawMode?(mode: boolean): unknown }
-export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number }
+export type Input = Readable & {
+  readonly isTTY?: boolean
+  readonly isRaw?: boolean
+  setRawMode?(mode: boolean): unknown
+}
+export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number; readonly rows?: number }
 
 export interface Host {
   /** Words after the program's name. */

@@ -87,7 +87,9 @@ const allStreams = (tty: boolean) => ({ stdin: tty, stdout: tty, stderr: tty })
 
 function inputOf(stdin: string | Readable | undefined, isTTY: boolean): Input {
   const stream = stdin instanceof Readable ? stdin : Readable.from(stdin ? [Buffer.from(stdin)] : [])
-  return Object.assign(stream, isTTY ? { isTTY, setRawMode: () => {} } : { isTTY })
+  if (!isTTY) return Object.assign(stream, { isTTY })
+  const setRawMode = (isRaw: boolean) => Object.assign(stream, { isRaw })
+  return Object.assign(stream, { isTTY, setRawMode })
 }
 
 class RecordedStream extends Writable {

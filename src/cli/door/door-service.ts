@@ -2,6 +2,7 @@
 // does again; then what was scanned meanwhile is sent.
 import type { QueryInput } from '../../contract/catalog.ts'
 import type { Arrivals } from '../../contract/door.ts'
+import { Failure, retryableFailures } from '../../contract/failures.ts'
 import type { Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { given } from '../given.ts'
@@ -11,10 +12,17 @@ import type { Scanner } from './scanner.ts'
 export interface DoorService {
   /** The counts as one line. */
   readonly counts: () => string
+  /** It did not answer when it was last asked for them. */
+  readonly isSilent: () => boolean
+  /** Until the signal. @throws Failure where the service knows no such event or list */
   readonly watch: (changed: () => void, signal: AbortSignal) => Promise<void>
 }
 
 const everyMs = 3_000
+/** Of an answer, so that nobody who ends the screen waits for it. */
+const answerMaxMs = 5_000
+/** What was typed wrong when this started. */
+const mistakes: ReadonlySet<string> = new Set(['not_found', 'validation_failed', 'invalid_query'])
 
 export function createDoorService(
   context: Context,
@@ -25,6 +33,8 @@ export function createDoorService(
   const list = input.flags.list as string | undefined
   const query = given<QueryInput<'showArrivals'>>({ list, minutes: '1' })
   let counts = ''
+  let isSilent = false
+  let isKnown = false
 
   const look = async () => {
     if (input.flags.offline === true) {
@@ -32,17 +42,28 @@ export function createDoorService(
       return
     }
     const client = await context.client()
-    const { value } = await client.call('showArrivals', { params: { event_id: event }, query })
+    const { value } = await client.call('showArrivals', {
+      params: { event_id: event },
+      query,
+      timeoutMs: answerMaxMs,
+    })
+    isKnown = true
     await reconnect(context, input, scanner)
     counts = lineOf(value)
+  }
+  // Whatever else is wrong with it shows with the next scan; here it only means no news.
+  const missed = (error: unknown) => {
+    if (!(error instanceof Failure)) return true
+    if (!isKnown && mistakes.has(error.code)) throw error
+    return retryableFailures.has(error.code)
   }
 
   return {
     counts: () => counts,
+    isSilent: () => isSilent,
     watch: async (changed, signal) => {
       while (!signal.aborted) {
-        // Whatever is wrong with it shows with the next scan; here it only means no news.
-        await look().catch(() => undefined)
+        isSilent = await look().then(() => false, missed)
         changed()
         await host.sleep(everyMs, signal).catch(() => undefined)
       }

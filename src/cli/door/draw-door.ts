@@ -9,6 +9,8 @@ import type { ScannedCode } from './scanner.ts'
 export interface DoorState {
   readonly title: string
   readonly isOffline: boolean
+  /** It goes on by what was taken along. */
+  readonly isPrepared: boolean
   readonly last: ScannedCode | undefined
   /** Who was refused and is to be let in all the same, once somebody typed why. */
   readonly asking: { readonly name: string | null } | undefined
@@ -26,6 +28,7 @@ export interface DoorState {
 interface Look {
   readonly theme: Theme
   readonly width: number
+  readonly height: number
   readonly unicode: boolean
 }
 
@@ -36,29 +39,36 @@ export function wordOf({ last, isUndone }: Pick<DoorState, 'last' | 'isUndone'>)
   return doorWord(last)
 }
 
-export function drawDoor(state: DoorState, { theme, width, unicode }: Look): string {
+export function drawDoor(state: DoorState, { theme, width, height, unicode }: Look): string {
   const word = wordOf(state)
   const paint = { READY: theme.accent, UNDONE: theme.waiting, OK: theme.good, OUT: theme.good }[word] ?? theme.bad
   const cut = (text: string) => truncate(safeText(text), width, unicode ? '…' : '~')
   const side = state.isOffline ? 'OFFLINE' : 'online'
   const title = truncate(safeText(state.title), width - 10, unicode ? '…' : '~')
   const gap = ' '.repeat(Math.max(1, width - textWidth(title) - side.length))
-  const loud = 'OFFLINE: another door may let the same ticket in too'
-  return [
-    `${theme.strong(title)}${gap}${state.isOffline ? theme.bad(side) : theme.good(side)}`,
-    state.isOffline ? theme.bad(cut(loud)) : '',
-    '',
-    ...bigWord(word, unicode ? '█' : '#').map((line) => paint(line.slice(0, width))),
-    '',
-    ...whoLines(state.last).map((line, index) => (index === 0 ? theme.strong(cut(line)) : cut(line))),
-    '',
-    typedLine(state, theme, cut),
-    cut(state.counts),
-    '',
-    ...state.recent.map((line) => theme.faint(cut(line))),
-    '',
-    theme.faint(cut('F2 takes the last one back · F4 lets in whom it refused · Ctrl-C ends')),
-  ].join('\n')
+  const loud = state.isPrepared
+    ? 'OFFLINE: another door may let the same ticket in too'
+    : 'OFFLINE: nothing was taken along, so no ticket can be checked'
+  return (
+    [
+      `${theme.strong(title)}${gap}${state.isOffline ? theme.bad(side) : theme.good(side)}`,
+      state.isOffline ? theme.bad(cut(loud)) : '',
+      '',
+      ...bigWord(word, unicode ? '█' : '#').map((line) => paint(line.slice(0, width))),
+      '',
+      ...whoLines(state.last).map((line, index) => (index === 0 ? theme.strong(cut(line)) : cut(line))),
+      '',
+      typedLine(state, theme, cut),
+      cut(state.counts),
+      '',
+      ...state.recent.map((line) => theme.faint(cut(line))),
+      '',
+      theme.faint(cut('F2 takes the last one back · F4 lets in whom it refused · Ctrl-C ends')),
+    ]
+      // What does not fit would push the word off the screen.
+      .slice(0, height)
+      .join('\n')
+  )
 }
 
 function typedLine({ asking, pending, waiting }: DoorState, theme: Theme, cut: (text: string) => string): string {

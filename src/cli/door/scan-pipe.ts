@@ -27,6 +27,8 @@ export async function scanPipe(context: Context, input: Input, { scanner, codes 
   return failed > 0 ? 10 : 0
 }
 
+const alone = 'tickets are checked by what door prepare took along; turnout door sync sends the scans later'
+
 /** Says when the door is on its own and when it is not any more, and tries to change that beside the scans. */
 function watchConnection(context: Context, input: Input, scanner: Scanner) {
   const { host } = context
@@ -44,7 +46,9 @@ function watchConnection(context: Context, input: Input, scanner: Scanner) {
     note: ({ offline }: ScannedCode) => {
       if (!offline && isTold) tell('online again: what was scanned meanwhile was sent')
       if (offline && !isTold)
-        tell('OFFLINE: tickets are checked by what door prepare took along; turnout door sync sends the scans later')
+        tell(
+          `OFFLINE: ${scanner.isPrepared ? alone : 'nothing was taken along, so no ticket can be checked: door prepare'}`,
+        )
       if (!offline || trying || host.monotonicMs() - triedMs < everyMs) return
       trying = reconnect(context, input, scanner)
         .catch(() => undefined)

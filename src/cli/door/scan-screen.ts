@@ -20,7 +20,7 @@ interface Screen {
 const recentMax = 5
 const reasonMax = 300
 
-type Shown = Omit<DoorState, 'isOffline' | 'pending' | 'counts'>
+type Shown = Omit<DoorState, 'isOffline' | 'isPrepared' | 'pending' | 'counts'>
 type Refused = { readonly code: string; readonly name: string | null }
 
 export async function scanOnScreen(context: Context, screen: Screen): Promise<void> {
@@ -30,7 +30,7 @@ export async function scanOnScreen(context: Context, screen: Screen): Promise<vo
   const service = createDoorService(context, { input, scanner })
   const keys = createTypedKeys()
   let state: Shown = {
-    title: [context.event(input), input.flags.gate].filter(Boolean).join(' · '),
+    title: titleOf(context, input),
     last: undefined,
     asking: undefined,
     isUndone: false,
@@ -39,8 +39,10 @@ export async function scanOnScreen(context: Context, screen: Screen): Promise<vo
   }
   const draw = (changes: Partial<Shown> = {}) => {
     state = { ...state, ...changes }
-    const shown = { ...state, isOffline: scanner.isOffline(), pending: keys.pending(), counts: service.counts() }
-    const text = drawDoor(shown, { ...look, width: stdout.columns || 80 })
+    const isOffline = scanner.isOffline() || service.isSilent()
+    const { isPrepared } = scanner
+    const shown = { ...state, isOffline, isPrepared, pending: keys.pending(), counts: service.counts() }
+    const text = drawDoor(shown, { ...look, width: stdout.columns || 80, height: stdout.rows || 24 })
     stdout.write(`\u001b[H${text.replaceAll('\n', '\u001b[K\r\n')}\u001b[K\u001b[J`)
   }
   const act = actionsOf(context, screen, { state: () => state, draw })
@@ -54,6 +56,11 @@ export async function scanOnScreen(context: Context, screen: Screen): Promise<vo
     draw()
   })
   context.host.stdin.pause()
+}
+
+const titleOf = (context: Context, input: Input) => {
+  const { list, gate, exit } = input.flags
+  return [context.event(input), list, gate, exit === true ? 'exit' : ''].filter(Boolean).join(' · ')
 }
 
 async function lookOf({ host, settings }: Context) {
@@ -142,10 +149,11 @@ async function inRawMode(
     draw()
     stdin.on('data', onData)
     stdin.on('end', end)
-    const watching = watch(done.signal)
-    await new Promise<void>((resolve) => done.signal.addEventListener('abort', () => resolve(), { once: true }))
-    await watching
+    const ended = new Promise<void>((resolve) => done.signal.addEventListener('abort', () => resolve(), { once: true }))
+    // Nobody who ends it waits for an answer.
+    await Promise.race([ended, watch(done.signal)])
   } finally {
+    signal.removeEventListener('abort', end)
     stdin.off('data', onData)
     stdin.setRawMode?.(false)
     stdout.write('\u001b[?25h\u001b[?1049l')

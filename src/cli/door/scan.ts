@@ -6,6 +6,7 @@ import { gateFlag, listFlag } from '../door-flags.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
 import { readPicture } from '../read-picture.ts'
 import { doorFiles } from './door-folder.ts'
+import { expectPrepared } from './find-prepared-door.ts'
 import { undoLayout } from './keyboard-layout.ts'
 import { readLayout } from './layout-file.ts'
 import { findPrepared } from './prepared.ts'
@@ -88,7 +89,8 @@ async function openScanner(context: Context, input: Input) {
   const { settings, host } = context
   const event = context.event(input)
   const { list, gate, station } = input.flags as Readonly<Record<string, string | undefined>>
-  const door = findPrepared(settings, { event, list })
+  const isOffline = input.flags.offline === true
+  const door = isOffline ? expectPrepared(context, input).door : findPrepared(settings, { event, list })
   return createScanner({
     host,
     client: await context.client(),
@@ -99,6 +101,6 @@ async function openScanner(context: Context, input: Input) {
     direction: input.flags.exit === true ? 'exit' : 'entry',
     answerWithinMs: answerWithinMs(input),
     prepared: door && { door, files: doorFiles(settings, door) },
-    isOffline: input.flags.offline === true,
+    isOffline,
   })
 }

@@ -43,6 +43,8 @@ export interface Scanner {
   /** Takes the last admission of this scanner back; undefined where there is none. */
   readonly undo: () => Promise<ScannedCode | undefined>
   readonly isOffline: () => boolean
+  /** Without a network it can go on by what was taken along. */
+  readonly isPrepared: boolean
   /** Once `before` is done, the service is asked again; no code is judged meanwhile. */
   readonly goOnline: (before: () => Promise<unknown>) => Promise<void>
   readonly admittedOffline: () => number
@@ -78,6 +80,7 @@ export function createScanner(options: ScannerOptions): Scanner {
         return undone
       }),
     isOffline: () => door.isOffline,
+    isPrepared: prepared !== undefined,
     goOnline: (before) =>
       inTurn(async () => {
         await before()
@@ -98,10 +101,7 @@ const nextScanId = ({ host }: ScannerOptions) => newTimedUuid(host.now(), host.r
 async function scanOne(options: ScannerOptions, door: Post, typed: Omit<Asked, 'scanId'>): Promise<ScannedCode> {
   const asked = { ...typed, scanId: nextScanId(options) }
   const { local } = door
-  if (door.isOffline) {
-    if (!local) return unanswered(options, asked.scanId, 'Nothing was prepared: turnout door prepare')
-    return local.scan(options, asked)
-  }
+  if (local && door.isOffline) return local.scan(options, asked)
   const answer = await askService(options, asked)
   if ('verdict' in answer) {
     local?.remember(answer.verdict)

@@ -119,12 +119,17 @@ describe('without a network', () => {
   })
 
   it('tells a program what it could not check, and ends with 10', async () => {
-    const { verdicts, exitCode } = await scan(['7K3M9QX2ZD'], '--offline')
-    expect(verdicts).toMatchObject([{ result: 'error', reason: 'Nothing was prepared: turnout door prepare' }])
+    const exchange = async () => {
+      throw new Failure('unreachable', 'The service can not be reached')
+    }
+    const { verdicts, stderr, exitCode } = await scan(['7K3M9QX2ZD'], '--retries 0', { exchange })
+    expect(verdicts).toMatchObject([{ result: 'error', reason: 'The service can not be reached' }])
+    expect(stderr).toContain('OFFLINE: nothing was taken along, so no ticket can be checked')
     expect(exitCode).toBe(10)
   })
 
   it('names what to type where nothing was prepared', async () => {
+    expect(await scan(tokens, '--offline')).toMatchObject({ verdicts: [], exitCode: 2 })
     const { stderr, exitCode } = await typed('door sync devconf')
     expect(stderr).toContain('turnout door prepare devconf')
     expect(exitCode).toBe(2)

@@ -22,6 +22,7 @@ const scanned = (changes: Partial<ScannedCode> = {}): ScannedCode => ({
 const state = (changes: Partial<DoorState> = {}): DoorState => ({
   title: 'devconf · North',
   isOffline: false,
+  isPrepared: true,
   last: scanned(),
   asking: undefined,
   isUndone: false,
@@ -31,8 +32,8 @@ const state = (changes: Partial<DoorState> = {}): DoorState => ({
   recent: ['09:00:00  ok  Ada Lovelace'],
   ...changes,
 })
-const screen = (changes: Partial<DoorState> = {}, width = 80) =>
-  drawDoor(state(changes), { theme, width, unicode: true })
+const screen = (changes: Partial<DoorState> = {}, width = 80, height = 24) =>
+  drawDoor(state(changes), { theme, width, height, unicode: true })
 
 describe('the screen of a door', () => {
   const words: [string, Partial<DoorState>][] = [
@@ -59,6 +60,14 @@ describe('the screen of a door', () => {
 
   it('is loud about being offline', () => {
     expect(screen({ isOffline: true })).toContain('OFFLINE: another door may let the same ticket in too')
+    expect(screen({ isOffline: true, isPrepared: false })).toContain('OFFLINE: nothing was taken along')
+  })
+
+  it('keeps the word, the name and what is typed on a screen of 14 lines', () => {
+    const lines = screen({ pending: 'TKTAB', recent: Array.from({ length: 5 }, () => 'x') }, 80, 14).split('\n')
+    expect(lines).toHaveLength(14)
+    expect(lines[3]).toContain('█')
+    expect(lines.slice(8)).toContain('> TKTAB')
   })
 
   it('counts what waits for its turn', () => expect(screen({ waiting: 3 })).toContain('3 more to check'))

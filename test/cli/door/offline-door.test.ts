@@ -63,7 +63,12 @@ const cases: [string, string, PreparedDoor, string][] = [
   ['superseded', 'one transferred before', prepared([ticket(1, { generation: 2 })]), token(1)],
   ['revoked', 'one that was given back', prepared([ticket(1, { result: 'revoked' })]), token(1)],
   ['wrong_list', 'one of another kind', prepared([ticket(1, { result: 'wrong_list' })]), token(1)],
-  ['already_redeemed', 'one let in before', prepared([ticket(1, { firstAt: now.toISOString(), inside: true })]), token(1)],
+  [
+    'already_redeemed',
+    'one let in before',
+    prepared([ticket(1, { firstAt: now.toISOString(), inside: true })]),
+    token(1),
+  ],
   ['wrong_event', 'one of another event', prepared([ticket(1)]), token(1, { eventNumber: 8 })],
   ['unknown_key', 'one signed with an unknown key', prepared([ticket(1)]), token(1, { keyId: 255 })],
   ['not_yet_valid', 'one too early', prepared([ticket(1)], { opensAt: '2027-03-14T10:00:00Z' }), token(1)],

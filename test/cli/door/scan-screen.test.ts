@@ -1,7 +1,10 @@
 // The full screen of a door, as somebody at its keyboard uses it.
 import { PassThrough } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { main } from '../../../src/cli/main.ts'
+import type { Exchange } from '../../../src/contract/exchange.ts'
+import { Failure } from '../../../src/contract/failures.ts'
 import { createTestHost, temporaryDirectory } from '../../host/host.ts'
 import { made, type Typed, typedIn } from '../../host/typed.ts'
 
@@ -25,10 +28,11 @@ beforeEach(async () => {
 })
 
 let end: () => Promise<number>
-function openScreen() {
+function openScreen({ flags = ['--gate', 'North'], exchange }: { flags?: string[]; exchange?: Exchange } = {}) {
   const stdin = new PassThrough()
-  const argv = ['door', 'scan', 'devconf', '--gate', 'North']
-  const host = createTestHost({ argv, home, now, stdin, tty: true, env: { LANG: 'C.UTF-8', NO_COLOR: '1' } })
+  const argv = ['door', 'scan', 'devconf', ...flags]
+  const env = { LANG: 'C.UTF-8', NO_COLOR: '1' }
+  const host = createTestHost({ argv, home, now, stdin, tty: true, env, ...(exchange ? { exchange } : {}) })
   const ended = main(host)
   end = async () => {
     if (!stdin.writableEnded) stdin.end(ctrlC)
@@ -36,6 +40,8 @@ function openScreen() {
   }
   let seen = 0
   return {
+    ended,
+    output: () => host.output(),
     /** Types, and waits until the screen shows it. */
     async type(keys: string, shown: string) {
       stdin.write(keys)
@@ -71,4 +77,29 @@ it('counts who is in at which gate, and takes the last one back by one key', asy
   await screen.type('', '1 of 2 in · North 1')
   await screen.type(f2, 'F2 takes')
   await vi.waitUntil(async () => (await made<{ admitted: number }>(typed, 'door watch devconf')).admitted === 0, 20_000)
+})
+
+it('ends at once with what is wrong where the event has no such list', async () => {
+  const screen = openScreen({ flags: ['--list', 'Nope'] })
+  expect(await screen.ended).toBe(7)
+  expect(screen.output().stderr).toContain('no check-in list "Nope"')
+})
+
+it('does not begin without a network when nothing was taken along', async () => {
+  const screen = openScreen({ flags: ['--offline', '--list', 'Everyone'] })
+  expect(await screen.ended).toBe(2)
+  expect(screen.output().stderr).toContain("turnout door prepare devconf --list 'Everyone'")
+})
+
+it('says that nobody answers, draws nothing beside the screen, and ends without waiting', async () => {
+  const exchange: Exchange = async ({ signal }) => {
+    await delay(700, undefined, { signal })
+    throw new Failure('unreachable', 'nobody is there')
+  }
+  const screen = openScreen({ flags: ['--list', 'Everyone', '--exit', '--retries', '0'], exchange })
+  await screen.type('', 'devconf · Everyone · exit')
+  await screen.type('', 'OFFLINE: nothing was taken along')
+  await screen.type('nonsense\r', '> ')
+  expect(await end()).toBe(0)
+  expect(screen.output().stderr).toBe('')
 })
