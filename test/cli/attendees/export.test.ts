@@ -16,9 +16,14 @@ let slug = ''
 beforeAll(async () => {
   site.open()
   slug = await site.event()
-  const lines = names.map((name, index) =>
-    JSON.stringify({ name, email: `n${index}@example.org`, ticketType: 'Standard' }),
-  )
+  const question = { key: 'topics', kind: 'multiple', label: 'What about?', options: ['a, b', 'c', 'd'] }
+  site.file('form.json', [JSON.stringify({ questions: [question] })])
+  await site.typed(`forms set ${slug} --file form.json`)
+  const lines = names.map((name, index) => {
+    // Not of the first one, nor of all.
+    const answers = index % 5 === 1 ? { answers: { topics: ['a, b', 'd'] } } : {}
+    return JSON.stringify({ name, email: `n${index}@example.org`, ticketType: 'Standard', ...answers })
+  })
   await site.importing(site.file('names.ndjson', lines), slug)
 }, 60_000)
 afterAll(removeLater(site))

@@ -117,17 +117,20 @@ describe('an import of a file', () => {
   })
 
   it('loses nothing of a row that has more than the header', async () => {
-    const slug = await event()
-    const first = '{"name":"Ada","email":"ada@example.org","ticketType":"Standard"}'
-    const path = file('more.ndjson', [
-      first,
-      '{"name":"Eve","email":"e@example.org","ticketType":"Standard","note":"x"}',
-    ])
-    const { report } = await importing(path, slug)
-    expect(report).toMatchObject({ created: 1, wrong: 1 })
-    expect(JSON.parse(readFileSync(report.rejects, 'utf8'))).toMatchObject({ name: 'Eve', note: 'x' })
-    const wide = await importing(file('wide.csv', [header, 'Bob,b@example.org,Standard,more']), slug)
+    const wide = await importing(file('wide.csv', [header, 'Bob,b@example.org,Standard,more']), await site.shared())
     expect(readFileSync(wide.report.rejects, 'utf8')).toContain('header has 3",more')
+  })
+
+  it('reads fields of NDJSON that not every line has', async () => {
+    const slug = await event()
+    const path = file('more.ndjson', [
+      '{"name":"Ada","email":"ada@example.org","ticketType":"Standard"}',
+      '{"note":"x","name":"Eve","email":"e@example.org","ticketType":"Standard","payment":"paypal"}',
+    ])
+    const { report, stderr } = await importing(path, slug)
+    expect(report).toMatchObject({ created: 1, wrong: 1 })
+    expect(stderr).toContain('row 2, "payment": must be one of')
+    expect(JSON.parse(readFileSync(report.rejects, 'utf8'))).toMatchObject({ name: 'Eve', note: 'x', payment: 'paypal' })
   })
 
   it('reads stdin, and a line for each object of NDJSON', async () => {

@@ -1,54 +1,71 @@
-// NDJSON as rows: one object a line, its fields in the columns that the first line names and those it is asked for.
+// NDJSON as rows: one object a line, with a column for each field that any of them has. So all lines are read before the
+// first is a row, and are kept in a file meanwhile.
+import { importSizeMax } from '../../../contract/import-limits.ts'
 import { columnsMax, type FileRow, type FileTable } from './file-row.ts'
 import { misread } from './misread.ts'
+import { openSpool, type Spool } from './spool.ts'
 
 const lineMax = 1_000_000
 
 /** @throws Failure `usage` naming the line of what is no object */
 export async function readNdjson(file: string, text: AsyncIterable<string>): Promise<FileTable> {
-  const lines = objects(file, text)
-  const { value: first } = await lines.next()
-  if (!first) throw misread({ file, line: 1 }, 'the file is empty')
-  const columns = [...first.fields.keys()]
-  if (columns.length > columnsMax) throw misread({ file, line: 1 }, `more than ${columnsMax} fields`)
-  return { format: 'ndjson', columns, rows: rowsOf(first, lines, columns) }
+  const spool = openSpool()
+  try {
+    const columns = await keepLines(file, text, spool)
+    return { format: 'ndjson', columns, rows: rowsOf(spool, columns) }
+  } catch (error) {
+    spool.close()
+    throw error
+  }
 }
 
-interface Line {
-  readonly row: number
-  readonly text: string
-  readonly fields: ReadonlyMap<string, string>
+type KeptLine = readonly [row: number, fields: readonly (readonly [name: string, text: string])[]]
+
+/** @returns the names of all fields, in the order in which they first come */
+async function keepLines(file: string, text: AsyncIterable<string>, spool: Spool): Promise<string[]> {
+  const columns = new Set<string>()
+  let count = 0
+  for await (const [line, content] of filledLines(file, text)) {
+    count += 1
+    if (count > importSizeMax) throw misread({ file, line }, `more than ${importSizeMax} rows`, 'split the file')
+    const fields = fieldsOf(file, line, content)
+    for (const name of fields.keys()) columns.add(name)
+    if (columns.size > columnsMax) throw misread({ file, line }, `more than ${columnsMax} fields`)
+    const kept: KeptLine = [line, [...fields]]
+    spool.add(JSON.stringify(kept))
+  }
+  if (count === 0) throw misread({ file, line: 1 }, 'the file is empty')
+  return [...columns]
 }
 
-async function* rowsOf(first: Line, lines: AsyncIterable<Line>, columns: readonly string[]): AsyncGenerator<FileRow> {
-  yield rowOf(first, columns)
-  for await (const line of lines) yield rowOf(line, columns)
+async function* rowsOf(spool: Spool, columns: readonly string[]): AsyncGenerator<FileRow> {
+  try {
+    for (const line of spool.lines()) {
+      const [row, entries] = JSON.parse(line) as KeptLine
+      const fields = new Map(entries)
+      yield { row, cells: columns.map((column) => fields.get(column) ?? '') }
+    }
+  } finally {
+    spool.close()
+  }
 }
 
-function rowOf({ row, text, fields }: Line, columns: readonly string[]): FileRow {
-  const cells = columns.map((column) => fields.get(column) ?? '')
-  const unknown = [...fields.keys()].find((name) => !columns.includes(name))
-  if (unknown === undefined) return { row, cells }
-  // The line behind the cells, so that the rejects lose nothing of it.
-  return { row, cells: [...cells, text], problem: `the field "${unknown}" is not in the first line` }
-}
-
-async function* objects(file: string, text: AsyncIterable<string>): AsyncGenerator<Line> {
+async function* filledLines(file: string, text: AsyncIterable<string>): AsyncGenerator<[line: number, text: string]> {
   let rest = ''
-  let row = 0
-  const read = function* (lines: readonly string[]) {
+  let count = 0
+  const filled = function* (lines: readonly string[]): Generator<[number, string]> {
     for (const line of lines) {
-      row += 1
-      if (line.trim() !== '') yield { row, text: line, fields: fieldsOf(file, row, line) }
+      count += 1
+      if (line.trim() !== '') yield [count, line]
     }
   }
   for await (const piece of text) {
     const lines = (rest + piece).split('\n')
     rest = lines.pop() ?? ''
-    yield* read(lines)
-    if (rest.length > lineMax) throw misread({ file, line: row + 1 }, `a line of more than ${lineMax} characters`)
+    yield* filled(lines)
+    if (rest.length > lineMax) throw misread({ file, line: count + 1 }, `a line of more than ${lineMax} characters`)
   }
-  yield* read([rest])
+  yield* filled([rest])
 }
 
 function fieldsOf(file: string, line: number, text: string): Map<string, string> {

@@ -92,7 +92,5 @@ function* rejectedRows(spool: Spool, refusals: Rejected['refusals']) {
 
 // A field may be called __proto__, which entries of an object lose nothing of.
 function objectLine(names: readonly string[], cells: readonly string[]): string {
-  const [reason = '', whole] = cells.slice(names.length - 1)
-  if (whole !== undefined) return `${whole.trim().replace(/\}$/, `,"${reasonColumn}":${JSON.stringify(reason)}}`)}\n`
   return `{${names.map((name, index) => `${JSON.stringify(name)}:${JSON.stringify(cells[index] ?? '')}`).join(',')}}\n`
 }
