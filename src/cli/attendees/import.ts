@@ -22,7 +22,7 @@ export const command: Command = {
       repeatable: true,
       placeholder: 'HEADER=FIELD',
       summary:
-        'which column is what: name, firstName, lastName, email, ticketType, payment, amount, status, reference, id',
+        'which column is what: name, firstName, lastName, email, ticketType, payment, amount, status, reference, id, answer.KEY',
       defaultText: 'by the header',
     },
     {

@@ -38,6 +38,17 @@ describe('an import of a file', () => {
     expect(again.report).toMatchObject({ created: 2, wrong: 2 })
   })
 
+  it('takes answers from columns that are said to be answers', async () => {
+    const slug = await event()
+    const question = { key: 'diet', kind: 'text', label: 'Diet' }
+    const form = file('form.json', [JSON.stringify({ questions: [question] })])
+    await site.typed(`forms set ${slug} --file "${form}"`)
+    const path = file('diets.csv', [`${header},What do you eat?`, 'Ada,ada@example.org,Standard,vegan'])
+    const { exitCode } = await importing(path, slug, '--map "What do you eat?=Answer.diet"')
+    const { stdout } = await site.typed(`attendees list ${slug} --get answers.diet`)
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: 'vegan\n' })
+  })
+
   it('takes the same file again for what is there, also with other rows in front', async () => {
     const slug = await event()
     const rows = ['Ada,ada@example.org,Standard', 'Ada,ada@example.org,Standard', 'Grace,grace@example.org,Standard']
@@ -130,7 +141,11 @@ describe('an import of a file', () => {
     const { report, stderr } = await importing(path, slug)
     expect(report).toMatchObject({ created: 1, wrong: 1 })
     expect(stderr).toContain('row 2, "payment": must be one of')
-    expect(JSON.parse(readFileSync(report.rejects, 'utf8'))).toMatchObject({ name: 'Eve', note: 'x', payment: 'paypal' })
+    expect(JSON.parse(readFileSync(report.rejects, 'utf8'))).toMatchObject({
+      name: 'Eve',
+      note: 'x',
+      payment: 'paypal',
+    })
   })
 
   it('reads stdin, and a line for each object of NDJSON', async () => {

@@ -52,14 +52,8 @@ function keyColumns(columns: readonly string[], { key }: SourceFile, externalKey
 
 function readMapping(text: string, columns: readonly string[]): { field: Field; column: number } {
   const cut = text.lastIndexOf('=')
-  const field = fields.find(
-    (name) =>
-      name.toLowerCase() ===
-      text
-        .slice(cut + 1)
-        .trim()
-        .toLowerCase(),
-  )
+  const named = text.slice(cut + 1).trim()
+  const field = fields.find((name) => name.toLowerCase() === named.toLowerCase()) ?? answerField(named)
   if (cut < 1 || field === undefined) {
     throw new Failure(
       'usage',
