@@ -1,5 +1,5 @@
 // Whose export a file is, told by its header, and what its columns mean, as data. Headers in lower case, letters and digits
-// only; the first one that has a value in a row is taken. Taken from exports that people published: Eventbrite's attendee
+// only, with `no` for #; the first one that has a value in a row is taken. Taken from exports that people published: Eventbrite's attendee
 // report, pretix's order data (src/pretix/base/exporters/orderlist.py), Tito's tickets, Luma's guests.
 
 /** Fields of a row that a column can be. */
@@ -67,15 +67,22 @@ const foreign: readonly SourceFile[] = [
   },
   {
     name: 'Eventbrite',
-    marks: [['order'], ['orderdate'], ['firstname'], ['lastname'], ['tickettype']],
+    marks: [
+      ['orderno', 'orderid'],
+      ['orderdate'],
+      ['firstname', 'name'],
+      ['tickettype'],
+      ['attendeeno', 'attendeestatus'],
+    ],
     columns: {
+      name: ['name'],
       firstName: ['firstname'],
-      lastName: ['lastname'],
+      lastName: ['lastname', 'surname'],
       email: ['email'],
       ticketType: ['tickettype'],
       status: ['attendeestatus'],
     },
-    key: ['attendee'],
+    key: ['attendeeno'],
   },
   {
     name: 'Tito',
@@ -138,6 +145,7 @@ export const plainHeader = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll('#', 'no')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** @param idSample what the first row has under `id`: only our own ids are ids here */
@@ -151,7 +159,7 @@ export function sourceOf(columns: readonly string[], idSample: string | undefine
 /** States in which somebody does not come, as these services write them. */
 const absentStates = new Set(
   `cancelled canceled deleted refunded notattending declined void voided expired rejected invited waitlist waitlisted
-  pendingapproval transferred true yes`.split(/\s+/),
+  pendingapproval approvalpending canceledpaidfee transferred true yes`.split(/\s+/),
 )
 
 /** Whether the status of a row says that there is nobody to expect. */

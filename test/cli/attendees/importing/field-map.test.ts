@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { mapFields } from '../../../../src/cli/attendees/importing/field-map.ts'
+import { isAbsent } from '../../../../src/cli/attendees/importing/source-files.ts'
+
+const asked = { map: [], externalKey: undefined, hasTicketType: false }
+
+/** Whose file it is, and which header each field is taken from first. */
+function mapped(header: string) {
+  const columns = header.split(',')
+  const { source, columns: places, key } = mapFields({ columns }, [], asked)
+  const named = [...places].flatMap(([field, [place]]) => (place === undefined ? [] : [[field, columns[place]]]))
+  return { source, key: key.map((place) => columns[place]), fields: Object.fromEntries(named) }
+}
+
+describe('the columns of a file', () => {
+  it.each([
+    'Order #,Order Date,First Name,Last Name,Email,Ticket Type,Attendee #,Attendee Status',
+    'Order ID,Order Date,Attendee Status,First Name,Last Name,Email,Ticket Type,Attendee #,Buyer Email',
+    'Order no.,Order Date,First Name,Surname,Email,Ticket Type,Attendee no.,Attendee Status',
+    'Order ID,Order date,Attendee status,Name,Email,Ticket type,Attendee #,Buyer name',
+  ])('are those of Eventbrite, however it calls an order: %s', (header) => {
+    const { source, key, fields } = mapped(header)
+    expect({ source, key }).toEqual({ source: 'Eventbrite', key: [expect.stringMatching(/^Attendee (?:#|no\.)$/)] })
+    expect(fields).toMatchObject({ email: 'Email', status: expect.stringMatching(/^Attendee status$/i) })
+    expect(fields.name ?? `${fields.firstName} ${fields.lastName}`).toMatch(
+      /^(?:Name|First Name (?:Last Name|Surname))$/,
+    )
+  })
+
+  it('have no number for a name or a ticket type', () => {
+    const { source, fields } = mapped('Attendee #,Ticket #,First Name,Last Name,Email,Ticket class')
+    expect({ source, fields }).toEqual({
+      source: 'plain',
+      fields: { firstName: 'First Name', lastName: 'Last Name', email: 'Email', ticketType: 'Ticket class' },
+    })
+  })
+})
+
+describe('the status of a row', () => {
+  it.each([
+    'Deleted',
+    'Not Attending',
+    'canceled',
+    'canceled (paid fee)',
+    'approval pending',
+    'pending_approval',
+    'true',
+  ])('says that nobody comes: %s', (status) => expect(isAbsent(status)).toBe(true))
+
+  it.each(['', 'Attending', 'Checked In', 'paid', 'pending', 'approved', 'confirmed', 'false'])(
+    'says nothing of the kind: "%s"',
+    (status) => expect(isAbsent(status)).toBe(false),
+  )
+})
