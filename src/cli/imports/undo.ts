@@ -12,7 +12,7 @@ export const command: Command = {
   name: 'undo',
   summary: 'Take an import back',
   description: [
-    'Attendees that it made are cancelled: their tickets are void, their places free, and what it recorded as paid is recorded as given back. Attendees that it changed get their name and address back.',
+    'Attendees that it made are cancelled: their tickets are void, their places free, and what it recorded as paid is recorded as given back. Attendees that it changed get their name, address and answers back.',
     'Whoever was paid, refunded, moved, transferred or changed since stays and is named; the command ends with 10 then. The same file can be imported again afterwards.',
   ].join('\n'),
   positionals: [importPositional],
@@ -34,7 +34,7 @@ export const command: Command = {
 }
 
 const question = ({ name, created, changed }: Import) =>
-  `Take the import of ${name} back for good? ${created} attendees are cancelled and ${changed} get name and address back.`
+  `Take the import of ${name} back for good? This cancels ${created} of its attendees, and ${changed} get name, address and answers back.`
 
 async function undoAll(context: Context, client: Client, id: string): Promise<Undone> {
   const progress = startProgress(context, 'Taking back')

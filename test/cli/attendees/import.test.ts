@@ -132,6 +132,14 @@ describe('an import of a file', () => {
     expect(readFileSync(wide.report.rejects, 'utf8')).toContain('header has 3",more')
   })
 
+  it('passes over rows without a word, and counts them', async () => {
+    const path = file('blank.csv', [header, '', ',,', ' , ,', 'Eve,eve,Standard', ',,'])
+    const { report, stderr } = await importing(path, await site.shared())
+    expect(report).toMatchObject({ rows: 1, wrong: 1 })
+    expect(stderr).toContain('row 5, "Email": must be')
+    expect(stderr).toContain('1 row; rows are recognised')
+  })
+
   it('reads fields of NDJSON that not every line has', async () => {
     const slug = await event()
     const path = file('more.ndjson', [
@@ -187,6 +195,7 @@ describe('a file that is none', () => {
     ['opens a quote', `${header}\n"Ada,ada@example.org,Standard\n`, 'a quote is opened and never closed'],
     ['has a million columns', `${'a,'.repeat(1_000_000)}\n`, 'line 1: a row of more than 1,000,000 characters'],
     ['has more columns than can be', `${'a,'.repeat(2_000)}\n`, 'line 1: more than 1000 columns'],
+    ['is a list', '[{"name":"Ada","email":"a@b.org","ticketType":"Standard"}]', 'line 1: this is a list in JSON'],
     [
       'is half NDJSON',
       '{"name":"Ada","email":"a@b.org","ticketType":"Standard"}\n{"name":\n',

@@ -56,6 +56,8 @@ async function* parsedRows(file: string, text: AsyncIterable<string>, delimiter:
     max_record_size: recordMax,
     on_record: (cells: readonly string[], { empty_lines }: Info) => {
       count += 1
+      // Spreadsheets leave them behind the last row.
+      if (cells.every((cell) => cell.trim() === '')) return null
       arrived.push({ row: count + empty_lines, cells: cells.map(unquotedCell) })
       return null
     },

@@ -95,7 +95,8 @@ async function planAndImport(run: Run): Promise<ExitCode> {
     const { created, changed } = plan.counts
     if (context.settings.dryRun) return await finish(run, { tally: plan, importId: null, isWritten: wantsRejects })
     if (created + changed === 0) return await finish(run, { tally: plan, importId: null, isWritten: true })
-    const wrong = checked.wrong > 0 ? `, without the ${checked.wrong} wrong rows` : ''
+    const wrong =
+      checked.wrong > 0 ? `, without the ${checked.wrong === 1 ? 'wrong row' : `${checked.wrong} wrong rows`}` : ''
     const mail = notify ? ', and mail their tickets' : ''
     await context.confirm(`Import ${created} new and ${changed} changed attendees into ${event.name}${wrong}${mail}?`)
     return await carriedOut(run)

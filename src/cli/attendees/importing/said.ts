@@ -6,13 +6,14 @@ import type { Tally } from './tally.ts'
 const ignoredMax = 8
 
 const counted = (rows: number) => `${rows} ${rows === 1 ? 'row is' : 'rows are'}`
+const sized = (rows: number) => (rows === 1 ? '1 row' : `${rows} rows`)
 
 export function sayChecked(context: Context, file: string, checked: CheckedFile): void {
   const { table, map, good, wrong, absent, named, problemCount } = checked
   const from = map.source === 'plain' ? '' : `, an export of ${map.source}`
   const key = map.key.map((index) => `"${table.columns[index]}"`).join(' and ')
   const known = map.columns.get('id')?.length ? 'by id' : key === '' ? 'by what they say' : `by ${key}`
-  context.notice(`${file}: ${good + wrong + absent} rows${from}; rows are recognised ${known}`)
+  context.notice(`${file}: ${sized(good + wrong + absent)}${from}; rows are recognised ${known}`)
   for (const [field, [index]] of map.columns) {
     if (index !== undefined) context.notice(`  "${table.columns[index]}" is ${field}`)
   }
