@@ -12,5 +12,9 @@ export async function readTable(file: string, text: AsyncGenerator<string>): Pro
     yield first.value
     yield* text
   })()
-  return first.value.trimStart().startsWith('{') ? readNdjson(file, whole) : readCsv(file, whole)
+  const start = first.value.trimStart()
+  if (/^\[\s*[{\]]/.test(start)) {
+    throw misread({ file, line: 1 }, 'this is a list in JSON', 'write one object a line, as --output ndjson does')
+  }
+  return start.startsWith('{') ? readNdjson(file, whole) : readCsv(file, whole)
 }
