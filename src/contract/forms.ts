@@ -1,5 +1,6 @@
 // A form: what an event asks of those who register, question by question, and the answers to it.
 import * as z from 'zod'
+import { answersMax, answerTextMax } from './answer-limits.ts'
 import { questionKinds } from './choices.ts'
 import { line, paragraphs } from './fields.ts'
 
@@ -62,9 +63,10 @@ export type Answer = z.output<typeof Answer>
 export const Answers = z.record(z.string(), Answer)
 export type Answers = z.output<typeof Answers>
 
-const given = z.union([paragraphs(10_000), z.number(), z.boolean(), z.array(paragraphs(10_000)).max(100)])
-const tooMany = `must have at most ${questionsMax} answers`
-const fewEnough = (answers: object) => Object.keys(answers).length <= questionsMax
+const text = paragraphs(answerTextMax)
+const given = z.union([text, z.number(), z.boolean(), z.array(text).max(answersMax)])
+const tooMany = `must have at most ${answersMax} answers`
+const fewEnough = (answers: object) => Object.keys(answers).length <= answersMax
 
 /** Text stands for any kind: "42" for a number, "yes" for a consent, "a, b" for several options. */
 export const GivenAnswers = z.record(z.string(), given).refine(fewEnough, tooMany)

@@ -40,13 +40,27 @@ describe('an import of a file', () => {
 
   it('takes answers from columns that are said to be answers', async () => {
     const slug = await event()
-    const question = { key: 'diet', kind: 'text', label: 'Diet' }
+    const question = { key: 'diet', kind: 'long_text', label: 'Diet' }
     const form = file('form.json', [JSON.stringify({ questions: [question] })])
     await site.typed(`forms set ${slug} --file "${form}"`)
-    const path = file('diets.csv', [`${header},What do you eat?`, 'Ada,ada@example.org,Standard,vegan'])
-    const { exitCode } = await importing(path, slug, '--map "What do you eat?=Answer.diet"')
+    const path = file('diets.csv', [
+      `${header},What do you eat?`,
+      'Ada,ada@example.org,Standard,"[""a"", 5, ""b""]"',
+      'Eve,eve@example.org,Standard,"fish\x07"',
+      `Bob,bob@example.org,Standard,${'x'.repeat(10_001)}`,
+      `Kim,kim@example.org,Standard,"[${Array(101).fill('""a""').join()}]"`,
+      'Zoe,zoe@example.org,Standard,"no fish\r\nno nuts"',
+    ])
+    const { report, stderr } = await importing(path, slug, '--map "What do you eat?=Answer.diet"')
     const { stdout } = await site.typed(`attendees list ${slug} --get answers.diet`)
-    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: 'vegan\n' })
+    // What no form could take is a matter of its row, and keeps none of the others away.
+    expect({ report, stdout }).toMatchObject({
+      report: { created: 2, wrong: 3 },
+      stdout: '["a", 5, "b"]\nno fish\\nno nuts\n',
+    })
+    expect(stderr).toContain('row 3, "What do you eat?": must not contain control characters')
+    expect(stderr).toContain('row 4, "What do you eat?": must have at most 10000 characters, and has 10001')
+    expect(stderr).toContain('row 5, "What do you eat?": must have at most 100 answers, and has 101')
   })
 
   it('takes the same file again for what is there, also with other rows in front', async () => {

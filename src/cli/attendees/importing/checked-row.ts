@@ -9,6 +9,7 @@ import type { ImportRow } from '../../../contract/imports.ts'
 import { parseAmount } from '../../../contract/money.ts'
 import type { FieldMap } from './field-map.ts'
 import type { FileRow } from './file-row.ts'
+import { readAnswers } from './row-answers.ts'
 import { type Field, isAbsent } from './source-files.ts'
 
 export interface RowProblem {
@@ -45,6 +46,7 @@ export function createRowChecker(rules: RowRules): (row: FileRow) => CheckedRow 
     const wrong = (column: string | undefined, detail: string) => problems.push({ column, detail })
     const texts = readTexts(cell, rules, wrong)
     const sold = { ...readAmount(cell, rules, wrong), ...readPayment(cell, rules, wrong) }
+    const answers = readAnswers(rules.map, cell, wrong)
     const key = id === '' ? keyOf(rules, row.cells, wrong) : id
     if (problems.length > 0) return { problems }
     if (key !== undefined && keys.has(key)) {
@@ -53,7 +55,7 @@ export function createRowChecker(rules: RowRules): (row: FileRow) => CheckedRow 
     }
     if (key !== undefined) keys.add(key)
     const who = id === '' ? { reference: key ?? contentReference(twins, texts) } : { id }
-    return { body: { ...who, ...texts, ...sold, ...readAnswers(cell, rules) } }
+    return { body: { ...who, ...texts, ...sold, ...answers } }
   }
 }
 
@@ -76,8 +78,8 @@ function cellReader({ map, columns }: RowRules, cells: readonly string[]): (fiel
   }
 }
 
-type Cell = (field: Field) => FoundCell
-type Wrong = (column: string | undefined, detail: string) => void
+export type Cell = (field: Field) => FoundCell
+export type Wrong = (column: string | undefined, detail: string) => void
 type Texts = Pick<ImportRow, 'name' | 'email' | 'ticketType'>
 
 function readTexts(cell: Cell, rules: RowRules, wrong: Wrong): Texts {
@@ -132,25 +134,6 @@ function readPayment(cell: Cell, { payment, map }: RowRules, wrong: Wrong): Pick
     wrong(column, `must be one of ${manualPayments.join(', ')}, not "${excerpt(text)}"`)
   const given = word ?? payment
   return given === undefined ? {} : { payment: given }
-}
-
-/** What was left blank is not answered; several answers may stand as a list of JSON. */
-function readAnswers(cell: Cell, { map }: RowRules): Pick<ImportRow, 'answers'> {
-  const answers: [string, string | string[]][] = []
-  for (const field of map.columns.keys()) {
-    const text = field.startsWith('answer.') ? cell(field).text.trim() : ''
-    if (text !== '') answers.push([field.slice('answer.'.length), severalOf(text) ?? text])
-  }
-  return answers.length === 0 ? {} : { answers: Object.fromEntries(answers) }
-}
-
-function severalOf(text: string): string[] | undefined {
-  if (!/^\[".*"\]$/s.test(text)) return undefined
-  try {
-    return JSON.parse(text) as string[]
-  } catch {
-    return undefined
-  }
 }
 
 function keyOf({ map, columns }: RowRules, cells: readonly string[], wrong: Wrong): string | undefined {

@@ -1,0 +1,40 @@
+// What a row answers, as text: what is asked is known to the service alone. Checked here is what no form could take, since it
+// would have the service refuse all the rows that are sent with it.
+import { answersMax, answerTextMax } from '../../../contract/answer-limits.ts'
+import type { ImportRow } from '../../../contract/imports.ts'
+import type { Cell, Wrong } from './checked-row.ts'
+import type { FieldMap } from './field-map.ts'
+
+/** What was left blank is not answered; several answers may stand as a list of JSON. */
+export function readAnswers({ columns }: FieldMap, cell: Cell, wrong: Wrong): Pick<ImportRow, 'answers'> {
+  const answers: [string, string | string[]][] = []
+  for (const field of columns.keys()) {
+    if (!field.startsWith('answer.')) continue
+    const { text: written, column } = cell(field)
+    const text = written.trim().replace(/\r\n?/g, '\n')
+    if (text === '') continue
+    const several = severalOf(text)
+    const problem = problemOf(several ?? [text])
+    if (problem === undefined) answers.push([field.slice('answer.'.length), several ?? text])
+    else wrong(column, problem)
+  }
+  if (answers.length > answersMax) wrong(undefined, `${answers.length} answers, and a row has at most ${answersMax}`)
+  return answers.length === 0 ? {} : { answers: Object.fromEntries(answers) }
+}
+
+function severalOf(text: string): string[] | undefined {
+  if (!/^\[".*"\]$/s.test(text)) return undefined
+  try {
+    const list = JSON.parse(text) as unknown[]
+    return list.every((one) => typeof one === 'string') ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function problemOf(texts: readonly string[]): string | undefined {
+  if (texts.length > answersMax) return `must have at most ${answersMax} answers, and has ${texts.length}`
+  const long = texts.find((text) => text.length > answerTextMax)
+  if (long !== undefined) return `must have at most ${answerTextMax} characters, and has ${long.length}`
+  return texts.some((text) => /[^\P{Cc}\n\t]|\p{Cs}/u.test(text)) ? 'must not contain control characters' : undefined
+}
