@@ -33,12 +33,12 @@ exports.loadProgram = (folder, name, word) => {
     return module.exports
   }
 
-  /** What the bundles ask for: packages, each other, and the one module whose identity they share. */
+  /** What the bundles ask for: packages, each other (`turnout:undici`), and files of each other (`turnout:library#src/…`). */
   function requireForBundle(asked) {
     if (!asked.startsWith('turnout:')) return require(asked)
-    if (asked === 'turnout:failures') return loaded.get('turnout').module.exports.failures
-    const part = asked.slice('turnout:'.length)
-    return loaded.get(part)?.module.exports ?? load(part)
+    const [part, file] = asked.slice('turnout:'.length).split('#')
+    const given = loaded.get(part)?.module.exports ?? load(part)
+    return file === undefined ? given : given.parts[file]()
   }
 
   return {

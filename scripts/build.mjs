@@ -5,10 +5,11 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { exportsOfFiles, otherPartsApart, partEntry, partOfEachFile } from './parts.mjs'
 import { thirdPartyNotices } from './third-party-notices.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const failures = path.join(root, 'src/contract/failures.ts')
+const failures = 'src/contract/failures.ts'
 
 // conf imports ajv and ajv-formats at its top and uses them only for a `schema`, which we do not give: 20 ms a start.
 const withoutConfSchemas = {
@@ -219,7 +220,9 @@ const failuresOfProgram = {
   name: 'failures-of-program',
   setup(build) {
     build.onResolve({ filter: /\/failures\.ts$/ }, ({ path: file, resolveDir }) =>
-      path.join(resolveDir, file) === failures ? { path: 'turnout:failures', external: true } : undefined,
+      path.join(resolveDir, file) === path.join(root, failures)
+        ? { path: `turnout:turnout#${failures}`, external: true }
+        : undefined,
     )
   },
 }
@@ -254,14 +257,26 @@ async function bundle(contents, plugins) {
 const inAscii = (text) =>
   text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
+/** The program, cut so that a start reads little of it; a first build in one piece says what needs what. */
+async function programInParts(plugins) {
+  const entry = `
+    export { main } from './src/cli/main.ts'
+    export { processHost } from './src/cli/process-host.ts'`
+  const { inputs } = (await bundle(entry, plugins)).metafile
+  const parts = partOfEachFile(inputs)
+  const exportsOf = await exportsOfFiles(root, [...parts.keys()])
+  const made = [...new Set(parts.values())].map(async (part) => {
+    const given = partEntry(part, parts, inputs)
+    const contents = part === 'turnout' ? `${entry}\n${given}` : given
+    return [part, await bundle(contents, [otherPartsApart({ root, parts, part, exportsOf }), ...plugins])]
+  })
+  return new Map(await Promise.all(made))
+}
+
 /** @returns {Promise<Map<string, { text: string, metafile: import('esbuild').Metafile }>>} by file name */
 export async function bundles(more = []) {
   const doors = new Map()
-  const entry = `
-    export { main } from './src/cli/main.ts'
-    export { processHost } from './src/cli/process-host.ts'
-    export * as failures from './src/contract/failures.ts'`
-  const made = new Map([['turnout', await bundle(entry, [serviceApart(doors), withoutPackagesApart, ...more])]])
+  const made = await programInParts([serviceApart(doors), withoutPackagesApart, ...more])
   const help = `
     export { main } from './src/cli/program-help.ts'
     export { processHost } from './src/cli/process-host.ts'`

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import semver from 'semver'
 import { expect, test } from 'vitest'
+import { commands, nouns } from '../../src/cli/nouns.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
@@ -17,48 +18,57 @@ interface Locked {
 }
 const locked = Object.entries<Locked>(JSON.parse(read('package-lock.json')).packages)
 
+/** Each noun, and each command without one, by its folder. */
+const commandParts = [...nouns, ...commands]
+  .filter(({ name }) => name !== '__complete')
+  .map(({ name }) => `dist/command-${name === 'help' ? 'help-topics' : name}.js`)
+
 test('the tarball holds the program, its completions and its licences, and nothing else', async () => {
   const { stdout } = await execa('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root })
   const [packed] = JSON.parse(stdout)
-  expect(packed.files.map((file: { path: string }) => file.path).sort()).toEqual([
-    'LICENSE',
-    'README.md',
-    'bin/load-program.js',
-    'bin/turnout.js',
-    'completions/_turnout',
-    'completions/turnout.bash',
-    'completions/turnout.fish',
-    'completions/turnout.ps1',
-    'dist/THIRD-PARTY-NOTICES.txt',
-    'dist/backups.js',
-    'dist/bidi-js.js',
-    'dist/clack-prompts.js',
-    'dist/door-page.css',
-    'dist/door-page.js',
-    'dist/embedded.js',
-    'dist/execa.js',
-    'dist/fonts/DejaVuSans-Bold.ttf',
-    'dist/fonts/DejaVuSans.ttf',
-    'dist/help.js',
-    'dist/ical-generator.js',
-    'dist/liquidjs.js',
-    'dist/move-database.js',
-    'dist/nodemailer-lib-mail-composer.js',
-    'dist/nodemailer-lib-smtp-connection.js',
-    'dist/pdfkit.js',
-    'dist/pg.js',
-    'dist/postgres-backups.js',
-    'dist/qr-worker.js',
-    'dist/qr.js',
-    'dist/server.js',
-    'dist/stripe.js',
-    'dist/turnout.js',
-    'dist/undici.js',
-    'dist/write-excel-file-node.js',
-    'dist/yaml.js',
-    'dist/zxing_reader.wasm',
-    'package.json',
-  ])
+  expect(packed.files.map((file: { path: string }) => file.path).sort()).toEqual(
+    [
+      'LICENSE',
+      'README.md',
+      'bin/load-program.js',
+      'bin/turnout.js',
+      'completions/_turnout',
+      'completions/turnout.bash',
+      'completions/turnout.fish',
+      'completions/turnout.ps1',
+      'dist/THIRD-PARTY-NOTICES.txt',
+      'dist/backups.js',
+      'dist/bidi-js.js',
+      'dist/clack-prompts.js',
+      ...commandParts,
+      'dist/door-page.css',
+      'dist/door-page.js',
+      'dist/embedded.js',
+      'dist/execa.js',
+      'dist/fonts/DejaVuSans-Bold.ttf',
+      'dist/fonts/DejaVuSans.ttf',
+      'dist/help.js',
+      'dist/ical-generator.js',
+      'dist/library.js',
+      'dist/liquidjs.js',
+      'dist/move-database.js',
+      'dist/nodemailer-lib-mail-composer.js',
+      'dist/nodemailer-lib-smtp-connection.js',
+      'dist/pdfkit.js',
+      'dist/pg.js',
+      'dist/postgres-backups.js',
+      'dist/qr-worker.js',
+      'dist/qr.js',
+      'dist/server.js',
+      'dist/stripe.js',
+      'dist/turnout.js',
+      'dist/undici.js',
+      'dist/write-excel-file-node.js',
+      'dist/yaml.js',
+      'dist/zxing_reader.wasm',
+      'package.json',
+    ].sort(),
+  )
   expect(packed.size).toBeLessThan(6_000_000)
 })
 

@@ -25,7 +25,7 @@ it.each([
   const list = () => on.type('turnout events list --json', { env })
   expect(await list()).toMatchObject({ exitCode: 0 })
   const kept = keptIn(on.home)
-  expect(kept).toHaveLength(2)
+  expect(kept).toHaveLength(4)
   expect(await list()).toMatchObject({ exitCode: 0 })
   expect(keptIn(on.home)).toEqual(kept)
 })

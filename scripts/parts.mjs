@@ -1,0 +1,97 @@
+// Cuts the program into parts, so that a start reads what its command needs: what every command line needs (`turnout`),
+// what several commands need (`library`), and each command's own. A file is in one part only; the others ask that part
+// for it by `turnout:<part>#<file>` (bin/load-program.js). Knows no command by name.
+import path from 'node:path'
+import { build } from 'esbuild'
+
+/** The file that names all commands and loads each when it is called. */
+const manifest = 'src/cli/nouns.ts'
+/** Of the program before it is cut. */
+const entry = 'entry.ts'
+
+/**
+ * @param {import('esbuild').Metafile['inputs']} inputs of the program in one piece
+ * @returns {Map<string, string>} the part of each file
+ */
+export function partOfEachFile(inputs) {
+  const filesBehind = (file, wanted) => inputs[file].imports.filter(wanted).map((found) => found.path)
+  const reach = (starts, wanted, before = new Set()) => {
+    const reached = new Set()
+    const waiting = [...starts]
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (reached.has(file) || before.has(file) || !inputs[file]) continue
+      reached.add(file)
+      waiting.push(...filesBehind(file, wanted))
+    }
+    return reached
+  }
+  const isAtOnce = ({ kind }) => kind !== 'dynamic-import'
+  const first = reach([entry], isAtOnce)
+  const commands = filesBehind(manifest, (found) => !isAtOnce(found))
+  const later = [...first].filter((file) => file !== manifest).flatMap((file) => filesBehind(file, () => true))
+  const users = new Map()
+  const note = (user, file) => users.set(file, (users.get(file) ?? new Set()).add(user))
+  for (const command of commands) for (const file of reach([command], () => true, first)) note(partOf(command), file)
+  for (const file of reach(later, () => true, first)) note('library', file)
+  const parts = new Map([...first].map((file) => [file, 'turnout']))
+  for (const [file, [user, other]] of users) parts.set(file, other === undefined ? user : 'library')
+  return parts
+}
+
+/** `src/cli/events/index.ts` → `command-events`, `src/cli/quickstart.ts` likewise. */
+const partOf = (file) => `command-${file.replace(/^src\/cli\/|\/[a-z]+\.ts$|\.ts$/g, '').replaceAll('/', '-')}`
+
+/**
+ * What a part gives to the others, as the text of its entry.
+ * @param {string} part
+ * @param {Map<string, string>} parts
+ * @param {import('esbuild').Metafile['inputs']} inputs
+ */
+export function partEntry(part, parts, inputs) {
+  // What plugins make (`late:crypto`) is made in every part anew.
+  const others = Object.keys(inputs).filter((file) => parts.get(file) !== part || file.includes(':'))
+  const asked = others.flatMap((file) => inputs[file].imports.map((found) => found.path))
+  const given = [...new Set(asked)].filter((file) => parts.get(file) === part && !file.includes(':')).sort()
+  const lines = given.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)}),`)
+  return `export const parts = {\n${lines.join('\n')}\n}`
+}
+
+const resolving = Symbol('resolving')
+
+/** Leaves out what is in another part, and asks that part for it. */
+export function otherPartsApart({ root, parts, part, exportsOf }) {
+  return {
+    name: 'other-parts-apart',
+    setup(esbuild) {
+      esbuild.onResolve({ filter: /.*/ }, async ({ path: asked, pluginData, ...how }) => {
+        if (asked.startsWith('turnout:')) return { path: asked, external: true }
+        if (pluginData === resolving) return undefined
+        const found = await esbuild.resolve(asked, { ...how, pluginData: resolving })
+        const file = path.relative(root, found.path)
+        const owner = found.namespace === 'file' && !found.external ? parts.get(file) : undefined
+        if (owner === undefined || owner === part) return { ...found, pluginData: undefined }
+        return { path: file, namespace: 'other-part' }
+      })
+      esbuild.onLoad({ filter: /.*/, namespace: 'other-part' }, ({ path: file }) => {
+        const asked = `require(${JSON.stringify(`turnout:${parts.get(file)}#${file}`)})`
+        const names = exportsOf.get(file)
+        // By name, so that they are bound once; a package is taken as it is.
+        return { contents: names ? `export const { ${names.join(', ')} } = ${asked}` : `module.exports = ${asked}` }
+      })
+    },
+  }
+}
+
+/** @returns {Promise<Map<string, readonly string[]>>} the names that each of our own files exports */
+export async function exportsOfFiles(root, files) {
+  const own = files.filter((file) => /^src\/.+\.ts$/.test(file))
+  const { metafile } = await build({
+    entryPoints: own,
+    absWorkingDir: root,
+    outdir: 'dist/exports',
+    write: false,
+    metafile: true,
+    format: 'esm',
+  })
+  return new Map(Object.values(metafile.outputs).map(({ entryPoint, exports }) => [entryPoint, exports]))
+}
