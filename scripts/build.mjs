@@ -227,7 +227,7 @@ const failuresOfProgram = {
   },
 }
 
-async function bundle(contents, plugins) {
+async function bundle(contents, plugins, lastPlugins = []) {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: root, sourcefile: 'entry.ts' },
     absWorkingDir: root,
@@ -246,7 +246,7 @@ async function bundle(contents, plugins) {
     supported: { 'dynamic-import': false },
     external: ['@photostructure/sqlite', 'pg-native', 'cloudflare:sockets'],
     legalComments: 'none',
-    plugins: [withoutConfSchemas, ...plugins, lateBuiltins, lateHttp2, lateFunctions, lateSchemas],
+    plugins: [withoutConfSchemas, ...plugins, lateBuiltins, lateHttp2, lateFunctions, lateSchemas, ...lastPlugins],
     logLevel: 'warning',
     logOverride: { 'empty-import-meta': 'silent' },
   })
@@ -268,7 +268,7 @@ async function programInParts(plugins) {
   const made = [...new Set(parts.values())].map(async (part) => {
     const given = partEntry(part, parts, inputs)
     const contents = part === 'turnout' ? `${entry}\n${given}` : given
-    return [part, await bundle(contents, [otherPartsApart({ root, parts, part, exportsOf }), ...plugins])]
+    return [part, await bundle(contents, plugins, [otherPartsApart({ root, parts, part, exportsOf })])]
   })
   return new Map(await Promise.all(made))
 }

@@ -58,19 +58,24 @@ export function partEntry(part, parts, inputs) {
 
 const resolving = Symbol('resolving')
 
-/** Leaves out what is in another part, and asks that part for it. */
+/** Leaves out what is in another part, and asks that part for it. Goes behind plugins that put something in a file's place. */
 export function otherPartsApart({ root, parts, part, exportsOf }) {
   return {
     name: 'other-parts-apart',
     setup(esbuild) {
+      const inOtherPart = (file) => {
+        const owner = parts.get(path.relative(root, file))
+        return owner !== undefined && owner !== part
+      }
+      esbuild.onResolve({ filter: /^turnout:/ }, ({ path: asked }) => ({ path: asked, external: true }))
+      esbuild.onResolve({ filter: /\.ts$/ }, ({ path: asked, resolveDir }) => {
+        const file = path.resolve(resolveDir, asked)
+        return inOtherPart(file) ? { path: path.relative(root, file), namespace: 'other-part' } : undefined
+      })
       esbuild.onResolve({ filter: /.*/ }, async ({ path: asked, pluginData, ...how }) => {
-        if (asked.startsWith('turnout:')) return { path: asked, external: true }
         if (pluginData === resolving) return undefined
-        const found = await esbuild.resolve(asked, { ...how, pluginData: resolving })
-        const file = path.relative(root, found.path)
-        const owner = found.namespace === 'file' && !found.external ? parts.get(file) : undefined
-        if (owner === undefined || owner === part) return { ...found, pluginData: undefined }
-        return { path: file, namespace: 'other-part' }
+        const { path: file, external } = await esbuild.resolve(asked, { ...how, pluginData: resolving })
+        return !external && inOtherPart(file) ? { path: path.relative(root, file), namespace: 'other-part' } : undefined
       })
       esbuild.onLoad({ filter: /.*/, namespace: 'other-part' }, ({ path: file }) => {
         const asked = `require(${JSON.stringify(`turnout:${parts.get(file)}#${file}`)})`
