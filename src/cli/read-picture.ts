@@ -9,8 +9,8 @@ export async function readPicture(host: Host, path: string): Promise<readonly st
   const { imageBytesMax, readQrCodes } = await import('../documents/read-qr.ts')
   const file = resolve(host.cwd, path)
   const unread = (detail: string) => new Failure('usage', `the picture ${file} can not be read: ${detail}`)
-  const failed = (error: Error) => {
-    throw unread(error.message)
+  const failed = (error: NodeJS.ErrnoException) => {
+    throw unread(error.code === 'ENOENT' ? 'there is no such file' : error.message)
   }
   const { size } = await stat(file).catch(failed)
   if (size > imageBytesMax) throw unread(`it has more than ${imageBytesMax / 1024 / 1024} MiB`)

@@ -155,7 +155,7 @@ describe('tickets read', () => {
     })
     expect(await typed('tickets read nowhere.png')).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('ENOENT'),
+      stderr: expect.stringContaining('there is no such file'),
     })
   })
 })

@@ -48,7 +48,7 @@ describe('turnout door scan --image', () => {
       ['large.jpg', 'more than 8 MiB'],
       ['drawing.svg', 'neither PNG nor JPEG'],
       ['page.png', 'no QR code is found'],
-      ['nowhere.png', 'ENOENT'],
+      ['nowhere.png', 'there is no such file'],
     ]) {
       const { exitCode, stdout, stderr } = await typed(`door scan devconf --image ${file}`)
       expect({ file, exitCode, stdout }).toEqual({ file, exitCode: 2, stdout: '' })
