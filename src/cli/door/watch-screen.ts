@@ -9,7 +9,7 @@ export async function drawArrivals({ host, settings }: Context, arrivals: Arriva
   const theme = await createTheme({ level: colorLevel(host.stdout, host.env, settings.color) })
   const width = host.stdout.columns || 80
   const look = { theme, width, unicode: /utf-?8/i.test(host.env.LC_ALL || host.env.LC_CTYPE || host.env.LANG || '') }
-  const { eventName, listName, admitted, expected, noShows, inside, flagged, gates, minutes, now } = arrivals
+  const { eventId, eventName, listName, admitted, expected, noShows, inside, flagged, gates, minutes, now } = arrivals
   const share = expected === 0 ? 0 : Math.round((admitted / expected) * 100)
   const bars = minutes.map(({ minute, admitted: value }) => ({ label: minute.slice(11, 16), value, text: '' }))
   const last = minutes.slice(-5).reduce((sum, { admitted: value }) => sum + value, 0)
@@ -17,7 +17,9 @@ export async function drawArrivals({ host, settings }: Context, arrivals: Arriva
     `${theme.strong(safeText(`${eventName}: ${listName}`))}  ${theme.faint(`${now.slice(11, 19)} UTC`)}`,
     '',
     `${theme.strong(`${admitted} of ${expected}`)} in (${share} %), ${noShows} not here yet, ${inside} inside`,
-    flagged > 0 ? theme.bad(`${flagged} tickets were let in more than once: turnout scans list --flagged`) : '',
+    flagged > 0
+      ? theme.bad(`${flagged} tickets were let in more than once: turnout scans list ${eventId} --flagged`)
+      : '',
     `Arrivals a minute, ${last} in the last five:`,
   ]
   const byGate = gates.map(({ gate, admitted: value }) => ({ label: gate ?? 'no gate', value, text: String(value) }))
