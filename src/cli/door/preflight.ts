@@ -1,10 +1,13 @@
 // `turnout door preflight`: is this door ready? The clock, the keys, the list, the way to the service, a test scan. Ends with 1
 // when something would keep people waiting.
 
+import { RequestFailure } from '../../client/request-failure.ts'
+import { Failure, retryableFailures } from '../../contract/failures.ts'
 import type { Command, Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { listFlag } from '../door-flags.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
+import { exitCodeOf } from '../exit.ts'
 import { type Finding, fail, findings, ok, warn } from '../findings.ts'
 import { given } from '../given.ts'
 import { doorFiles } from './door-folder.ts'
@@ -27,13 +30,22 @@ export const command: Command = {
   async run(context, input) {
     const event = context.event(input)
     const list = input.flags.list as string | undefined
-    const found = [
-      ...(await checkService(context, input)),
-      ...checkPrepared(context, findPrepared(context.settings, { event, list }), event),
-    ]
+    const { found, code } = await checkService(context, input).then((found) => ({ found, code: undefined }), unanswered)
+    const door = findPrepared(context.settings, { event, list })
+    found.push(...checkPrepared(context, door, list === undefined ? event : `${event} --list '${list}'`))
+    // A narrow table cuts what to type.
+    for (const { detail, fix } of found) if (fix !== null) context.warn(`${detail}: ${fix}`)
     await context.results.value(found, findings)
-    return found.some(({ status }) => status === 'fail') ? 1 : 0
+    return code ?? (found.some(({ status }) => status === 'fail') ? 1 : 0)
   },
+}
+
+/** The rest is looked at all the same: a door goes on without the service. @throws Failure that it answered with */
+function unanswered(error: unknown) {
+  if (!(error instanceof Failure) || !retryableFailures.has(error.code)) throw error
+  const status = error instanceof RequestFailure ? error.httpStatus : undefined
+  const fix = error.hint ?? 'turnout config explain'
+  return { found: [fail('Service', error.message, fix)], code: exitCodeOf(error.code, status) }
 }
 
 const clockMaxMs = 2_000
@@ -48,7 +60,7 @@ async function checkService(context: Context, input: Input): Promise<Finding[]> 
   const tookMs = Math.round(host.monotonicMs() - started)
   const offMs = Math.abs(host.now().getTime() - Date.parse(value.now))
   const isOpen = value.now >= value.opensAt && value.now < value.closesAt
-  const hours = `${value.opensAt} to ${value.closesAt}`
+  const hours = `${minuteOf(value.opensAt)} to ${minuteOf(value.closesAt)} UTC`
   return [
     ok('Service', `answers in ${tookMs} ms; ${value.admitted} of ${value.expected} are in`),
     offMs <= clockMaxMs + tookMs
@@ -60,10 +72,12 @@ async function checkService(context: Context, input: Input): Promise<Finding[]> 
   ]
 }
 
+const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ')
+
 const listAgeMaxMs = 12 * 3_600_000
 
-function checkPrepared(context: Context, door: PreparedDoor | undefined, event: string): Finding[] {
-  const again = `turnout door prepare ${event}`
+function checkPrepared(context: Context, door: PreparedDoor | undefined, meant: string): Finding[] {
+  const again = `turnout door prepare ${meant}`
   if (!door) return [warn('List', 'nothing was taken along for scanning without a network', again)]
   const { host, settings } = context
   const files = doorFiles(settings, door)
@@ -76,7 +90,7 @@ function checkPrepared(context: Context, door: PreparedDoor | undefined, event: 
     door.keys.length === 0
       ? warn('Keys', 'none: no ticket of this event was signed yet', `send tickets, then ${again}`)
       : ok('Keys', `${door.keys.length} to verify tickets with`),
-    waiting > 0 ? warn('Scans', `${waiting} not sent yet`, `turnout door sync ${event}`) : ok('Scans', 'all sent'),
+    waiting > 0 ? warn('Scans', `${waiting} not sent yet`, `turnout door sync ${meant}`) : ok('Scans', 'all sent'),
     result === 'invalid'
       ? ok('Test scan', 'a test code is refused')
       : fail('Test scan', `a test code is ${result}`, again),

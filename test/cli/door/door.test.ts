@@ -147,6 +147,22 @@ it('checks a door before people come', async () => {
   await made(typed, 'door prepare devconf')
   const after = await made<{ status: string }[]>(typed, 'door preflight devconf')
   expect(after.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'ok'))
+  const exchange = async () => {
+    throw new Failure('unreachable', 'nobody is there')
+  }
+  const alone = await typed('door preflight devconf --retries 0', { exchange })
+  const found = JSON.parse(alone.stdout) as { check: string; status: string }[]
+  expect(found.map(({ check, status }) => `${check} ${status}`)).toEqual([
+    'Service fail',
+    'List ok',
+    'Keys ok',
+    'Scans ok',
+    'Test scan ok',
+  ])
+  expect(alone.exitCode).toBe(9)
+  await made(typed, 'check-in-lists create --event devconf --name Side')
+  const { stderr } = await typed('door preflight devconf --list Side')
+  expect(stderr).toContain("turnout door prepare devconf --list 'Side'")
 })
 
 const ours = ['check-in-lists', 'door', 'scans', 'devices']
