@@ -5,7 +5,12 @@ import { safeText } from '../../terminal/safe-text.ts'
 import { colorLevel, createTheme } from '../../terminal/theme.ts'
 import type { Context } from '../context.ts'
 
-export async function drawArrivals({ host, settings }: Context, arrivals: Arrivals): Promise<string> {
+/** @param silence why there is nothing newer */
+export async function drawArrivals(
+  { host, settings }: Context,
+  arrivals: Arrivals,
+  silence: string | undefined,
+): Promise<string> {
   const theme = await createTheme({ level: colorLevel(host.stdout, host.env, settings.color) })
   const width = host.stdout.columns || 80
   const look = { theme, width, unicode: /utf-?8/i.test(host.env.LC_ALL || host.env.LC_CTYPE || host.env.LANG || '') }
@@ -15,7 +20,7 @@ export async function drawArrivals({ host, settings }: Context, arrivals: Arriva
   const last = minutes.slice(-5).reduce((sum, { admitted: value }) => sum + value, 0)
   const lines = [
     `${theme.strong(safeText(`${eventName}: ${listName}`))}  ${theme.faint(`${now.slice(11, 19)} UTC`)}`,
-    '',
+    silence === undefined ? '' : theme.bad(safeText(`No news since then: ${silence}`)),
     `${theme.strong(`${admitted} of ${expected}`)} in (${share} %), ${noShows} not here yet, ${inside} inside`,
     flagged > 0
       ? theme.bad(`${flagged} tickets were let in more than once: turnout scans list ${eventId} --flagged`)

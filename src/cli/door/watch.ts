@@ -2,7 +2,9 @@
 
 import type { QueryInput } from '../../contract/catalog.ts'
 import type { Arrivals } from '../../contract/door.ts'
+import { Failure, retryableFailures } from '../../contract/failures.ts'
 import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
 import { listFlag } from '../door-flags.ts'
 import { eventFlag, eventPositional } from '../event-argument.ts'
 import { given } from '../given.ts'
@@ -43,21 +45,46 @@ export const command: Command = {
       minutes: minutes === undefined ? undefined : String(minutes),
     })
     const client = await context.client()
-    const read = () => client.call('showArrivals', { params, query })
+    const read = (limit: { timeoutMs?: number } = {}) => client.call('showArrivals', { params, query, ...limit })
     const isLive = host.stdout.isTTY === true && once !== true && context.settings.output.value === null
     if (!isLive) return results.record(await read(), arrivalsCard)
     const { drawArrivals } = await import('./watch-screen.ts')
-    await follow(context, async () => drawArrivals(context, (await read()).value as Arrivals))
+    await follow(context, {
+      first: (await read()).value,
+      read: async () => (await read({ timeoutMs: answerMaxMs })).value,
+      draw: (arrivals, silence) => drawArrivals(context, arrivals, silence),
+    })
   },
 }
 
 const everyMs = 2_000
+const answerMaxMs = 5_000
 
-async function follow({ host }: Parameters<Command['run']>[0], draw: () => Promise<string>): Promise<void> {
+interface Followed {
+  readonly first: Arrivals
+  readonly read: () => Promise<Arrivals>
+  readonly draw: (arrivals: Arrivals, silence: string | undefined) => Promise<string>
+}
+
+async function follow({ host }: Context, { first, read, draw }: Followed): Promise<void> {
+  let arrivals = first
+  let silence: string | undefined
+  // Counts of a while ago are better than none.
+  const missed = (error: unknown) => {
+    const isPassing = error instanceof Failure && retryableFailures.has(error.code)
+    if (!isPassing && !host.signal.aborted) throw error
+    return error instanceof Failure ? error.message : undefined
+  }
   while (!host.signal.aborted) {
-    const text = await draw()
+    const text = await draw(arrivals, silence)
     // Home, the new lines each to their end, and nothing of the old below.
     host.stdout.write(`\u001b[H${text.replaceAll('\n', '\u001b[K\n')}\u001b[J`)
     await host.sleep(everyMs, host.signal).catch(() => undefined)
+    silence = host.signal.aborted
+      ? undefined
+      : await read().then((value) => {
+          arrivals = value
+          return undefined
+        }, missed)
   }
 }
