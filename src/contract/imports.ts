@@ -71,7 +71,14 @@ export type Import = z.output<typeof Import>
 export const ImportQuery = z.strictObject({ ...pageQuery, status: z.enum(importStatuses).optional() })
 export const ImportPage = page(Import)
 
-const RowError = z.object({ code: z.string(), message: z.string(), pointer: z.string().nullable() })
+const RowError = z.object({
+  code: z.string(),
+  /** All that is wrong, in words. */
+  message: z.string(),
+  pointer: z.string().nullable(),
+  /** Each field that is wrong, with its place in the row. */
+  issues: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
+})
 export type RowError = z.output<typeof RowError>
 
 /** What comes of one row, in the order in which they were sent. */

@@ -55,8 +55,9 @@ export async function sortRows(call: AnyCall, { eventId, rows, isPlan }: Batch):
 /** What is said of a row; a fault, or a database that gave way, ends the request instead. */
 export function rowErrorOf(error: unknown): RowError {
   if (!(error instanceof Failure) || error.code === 'internal' || retryableFailures.has(error.code)) throw error
-  const [issue] = error.issues
-  return { code: error.code, message: issue?.detail ?? error.message, pointer: issue?.pointer ?? null }
+  const issues = error.issues.map(({ pointer, code, detail }) => ({ pointer, code, detail }))
+  const message = issues.map(({ detail }) => detail).join('; ') || error.message
+  return { code: error.code, message, pointer: issues[0]?.pointer ?? null, issues }
 }
 
 async function attendeesNamed(call: AnyCall, eventId: string, rows: readonly ImportRow[]) {

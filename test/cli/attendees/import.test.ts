@@ -28,6 +28,7 @@ describe('an import of a file', () => {
     expect(stderr).toContain('row 3, "Email": must be one e-mail address like ada@example.org, not "nobody"')
     expect(stderr).toContain('row 4, "Name": the name must not contain control characters')
     expect(stderr).toContain('row 5, 4 columns, but the header has 3')
+    expect(stderr).toContain('row 6, "Ticket type": DevConf has no ticket type "Nope"')
     expect(stderr).toContain('plan for DevConf: 1 new, 0 changed, 0 unchanged, 1 refused')
     expect(report).toMatchObject({ rows: 5, created: 1, refused: 1, wrong: 3 })
     const rejects = readFileSync(report.rejects, 'utf8')
@@ -61,6 +62,21 @@ describe('an import of a file', () => {
     expect(stderr).toContain('row 3, "What do you eat?": must not contain control characters')
     expect(stderr).toContain('row 4, "What do you eat?": must have at most 10000 characters, and has 10001')
     expect(stderr).toContain('row 5, "What do you eat?": must have at most 100 answers, and has 101')
+  })
+
+  it('names every answer that is wrong, in a row that the service refuses', async () => {
+    const slug = await event()
+    const number = (key: string) => ({ key, kind: 'number', label: key.toUpperCase() })
+    const form = file('numbers.json', [JSON.stringify({ questions: [number('age'), number('size')] })])
+    await site.typed(`forms set ${slug} --file "${form}"`)
+    const path = file('numbers.csv', [`${header},Age,answer.size`, 'Ada,ada@example.org,Standard,old,tall'])
+    const { report, stderr } = await importing(path, slug, '--map Age=answer.age')
+    const [age, size] = [`"Age": "AGE" must be a number`, `"answer.size": "SIZE" must be a number`]
+    expect(stderr).toContain(`row 2, ${age}`)
+    expect(stderr).toContain(`row 2, ${size}`)
+    const rejects = readFileSync(report.rejects, 'utf8').replaceAll('""', '"')
+    expect(rejects).toContain(age)
+    expect(rejects).toContain(size)
   })
 
   it('takes the same file again for what is there, also with other rows in front', async () => {

@@ -72,7 +72,7 @@ export async function checkFile(table: FileTable, spool: Spool, options: CheckOp
 const keep = (spool: Spool, kept: KeptRow) => spool.add(JSON.stringify(kept))
 
 /** `"Email": must be …` */
-function problemText({ column, detail }: RowProblem): string {
+export function problemText({ column, detail }: RowProblem): string {
   return column === undefined ? detail : `"${column}": ${detail}`
 }
 

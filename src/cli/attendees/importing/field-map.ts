@@ -21,6 +21,13 @@ interface Asked {
   readonly hasTicketType: boolean
 }
 
+/** The column that a place in a row, like `/email` or `/answers/diet`, is read from first. */
+export function columnAt(columns: readonly string[], map: FieldMap, pointer: string): string | undefined {
+  const [, field = '', key] = pointer.split('/')
+  const [place] = map.columns.get((key === undefined ? field : `answer.${key}`) as Field) ?? []
+  return place === undefined ? undefined : columns[place]
+}
+
 /** @throws Failure `usage` for a column that is not there, and for a field that must have one */
 export function mapFields({ columns }: Pick<FileTable, 'columns'>, sample: readonly string[], asked: Asked): FieldMap {
   const idAt = columns.findIndex((column) => plainHeader(column) === 'id')

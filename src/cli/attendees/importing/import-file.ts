@@ -8,6 +8,7 @@ import type { ExitCode } from '../../exit.ts'
 import { startProgress } from '../../start-progress.ts'
 import { type CheckedFile, checkFile } from './checked-file.ts'
 import type { Encoding } from './encodings.ts'
+import { columnAt } from './field-map.ts'
 import { readText } from './file-text.ts'
 import { readTable } from './read-table.ts'
 import { type RejectsFile, rejectsFor, writeRejects } from './rejects.ts'
@@ -108,7 +109,7 @@ async function planAndImport(run: Run): Promise<ExitCode> {
 async function planned({ context, client, spool, event, checked }: Run): Promise<Tally> {
   const progress = startProgress(context, `Planning for ${event.name}`, checked.good)
   try {
-    return await planRows({ client, spool, progress }, event.id)
+    return await planRows({ client, spool, progress, columnAt: columnsOf(checked) }, event.id)
   } finally {
     progress.end()
   }
@@ -123,7 +124,8 @@ async function carriedOut(run: Run): Promise<ExitCode> {
   if (started.rowsDone > 0) context.notice(`going on with ${started.id}: ${started.rowsDone} rows were done before`)
   const progress = startProgress(context, `Importing into ${event.name}`, checked.good)
   try {
-    const tally = await importRows({ client, spool, progress, notify, report: rowReport(context) }, started)
+    const sending = { client, spool, progress, columnAt: columnsOf(checked), notify, report: rowReport(context) }
+    const tally = await importRows(sending, started)
     try {
       return await finish(run, { tally, importId: started.id, isWritten: true })
     } finally {
@@ -164,5 +166,10 @@ async function finish(run: Run, { tally, importId, isWritten }: Ending): Promise
     context.warn(`${left} of ${report.rows} rows not imported; put them right in ${rejects.name} and import that`)
   return left > 0 ? 10 : 0
 }
+
+const columnsOf =
+  ({ table, map }: CheckedFile) =>
+  (pointer: string) =>
+    columnAt(table.columns, map, pointer)
 
 const nameOf = (file: string) => (file === '-' ? 'stdin' : (file.split(/[\\/]/).at(-1) ?? file).slice(0, 200))

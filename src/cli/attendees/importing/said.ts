@@ -29,9 +29,9 @@ export function sayChecked(context: Context, file: string, checked: CheckedFile)
   if (problemCount > named.length) context.notice(`  and ${problemCount - named.length} more`)
 }
 
-export function sayPlan(context: Context, event: string, { counts, named }: Tally): void {
+export function sayPlan(context: Context, event: string, { counts, named, problemCount }: Tally): void {
   const { created, changed, unchanged, refused } = counts
   context.notice(`plan for ${event}: ${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused`)
   for (const refusal of named) context.notice(`  ${refusal}`)
-  if (refused > named.length) context.notice(`  and ${refused - named.length} more`)
+  if (problemCount > named.length) context.notice(`  and ${problemCount - named.length} more`)
 }

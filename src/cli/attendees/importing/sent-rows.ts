@@ -13,11 +13,13 @@ interface Sending {
   readonly client: Client
   readonly spool: Spool
   readonly progress: Progress
+  /** The column that a place in a row came from. */
+  readonly columnAt: (pointer: string) => string | undefined
 }
 
 /** What would come of each row. */
-export async function planRows({ client, spool, progress }: Sending, event: string): Promise<Tally> {
-  const tally = createTally()
+export async function planRows({ client, spool, progress, columnAt }: Sending, event: string): Promise<Tally> {
+  const tally = createTally(columnAt)
   let ahead: Result<'planImport'>['ahead'] = []
   for (const batch of batchesOf(spool)) {
     const { value } = await client.call('planImport', {
@@ -39,10 +41,10 @@ interface Importing extends Sending {
 
 /** Imports each row that was not, and says what came of all of them. */
 export async function importRows(
-  { client, spool, progress, notify, report }: Importing,
+  { client, spool, progress, columnAt, notify, report }: Importing,
   { id, rows: size }: Import,
 ): Promise<Tally> {
-  const tally = createTally()
+  const tally = createTally(columnAt)
   for (const batch of batchesOf(spool)) {
     const { first, rows } = batch
     const last = first + rows.length === size

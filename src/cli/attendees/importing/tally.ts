@@ -1,6 +1,8 @@
 // What came of the rows that were sent, or would come: counts, the first refusals in words, and all of them kept by row.
-import type { RowOutcome, RowResult } from '../../../contract/imports.ts'
+import type { RowError, RowOutcome, RowResult } from '../../../contract/imports.ts'
 import type { Batch } from './batches.ts'
+import { problemText } from './checked-file.ts'
+import type { RowProblem } from './checked-row.ts'
 import { openSpool, type Spool } from './spool.ts'
 
 const namedMax = 20
@@ -8,28 +10,39 @@ const namedMax = 20
 export interface Tally {
   readonly counts: Readonly<Record<RowOutcome, number>>
   readonly named: readonly string[]
+  /** How many there were to name. */
+  readonly problemCount: number
   add(batch: Batch, results: readonly RowResult[]): void
   /** Row and reason of each that was refused, in their order. */
   refusals(): Generator<readonly [row: number, reason: string]>
   close(): void
 }
 
-export function createTally(): Tally {
+/** @param columnAt the column that a place in a row, like `/answers/diet`, came from */
+export function createTally(columnAt: (pointer: string) => string | undefined): Tally {
   const counts: Record<RowOutcome, number> = { created: 0, changed: 0, unchanged: 0, refused: 0 }
   const named: string[] = []
+  let problemCount = 0
   let spool: Spool | undefined
   return {
     counts,
     named,
+    get problemCount() {
+      return problemCount
+    },
     add({ numbers }, results) {
       for (const [index, { outcome, error }] of results.entries()) {
         counts[outcome] += 1
         if (outcome !== 'refused') continue
         const row = numbers[index] ?? 0
-        const reason = error?.message ?? 'refused'
-        if (named.length < namedMax) named.push(`row ${row}: ${reason}`)
+        const problems = problemsOf(error, columnAt)
+        problemCount += problems.length
+        for (const { column, detail } of problems) {
+          if (named.length === namedMax) break
+          named.push(`row ${row}${column === undefined ? '' : `, "${column}"`}: ${detail}`)
+        }
         spool ??= openSpool()
-        spool.add(JSON.stringify([row, reason]))
+        spool.add(JSON.stringify([row, problems.map(problemText).join('; ')]))
       }
     },
     *refusals() {
@@ -37,4 +50,10 @@ export function createTally(): Tally {
     },
     close: () => spool?.close(),
   }
+}
+
+function problemsOf(error: RowError | null, columnAt: (pointer: string) => string | undefined): RowProblem[] {
+  const { issues = [], message = 'refused' } = error ?? {}
+  if (issues.length === 0) return [{ column: undefined, detail: message }]
+  return issues.map(({ pointer, detail }) => ({ column: columnAt(pointer), detail }))
 }
