@@ -64,9 +64,9 @@ export const command: Command = {
     const client = await context.client()
     const query = given<QueryInput<'listAttendees'>>({ status, ticketType })
     const pages = client.list('listAttendees', { params: { event_id: event }, query })
-    const { questions } = (await client.call('showForm', { params: { event_id: event } })).value
+    const { questions, retired } = (await client.call('showForm', { params: { event_id: event } })).value
     const wanted = {
-      questions: questions.map(({ key }) => key),
+      answers: { asked: questions.map(({ key }) => key), retired: retired.map(({ key }) => key) },
       format,
       columns: columns as readonly string[] | undefined,
       csvRaw: context.settings.csvRaw,

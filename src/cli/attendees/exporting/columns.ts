@@ -36,17 +36,24 @@ export interface Columns {
   readonly cells: (attendee: Attendee) => unknown[]
 }
 
+/** Keys of an event's form. */
+export interface AnswerKeys {
+  /** Each a column `answer.diet`. */
+  readonly asked: readonly string[]
+  /** Columns of those that are named only. */
+  readonly retired: readonly string[]
+}
+
 /**
- * @param questions keys of the event's form, each a column `answer.diet`
  * @throws Failure `usage` for a name that is none
  */
-export function columnsOf(asked: readonly string[] | undefined, questions: readonly string[]): Columns {
-  const ofAnswers = questions.map((key) => `answer.${key}`)
-  const names = asked ?? [...usual, ...ofAnswers]
-  const unknown = names.find((name) => !columnNames.includes(name) && !name.startsWith('answer.'))
+export function columnsOf(wanted: readonly string[] | undefined, { asked, retired }: AnswerKeys): Columns {
+  const named = (keys: readonly string[]) => keys.map((key) => `answer.${key}`)
+  const names = wanted ?? [...usual, ...named(asked)]
+  const all = [...columnNames, ...named(asked), ...named(retired)]
+  const unknown = names.find((name) => !all.includes(name))
   if (unknown !== undefined) {
-    const all = [...columnNames, ...ofAnswers].join(', ')
-    throw new Failure('usage', `--columns: there is no column "${unknown}"; there are ${all}`)
+    throw new Failure('usage', `--columns: there is no column "${unknown}"; there are ${all.join(', ')}`)
   }
   const values = names.map((name) => columns[name] ?? answerTo(name.slice('answer.'.length)))
   return { names, cells: (attendee) => values.map((read) => read(attendee)) }

@@ -5,7 +5,7 @@ import { csvText } from '../../../documents/csv.ts'
 import { tableXlsx } from '../../../documents/table-xlsx.ts'
 import { jsonText } from '../../../terminal/json-text.ts'
 import { selectFields } from '../../../terminal/selection.ts'
-import { columnsOf } from './columns.ts'
+import { type AnswerKeys, columnsOf } from './columns.ts'
 import type { ExportFormat } from './formats.ts'
 
 type Pages = AsyncIterable<ListPage<Attendee>>
@@ -13,17 +13,16 @@ type Pages = AsyncIterable<ListPage<Attendee>>
 interface Wanted {
   readonly format: ExportFormat
   readonly columns: readonly string[] | undefined
-  /** Keys of the event's form. */
-  readonly questions: readonly string[]
+  readonly answers: AnswerKeys
   readonly csvRaw: boolean
 }
 
 /** @throws Failure `usage` for a column that is none, before anything is read */
 export function exported(
   pages: Pages,
-  { format, columns, questions, csvRaw }: Wanted,
+  { format, columns, answers, csvRaw }: Wanted,
 ): AsyncIterable<string | Uint8Array> {
-  const { names, cells } = columnsOf(columns, questions)
+  const { names, cells } = columnsOf(columns, answers)
   if (format === 'ndjson') return ndjson(pages, columns)
   const rows = (async function* () {
     for await (const page of pages) yield page.rows.map(cells)
