@@ -162,6 +162,17 @@ describe('an import of a file', () => {
     expect(readFileSync(wide.report.rejects, 'utf8')).toContain('header has 3",more')
   })
 
+  it('takes nobody from a row that stands for several', async () => {
+    const path = file('several.csv', [
+      `${header},Quantity`,
+      'Ada,ada@example.org,Standard,1',
+      'Eve,e@example.org,Standard,3',
+    ])
+    const { report, stderr } = await importing(path, await event())
+    expect(report).toMatchObject({ created: 1, wrong: 1 })
+    expect(stderr).toContain('row 3, "Quantity": stands for 3 tickets')
+  })
+
   it('passes over rows without a word, and counts them', async () => {
     const path = file('blank.csv', [header, '', ',,', ' , ,', 'Eve,eve,Standard', ',,'])
     const { report, stderr } = await importing(path, await site.shared())

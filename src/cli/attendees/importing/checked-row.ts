@@ -47,6 +47,7 @@ export function createRowChecker(rules: RowRules): (row: FileRow) => CheckedRow 
     const texts = readTexts(cell, rules, wrong)
     const sold = { ...readAmount(cell, rules, wrong), ...readPayment(cell, rules, wrong) }
     const answers = readAnswers(rules.map, cell, wrong)
+    checkQuantity(cell, wrong)
     const key = id === '' ? keyOf(rules, row.cells, wrong) : id
     if (problems.length > 0) return { problems }
     if (key !== undefined && keys.has(key)) {
@@ -111,6 +112,13 @@ function checkLine(text: string, { max, column, what }: LineRule, wrong: Wrong):
   if (text.trim() === '') wrong(column, `${what} is missing`)
   else if (text.length > max) wrong(column, `${what} must have at most ${max} characters, and has ${text.length}`)
   else if (/\p{Cc}|\p{Cs}/u.test(text)) wrong(column, `${what} must not contain control characters`)
+}
+
+/** One row is one person: the others would be lost. */
+function checkQuantity(cell: Cell, wrong: Wrong): void {
+  const { text, column } = cell('quantity')
+  if (/^\d+(?:[.,]0+)?$/.test(text) && Number.parseInt(text, 10) > 1)
+    wrong(column, `stands for ${text} tickets: write a row for each, with a key of its own where there is one`)
 }
 
 function readAmount(cell: Cell, { currency }: RowRules, wrong: Wrong): Pick<ImportRow, 'amount'> {

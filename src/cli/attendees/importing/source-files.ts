@@ -14,6 +14,7 @@ export const fields = [
   'variation',
   'amount',
   'payment',
+  'quantity',
   'status',
 ] as const
 /** `answer.diet`: to a question of the event's form, by its key. */
@@ -80,6 +81,7 @@ const foreign: readonly SourceFile[] = [
       lastName: ['lastname', 'surname'],
       email: ['email'],
       ticketType: ['tickettype'],
+      quantity: ['quantity', 'ticketquantity'],
       status: ['attendeestatus'],
     },
     key: ['attendeeno'],
@@ -135,6 +137,7 @@ const plain: SourceFile = {
     email: ['email', 'emailaddress', 'attendeeemail', 'mail', 'emailadresse', 'courriel', 'correo'],
     ticketType: ['tickettype', 'ticket', 'ticketname', 'ticketclass', 'product', 'tickettypename'],
     payment: ['payment'],
+    quantity: ['quantity', 'ticketquantity'],
     status: ['status', 'attendeestatus', 'ticketstatus'],
   },
   key: [],
