@@ -154,6 +154,8 @@ describe('an import of a file', () => {
     file('kept.rejects.csv', ['precious'])
     const { exitCode, stderr } = await importing(path, slug)
     expect({ exitCode, stderr }).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--rejects') })
+    // The plan alone writes none.
+    expect((await importing(path, slug, '--dry-run')).report).toMatchObject({ wrong: 1, rejects: null })
     expect(readFileSync(join(site.home(), 'kept.rejects.csv'), 'utf8')).toBe('precious\n')
   })
 

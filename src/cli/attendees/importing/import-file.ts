@@ -57,7 +57,10 @@ async function importWith(context: Context, input: Input, client: Client): Promi
   const encoding = text('encoding') as Encoding | undefined
   const table = await readTable(file, readText(context.host, { file, encoding }))
   const asked = text('rejects')
-  const rejects = await rejectsFor(context.host, { file, asked, force: flags.force === true, format: table.format })
+  // A dry run writes them only where it is asked to.
+  const isFree = context.settings.dryRun && asked === undefined
+  const force = flags.force === true || isFree
+  const rejects = await rejectsFor(context.host, { file, asked, force, format: table.format })
   const spool = openSpool()
   const progress = startProgress(context, `Checking ${file}`)
   try {
