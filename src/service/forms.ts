@@ -25,7 +25,8 @@ async function updateForm(call: Call<'updateForm'>): Promise<Reply<'updateForm'>
   const known = await findForm(call.session, event.id)
   expectVersion(call, known?.version ?? 0)
   if (questions === undefined) return replyWithForm(call, event)
-  expectNone(formMistakes({ questions }).map(({ path, detail }) => ({ pointer: `/${path.join('/')}`, detail })))
+  const mistakes = formMistakes({ questions }).map(({ path, detail }) => ({ pointer: `/${path.join('/')}`, detail }))
+  expectNone(mistakes, 'Check the file: turnout forms validate FILE')
   const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
   const resolved = withIds(event, questions, types)
   const retired = await retire(call, event, { known, questions: resolved })
@@ -95,13 +96,14 @@ async function retire(
   return kept
 }
 
-function expectNone(issues: readonly Omit<Issue, 'code'>[]): void {
+/** @param hint none where only the event can tell */
+function expectNone(issues: readonly Omit<Issue, 'code'>[], hint?: string): void {
   const [first] = issues
   if (!first) return
   const more = issues.length === 1 ? '' : `; and ${issues.length - 1} more`
   throw new Failure('validation_failed', `The form breaks a rule: ${first.detail}${more}`, {
     issues: issues.map((issue) => ({ ...issue, code: 'invalid' })),
-    hint: 'Check the file: turnout forms validate FILE',
+    ...(hint === undefined ? {} : { hint }),
   })
 }
 

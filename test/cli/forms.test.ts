@@ -67,6 +67,19 @@ describe('forms set and show', () => {
     expect(await made(typed, 'forms show devconf')).toMatchObject({ questions: [{ key: 'diet' }] })
   })
 
+  it('point to no check of the file for what only the event knows', async () => {
+    const { typed } = await seededHome()
+    const question = '- { key: a, kind: text, label: A, ticketTypes: [Nope] }'
+    const { exitCode, stderr } = await typed('forms set devconf --file - --output table', {
+      stdin: `questions:\n  ${question}\n`,
+    })
+    expect({ exitCode, stderr }).toMatchObject({
+      exitCode: 7,
+      stderr: expect.stringContaining('no ticket type "Nope"'),
+    })
+    expect(stderr).not.toContain('forms validate')
+  })
+
   it('print the file again that was set', async () => {
     const { typed, home } = await seededHome()
     const { stdout } = await typed('forms show devconf --output yaml --fields questions')
