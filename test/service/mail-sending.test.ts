@@ -29,6 +29,26 @@ it('keeps what can not be sent for a week, shows it, and sends it once a server 
   expect((await office.messages('?sort=-createdAt')).map(({ status }) => status)).toEqual(['sent', 'expired'])
 })
 
+it('sends no confirmation of tickets that are void by then, and no offer that is over, and says why', async () => {
+  await open({ isConnected: false })
+  await office.send('POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'Box', quantity: 1 })
+  const { id } = await office.register({ ticketType: 'Box' })
+  const waiting = { name: 'Cid', email: 'cid@example.org', ticketType: 'Box' }
+  await office.send('POST', `/v1/events/${office.eventId}/waitlist-entries`, waiting)
+  await office.send('POST', `/v1/attendees/${id}/cancel`, {})
+  await office.jobs()
+  await office.jobs()
+  office.passMinutes(25 * 60)
+  await office.connect()
+  await office.jobs()
+  expect(office.server.taken.map(({ email }) => email.subject)).toEqual(['Cancelled: DevConf'])
+  const expired = (await office.messages('?status=expired')).map(({ kind, error }) => ({ kind, error }))
+  expect(expired).toEqual([
+    { kind: 'confirmation', error: 'none of the tickets that it is about is valid any more' },
+    { kind: 'waitlist-offer', error: null },
+  ])
+})
+
 it('says failed of an address that the server refuses, with safe words, and does not try it again', async () => {
   await open({ refuse: (address) => (address.startsWith('gone') ? 550 : undefined) })
   await office.register({ email: 'gone@example.org' })

@@ -37,6 +37,8 @@ export interface Material {
   readonly valid: readonly StoredTicket[]
   /** Ids of the orders it is about that were made under the reader's own address: nobody else may change them. */
   readonly ownOrders: readonly Linked[]
+  /** Whether it is about tickets of which none is left: it would say what is no longer so. */
+  readonly isPast: boolean
   /** The entry of a waitlist that a place is kept for. */
   readonly waiting: string | null
 }
@@ -48,10 +50,11 @@ export async function readMaterial(session: Session, told: Told, draft?: Templat
   if (!event) return undefined
   const order = told.order_id === null ? undefined : await findOrderRow(session, reach, told.order_id)
   const template = draft ?? (await templateOf(session, told))
-  const valid = await ticketsFor(session, told, order)
+  const { valid, isAnyLeft } = await ticketsFor(session, told, order)
   const ownOrders = await ownOrdersOf(session, told, order ? [order.id] : valid.map(({ orderId }) => orderId))
   const { offer } = JSON.parse(told.data) as MessageData
-  return { told, template, event, order, tickets: valid, valid, ownOrders, waiting: offer?.entry ?? null }
+  const isPast = aboutTickets.has(told.kind) && !isAnyLeft
+  return { told, template, event, order, tickets: valid, valid, ownOrders, isPast, waiting: offer?.entry ?? null }
 }
 
 async function templateOf(
@@ -74,18 +77,21 @@ export async function findTemplate(session: Session, accountId: string, name: Te
  * All valid ones of the order to its buyer but those given away, whose codes are somebody else's by now; their own to
  * everybody else; of the event where no order is meant.
  */
-async function ticketsFor(session: Session, told: Told, order: StoredOrder | undefined): Promise<StoredTicket[]> {
+async function ticketsFor(session: Session, told: Told, order: StoredOrder | undefined) {
   const reach = { accountId: told.account_id, eventId: null }
   const mailbox = mailboxOf(told.address)
   if (!order) {
     const found = await ticketsOfMailbox(session, reach, { eventId: told.event_id, address: told.address })
-    return found.filter(isValid)
+    const valid = found.filter(isValid)
+    return { valid, isAnyLeft: valid.length > 0 }
   }
   const all = await ticketsOfOrder(session, reach, order)
   const isBuyer = mailboxOf(order.email) === mailbox
   const isTheirs = (ticket: StoredTicket) =>
     mailboxOf(ticket.email) === mailbox || (isBuyer && !isGivenAway(ticket, order))
-  return all.filter((ticket) => isValid(ticket) && isTheirs(ticket))
+  const left = all.filter(isValid)
+  const valid = left.filter(isTheirs)
+  return { valid, isAnyLeft: isBuyer ? left.length > 0 : valid.length > 0 }
 }
 
 // So many pages a mail names at most.
@@ -100,7 +106,7 @@ async function ownOrdersOf(session: Session, { address }: Told, ids: readonly st
 
 const isValid = ({ attendeeStatus, status }: StoredTicket) => attendeeStatus === 'confirmed' && status === 'valid'
 
-const withCalendar: ReadonlySet<string> = new Set(['confirmation', 'new-ticket', 'event-changed', 'reminder'])
+const aboutTickets: ReadonlySet<string> = new Set(['confirmation', 'new-ticket', 'event-changed', 'reminder'])
 
 interface Surroundings {
   readonly sender: Pick<MailConnectionRow, 'sender' | 'sender_name'>
@@ -116,7 +122,7 @@ export async function writeContent(
   const data = JSON.parse(told.data) as MessageData
   const organizer = sender.sender_name ?? sender.sender
   const words = await writeWords(template, valuesOf({ event, organizer, name: told.name, order, tickets, data, links }))
-  const attachments = withCalendar.has(told.kind) ? [await calendarOf(event, now)] : []
+  const attachments = aboutTickets.has(told.kind) ? [await calendarOf(event, now)] : []
   return { ...words, attachments }
 }
 

@@ -18,6 +18,8 @@ export interface Draft {
   readonly name: string
   readonly orderId: string | null
   readonly attendeeId: string | null
+  /** When its news is over, where that is known. */
+  readonly until?: string | null
   /** What the words need and no row says. */
   readonly data: object
 }
@@ -63,7 +65,7 @@ export function newMessage(
     due_at: at,
     attempted_at: null,
     sent_at: null,
-    expires_at: expiryOf(draft.kind, event, entry.created_at),
+    expires_at: [expiryOf(draft.kind, event, entry.created_at), ...(draft.until ? [draft.until] : [])].sort()[0] ?? '',
     attempts: 0,
     priority: 1,
     created_at: at,

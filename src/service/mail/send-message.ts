@@ -24,6 +24,7 @@ interface Delivery {
 
 export async function sendMessage(sending: Sending, { connection, wire, message }: Delivery): Promise<void> {
   const written = await write(sending, connection, message)
+  if ('past' in written) return settle(sending, message, { status: 'expired', error: written.past, due_at: null })
   if ('failed' in written) return settle(sending, message, { status: 'failed', error: written.failed, due_at: null })
   const begun = await begin(sending, connection, { message, subject: written.subject })
   if (begun === undefined) return
@@ -37,6 +38,7 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
   try {
     const material = await store.read((session) => readMaterial(session, message))
     if (!material) return { failed: 'the event is gone' }
+    if (material.isPast) return { past: 'none of the tickets that it is about is valid any more' }
     const links = await secretLinks(outside, material)
     const content = await writeContent(material, { sender: connection, links, now: now() })
     const paper = await ticketPaper(sending, material, connection.sender_name ?? '')

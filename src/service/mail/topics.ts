@@ -96,8 +96,9 @@ async function toWaiting({ session, entry, data }: Happened): Promise<Draft[]> {
     .executeTakeFirst()
   if (!waiting) return []
   const { email: address, name } = waiting
-  const offer = { until: data.offerExpiresAt ?? null, entry: entry.subject }
-  return [{ kind: 'waitlist-offer', address, name, orderId: null, attendeeId: null, data: { offer } }]
+  const until = data.offerExpiresAt ?? null
+  const offer = { until, entry: entry.subject }
+  return [{ kind: 'waitlist-offer', address, name, orderId: null, attendeeId: null, until, data: { offer } }]
 }
 
 const orderOf = ({ session, entry }: Happened): Promise<StoredOrder | undefined> =>
