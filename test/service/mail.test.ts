@@ -176,6 +176,7 @@ describe('other mails', () => {
     await sellVip()
     await order([{}])
     await office.register({ email: 'bob@example.org', ticketType: 'VIP', payment: 'complimentary' })
+    await order([{ email: 'cid@example.org' }], { payBy: '2027-02-01T00:00:00Z' })
     await office.jobs()
     office.server.taken.length = 0
     await office.send('POST', `/v1/events/${office.eventId}/cancel`, { reason: 'Storm.' })
@@ -185,6 +186,7 @@ describe('other mails', () => {
       'ada@example.org: Cancelled: DevConf',
       'ada@example.org: Your refund for DevConf',
       'bob@example.org: Cancelled: DevConf',
+      'cid@example.org: Cancelled: DevConf',
     ])
     expect(
       office.server.taken.every(({ email }) => email.text?.includes('Storm.') || email.subject?.includes('refund')),

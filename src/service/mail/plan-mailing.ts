@@ -11,7 +11,7 @@ const mailboxesMax = 300
 /** Who is meant by the words of a mailing. */
 export function segmentOf({ account_id, event_id, segment, ticket_type_id, due_at }: MailingRow): Segment {
   const common = { accountId: account_id, eventId: event_id, ticketTypeId: ticket_type_id }
-  if (segment === 'at-cancellation') return { ...common, statuses: ['confirmed'], cancelledSince: due_at }
+  if (segment === 'at-cancellation') return { ...common, statuses: ['confirmed', 'pending'], cancelledSince: due_at }
   if (segment === 'pending' || segment === 'waitlisted') return { ...common, statuses: [segment] }
   const isCheckedIn = segment === 'checked-in' ? true : segment === 'no-show' ? false : undefined
   return { ...common, statuses: ['confirmed'], isCheckedIn }

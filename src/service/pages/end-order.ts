@@ -22,7 +22,7 @@ export async function showCancel({ tools, visit }: Site, found: PublicOrder): Pr
   const money =
     order.payment === 'stripe' ? `${amount} go back the way they came.` : `The organizer sends ${amount} back to you.`
   const body = html`<h1>Cancel this order?</h1>
-<p>All ${order.tickets.length === 1 ? 'of it' : `${order.tickets.length} tickets`} will be void, and others can have the places.</p>
+<p>${order.tickets.length === 1 ? 'Your ticket will be void, and somebody else can have the place.' : `Your ${order.tickets.length} tickets will be void, and others can have the places.`}</p>
 ${paid > 0 && html`<p>${money}</p>`}
 <form method="post" action="${path}/cancel"><input type="hidden" name="token" value="${token}">
 <button type="submit">Cancel the order</button> <a class="button second" href="${path}">Keep it</a></form>`
@@ -48,7 +48,7 @@ export async function cancelOrder(site: Site, found: PublicOrder): Promise<Outco
 export async function payOrder(site: Site, found: PublicOrder): Promise<Outcome> {
   const { order, path, event } = found
   const { isFresh } = await readSentForm(site, path)
-  if (!isFresh) return seeOther(path)
+  if (!isFresh || event.status === 'cancelled') return seeOther(path)
   if (!event.takesCards) throw new Failure('not_connected', 'Payments are not taken here')
   const { checkoutUrl } = await ask(site, event.principal, {
     operation: 'createPayment',

@@ -14,9 +14,9 @@ import { amountText, dayText, instantText } from './wording.ts'
 export async function showOrderPage({ tools, visit }: Site, found: PublicOrder): Promise<Outcome> {
   const { event, order, path } = found
   const token = await makeFormToken(tools.outside.secrets, path, visit.now)
+  const isOver = order.tickets.every(({ status }) => status === 'void')
   const body = html`<h1>${heading(found)}</h1>
-${event.status === 'cancelled' && html`<p class="state" role="status">This event is cancelled.</p>`}
-${payment(found, token)}
+${event.status === 'cancelled' ? html`<p class="state" role="status">${cancelledText(found)}</p>` : payment(found, token)}
 <dl class="facts">
 <dt>Event</dt><dd><a href="/e/${event.slug}">${event.name}</a></dd>
 <dt>Date</dt><dd>${dayText(event)}${event.startTime !== null && `, ${event.startTime}`}</dd>
@@ -29,8 +29,8 @@ ${order.refunded > 0 && html`<dt>Given back</dt><dd>${formatMoney(order.refunded
 </dl>
 <h2>${order.tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</h2>
 ${order.tickets.map((ticket, index) => ticketCard(found, ticket, index))}
-<p class="quiet">Keep this page: its address is your way back to ${order.tickets.length === 1 ? 'your ticket' : 'your tickets'}. Give it to nobody else.</p>
-${event.status === 'published' && html`<p><a href="/e/${event.slug}/calendar.ics">Add it to your calendar</a></p>`}
+<p class="quiet">Keep this page: its address is your way back to your ${isOver ? 'order' : order.tickets.length === 1 ? 'ticket' : 'tickets'}. Give it to nobody else.</p>
+${event.status === 'published' && !isOver && html`<p><a href="/e/${event.slug}/calendar.ics">Add it to your calendar</a></p>`}
 ${isCancellable(found, visit.now) && html`<p><a class="button second" href="${path}/cancel">Cancel this order</a></p>`}`
   return answerPage({ title: `${heading(found)} – ${event.name}`, event, body, headers: privately })
 }
@@ -38,12 +38,22 @@ ${isCancellable(found, visit.now) && html`<p><a class="button second" href="${pa
 /** Kept by nobody on the way, found by no search. */
 export const privately = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
-function heading({ order }: PublicOrder): string {
+const isWaiting = ({ order }: PublicOrder) => order.status === 'reserved' || order.status === 'pending'
+
+function heading(found: PublicOrder): string {
+  const { event, order } = found
+  const isLive = ['reserved', 'pending', 'paid'].includes(order.status)
+  if (event.status === 'cancelled' && isLive) return 'This event is cancelled'
   if (order.status === 'paid') return 'You are registered'
-  if (order.status === 'reserved' || order.status === 'pending') return 'Waiting for your payment'
+  if (isWaiting(found)) return 'Waiting for your payment'
   if (order.status === 'expired') return 'The time to pay is over'
   return order.status === 'paid_unfulfillable' ? 'Paid too late' : 'This order is cancelled'
 }
+
+const cancelledText = (found: PublicOrder) =>
+  isWaiting(found)
+    ? 'This event does not take place. Please do not pay any more.'
+    : 'This event does not take place. If money goes back to you, a mail says so.'
 
 function payment(found: PublicOrder, token: string): Html | false {
   const { event, order, path } = found
@@ -53,7 +63,7 @@ function payment(found: PublicOrder, token: string): Html | false {
   if (order.status === 'expired') {
     return html`<p class="state">Your places went back. <a href="/e/${event.slug}">Order again</a> if some are left.</p>`
   }
-  if (order.status !== 'reserved' && order.status !== 'pending') return false
+  if (!isWaiting(found)) return false
   const amount = formatMoney(order.total, order.currency)
   const until = order.expiresAt === null ? '' : ` Your places are kept until ${instantText(order.expiresAt, event)}.`
   const card =

@@ -34,10 +34,16 @@ export function showRegisterPage(state: Registering): Outcome {
   const title = `Register for ${event.name}`
   const body = html`<h1>${title}</h1>
 ${mistakeList(mistakes, (field) => labelOf(state, field))}
-${selection.tickets.length === 0 ? nothingChosen(event) : form(state)}
-<p><a href="/e/${event.slug}?${queryOf(selection)}#tickets">Choose other tickets</a></p>`
+${isOver(event) || selection.tickets.length === 0 ? nothingChosen(event) : form(state)}
+<p><a href="/e/${event.slug}?${queryOf(selection)}#tickets">${wayBack(state)}</a></p>`
   return answerPage({ title: status === 200 ? title : `Please check: ${title}`, event, body, status, headers })
 }
+
+/** Nothing sells what is over, no code either. */
+export const isOver = ({ saleState, status }: PublicEvent) => saleState === 'ended' || status !== 'published'
+
+const wayBack = ({ event, selection }: Registering) =>
+  isOver(event) ? 'Back to the event' : selection.tickets.length === 0 ? 'Choose tickets' : 'Choose other tickets'
 
 const nothingChosen = (event: PublicEvent) =>
   html`<p class="state" role="status">${eventStateText(event) ?? 'No tickets are chosen yet.'}</p>`

@@ -15,7 +15,7 @@ import type { PublicEvent } from './find-public-event.ts'
 import { type Mistakes, mistakesOf, noMistakes } from './mistakes.ts'
 import { costsMoney } from './prices.ts'
 import { readSentForm } from './read-sent-form.ts'
-import { answersIn, questionsOf, type Registering, showRegisterPage, waysToPay } from './register-page.ts'
+import { answersIn, isOver, questionsOf, type Registering, showRegisterPage, waysToPay } from './register-page.ts'
 import { makeFormToken, orderPath } from './secret-links.ts'
 import { readSelection, type Selection } from './selection.ts'
 import { ask, type Site } from './site.ts'
@@ -42,7 +42,8 @@ export async function register(site: Site, event: PublicEvent): Promise<Outcome>
     const sent = await readSentForm(site, placeOf(event))
     typed = sent.fields
     tools.caps.take('send', visit.client)
-    if (!sent.isFresh) return await shownAgain(site, { event, selection, typed, mistakes: tooOld, status: 422 })
+    if (!sent.isFresh && !isOver(event))
+      return await shownAgain(site, { event, selection, typed, mistakes: tooOld, status: 422 })
     const body = orderOf(site, { event, selection, typed })
     holdBack(site, event, { selection, email: body.email })
     const order = await ask(site, event.principal, {
@@ -109,10 +110,9 @@ interface Sent {
 /** @throws Failure where what was sent can be no order, whatever the rules say */
 function orderOf({ visit }: Site, { event, selection, typed }: Sent): Body<'createOrder'> {
   const state = eventStateText(event)
-  // A code may sell what others can't see or have; nothing sells what is over.
-  const isClosed = event.saleState === 'ended' || event.status !== 'published'
+  // A code may sell what others can't see or have.
   const isUnlocked = selection.promo !== undefined || selection.offer !== undefined
-  if (isClosed || (event.saleState !== 'on_sale' && !isUnlocked)) throw new Failure('not_on_sale', state ?? '')
+  if (isOver(event) || (event.saleState !== 'on_sale' && !isUnlocked)) throw new Failure('not_on_sale', state ?? '')
   const costs = costsMoney(event, selection)
   const pay = textOf(typed, 'pay')
   if (costs && !waysToPay(event).some((way) => way === pay)) throw refused('pay', 'Please choose how you pay')

@@ -104,6 +104,22 @@ describe('a buyer', () => {
     expect((await visitor.get(path)).text).toContain('This order is cancelled')
   })
 
+  it('is not asked to pay for an event that is cancelled, nor to register for it', async () => {
+    await visitor.organize('PATCH', `/v1/events/${slug}/page`, { transferInstructions: 'IBAN DE02' })
+    const type = { name: 'Paid', price: 5000 }
+    const { json } = await visitor.organize('POST', `/v1/events/${slug}/ticket-types`, type)
+    const place = chosen(slug, { [json.id]: 1 })
+    const fields = { name: 'Bo', email: `bo${count}@example.org`, 't0.a.diet': 'all', pay: 'transfer' }
+    const waiting = (await visitor.fill(place, fields)).headers.location ?? ''
+    expect((await visitor.get(waiting)).text).toContain('IBAN DE02')
+    await visitor.organize('POST', `/v1/events/${slug}/cancel`, {})
+    const page = (await visitor.get(waiting)).text
+    expect([page.includes('do not pay'), /Please pay|IBAN DE02|You are registered/.test(page)]).toEqual([true, false])
+    expect((await visitor.get(path)).text).toContain('<h1>This event is cancelled</h1>')
+    const form = (await visitor.get(place)).text
+    expect([form.includes('This event is cancelled.'), form.includes('<form')]).toEqual([true, false])
+  })
+
   it('pays through the processor and comes back to the order, however they say who is the host', async () => {
     await visitor.organize('POST', '/v1/payments/connect', { processor: 'stripe', secretKey: stripe.secretKey })
     const waiting = await order(5000)

@@ -52,12 +52,12 @@ describe('the page of an event', () => {
       'Registration has not opened yet.',
     ],
   ])('says so when it is %s, and sells nothing', async (_, change, said) => {
+    const path = chosen(slug, { [standard]: 1 })
+    const { text } = await visitor.get(path)
     await change()
     const before = (await sold()).sold
     const shown = await visitor.get(`/e/${slug}`)
     expect([shown.status, shown.text.includes(said)]).toEqual([200, true])
-    const path = chosen(slug, { [standard]: 1 })
-    const { text } = await visitor.get(path)
     const refused = await visitor.send(path, { ...ada, token: tokenIn(text) })
     expect(refused.status).toBe(409)
     expect((await sold()).sold).toBe(before)
