@@ -68,6 +68,7 @@ function textField({ typed, mistakes }: TicketState, { name, value, type }: Text
 function questionOf({ typed, mistakes, answers }: TicketState, question: Question): Html {
   const name = `a.${question.key}`
   const kept = Object.hasOwn(answers, question.key) ? answers[question.key] : undefined
-  const values = typed.size > 0 ? (typed.get(name) ?? []) : sentValuesOf(kept)
+  // The other form of the page sends none of these.
+  const values = textOf(typed, 'do') === 'save' ? (typed.get(name) ?? []) : sentValuesOf(kept)
   return questionField(question, { name, values, error: mistakes.fields.get(name) })
 }

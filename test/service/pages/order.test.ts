@@ -86,6 +86,12 @@ describe('a buyer', () => {
     expect((await visitor.get(`${path}/tickets/1`)).status).toBe(409)
   })
 
+  it('still has the answers beside a wrong address of who gets the ticket, so that saving does not take them away', async () => {
+    const place = `${path}/tickets/1`
+    const { text } = await visitor.fill(place, { do: 'transfer', newName: 'Bo', newEmail: 'bo' })
+    expect([text.includes('id="newEmail-error"'), text.includes('value="all" selected')]).toEqual([true, true])
+  })
+
   it('cancels as long as the event lets them, and not a moment longer', async () => {
     const cancel = async () =>
       visitor.send(`${path}/cancel`, { token: tokenIn((await visitor.get(`${path}/tickets/1`)).text) })
