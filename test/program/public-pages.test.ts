@@ -105,6 +105,15 @@ describe('the public pages in a browser', () => {
         await page.evaluate('document.querySelectorAll("img:not(.qr), svg, b, script, main [onerror]").length'),
       ).toBe(0)
       expect(noise).toEqual([])
+      // The same form on the way back is the same order.
+      const order = page.url()
+      await page.goto(`${server.url}/e/fair`)
+      await register(page)
+      const second = page.url()
+      await page.goBack()
+      await page.click('button')
+      await has(page, 'You are registered')
+      expect([page.url() === second, second === order]).toEqual([true, false])
     },
   )
 

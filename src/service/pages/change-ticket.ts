@@ -9,7 +9,7 @@ import { askedAnswers } from './asked-answers.ts'
 import { seeOther } from './document.ts'
 import { type Fields, textOf } from './fields.ts'
 import { isOpenTicket, type PublicOrder } from './find-public-order.ts'
-import { mistakesOf, noMistakes } from './mistakes.ts'
+import { mistakesOf, noMistakes, tooOld } from './mistakes.ts'
 import { readSentForm } from './read-sent-form.ts'
 import { answersIn } from './register-page.ts'
 import { makeFormToken } from './secret-links.ts'
@@ -45,13 +45,7 @@ export async function changeTicket(site: Site, meant: Meant): Promise<Outcome> {
   expectOpen(meant)
   const { path } = meant.found
   const { fields, isFresh } = await readSentForm(site, path)
-  if (!isFresh) {
-    const mistakes = {
-      fields: new Map<string, string>(),
-      others: ['This page was open for a long time. Please send it once more.'],
-    }
-    return shown(site, meant, { typed: fields, mistakes, status: 422 })
-  }
+  if (!isFresh) return shown(site, meant, { typed: fields, mistakes: tooOld, status: 422 })
   try {
     if (textOf(fields, 'do') === 'transfer') await transfer(site, meant, fields)
     else await save(site, meant, fields)

@@ -18,6 +18,9 @@ export interface Page {
   readonly head?: Html
 }
 
+/** Asked for again each time, but not on the way back: the form is the same then, with what was typed, and so its order. */
+export const keptForBack = { 'cache-control': 'private, no-cache' }
+
 /** The answer for a page. */
 export function answerPage(page: Page): Outcome {
   const { title, event, body, status = 200, isEmbedded = false } = page

@@ -2,7 +2,7 @@
 // on the organizer's own site.
 import type { TicketType } from '../../contract/ticket-types.ts'
 import type { Outcome } from '../visit.ts'
-import { answerPage } from './document.ts'
+import { answerPage, keptForBack } from './document.ts'
 import { frameScriptPath } from './embed-scripts.ts'
 import type { Fields } from './fields.ts'
 import type { PublicEvent } from './find-public-event.ts'
@@ -18,7 +18,7 @@ export async function showEventPage(site: Site, event: PublicEvent, query: Field
 ${facts(event)}
 ${event.description !== null && paragraphs(event.description)}
 ${ticketForm(event, selection)}`
-  return answerPage({ title: event.name, event, body })
+  return answerPage({ title: event.name, event, body, headers: keptForBack })
 }
 
 /** Only tickets; what is chosen goes on in a window of its own, since nothing else of the site may be framed. */

@@ -11,6 +11,12 @@ export interface Mistakes {
 
 export const noMistakes: Mistakes = { fields: new Map(), others: [] }
 
+/** Of a form whose token is no longer good; it is shown again with a new one. */
+export const tooOld: Mistakes = {
+  fields: new Map(),
+  others: ['This page was open for a long time. Please send it once more.'],
+}
+
 const words: Readonly<Record<string, string>> = {
   rate_limited: 'That was too often in a short time. Please wait a few minutes and send it again.',
   sold_out: 'Sorry, somebody was faster: not enough of these tickets are left.',

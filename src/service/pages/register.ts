@@ -9,10 +9,10 @@ import { toFailure } from '../problem.ts'
 import { statusOf, wireCodeOf } from '../status.ts'
 import type { Outcome } from '../visit.ts'
 import { askedAnswers } from './asked-answers.ts'
-import { seeOther } from './document.ts'
+import { keptForBack, seeOther } from './document.ts'
 import { type Fields, readFields, textOf } from './fields.ts'
 import type { PublicEvent } from './find-public-event.ts'
-import { type Mistakes, mistakesOf, noMistakes } from './mistakes.ts'
+import { mistakesOf, noMistakes, tooOld } from './mistakes.ts'
 import { costsMoney } from './prices.ts'
 import { readSentForm } from './read-sent-form.ts'
 import { answersIn, isOver, questionsOf, type Registering, showRegisterPage, waysToPay } from './register-page.ts'
@@ -25,7 +25,13 @@ const placeOf = ({ id }: PublicEvent) => `register ${id}`
 
 export async function showRegister(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
   const selection = await readSelection(site, event, query)
-  return shownAgain(site, { event, selection, typed: new Map(), mistakes: noMistakes })
+  return shownAgain(site, {
+    event,
+    selection,
+    typed: new Map(),
+    mistakes: noMistakes,
+    headers: keptForBack,
+  })
 }
 
 /** The page with a token of its own, so that what is sent now is something new. */
@@ -58,11 +64,6 @@ export async function register(site: Site, event: PublicEvent): Promise<Outcome>
     if (statusOf[wireCodeOf(failure.code)] >= 500 || failure.code === 'insufficient_scope') throw failure
     return shownAgain(site, { event, selection, typed, ...refusal(failure, { event, selection, typed }) })
   }
-}
-
-const tooOld: Mistakes = {
-  fields: new Map(),
-  others: ['This page was open for a long time. Please send it once more.'],
 }
 
 function refusal(failure: Failure, sent: Sent) {

@@ -7,7 +7,7 @@ import { answerPage, seeOther } from './document.ts'
 import { type Fields, textOf } from './fields.ts'
 import type { PublicEvent } from './find-public-event.ts'
 import { html } from './html.ts'
-import { type Mistakes, mistakeList, mistakesOf, noMistakes } from './mistakes.ts'
+import { type Mistakes, mistakeList, mistakesOf, noMistakes, tooOld } from './mistakes.ts'
 import { describing } from './question-field.ts'
 import { readSentForm } from './read-sent-form.ts'
 import { makeFormToken, waitlistPath } from './secret-links.ts'
@@ -68,7 +68,7 @@ export async function join(site: Site, event: PublicEvent, query: Fields): Promi
   const { fields, isFresh } = await readSentForm(site, placeOf(event))
   try {
     tools.caps.take('send', visit.client)
-    if (!isFresh) return await shown(site, { event, type }, { typed: fields, mistakes: noMistakes, status: 422 })
+    if (!isFresh) return await shown(site, { event, type }, { typed: fields, mistakes: tooOld, status: 422 })
     const body = {
       name: textOf(fields, 'name').trim(),
       email: textOf(fields, 'email').trim(),

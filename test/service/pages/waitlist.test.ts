@@ -27,6 +27,8 @@ it('lets people wait for what is sold out, and buy what is then offered to them'
     true,
     true,
   ])
+  const old = await visitor.send(waitlist(), { ...grace, token: 'old' })
+  expect([old.status, old.text.includes('Please send it once more.')]).toEqual([422, true])
   const joined = await visitor.fill(waitlist(), grace)
   const link = joined.headers.location ?? ''
   expect([joined.status, link]).toEqual([303, expect.stringMatching(/^\/w\/[0-9a-z]{26}\.[\w-]{22}$/)])
