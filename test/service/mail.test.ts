@@ -129,11 +129,13 @@ describe('a confirmation', () => {
     expect(office.server.taken).toEqual([])
   })
 
-  it('shows markup in names as text', async () => {
+  it('shows markup in names as text, and the name of the event in its subject as it is written', async () => {
+    await office.send('PATCH', `/v1/events/${office.eventId}`, { name: '👨‍👩‍👧 روز می‌شود' })
     await office.register({ name: '<img src=x onerror=alert(1)>' })
     await office.jobs()
     expect(office.server.taken[0]?.email.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(office.server.taken[0]?.email.html).not.toContain('<img')
+    expect(letters()).toEqual(['ada@example.org: Your ticket for 👨‍👩‍👧 روز می‌شود'])
   })
 })
 

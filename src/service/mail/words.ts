@@ -18,17 +18,18 @@ export async function writeWords(template: Template, values: ReturnType<typeof v
   const renderer = await openRenderer()
   const subject = renderer
     .text(template.subject, values)
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .replace(/(?:(?![\u200c\u200d])[\p{C}\p{Z}])+/gu, ' ')
     .trim()
-    .slice(0, subjectMax)
   const text = renderer
     .text(template.text, values)
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   const html =
     template.html === null ? htmlOf(text, [...values.links, values.offer.url]) : renderer.html(template.html, values)
-  return { subject, text: `${text}\n`, html: pageOf(html) }
+  return { subject: cut(subject), text: `${text}\n`, html: pageOf(html) }
 }
+
+const cut = (subject: string) => [...subject].slice(0, subjectMax).join('')
 
 /** Paragraphs and lines as they are, and no link but ours. */
 function htmlOf(text: string, links: readonly string[]): string {
@@ -37,7 +38,7 @@ function htmlOf(text: string, links: readonly string[]): string {
     ours.reduce((html, link) => html.replaceAll(link, () => `<a href="${link}">${link}</a>`), part)
   return text
     .split('\n\n')
-    .map((paragraph) => `<p>${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>\n')}</p>`)
+    .map((paragraph) => `<p dir="auto">${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>\n')}</p>`)
     .join('\n')
 }
 
