@@ -16,7 +16,7 @@ export async function showEventPage(site: Site, event: PublicEvent, query: Field
   const selection = await readSelection(site, event, query)
   const body = html`<h1>${event.name}</h1>
 ${facts(event)}
-${event.description !== null && paragraphs(event.description)}
+${event.description !== null && html`<div class="said">${paragraphs(event.description)}</div>`}
 ${ticketForm(event, selection)}`
   return answerPage({ title: event.name, event, body, headers: keptForBack })
 }
@@ -58,7 +58,9 @@ ${promoField(selection)}
 
 /** Whether some of it can be chosen now. */
 const isFree = (type: TicketType, { promo }: Selection) =>
-  ['on_sale', 'sold_out'].includes(type.saleState) && mostOf(type, promo) > 0
+  ['on_sale', 'sold_out'].includes(type.saleState) && mostOf(type, promo) >= leastOf(type)
+
+const leastOf = ({ minPerOrder }: TicketType) => minPerOrder ?? 1
 
 function ticketLine(event: PublicEvent, type: TicketType, selection: Selection): Html {
   const { quantities, promo } = selection
@@ -66,7 +68,8 @@ function ticketLine(event: PublicEvent, type: TicketType, selection: Selection):
   const most = mostOf(type, promo)
   const name = `q.${type.id}`
   const chosen = quantities.get(type.id) ?? 0
-  const numbers = Array.from({ length: most + 1 }, (_, number) => number)
+  const least = leastOf(type)
+  const numbers = [0, ...Array.from({ length: most - least + 1 }, (_, index) => least + index)]
   const field = html`<select id="${name}" name="${name}" aria-label="How many: ${type.name}">
 ${numbers.map((number) => html`<option value="${number}"${number === chosen && html` selected`}>${number}</option>`)}
 </select>`
@@ -74,6 +77,7 @@ ${numbers.map((number) => html`<option value="${number}"${number === chosen && h
 ${type.description !== null && html`<p class="quiet">${type.description}</p>`}
 ${taxText(type) && html`<p class="quiet">${taxText(type)}</p>`}
 ${type.kind === 'add_on' && html`<p class="quiet">Only together with a ticket</p>`}
+${least > 1 && html`<p class="quiet">At least ${least} in an order</p>`}
 </div><div class="line"><span class="price">${priceText(type)}</span>
 ${isFree(type, selection) ? field : html`<span class="quiet">${state ?? 'Sold out'}</span>`}
 ${hasWaitlist(event, type) && html`<a href="/e/${event.slug}/waitlist?type=${type.id}">Join the waitlist<span class="hidden"> for ${type.name}</span></a>`}

@@ -44,7 +44,7 @@ export function mistakesOf(
 /** `"email" must be …, not "x"` becomes `Must be ….`: which field it is about is seen, and what was typed is there. */
 function sentence(detail: string): string {
   const [, must = detail] =
-    /^"(?:[^"\\]|\\.)*" (must .*?)(?:, not (?:"(?:[^"\\]|\\.)*"|an? \w+|[\d.-]+))?$/su.exec(detail) ?? []
+    /^"(?:[^"\\]|\\.)*" (must .*?)(?:, not (?:"(?:[^"\\]|\\.)*"|an? \w+|[\d.-]+|true|false))?$/su.exec(detail) ?? []
   return `${must.charAt(0).toUpperCase()}${must.slice(1)}`
 }
 

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import type { Body } from '../../contract/catalog.ts'
 import { Failure } from '../../contract/failures.ts'
-import { parseAmount } from '../../contract/money.ts'
+import { formatMoney, parseAmount } from '../../contract/money.ts'
+import type { TicketType } from '../../contract/ticket-types.ts'
 import { checkAnswers } from '../check-answers.ts'
 import { toFailure } from '../problem.ts'
 import { statusOf, wireCodeOf } from '../status.ts'
@@ -149,7 +150,14 @@ function payBy({ page }: PublicEvent, typed: Fields, now: Date): string {
   return new Date((Number.isFinite(made) ? made : now.getTime()) + page.transferDays * dayMs).toISOString()
 }
 
-function amountOf(typed: Fields, { id, currency }: { id: string; currency: string }): number {
+function amountOf(typed: Fields, { id, currency, minPrice }: TicketType): number {
+  const amount = parsedAmount(typed, { id, currency })
+  // The operation says it in minor units, which nobody typed.
+  if (amount >= (minPrice ?? 0)) return amount
+  throw refused(`amount.${id}`, `Must be at least ${formatMoney(minPrice ?? 0, currency)}`)
+}
+
+function parsedAmount(typed: Fields, { id, currency }: Pick<TicketType, 'id' | 'currency'>): number {
   try {
     return parseAmount(textOf(typed, `amount.${id}`).trim().replace(',', '.'), currency)
   } catch (error) {

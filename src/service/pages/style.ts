@@ -20,13 +20,14 @@ h2{font-size:1.25rem;margin:2rem 0 .5rem}
 h3{font-size:1.0625rem;margin:0;overflow-wrap:anywhere}
 p{margin:.5rem 0;overflow-wrap:anywhere}
 a{color:inherit}
+h1,h3,.said p,input,textarea{unicode-bidi:plaintext}h1,h3{text-align:left}
 .facts{display:grid;grid-template-columns:auto 1fr;gap:.125rem 1rem;margin:0 0 1rem}
 .facts dt{color:var(--quiet)}.facts dd{margin:0;overflow-wrap:anywhere}
 .quiet,footer,.help{color:var(--quiet);font-size:.9375rem}
 .state{border-left:.25rem solid var(--accent);background:var(--soft);padding:.5rem .875rem;margin:1rem 0;border-radius:.25rem}
 .card{border:1px solid var(--line);border-radius:.5rem;padding:.875rem 1rem;margin:.75rem 0}
 .line{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;justify-content:space-between}
-.line>*{min-width:0}
+.line>*{min-width:0}.line>.line{margin-left:auto}
 .price{font-variant-numeric:tabular-nums;white-space:nowrap;font-weight:600}
 fieldset{border:1px solid var(--line);border-radius:.5rem;padding:.5rem 1rem 1rem;margin:1rem 0;min-width:0}
 fieldset fieldset,.plain{border:0;padding:0;margin:1rem 0 0}
