@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { Failure } from '../../contract/failures.ts'
 import type { Host } from '../host.ts'
+import { whyUnread } from '../unread.ts'
 import type { WrittenForm } from './form-yaml.ts'
 
 const bytesMax = 256 * 1024
@@ -21,8 +22,8 @@ export async function readFormText({ cwd, stdin, signal }: Host, file: string): 
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch (error) {
     if (signal.aborted || error instanceof Failure) throw error
-    const { code, message } = error as NodeJS.ErrnoException
-    const why = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8' : (code ?? message)
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8' : whyUnread(error)
     throw new Failure('usage', `${file} can not be read: ${why}`, { cause: error })
   }
 }

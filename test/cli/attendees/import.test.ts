@@ -238,6 +238,7 @@ describe('a file that is none', () => {
     ['opens a quote', `${header}\n"Ada,ada@example.org,Standard\n`, 'a quote is opened and never closed'],
     ['has a million columns', `${'a,'.repeat(1_000_000)}\n`, 'line 1: a row of more than 1,000,000 characters'],
     ['has more columns than can be', `${'a,'.repeat(2_000)}\n`, 'line 1: more than 1000 columns'],
+    ['is a workbook', 'PK\x03\x04\x14\0', 'line 1: this is a workbook'],
     ['is a list', '[{"name":"Ada","email":"a@b.org","ticketType":"Standard"}]', 'line 1: this is a list in JSON'],
     [
       'is half NDJSON',
@@ -249,6 +250,17 @@ describe('a file that is none', () => {
     writeFileSync(join(site.home(), 'none.csv'), content)
     const { exitCode, stderr } = await importing(join(site.home(), 'none.csv'), slug)
     expect({ exitCode, stderr }).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(message) })
+  })
+
+  it.each([
+    ['nowhere.csv', 'there is no such file'],
+    ['.', 'it is a folder'],
+  ])('is refused in words: %s', async (path, why) => {
+    const { exitCode, stderr } = await importing(path, await site.shared())
+    expect({ exitCode, stderr }).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining(`can not be read: ${why}`),
+    })
   })
 
   it('is refused at its first NUL when it has two gigabytes of them, and read no further', async () => {

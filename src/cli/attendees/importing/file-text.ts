@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { TextDecoder } from 'node:util'
 import { Failure } from '../../../contract/failures.ts'
 import type { Host } from '../../host.ts'
+import { whyUnread } from '../../unread.ts'
 import type { Encoding } from './encodings.ts'
 import { misread } from './misread.ts'
 
@@ -20,6 +21,9 @@ export async function* readText(host: Host, { file, encoding }: TextFile): Async
   let decoder: TextDecoder | undefined
   let line = 1
   for await (const bytes of readBytes(host, file)) {
+    if (decoder === undefined && isWorkbook(bytes)) {
+      throw misread({ file, line: 1 }, 'this is a workbook, or another archive', utf8Hint)
+    }
     decoder ??= new TextDecoder(encoding ?? guessedEncoding(bytes), { fatal: true })
     const text = decoded(decoder, bytes, { file, line })
     const nul = text.indexOf('\0')
@@ -42,10 +46,12 @@ async function* readBytes({ cwd, stdin, signal }: Host, file: string): AsyncGene
   } catch (error) {
     if (signal.aborted) throw new Failure('interrupted', 'interrupted', { cause: error })
     if (error instanceof Failure) throw error
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new Failure('usage', `${file} can not be read: ${code ?? message}`, { cause: error })
+    throw new Failure('usage', `${file} can not be read: ${whyUnread(error)}`, { cause: error })
   }
 }
+
+/** XLSX and ODS are ZIP archives. */
+const isWorkbook = ([one, two, three, four]: Uint8Array) => one === 0x50 && two === 0x4b && three === 3 && four === 4
 
 /** A byte order mark says it; without one, text of UTF-16 has a zero in most of its pairs. */
 function guessedEncoding(bytes: Uint8Array): Encoding {
