@@ -16,13 +16,14 @@ interface Shown {
 interface Look {
   readonly theme: Theme
   readonly width: number
+  readonly height: number
   readonly unicode: boolean
 }
 
 const gap = 2
 const [wordsMin, gatesMax] = [30, 5]
 
-export function drawServing(shown: Shown, { theme, width, unicode }: Look): string {
+export function drawServing(shown: Shown, { theme, width, height, unicode }: Look): string {
   const { arrivals, code } = shown
   const isBeside = width >= code.columns + gap + wordsMin
   const cut = (text: string, columns: number) => truncate(safeText(text), columns, unicode ? '…' : '~')
@@ -35,12 +36,14 @@ export function drawServing(shown: Shown, { theme, width, unicode }: Look): stri
     kind === 'plain' ? cut(text, room) : theme[kind](cut(text, room)),
   )
   const rows = code.text.trimEnd().split('\n')
-  if (!isBeside) return [head, ...rows, ...words].join('\n')
+  // A code that is scrolled off its top is none.
+  const fitting = (lines: string[]) => [head, ...lines].slice(0, height).join('\n')
+  if (!isBeside) return fitting([...rows, ...words])
   const blank = ' '.repeat(code.columns)
   const lines = Array.from({ length: Math.max(rows.length, words.length) }, (_, row) =>
     `${rows[row] ?? blank}${' '.repeat(gap)}${words[row] ?? ''}`.trimEnd(),
   )
-  return [head, ...lines].join('\n')
+  return fitting(lines)
 }
 
 type Words = readonly [kind: 'plain' | 'strong' | 'faint' | 'bad', text: string]

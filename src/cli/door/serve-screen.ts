@@ -25,7 +25,8 @@ export async function showServing(context: Context, { url, joinUrl, fingerprint,
   stdout.write('\u001b[?1049h\u001b[?25l')
   try {
     while (!signal.aborted) {
-      const text = drawServing({ arrivals, url, fingerprint, code }, { theme, width: stdout.columns || 80, unicode })
+      const look = { theme, width: stdout.columns || 80, height: stdout.rows || 24, unicode }
+      const text = drawServing({ arrivals, url, fingerprint, code }, look)
       stdout.write(`\u001b[H${text.replaceAll('\n', '\u001b[K\n')}\u001b[K\u001b[J`)
       await host.sleep(everyMs, signal).catch(() => undefined)
       // Counts of two seconds ago are better than none.

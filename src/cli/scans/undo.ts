@@ -8,7 +8,8 @@ import { verdictCard } from './columns.ts'
 export const command: Command = {
   name: 'undo',
   summary: 'Take a scan back',
-  description: 'The ticket then stands as if the scan had not been; the record keeps both.',
+  description:
+    'The ticket then stands as if the scan had not been; the record keeps both. scans list EVENT --fields id,name shows the ids of scans.',
   positionals: [{ name: 'SCAN', summary: 'id of the scan', required: true }],
   flags: [
     { ...eventFlag, required: false },

@@ -27,10 +27,11 @@ const arrivals: Arrivals = {
   gates: Array.from('ABCDEFG').map((gate) => ({ gate, admitted: 1 })),
   minutes: [{ minute: '2027-03-14T09:30:00.000Z', admitted: 3 }],
 }
-const draw = (width: number, changes: Partial<Arrivals> = {}) =>
-  drawServing({ arrivals: { ...arrivals, ...changes }, url, code, fingerprint }, { theme, width, unicode: true }).split(
-    '\n',
-  )
+const draw = (width: number, changes: Partial<Arrivals> = {}, height = 60) =>
+  drawServing(
+    { arrivals: { ...arrivals, ...changes }, url, code, fingerprint },
+    { theme, width, height, unicode: true },
+  ).split('\n')
 
 describe('the screen of a laptop that phones scan through', () => {
   it('fits 80 columns and 24 rows, code, counts and certificate side by side', () => {
@@ -60,6 +61,8 @@ describe('the screen of a laptop that phones scan through', () => {
     const first = lines.findIndex((line) => line.startsWith('Scan this'))
     expect(first).toBeGreaterThan(code.text.split('\n').length - 1)
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60)
+    expect(draw(60, {}, 24)).toEqual(lines.slice(0, 24))
+    expect(first).toBeLessThan(24)
   })
 
   it('writes names so that they move nothing', () => {
