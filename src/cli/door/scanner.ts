@@ -75,7 +75,7 @@ export function createScanner(options: ScannerOptions): Scanner {
       }),
     undo: () =>
       inTurn(async () => {
-        const undone = last && (await undoLast(options, door.local, last))
+        const undone = last && (await undoLast(options, door, last))
         last = undefined
         return undone
       }),
@@ -113,11 +113,23 @@ async function scanOne(options: ScannerOptions, door: Post, typed: Omit<Asked, '
   return local.scan(options, { ...typed, scanId: nextScanId(options), insteadOf: asked.scanId })
 }
 
-async function undoLast(options: ScannerOptions, local: Local | undefined, { verdict, code }: Last) {
-  const scanId = nextScanId(options)
-  if (verdict.offline) return local?.undo(options, { code, scanId, undone: verdict })
-  return undoOnline(options, { scanId, undone: verdict })
+/** Where the service answers it is told, whoever let in: what was let in without it was sent before it was asked again. */
+async function undoLast(options: ScannerOptions, door: Post, { verdict, code }: Last): Promise<ScannedCode> {
+  const { local } = door
+  const undoing = { scanId: nextScanId(options), undone: verdict }
+  if (local && door.isOffline) return local.undo(options, { ...undoing, code })
+  try {
+    const answer = await undoOnline(options, undoing)
+    if (answer.result === 'ok') local?.forget(verdict)
+    return answer
+  } catch (error) {
+    if (!local || !isPassing(error)) throw error
+    door.isOffline = true
+    return local.undo(options, { ...undoing, code })
+  }
 }
+
+const isPassing = (error: unknown): error is Failure => error instanceof Failure && retryableFailures.has(error.code)
 
 interface Asked {
   readonly code: string
@@ -129,28 +141,30 @@ interface Asked {
 type Answered = { readonly verdict: Verdict } | { readonly reason: string }
 
 async function askService(options: ScannerOptions, asked: Asked): Promise<Answered> {
-  const { client, event, list, gate, station, direction, answerWithinMs, prepared } = options
+  const { client, event, list, gate, station, direction } = options
   const body = { ...asked, direction, ...given({ list, gate, station }) }
-  // Whoever can judge alone does not wait for long.
-  const limit = prepared ? { timeoutMs: answerWithinMs } : {}
   try {
-    const { value } = await client.call('scanTicket', { params: { event_id: event }, body, ...limit })
+    const { value } = await client.call('scanTicket', { params: { event_id: event }, body, ...limitOf(options) })
     return { verdict: value }
   } catch (error) {
-    if (error instanceof Failure && retryableFailures.has(error.code)) return { reason: error.message }
+    if (isPassing(error)) return { reason: error.message }
     throw error
   }
 }
+
+/** Whoever can judge alone does not wait for long. */
+const limitOf = ({ prepared, answerWithinMs }: ScannerOptions) => (prepared ? { timeoutMs: answerWithinMs } : {})
 
 const given = (fields: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 async function undoOnline(
-  { client, event, gate, station }: ScannerOptions,
+  options: ScannerOptions,
   { scanId, undone }: { scanId: string; undone: ScannedCode },
 ): Promise<ScannedCode> {
+  const { client, event, gate, station } = options
   const body = { undoes: undone.scanId, scanId, ...given({ gate, station }) }
-  const { value } = await client.call('undoScan', { params: { event_id: event }, body })
+  const { value } = await client.call('undoScan', { params: { event_id: event }, body, ...limitOf(options) })
   return { ...value, offline: false }
 }
 
@@ -158,6 +172,9 @@ function unanswered({ direction }: ScannerOptions, scanId: string, reason: strin
   const nobody = { ticketId: null, name: null, ticketType: null, firstAt: null, firstGate: null }
   return { scanId, result: 'error', reason, ...nobody, listId: null, direction, offline: true }
 }
+
+/** What is only noted has no place in the journal. */
+const unkept = { scanId: '', code: '', deviceTime: '', deviceSeq: 0 }
 
 /** This machine as a door of its own: what it decides is on the disk before it is said. */
 function openLocal({ door: prepared, files }: NonNullable<ScannerOptions['prepared']>) {
@@ -191,6 +208,10 @@ function openLocal({ door: prepared, files }: NonNullable<ScannerOptions['prepar
       if (result !== 'ok' || ticketId === null) return
       const at = { deviceTime: firstAt ?? '', deviceSeq: 0, ...(firstGate === null ? {} : { gate: firstGate }) }
       door.note({ scanId, code: ticketId, decision: 'ok', direction, ticket: ticketId, ...at })
+    },
+    /** What the service has taken back. */
+    forget({ scanId: undoes, ticketId: ticket }: ScannedCode): void {
+      door.note({ ...unkept, decision: 'ok', kind: 'undo', undoes, ticket })
     },
     scan(options: ScannerOptions, { code, scanId, override, insteadOf }: Asked): ScannedCode {
       const judged = door.judge(code, { now: options.host.now(), direction: options.direction })

@@ -3,15 +3,19 @@
 import { PassThrough } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { main } from '../../../src/cli/main.ts'
 import type { Exchange } from '../../../src/contract/exchange.ts'
 import type { Scan, Verdict } from '../../../src/contract/scans.ts'
-import { temporaryDirectory } from '../../host/host.ts'
+import { createTestHost, temporaryDirectory } from '../../host/host.ts'
 import { made, type Typed, typedIn } from '../../host/typed.ts'
 import { openService, type TestService } from '../../service/served.ts'
 
+const [f2, ctrlC] = ['\u001bOQ', '\u0003']
 const now = new Date('2027-03-14T09:00:00.000Z')
 let service: TestService
 let typed: Typed
+let home: string
+let exchange: Exchange
 let tokens: string[]
 /** Scans are carried out, and their answers stay on the way. */
 let isLate = false
@@ -20,14 +24,15 @@ let asked = 0
 
 beforeEach(async () => {
   service = await openService({ now: () => now })
-  const exchange: Exchange = async (request) => {
+  exchange = async (request) => {
     const answer = await service.service.handle(request, { principal: service.owner })
-    if (!request.path.endsWith('/scans') || request.method !== 'POST') return answer
+    if (!/\/scans(\/undo)?$/.test(request.path) || request.method !== 'POST') return answer
     asked += 1
     if (isLate) await delay(60_000, undefined, { signal: request.signal })
     return answer
   }
-  typed = typedIn(temporaryDirectory(), { now, exchange })
+  home = temporaryDirectory()
+  typed = typedIn(home, { now, exchange })
   await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf')
   await made(typed, 'ticket-types create --event devconf --name Standard')
   tokens = []
@@ -106,4 +111,32 @@ it('says so when the service answers and refuses', async () => {
     ['ok', true],
     ['canceled', false],
   ])
+})
+
+it('takes back what it let in alone where the service knows of it by now, and alone what the service let in', async () => {
+  const [ada = '', grace = ''] = tokens
+  const stdin = new PassThrough()
+  const argv = ['door', 'scan', 'devconf', '--answer-within', '200ms', '--retries', '0']
+  const env = { LANG: 'C.UTF-8', NO_COLOR: '1' }
+  const host = createTestHost({ argv, home, now, stdin, tty: true, env, exchange })
+  const ended = main({ ...host, sleep: async (_ms, signal) => delay(20, undefined, signal && { signal }) })
+  const shown = async (what: RegExp) =>
+    vi.waitUntil(() => what.test(host.output().stdout.split('\u001b[H').at(-1) ?? ''), 20_000)
+  const admitted = async () => (await made<{ admitted: number }>(typed, 'door watch devconf')).admitted
+  isLate = true
+  stdin.write(`${ada}\r`)
+  await shown(/ok {2}Ada/)
+  isLate = false
+  await shown(/online.*1 of 3 in/s)
+  stdin.write(f2)
+  await vi.waitUntil(async () => (await admitted()) === 0, 20_000)
+  stdin.write(`${grace}\r`)
+  await shown(/ok {2}Grace/)
+  isLate = true
+  stdin.write(f2)
+  await shown(/OFFLINE/)
+  isLate = false
+  await vi.waitUntil(async () => (await admitted()) === 0, 20_000)
+  stdin.end(ctrlC)
+  expect(await ended).toBe(0)
 })
