@@ -9,7 +9,7 @@ export const command: Command = {
   summary: 'Import attendees from a CSV or NDJSON file',
   description: [
     'Checks the whole file, names what is wrong by row and column, and shows how many attendees are new, changed, unchanged and refused. After a yes it imports what can be, in batches: cut off at any moment, the same command goes on where it stopped.',
-    'Exports of Eventbrite, pretix, Tito, Luma and turnout itself are known by their headers. A row is recognised again by the external key, and where there is none by e-mail, name and ticket type: the same again is unchanged, and with a key or our own id another name or address is a change. Rows that say that somebody was cancelled or declined are left out.',
+    'Exports of Eventbrite, pretix, Tito, Luma and turnout itself are known by their headers. A row is recognised again by the external key, and where there is none by e-mail, name and ticket type: the same again is unchanged, and with a key or our own id another name or address is a change. Rows that say that somebody was cancelled or declined are left out; an import cancels nobody.',
     'Rows that were wrong or refused are in FILE.rejects.csv with the reason: put them right there and import that. Ends with 10 then. turnout imports undo takes an import back.',
     'With --dry-run it asks for the plan, and changes nothing. With --output ndjson each row is a line of its own as soon as it is done, in front of the result.',
   ].join('\n'),

@@ -22,7 +22,10 @@ export function sayChecked(context: Context, file: string, checked: CheckedFile)
     const more = map.ignored.length > names.length ? ` and ${map.ignored.length - names.length} more` : ''
     context.notice(`  not read: ${names.join(', ')}${more}`)
   }
-  if (absent > 0) context.notice(`  ${counted(absent)} left out: nobody comes, it says there`)
+  if (absent > 0)
+    context.notice(
+      `  ${counted(absent)} left out: nobody comes, it says there; an import cancels nobody who was there before`,
+    )
   if (wrong === 0) return
   context.notice(`${counted(wrong)} wrong:`)
   for (const problem of named) context.notice(`  ${problem}`)
