@@ -6,6 +6,7 @@ import { Failure } from '../../contract/failures.ts'
 import type { Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { given } from '../given.ts'
+import { whyUnread } from '../unread.ts'
 
 /** What a person has, by the name of the field in lower case; names come from files, so no object holds them. */
 export type Person = ReadonlyMap<string, string>
@@ -66,8 +67,8 @@ export async function peopleIn({ host }: Context, name: string): Promise<Person[
       if (size > fileBytesMax) throw new Error(`it has more than ${fileBytesMax / 1024 / 1024} MiB`)
       return readFile(file, 'utf8')
     })
-    .catch((error: Error) => {
-      throw unread(error.message)
+    .catch((error: unknown) => {
+      throw unread(whyUnread(error))
     })
   const { readTable } = await import('../reconcile/csv-table.ts')
   const { names, rows } = readTable({
