@@ -1,6 +1,6 @@
 // The account: who everything belongs to. One is made with the database.
 import { Failure } from '../contract/failures.ts'
-import { findAccount, findFirstAccount, insertAccount } from '../store/accounts.ts'
+import { findAccount, findFirstAccount, insertAccount, notePublicUrl } from '../store/accounts.ts'
 import { findKey } from '../store/keys.ts'
 import type { Store } from '../store/store.ts'
 import { createIdSource } from './ids.ts'
@@ -23,6 +23,15 @@ export async function ensureAccount(store: Store, { now }: { now: Date }): Promi
     await insertAccount(session, { id, ...defaults })
     return id
   })
+}
+
+/** Notes how others reach the service, where that was not known: commands on the same database send mails with links too. */
+export async function keepPublicUrl(
+  store: Store,
+  { accountId, url }: { accountId: string; url: string },
+): Promise<void> {
+  const known = await store.read((session) => findAccount(session, accountId))
+  if (known?.public_url !== url) await store.write((session) => notePublicUrl(session, { id: accountId, url }))
 }
 
 export const accountRules: Rules<'showAccount'> = {

@@ -2,7 +2,7 @@
 // catches no signal: the caller does.
 import { setFlagsFromString } from 'node:v8'
 import { openStore } from '../store/open.ts'
-import { ensureAccount } from './account.ts'
+import { ensureAccount, keepPublicUrl } from './account.ts'
 import { ownerOf } from './authenticate.ts'
 import { makeFirstKey } from './first-key.ts'
 import { createHttp, type Tls, type WireLimits } from './http.ts'
@@ -98,7 +98,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Listens first: a key must not be made by a start that fails.
     const { host = hostDefault, port, tls } = options
     url = await listen(http, { host, port, isEncrypted: tls !== undefined })
-    firstKey = options.onlyDoorsOf === undefined ? await makeFirstKey(store, owner, now()) : null
+    const { publicUrl, onlyDoorsOf } = options
+    if (publicUrl !== undefined && onlyDoorsOf === undefined) {
+      await keepPublicUrl(store, { accountId: owner.accountId, url: publicUrl })
+    }
+    firstKey = onlyDoorsOf === undefined ? await makeFirstKey(store, owner, now()) : null
   } catch (error) {
     await http.close()
     await store.close()

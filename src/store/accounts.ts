@@ -25,3 +25,8 @@ export async function findAccount(session: Session, id: string): Promise<Account
 export async function insertAccount(session: Session, row: AccountRow): Promise<void> {
   await session.db.insertInto('accounts').values(row).execute()
 }
+
+/** Keeps how others reach the service, for the mails that other processes send. */
+export async function notePublicUrl({ db }: Session, { id, url }: { id: string; url: string }): Promise<void> {
+  await db.updateTable('accounts').set({ public_url: url }).where('id', '=', id).execute()
+}

@@ -17,7 +17,14 @@ export interface Tables
     MailTables,
     OrderTables,
     RecordTables {
-  accounts: { id: string; name: string; currency: string; timezone: string; created_at: string }
+  accounts: {
+    id: string
+    name: string
+    currency: string
+    timezone: string
+    public_url?: string | null
+    created_at: string
+  }
   keys: {
     id: string
     account_id: string

@@ -1,6 +1,11 @@
 // Links in mails to the pages of an order and of a waitlist: they open for whoever may change it, and for nobody else.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore } from '../../src/store/open.ts'
 import { openPostOffice, type PostOffice } from './mailing.ts'
+import { serve } from './served.ts'
 
 const site = 'https://tickets.example.org/shop'
 const order = new RegExp(`${site}(/o/[\\w.-]+)`, 'g')
@@ -107,5 +112,20 @@ it('lead nowhere as long as nobody said how the service is reached', async () =>
     expect(`${mail?.email.text}${mail?.email.html}`).not.toMatch(/order:|\/o\//)
   } finally {
     await plain.close()
+  }
+})
+
+it('lead to where a process that serves the database was said to be reached, whoever sends them', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-links-'))
+  const database = `sqlite:${path.join(folder, 'turnout.db')}`
+  try {
+    await (await serve({ database, publicUrl: site })).close()
+    const command = await openPostOffice({ store: await openStore(database) })
+    await command.register()
+    await command.jobs()
+    expect(pathsIn(command.server.taken[0]?.email.text)).toHaveLength(1)
+    await command.close()
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })

@@ -8,7 +8,7 @@ let store: Store
 beforeEach(async () => {
   store = await openTestStore()
   await change(
-    `insert into accounts values ('a', 'A', 'EUR', 'UTC', 'now')`,
+    `insert into accounts (id, name, currency, timezone, created_at) values ('a', 'A', 'EUR', 'UTC', 'now')`,
     `insert into events (id, account_id, slug, name, date, timezone, currency, tax_rounding, status,
         created_at, updated_at, version)
        values ('e', 'a', 'conf', 'Conf', '2027-03-14', 'UTC', 'EUR', 'line', 'draft', 'now', 'now', 1)`,

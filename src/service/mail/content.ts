@@ -1,5 +1,6 @@
 // What a message says now: its words by the account's templates, with tickets, and what is attached to it.
 import { calendarFile } from '../../documents/ics.ts'
+import { findAccount } from '../../store/accounts.ts'
 import { findEventRow, type StoredEvent } from '../../store/events.ts'
 import type { MailConnectionRow } from '../../store/mail-connections.ts'
 import { findTemplateRow } from '../../store/mail-templates.ts'
@@ -39,6 +40,8 @@ export interface Material {
   readonly ownOrders: readonly Linked[]
   /** Whether it is about tickets of which none is left: it would say what is no longer so. */
   readonly isPast: boolean
+  /** How others reach the service, as far as a process that serves it has said so. */
+  readonly publicUrl: string | undefined
   /** The entry of a waitlist that a place is kept for. */
   readonly waiting: string | null
 }
@@ -54,7 +57,9 @@ export async function readMaterial(session: Session, told: Told, draft?: Templat
   const ownOrders = await ownOrdersOf(session, told, order ? [order.id] : valid.map(({ orderId }) => orderId))
   const { offer } = JSON.parse(told.data) as MessageData
   const isPast = aboutTickets.has(told.kind) && !isAnyLeft
-  return { told, template, event, order, tickets: valid, valid, ownOrders, isPast, waiting: offer?.entry ?? null }
+  const publicUrl = (await findAccount(session, told.account_id))?.public_url ?? undefined
+  const waiting = offer?.entry ?? null
+  return { told, template, event, order, tickets: valid, valid, ownOrders, isPast, publicUrl, waiting }
 }
 
 async function templateOf(

@@ -11,14 +11,17 @@ export interface Links {
 }
 
 /** The ones that open. */
-export async function secretLinks({ secrets, publicUrl }: Outside, { ownOrders, waiting }: Material): Promise<Links> {
+export async function secretLinks(outside: Outside, material: Material): Promise<Links> {
+  const { secrets, publicUrl = material.publicUrl } = outside
+  const { ownOrders, waiting } = material
   if (publicUrl === undefined) return { orders: [], offer: '' }
   const orders = await Promise.all(ownOrders.map(async (order) => publicUrl + (await orderPath(secrets, order))))
   return { orders, offer: waiting === null ? '' : publicUrl + (await waitlistPath(secrets, waiting)) }
 }
 
 /** What they look like, for whoever may read words and not orders: these open nothing. */
-export function sampleLinks(publicUrl: string | undefined, { ownOrders }: Material): Links {
+export function sampleLinks(said: string | undefined, { ownOrders, ...material }: Material): Links {
+  const publicUrl = said ?? material.publicUrl
   if (publicUrl === undefined) return { orders: [], offer: '' }
   const id = ownOrders[0]?.id ?? `ord_${'0'.repeat(26)}`
   return { orders: [`${publicUrl}/o/${id.slice('ord_'.length)}.preview`], offer: `${publicUrl}/w/preview` }

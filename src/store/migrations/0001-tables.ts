@@ -10,7 +10,7 @@ import { createTable, type Migration, type TableDescription } from './migration.
 import { protectRecords } from './record-triggers.ts'
 
 const accounts: readonly TableDescription[] = [
-  { name: 'accounts', text: 'id name currency timezone created_at', key: ['id'] },
+  { name: 'accounts', text: 'id name currency timezone created_at public_url?', key: ['id'] },
   {
     name: 'keys',
     // No foreign key on event_id: a key restricted to an event that is gone must stay restricted.
