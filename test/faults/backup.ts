@@ -21,8 +21,10 @@ export async function proveBackup(site: Site, { before }: { before: number }, co
   const traffic = createTraffic(site.servers, site)
   try {
     const load = await startLoad(traffic)
-    while (load.orders.length < before) await sleep(5)
+    await load.reaches(before)
     const elsewhere = await openPlace(site)
+    // Making a database may hold the writes of its server up for a second: the copy begins when they go on.
+    await load.reaches(load.orders.length + connections)
     const promised = [...load.orders]
     const begunMs = performance.now()
     const copied = await copy(site, elsewhere.database)
@@ -47,6 +49,8 @@ export async function proveBackup(site: Site, { before }: { before: number }, co
 interface Load {
   /** Ids that were answered with 201, as they come. */
   readonly orders: readonly string[]
+  /** Waits for so many. */
+  reaches(count: number): Promise<void>
   /** From now on nobody minds what is not answered. */
   stop(): void
   readonly ended: Promise<unknown>
@@ -82,7 +86,10 @@ async function startLoad(traffic: Traffic): Promise<Load> {
   const stop = () => {
     isStopped = true
   }
-  return { orders, ended, stop }
+  const reaches = async (count: number) => {
+    while (orders.length < count) await sleep(5)
+  }
+  return { orders, ended, stop, reaches }
 }
 
 async function judge(elsewhere: { serve(): Promise<Site> }, promised: readonly string[]): Promise<string[]> {

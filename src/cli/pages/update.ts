@@ -62,7 +62,7 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [eventFlag, ...flags],
   examples: [
-    { command: "turnout pages update devconf --brand-color '#0b6e4f' --embed-origin https://devconf.example" },
+    { command: 'turnout pages update devconf --brand-color "#0b6e4f" --embed-origin https://devconf.example' },
     {
       command:
         'turnout pages update devconf --transfer-instructions "IBAN DE02 1203 0000 0000 2020 51" --transfer-days 10',
