@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { runDueJobs } from '../../src/service/jobs.ts'
 import type { MailServerOptions, TakenMail } from '../fakes/mail/mail-server.ts'
-import { openPostOffice, type PostOffice } from './mailing.ts'
+import { offerToCid, openPostOffice, type PostOffice } from './mailing.ts'
 
 let office: PostOffice
 afterEach(() => office.close())
@@ -31,13 +31,7 @@ it('keeps what can not be sent for a week, shows it, and sends it once a server 
 
 it('sends no confirmation of tickets that are void by then, and no offer that is over, and says why', async () => {
   await open({ isConnected: false })
-  await office.send('POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'Box', quantity: 1 })
-  const { id } = await office.register({ ticketType: 'Box' })
-  const waiting = { name: 'Cid', email: 'cid@example.org', ticketType: 'Box' }
-  await office.send('POST', `/v1/events/${office.eventId}/waitlist-entries`, waiting)
-  await office.send('POST', `/v1/attendees/${id}/cancel`, {})
-  await office.jobs()
-  await office.jobs()
+  await offerToCid(office)
   office.passMinutes(25 * 60)
   await office.connect()
   await office.jobs()

@@ -1,7 +1,7 @@
 // Mails that follow from what happens: to whom, saying what, once.
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openPostOffice, type PostOffice } from './mailing.ts'
+import { offerToCid, openPostOffice, type PostOffice } from './mailing.ts'
 
 let office: PostOffice
 beforeEach(async () => {
@@ -196,13 +196,7 @@ describe('other mails', () => {
   })
 
   it('offer a place that came back to who waits for it, with the time until when', async () => {
-    await office.send('POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'Box', quantity: 1 })
-    const { id } = await office.register({ ticketType: 'Box' })
-    const waiting = { name: 'Cid', email: 'cid@example.org', ticketType: 'Box' }
-    await office.send('POST', `/v1/events/${office.eventId}/waitlist-entries`, waiting)
-    await office.send('POST', `/v1/attendees/${id}/cancel`, {})
-    await office.jobs()
-    await office.jobs()
+    await offerToCid(office)
     expect(letters()).toContain('cid@example.org: A place at DevConf for you')
     const offer = office.server.taken.find(({ to }) => to[0] === 'cid@example.org')
     expect(offer?.email.text).toContain('until 11 January 2027 at 13:00 (Europe/Berlin)')

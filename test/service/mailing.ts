@@ -109,3 +109,14 @@ export async function openPostOffice({
   if (isConnected) await office.connect()
   return office
 }
+
+/** Sells the only place of a ticket type to Ada and takes it back from her, with Cid waiting for it, and does what follows. */
+export async function offerToCid(office: PostOffice): Promise<void> {
+  await office.send('POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'Box', quantity: 1 })
+  const { id } = await office.register({ ticketType: 'Box' })
+  const waiting = { name: 'Cid', email: 'cid@example.org', ticketType: 'Box' }
+  await office.send('POST', `/v1/events/${office.eventId}/waitlist-entries`, waiting)
+  await office.send('POST', `/v1/attendees/${id}/cancel`, {})
+  await office.jobs()
+  await office.jobs()
+}
