@@ -17,3 +17,16 @@ export function seeded(seed: number): Seeded {
   }
   return { fraction, below: (end) => Math.floor(fraction() * end) }
 }
+
+/**
+ * Outcomes in a random order, each as often as it stands among the cards before any comes once more: what is rare comes
+ * for certain, where dice may never show it.
+ */
+export function dealt<Card>(random: Seeded, cards: readonly Card[]): () => Card {
+  let deck: Card[] = []
+  return () => {
+    if (deck.length === 0) deck = [...cards]
+    const [card] = deck.splice(random.below(deck.length), 1)
+    return card as Card
+  }
+}

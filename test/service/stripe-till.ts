@@ -3,13 +3,16 @@
 
 import { signed } from '../fakes/stripe/webhooks.ts'
 import type { StripeObject } from '../fakes/stripe/world.ts'
-import { type Seeded, seeded } from '../faults/seeded.ts'
+import { dealt, type Seeded, seeded } from '../faults/seeded.ts'
 import type { openShop, Shop, ShopOptions } from './selling-through-stripe.ts'
 import type { Answer } from './served.ts'
 
 interface Till {
   readonly shop: Shop
   readonly random: Seeded
+  readonly nextStep: () => string
+  /** What the buyer pays instead of what was asked for. */
+  readonly nextPay: () => Paid
   readonly currency: string
   readonly orders: string[]
   /** Paid by hand: what was charged, and what the service said went back. */
@@ -17,6 +20,9 @@ interface Till {
   readonly counts: Map<string, number>
   readonly faults: string[]
 }
+
+type Paid = 'as asked' | 'another amount' | 'another currency'
+const payments = [...Array<Paid>(5).fill('as asked'), 'another amount', 'another currency'] as const
 
 const pick = <T>({ random }: Till, list: readonly T[]): T | undefined => list[random.below(list.length)]
 const some = (till: Till, percent: number) => till.random.below(100) < percent
@@ -62,14 +68,16 @@ const steps: Readonly<Record<string, readonly [weight: number, step: Step]>> = {
   ],
   pay: [
     12,
-    (till) => {
-      const open = world(till)
-        .all('checkout.session')
-        .filter(({ status }) => status === 'open')
-      const session = pick(till, open)
+    async (till) => {
+      if (openSessions(till).length === 0) await till.shop.checkout(till.orders.at(-1) ?? 'none')
+      const session = pick(till, openSessions(till))
       if (!session) return
-      const wrong = some(till, 10) ? { amount: session.amount_total + 10 } : some(till, 6) ? { currency: 'chf' } : {}
-      world(till).pay(session.id, wrong)
+      const took: Record<Paid, { amount?: number; currency?: string }> = {
+        'as asked': {},
+        'another amount': { amount: session.amount_total + 10 },
+        'another currency': { currency: 'chf' },
+      }
+      world(till).pay(session.id, took[till.nextPay()])
     },
   ],
   cash: [
@@ -143,6 +151,11 @@ const steps: Readonly<Record<string, readonly [weight: number, step: Step]>> = {
   sync: [2, async (till) => note(till, await send(till, '/v1/payments/sync'), [503])],
 }
 
+const openSessions = (till: Till) =>
+  world(till)
+    .all('checkout.session')
+    .filter(({ status }) => status === 'open')
+
 const succeeded = (till: Till) =>
   world(till)
     .all('refund')
@@ -191,15 +204,7 @@ async function forge(till: Till): Promise<void> {
   if (status !== 400) till.faults.push(`a forged event was answered with ${status}`)
 }
 
-function chooseStep(till: Till): string {
-  const all = Object.entries(steps)
-  let at = till.random.below(all.reduce((sum, [, [weight]]) => sum + weight, 0))
-  for (const [name, [weight]] of all) {
-    at -= weight
-    if (at < 0) return name
-  }
-  return 'order'
-}
+const cards = Object.entries(steps).flatMap(([name, [weight]]) => Array<string>(weight).fill(name))
 
 export interface Proof {
   /** What is wrong, a sentence each. */
@@ -211,9 +216,12 @@ export interface Proof {
 /** Does so many random things in a shop and holds its books against what Stripe moved. */
 async function runTill(shop: Shop, given: { seed: number; count: number; currency: string }): Promise<Proof> {
   const { seed, count, currency } = given
+  const random = seeded(seed)
   const till: Till = {
     shop,
-    random: seeded(seed),
+    random,
+    nextStep: dealt(random, cards),
+    nextPay: dealt(random, payments),
     currency,
     orders: [],
     byHand: new Map(),
@@ -221,7 +229,7 @@ async function runTill(shop: Shop, given: { seed: number; count: number; currenc
     faults: [],
   }
   for (let made = 0; made < count; made++) {
-    const name = chooseStep(till)
+    const name = till.nextStep()
     till.counts.set(name, (till.counts.get(name) ?? 0) + 1)
     await steps[name]?.[1](till)
   }
