@@ -6,8 +6,11 @@ import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { cachedLines } from './cache.ts'
 
-/** Longest time to wait for a service, in milliseconds; the start of the program comes on top. */
-const patienceMs = 700
+/**
+ * Longest time to wait for an answer, in milliseconds; the start of the program comes on top. One's own database is not
+ * away: on a busy machine its answer comes late, but it comes.
+ */
+const patienceMs = (baseUrl: string) => (baseUrl.startsWith('embedded:') ? 5000 : 700)
 
 export const command: Command = {
   name: '__complete',
@@ -20,8 +23,9 @@ export const command: Command = {
   async run({ host, results }, { positionals: [kind = '', current = '', ...words] }) {
     const enough = new AbortController()
     try {
-      const late = host.sleep(patienceMs, enough.signal).then(() => [])
-      const lines = await Promise.race([suggest(host, { kind, current, words }), late])
+      const settings = await settingsOf(host, words)
+      const late = host.sleep(patienceMs(settings.baseUrl.value), enough.signal).then(() => [])
+      const lines = await Promise.race([suggest(host, settings, { kind, current, words }), late])
       if (lines.length > 0) await results.text(lines.join('\n'))
     } catch {
       // Silence is the answer.
@@ -37,25 +41,29 @@ interface Asked {
   readonly words: readonly string[]
 }
 
-async function suggest(host: Context['host'], { kind, current, words }: Asked): Promise<string[]> {
-  const [{ resolveSettings }, { readConfig }] = await Promise.all([
-    import('../resolve-settings.ts'),
-    import('../config-file.ts'),
-  ])
-  const flag = (name: string) => flagValue(words, name)
-  const [profile, baseUrl] = [flag('profile'), flag('base-url')]
+async function settingsOf(host: Context['host'], words: readonly string[]): Promise<Context['settings']> {
+  const { resolveSettings } = await import('../resolve-settings.ts')
+  const [profile, baseUrl] = [flagValue(words, 'profile'), flagValue(words, 'base-url')]
   const settings = resolveSettings(quiet(host), {
     ...(profile === undefined ? {} : { profile }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
-    timeout: patienceMs,
     retries: 0,
     noInput: true,
   })
+  return { ...settings, timeoutMs: { ...settings.timeoutMs, value: patienceMs(settings.baseUrl.value) } }
+}
+
+async function suggest(
+  host: Context['host'],
+  settings: Context['settings'],
+  { kind, current, words }: Asked,
+): Promise<string[]> {
   if (kind === 'profile') {
+    const { readConfig } = await import('../config-file.ts')
     const { profiles = {} } = readConfig(quiet(host), settings.configDirectory, () => {})
     return Object.entries(profiles).map(([name, stored]) => line(name, stored.baseUrl ?? 'embedded:'))
   }
-  const event = kind === 'ticket-type' ? (flag('event') ?? settings.event.value) : ''
+  const event = kind === 'ticket-type' ? (flagValue(words, 'event') ?? settings.event.value) : ''
   if (event === null || !['event', 'ticket-type'].includes(kind)) return []
   const place = { cacheDirectory: settings.cacheDirectory, now: host.now() }
   const origin = [kind, settings.baseUrl.value, settings.profile.value, event]
