@@ -1,9 +1,11 @@
 // The page for stewards in a real browser, whose camera is a film of a ticket.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patience } from '../host/patience.ts'
 import { serve, type TestServer } from '../service/served.ts'
 import { missingBrowser, openBrowser, seriousFindings } from './browser.ts'
 import { cameraArguments, writeFilm } from './fake-camera.ts'
@@ -77,8 +79,8 @@ async function open(fragment: string, options: Parameters<Browser['newContext']>
   return { page, context, asked }
 }
 
-const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 15_000 })
-const says = (page: Page, word: string) => page.locator('#word', { hasText: word }).waitFor({ timeout: 15_000 })
+const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor(patience)
+const says = (page: Page, word: string) => page.locator('#word', { hasText: word }).waitFor(patience)
 const type = async (page: Page, code: string) => {
   await page.fill('#code', code)
   await page.press('#code', 'Enter')

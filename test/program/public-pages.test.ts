@@ -1,8 +1,10 @@
 // The public pages in a real browser, over a served port.
+
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patience } from '../host/patience.ts'
 import { serve, type TestServer } from '../service/served.ts'
 import { missingBrowser, openBrowser, seriousFindings } from './browser.ts'
 
@@ -91,7 +93,7 @@ const register = async (page: Page) => {
   await page.click('button')
 }
 
-const has = (page: Page, text: string) => page.getByText(text).first().waitFor({ timeout: 5_000 })
+const has = (page: Page, text: string) => page.getByText(text).first().waitFor(patience)
 
 describe('the public pages in a browser', () => {
   test.skipIf(missingBrowser !== '')(

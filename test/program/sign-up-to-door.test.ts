@@ -1,11 +1,13 @@
 // From the public page to the door, with nothing in between made up: a browser registers, a mail server gets the mail, other
 // people's programs read the code out of its ticket, and the door lets it in.
+
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeMailServer, startMailServer } from '../fakes/mail/mail-server.ts'
+import { patience } from '../host/patience.ts'
 import { missingBrowser, openBrowser } from './browser.ts'
 import { made, needs, serving, type Terminal, terminal } from './terminal.ts'
 
@@ -41,7 +43,7 @@ async function registerOnPage(url: string): Promise<void> {
   await page.fill('#name', 'Ada Lovelace')
   await page.fill('#email', 'ada@example.org')
   await page.click('button')
-  await page.getByText('You are registered').first().waitFor({ timeout: 10_000 })
+  await page.getByText('You are registered').first().waitFor(patience)
 }
 
 /** What zbar reads on the page that poppler draws of the ticket in the mail. */

@@ -1,6 +1,7 @@
 // How a command ends when it is told to stop, or when nobody reads what it prints.
 import { describe, expect, it, vi } from 'vitest'
 import { json, served } from '../client/served.ts'
+import { patience } from '../host/patience.ts'
 import { made, needs, someKey, stackTrace, terminal } from './terminal.ts'
 
 /** A service that takes a request and never answers it. */
@@ -140,7 +141,7 @@ describe('completion', () => {
           const { stdout, stderr } = await on.type(lines)
           expect({ stderr, offered: stdout.trim().split('\n') }).toEqual({ stderr: '', offered })
         },
-        { timeout: 20_000, interval: 200 },
+        { ...patience, interval: 200 },
       )
     },
   )

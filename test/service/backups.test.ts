@@ -22,6 +22,7 @@ import { makeBackup } from '../../src/store/backup/make-backup.ts'
 import { manifestText } from '../../src/store/backup/manifest.ts'
 import { copyDatabase, readDatabase } from '../../src/store/backup/open-copy.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { patience } from '../host/patience.ts'
 import { bundle, holdOpen } from '../store/bundle.ts'
 
 const now = new Date('2027-01-15T10:00:00.000Z')
@@ -207,7 +208,7 @@ describe('a backup while another process goes on writing', () => {
     )
     const writer = await holdOpen(script, [at.database])
     const answers = () => writer.output().split('\n').slice(0, -1)
-    const goOn = (before: number) => vi.waitUntil(() => answers().length > before, { timeout: 20_000 })
+    const goOn = (before: number) => vi.waitUntil(() => answers().length > before, patience)
     try {
       for (let round = 0; round < 4; round += 1) {
         await goOn(answers().length)

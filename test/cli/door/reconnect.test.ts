@@ -7,6 +7,7 @@ import { main } from '../../../src/cli/main.ts'
 import type { Exchange } from '../../../src/contract/exchange.ts'
 import type { Scan, Verdict } from '../../../src/contract/scans.ts'
 import { createTestHost, temporaryDirectory } from '../../host/host.ts'
+import { patience } from '../../host/patience.ts'
 import { made, type Typed, typedIn } from '../../host/typed.ts'
 import { openService, type TestService } from '../../service/served.ts'
 
@@ -71,7 +72,7 @@ function openPipe() {
 async function alone(pipe: ReturnType<typeof openPipe>, code: string) {
   isLate = true
   pipe.scan(code)
-  await vi.waitUntil(() => asked > 0, { timeout: 20_000 })
+  await vi.waitUntil(() => asked > 0, patience)
   isLate = false
 }
 
@@ -120,23 +121,32 @@ it('takes back what it let in alone where the service knows of it by now, and al
   const env = { LANG: 'C.UTF-8', NO_COLOR: '1' }
   const host = createTestHost({ argv, home, now, stdin, tty: true, env, exchange })
   const ended = main({ ...host, sleep: async (_ms, signal) => delay(20, undefined, signal && { signal }) })
+  let before = 0
+  /** Keeps to what is drawn from here on: each picture stays but a moment. */
+  const set = (late: boolean) => {
+    before = host.output().stdout.length
+    isLate = late
+  }
   const shown = async (what: RegExp) =>
-    vi.waitUntil(() => what.test(host.output().stdout.split('\u001b[H').at(-1) ?? ''), 20_000)
+    vi.waitUntil(() => {
+      const pictures = host.output().stdout.slice(before).split('\u001b[H')
+      return pictures.some((picture) => what.test(picture))
+    }, patience)
   const admitted = async () => (await made<{ admitted: number }>(typed, 'door watch devconf')).admitted
-  isLate = true
+  set(true)
   stdin.write(`${ada}\r`)
   await shown(/ok {2}Ada/)
-  isLate = false
+  set(false)
   await shown(/online.*1 of 3 in/s)
   stdin.write(f2)
-  await vi.waitUntil(async () => (await admitted()) === 0, 20_000)
+  await vi.waitUntil(async () => (await admitted()) === 0, patience)
   stdin.write(`${grace}\r`)
   await shown(/ok {2}Grace/)
-  isLate = true
+  set(true)
   stdin.write(f2)
   await shown(/OFFLINE/)
-  isLate = false
-  await vi.waitUntil(async () => (await admitted()) === 0, 20_000)
+  set(false)
+  await vi.waitUntil(async () => (await admitted()) === 0, patience)
   stdin.end(ctrlC)
   expect(await ended).toBe(0)
 })

@@ -1,4 +1,5 @@
 // The full screen of a door, as somebody at its keyboard uses it.
+
 import { PassThrough } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { main } from '../../../src/cli/main.ts'
 import type { Exchange } from '../../../src/contract/exchange.ts'
 import { Failure } from '../../../src/contract/failures.ts'
 import { createTestHost, temporaryDirectory } from '../../host/host.ts'
+import { patience } from '../../host/patience.ts'
 import { made, type Typed, typedIn } from '../../host/typed.ts'
 
 const now = new Date('2027-03-14T09:00:00.000Z')
@@ -46,7 +48,7 @@ function openScreen({ flags = ['--gate', 'North'], exchange }: { flags?: string[
     async type(keys: string, shown: string) {
       stdin.write(keys)
       const later = () => host.output().stdout.slice(seen)
-      await vi.waitUntil(() => later().includes(shown), 20_000)
+      await vi.waitUntil(() => later().includes(shown), patience)
       seen = host.output().stdout.length
     },
   }
@@ -76,7 +78,10 @@ it('counts who is in at which gate, and takes the last one back by one key', asy
   await screen.type(`${tokens[0]}\r`, '09:00:00  ok  Ada')
   await screen.type('', '1 of 2 in · North 1')
   await screen.type(f2, 'F2 takes')
-  await vi.waitUntil(async () => (await made<{ admitted: number }>(typed, 'door watch devconf')).admitted === 0, 20_000)
+  await vi.waitUntil(
+    async () => (await made<{ admitted: number }>(typed, 'door watch devconf')).admitted === 0,
+    patience,
+  )
 })
 
 it('ends at once with what is wrong where the event has no such list', async () => {
