@@ -40,6 +40,8 @@ export const Arrivals = z.object({
   /** When tickets are let in: as the list says, or as the dates of the event do. */
   opensAt: z.string(),
   closesAt: z.string(),
+  /** Numbers, as tokens have them, of the ticket types that this list does not let in: for tickets signed after a door was prepared. */
+  refusedTypeNumbers: z.array(z.int()),
   /** By the service's clock: what a door compares its own with. */
   now: z.string(),
   /** Confirmed tickets that this list lets in. */

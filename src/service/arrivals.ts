@@ -1,9 +1,12 @@
 // How many came, at which gate, in which minute, and how many are still missing. Reads sums, never the tickets themselves.
 import type { Arrivals } from '../contract/door.ts'
 import { countExpected, countIrregular, readArrivals } from '../store/admissions.ts'
-import { doorHours } from './door-verdict.ts'
-import { findDoor } from './find-door.ts'
+import { findTicketSeries } from '../store/ticket-series.ts'
+import { ticketTypesOfEvents } from '../store/ticket-types.ts'
+import { doorHours, isListed } from './door-verdict.ts'
+import { type Door, findDoor } from './find-door.ts'
 import type { Call, Reply } from './operation.ts'
+import type { AnyCall } from './reading.ts'
 import { minuteOf } from './resettle.ts'
 
 const minuteMs = 60_000
@@ -26,6 +29,7 @@ export async function showArrivals(call: Call<'showArrivals'>): Promise<Reply<'s
   const byMinute = new Map(arrivals.minutes.map(({ minute, admitted }) => [minute, Number(admitted)]))
   const admitted = gates.reduce((sum, gate) => sum + gate.admitted, 0)
   const expected = await countExpected(session, eventId, list.ticketTypeIds)
+  const refusedTypeNumbers = await numbersRefused(call, door)
   const { left, duplicates } = await countIrregular(session, list.id)
   const body: Arrivals = {
     eventId,
@@ -35,6 +39,7 @@ export async function showArrivals(call: Call<'showArrivals'>): Promise<Reply<'s
     reentry: list.reentry,
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
+    refusedTypeNumbers,
     now: now.toISOString(),
     expected,
     admitted,
@@ -46,4 +51,12 @@ export async function showArrivals(call: Call<'showArrivals'>): Promise<Reply<'s
     minutes: minutes.map((minute) => ({ minute: `${minute}:00.000Z`, admitted: byMinute.get(minute) ?? 0 })),
   }
   return { body }
+}
+
+async function numbersRefused({ session, principal }: AnyCall, door: Door): Promise<number[]> {
+  const series = await findTicketSeries(session, door.eventId)
+  if (!series) return []
+  const types = await ticketTypesOfEvents(session, principal, [door.eventId])
+  const admitted = new Set(types.filter((type) => isListed(door, type)).map(({ id }) => id))
+  return series.ticketTypes.flatMap((id, index) => (admitted.has(id) ? [] : [index + 1]))
 }

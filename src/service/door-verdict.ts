@@ -33,12 +33,15 @@ function standingOf(ticket: ScannedTicket, eventStatus: string, now: Date): Scan
   return ticket.ticket_status === 'valid' && ticket.status === 'confirmed' ? 'ok' : 'unpaid'
 }
 
-/** The same on a list: a list that names no ticket types lets in admissions, and no add-ons and donations. */
-export function listedStanding(ticket: ScannedTicket, { eventStatus, list }: DoorTerms, now: Date): ScanResult {
-  const standing = standingOf(ticket, eventStatus, now)
+/** A list that names no ticket types lets in admissions, and no add-ons and donations. */
+export const isListed = ({ list }: Pick<DoorTerms, 'list'>, { id, kind }: { id: string; kind: string }): boolean =>
+  list.ticketTypeIds?.includes(id) ?? kind === 'admission'
+
+/** The same on a list. */
+export function listedStanding(ticket: ScannedTicket, terms: DoorTerms, now: Date): ScanResult {
+  const standing = standingOf(ticket, terms.eventStatus, now)
   if (standing !== 'ok') return standing
-  const isListed = list.ticketTypeIds?.includes(ticket.ticket_type_id) ?? ticket.kind === 'admission'
-  return isListed ? 'ok' : 'wrong_list'
+  return isListed(terms, { id: ticket.ticket_type_id, kind: ticket.kind }) ? 'ok' : 'wrong_list'
 }
 
 interface DoorHours {

@@ -216,3 +216,25 @@ describe('The signing keys of an event', () => {
     expect(left).toEqual([])
   })
 })
+
+it('tells a door the numbers of the ticket types that its list does not let in', async () => {
+  const event = await newEvent('by-type')
+  await post(`events/${event}/ticket-types`, { name: 'Workshop', price: 500, kind: 'add_on' })
+  await post(`events/${event}/check-in-lists`, { name: 'Main' })
+  await post(`events/${event}/check-in-lists`, { name: 'VIPs', ticketTypes: ['VIP'] })
+  const refused = async (list: string) => (await get(`events/${event}/arrivals?list=${list}`)).refusedTypeNumbers
+  expect([await refused('Main'), await refused('VIPs')]).toEqual([[], []])
+  const names = ['Standard', 'VIP', 'Workshop']
+  const buyer = { name: 'Ada', email: 'ada@example.org', payment: 'cash' }
+  const order = await post(`events/${event}/orders`, {
+    ...buyer,
+    tickets: names.map((ticketType) => ({ ticketType })),
+  })
+  // A type has its number from the first ticket of it on that is signed.
+  const numbers = new Map<string, number>()
+  for (const { id, ticketType } of order.tickets) {
+    numbers.set(ticketType, claimsOf((await get(`tickets/${id}`)).token).typeNumber)
+  }
+  expect(await refused('Main')).toEqual([numbers.get('Workshop')])
+  expect(await refused('VIPs')).toEqual([numbers.get('Standard'), numbers.get('Workshop')].sort())
+})

@@ -101,11 +101,11 @@ function readToken(text: string, { door, keys, bySerial, now }: Known): Recognis
   if (eventNumber === null) return { result: 'unknown_key', key: null, ticket: undefined }
   const verdict = verifyToken(text, { eventNumber, keys, now, window: anyHour })
   if (!('claims' in verdict)) return { result: verdict.result, key: null, ticket: undefined }
-  const { serial, generation } = verdict.claims
+  const { serial, generation, typeNumber } = verdict.claims
   const ticket = bySerial.get(serial)
-  // Sold after the list was taken along: the signature alone says that it is good.
-  if (!ticket) return { result: 'ok', key: serial, ticket: undefined }
+  // Sold, moved or transferred after the list was taken along, which says nothing of it: the signature does.
+  const signed = door.refusedTypeNumbers.includes(typeNumber) ? 'wrong_list' : 'ok'
+  if (!ticket) return { result: signed, key: serial, ticket: undefined }
   if (generation < ticket.generation) return { result: 'superseded', key: ticket.id, ticket }
-  // Moved or transferred after that: what the list says of it is not about this one.
-  return { result: generation > ticket.generation ? 'ok' : ticket.result, key: ticket.id, ticket }
+  return { result: generation > ticket.generation ? signed : ticket.result, key: ticket.id, ticket }
 }

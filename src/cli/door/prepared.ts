@@ -22,6 +22,8 @@ export interface PreparedDoor {
   /** By the clock of this machine. */
   readonly preparedAt: string
   readonly keys: readonly { readonly keyId: number; readonly publicKey: string }[]
+  /** Numbers, as tokens have them, of the ticket types that the list does not let in. */
+  readonly refusedTypeNumbers: readonly number[]
   readonly tickets: readonly DoorTicket[]
 }
 
@@ -54,7 +56,8 @@ export function findPrepared(
 function readPrepared(path: string): PreparedDoor | undefined {
   try {
     const door = JSON.parse(readFileSync(path, 'utf8')) as PreparedDoor
-    return door.version === 1 ? door : undefined
+    // Prepared by a program that did not ask for them.
+    return door.version === 1 ? { ...door, refusedTypeNumbers: door.refusedTypeNumbers ?? [] } : undefined
   } catch {
     return undefined
   }

@@ -18,6 +18,7 @@ const arrivals: Arrivals = {
   reentry: 'never',
   opensAt: '2027-03-14T00:00:00.000Z',
   closesAt: '2027-03-15T00:00:00.000Z',
+  refusedTypeNumbers: [],
   now: '2027-03-14T09:30:00.000Z',
   expected: 300,
   admitted: 12,

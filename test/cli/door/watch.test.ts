@@ -14,6 +14,7 @@ const counted = (admitted: number): Arrivals => ({
   reentry: 'never',
   opensAt: '2027-03-13T00:00:00.000Z',
   closesAt: '2027-03-16T00:00:00.000Z',
+  refusedTypeNumbers: [],
   now: '2027-03-14T09:00:00.000Z',
   expected: 9,
   admitted,
