@@ -1,7 +1,9 @@
 // Seats under SIGKILL, and the proof itself: it must see a program that oversells and one that forgets its keys.
+
 import { describe, expect, test } from 'vitest'
 import { forgetsKeys } from './forgetful.ts'
 import { buildMutant } from './mutant.ts'
+import { noticed } from './noticed.ts'
 import { proveSeats } from './seats.ts'
 import { engines, openSite } from './site.ts'
 import { isFull, seed, sized, timeLimitMs } from './size.ts'
@@ -43,9 +45,11 @@ describe.each(engines)('on %s', (engine) => {
   test.runIf(isFull)(
     `the proof sees keys that are forgotten (seed ${seed}; only in full size)`,
     async () => {
-      const site = await openSite(engine, { program: await buildMutant(forgetsKeys) })
-      const { wrong } = await proveSeats(site, { seats: 4_000, buyers: 4_000, kills: 10 }, seed)
-      expect(wrong).toContainEqual(expect.stringMatching(/seats went to a buyer who had one$/))
+      const program = await buildMutant(forgetsKeys)
+      await noticed(/seats went to a buyer who had one$/, async (attempt) => {
+        const site = await openSite(engine, { program })
+        return (await proveSeats(site, { seats: 4_000, buyers: 4_000, kills: 10 }, seed + attempt)).wrong
+      })
     },
     timeLimitMs,
   )

@@ -50,7 +50,7 @@ afterEach(() => service.close())
 /** A pipe that is written to while the command runs. */
 function openPipe() {
   const stdin = new PassThrough()
-  const ended = typed('door scan devconf --gate North --answer-within 60ms', { stdin })
+  const ended = typed('door scan devconf --gate North --answer-within 1s', { stdin })
   const scan = (code: string) => void stdin.write(`${code}\n`)
   return {
     scan,
@@ -117,7 +117,7 @@ it('says so when the service answers and refuses', async () => {
 it('takes back what it let in alone where the service knows of it by now, and alone what the service let in', async () => {
   const [ada = '', grace = ''] = tokens
   const stdin = new PassThrough()
-  const argv = ['door', 'scan', 'devconf', '--answer-within', '200ms', '--retries', '0']
+  const argv = ['door', 'scan', 'devconf', '--answer-within', '1s', '--retries', '0']
   const env = { LANG: 'C.UTF-8', NO_COLOR: '1' }
   const host = createTestHost({ argv, home, now, stdin, tty: true, env, exchange })
   const ended = main({ ...host, sleep: async (_ms, signal) => delay(20, undefined, signal && { signal }) })
