@@ -1,5 +1,6 @@
 // Finds the API key of a command, late and once: file, environment, profile, or a program that prints it.
 // A stored key is sent only to the service it was stored for.
+
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Failure } from '../contract/failures.ts'
@@ -7,6 +8,7 @@ import { originOf } from './base-url.ts'
 import type { Profile } from './config-file.ts'
 import type { Host } from './host.ts'
 import type { Setting } from './settings.ts'
+import { whyUnread } from './unread.ts'
 
 const keyBytesMax = 4096
 
@@ -86,11 +88,10 @@ export async function readKeyFile(host: Host, path: string): Promise<string> {
   if (path === '-') return readKeyStream(host)
   const full = resolve(host.cwd, path)
   try {
-    if (statSync(full).size > keyBytesMax) throw new Error(`is larger than ${keyBytesMax} bytes`)
+    if (statSync(full).size > keyBytesMax) throw new Error(`it is larger than ${keyBytesMax} bytes`)
     return readFileSync(full, 'utf8')
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new Failure('no_credentials', `the API key file ${path} can not be read: ${code ?? message}`, {
+    throw new Failure('no_credentials', `the API key file ${path} can not be read: ${whyUnread(error)}`, {
       cause: error,
     })
   }

@@ -1,8 +1,10 @@
 // Text that a flag names by its file, or takes from stdin: bounded, and UTF-8 or refused.
+
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { Failure } from '../contract/failures.ts'
 import type { Host } from './host.ts'
+import { whyUnread } from './unread.ts'
 
 const bytesMax = 1_048_576
 
@@ -22,8 +24,6 @@ export async function readText(host: Host, path: string): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)).replace(/\r\n?/g, '\n')
   } catch (error) {
     if (error instanceof Failure) throw error
-    const { code } = error as NodeJS.ErrnoException
-    const why = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8' : code
-    throw new Failure('usage', `${name} can not be read: ${why}`, { cause: error })
+    throw new Failure('usage', `${name} can not be read: ${whyUnread(error)}`, { cause: error })
   }
 }

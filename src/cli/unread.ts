@@ -12,5 +12,6 @@ const reasons: Readonly<Record<string, string>> = {
 /** What the system said about a file. */
 export function whyUnread(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'it is not UTF-8'
   return code === undefined ? message : (reasons[code] ?? code)
 }

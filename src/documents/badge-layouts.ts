@@ -14,9 +14,12 @@ export interface BadgeLayout {
   readonly pitch: readonly [x: number, y: number]
 }
 
-const inchMm = 25.4
+/** In millimetres; 25.4 to the inch, to the thousandth. */
+const inches = (count: number) => thousandths(count * 25.4)
+const thousandths = (mm: number) => Math.round(mm * 1000) / 1000
+
 const a4 = [210, 297] as const
-const letter = [8.5 * inchMm, 11 * inchMm] as const
+const letter = [inches(8.5), inches(11)] as const
 
 interface Sheet extends Omit<BadgeLayout, 'start'> {
   readonly start?: BadgeLayout['start']
@@ -26,8 +29,8 @@ interface Sheet extends Omit<BadgeLayout, 'start'> {
 function sheet({ start, ...layout }: Sheet): BadgeLayout {
   const { page, badge, pitch, columns, rows } = layout
   const middle = [
-    (page[0] - pitch[0] * (columns - 1) - badge[0]) / 2,
-    (page[1] - pitch[1] * (rows - 1) - badge[1]) / 2,
+    thousandths((page[0] - pitch[0] * (columns - 1) - badge[0]) / 2),
+    thousandths((page[1] - pitch[1] * (rows - 1) - badge[1]) / 2),
   ] as const
   return { ...layout, start: start ?? middle }
 }
@@ -49,19 +52,19 @@ export const badgeLayouts: readonly BadgeLayout[] = [
     name: '5395',
     description: 'Avery 5395: 8 of 3 3/8 x 2 1/3 in on Letter',
     page: letter,
-    badge: [3.375 * inchMm, (7 / 3) * inchMm],
+    badge: [inches(3.375), inches(7 / 3)],
     columns: 2,
     rows: 4,
-    pitch: [3.75 * inchMm, 2.5 * inchMm],
+    pitch: [inches(3.75), inches(2.5)],
   }),
   sheet({
     name: '5392',
     description: 'Avery 5392: 6 inserts of 4 x 3 in on Letter',
     page: letter,
-    badge: [4 * inchMm, 3 * inchMm],
+    badge: [inches(4), inches(3)],
     columns: 2,
     rows: 3,
-    pitch: [4 * inchMm, 3 * inchMm],
+    pitch: [inches(4), inches(3)],
   }),
   sheet({
     name: 'a7-on-a4',
@@ -75,7 +78,7 @@ export const badgeLayouts: readonly BadgeLayout[] = [
   single('a6', 'one of A6 upright', [105, 148]),
   single('a7', 'one of A7 lying', [105, 74]),
   single('100x62', 'one of 100 x 62 mm: Brother QL with a roll of 62 mm', [100, 62]),
-  single('4x3in', 'one of 4 x 3 in: Zebra and Dymo', [4 * inchMm, 3 * inchMm]),
+  single('4x3in', 'one of 4 x 3 in: Zebra and Dymo', [inches(4), inches(3)]),
   single('card', 'one plastic card, 85.6 x 54 mm (ISO/IEC 7810 ID-1)', [85.6, 54]),
 ]
 

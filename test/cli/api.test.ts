@@ -78,7 +78,7 @@ describe('turnout api', () => {
     [['POST', '/v1/events', '-f', 'a=1', '-f', 'a=2'], 'more than once'],
     [['POST', '/v1/events', '-f', 'a=1', '-f', 'a[b]=2'], 'no object'],
     [['POST', '/v1/events', '-f', 'a[]=1', '-f', 'a[b]=2'], 'a list in one field'],
-    [['POST', '/v1/events', '--input', 'missing.json'], 'can not be read: ENOENT'],
+    [['POST', '/v1/events', '--input', 'missing.json'], 'can not be read: there is no such file'],
     [['POST', '/v1/events', '--paginate'], 'GET alone'],
   ])('refuses %j and sends nothing', async (argv, problem) => {
     const { exitCode, stderr, stdout, requests } = await sent(argv)

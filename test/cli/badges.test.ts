@@ -120,6 +120,8 @@ describe('badges export --print', () => {
 
 it('badges layouts lists the papers that --layout takes', async () => {
   const { typed } = await seededHome()
-  const layouts = await made<{ name: string }[]>(typed, 'badges layouts')
+  const layouts = await made<{ name: string; page: number[] }[]>(typed, 'badges layouts')
   expect(layouts.map(({ name }) => name)).toEqual(expect.arrayContaining(['l4785', '5395', 'card']))
+  // In millimetres, as a ruler shows them.
+  expect(layouts.find(({ name }) => name === '5395')).toMatchObject({ page: [215.9, 279.4], badge: [85.725, 59.267] })
 })

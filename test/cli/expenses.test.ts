@@ -89,7 +89,7 @@ describe('expenses add --receipt', () => {
   })
 
   it.each([
-    ['is not there', null, 'ENOENT'],
+    ['is not there', null, 'there is no such file'],
     ['is empty', '', 'is empty'],
   ])('refuses a file that %s with 2 and records nothing', async (_, bytes, named) => {
     const { typed, run } = await withBill(bytes)

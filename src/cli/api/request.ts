@@ -1,4 +1,5 @@
 // The request that the words of `turnout api` describe. Sends nothing.
+
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { RawRequest } from '../../client/client.ts'
@@ -6,6 +7,7 @@ import { Failure } from '../../contract/failures.ts'
 import type { Input } from '../command.ts'
 import type { Host } from '../host.ts'
 import { nearest } from '../nearest.ts'
+import { whyUnread } from '../unread.ts'
 import { quoted, usageFailure } from '../usage.ts'
 import { emptyBody, type FieldValue, setField, splitField, typedValue } from './fields.ts'
 import { FieldProblem } from './problem.ts'
@@ -115,9 +117,7 @@ async function readText(host: Host, path: string): Promise<string> {
     return Buffer.concat(chunks).toString('utf8')
   } catch (error) {
     if (error instanceof Failure) throw error
-    throw usageFailure(`${quoted(path)} can not be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}`, [
-      'api',
-    ])
+    throw usageFailure(`${quoted(path)} can not be read: ${whyUnread(error)}`, ['api'])
   }
 }
 

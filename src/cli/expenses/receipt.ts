@@ -1,4 +1,5 @@
 // The file that proves an expense, as what is kept of it: name, size and SHA-256. Reads it once, in pieces.
+
 import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -6,6 +7,7 @@ import type { Receipt } from '../../contract/expenses.ts'
 import { Failure } from '../../contract/failures.ts'
 import type { Flag } from '../command.ts'
 import type { Host } from '../host.ts'
+import { whyUnread } from '../unread.ts'
 
 export const receiptFlag: Flag = {
   name: 'receipt',
@@ -29,8 +31,7 @@ export async function receiptOf({ cwd, signal }: Host, file: string): Promise<Re
     }
   } catch (error) {
     if (signal.aborted) throw error
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new Failure('usage', `--receipt ${file} can not be read: ${code ?? message}`, { cause: error })
+    throw new Failure('usage', `--receipt ${file} can not be read: ${whyUnread(error)}`, { cause: error })
   }
   if (size === 0) throw new Failure('usage', `--receipt ${file} is empty`)
   return { name: basename(full), size, sha256: hash.digest('hex') }

@@ -22,9 +22,7 @@ export async function readFormText({ cwd, stdin, signal }: Host, file: string): 
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch (error) {
     if (signal.aborted || error instanceof Failure) throw error
-    const { code } = error as NodeJS.ErrnoException
-    const why = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8' : whyUnread(error)
-    throw new Failure('usage', `${file} can not be read: ${why}`, { cause: error })
+    throw new Failure('usage', `${file} can not be read: ${whyUnread(error)}`, { cause: error })
   }
 }
 

@@ -1,8 +1,10 @@
 // The text of a statement: read within bounds, in an encoding that is certain. Knows no format.
+
 import { createReadStream, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Failure } from '../../contract/failures.ts'
 import type { Host } from '../host.ts'
+import { whyUnread } from '../unread.ts'
 import { misread } from './statement-line.ts'
 
 export const encodings = ['utf-8', 'windows-1252'] as const
@@ -42,8 +44,7 @@ async function readBytes({ cwd, stdin, signal }: Host, file: string): Promise<Bu
     }
   } catch (error) {
     if (signal.aborted || error instanceof Failure) throw error
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new Failure('usage', `${file} can not be read: ${code ?? message}`, { cause: error })
+    throw new Failure('usage', `${file} can not be read: ${whyUnread(error)}`, { cause: error })
   }
   if (size === 0) throw misread({ file, line: 1, column: 1 }, 'the file is empty')
   return Buffer.concat(chunks)

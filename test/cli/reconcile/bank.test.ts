@@ -401,7 +401,7 @@ describe('a file that is none', () => {
   it('that is not there is refused', async () => {
     expect(await typedIn()('reconcile bank none.csv')).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('ENOENT'),
+      stderr: expect.stringContaining('there is no such file'),
     })
   })
 
