@@ -16,6 +16,9 @@ export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-background-networking', ...args],
   })
 
+/** Runs before the scripts of a page: it takes a late answer for none, and on a busy machine all of them are late. */
+export const waitsForAnswers = 'AbortSignal.timeout = () => new AbortController().signal'
+
 /** What axe finds of weight, rule and element; it runs beside the page's policy, which lets no script in. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)

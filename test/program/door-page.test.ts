@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patience } from '../host/patience.ts'
 import { serve, type TestServer } from '../service/served.ts'
-import { missingBrowser, openBrowser, seriousFindings } from './browser.ts'
+import { missingBrowser, openBrowser, seriousFindings, waitsForAnswers } from './browser.ts'
 import { cameraArguments, writeFilm } from './fake-camera.ts'
 
 const evil = '<img src=x onerror=alert(1)>'
@@ -61,6 +61,7 @@ interface Opened {
 
 async function open(fragment: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options })
+  await context.addInitScript(waitsForAnswers)
   const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) =>

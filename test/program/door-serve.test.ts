@@ -2,7 +2,7 @@
 import { execa } from 'execa'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { missingBrowser, openBrowser } from './browser.ts'
+import { missingBrowser, openBrowser, waitsForAnswers } from './browser.ts'
 import { made, needs, terminal } from './terminal.ts'
 
 const missingOpenssl = needs('openssl', 'version')
@@ -36,6 +36,7 @@ describe('turnout door serve over TLS', () => {
     const { laptop, started, serving, token, key, url } = await openLaptop()
     if (missingBrowser === '') {
       const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 390, height: 844 } })
+      await context.addInitScript(waitsForAnswers)
       const page = await context.newPage()
       await page.goto(`${url}/door#${key}`)
       await page.getByText('0 of 1 in').waitFor()

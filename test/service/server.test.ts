@@ -99,12 +99,15 @@ test('500 identical keyed requests, 50 at a time, have one effect and the same b
   const server = await start({ database: await temporaryDatabase() })
   const dispatcher = new Agent({ connections: 50 })
   const texts = new Set<string>()
-  const send = async () => {
+  const send = async (): Promise<unknown> => {
     const answer = await post({ server, dispatcher, key: 'same' }, '/v1/events', { name: 'A', date: '2027-03-14' })
-    texts.add(`${answer.statusCode} ${await answer.body.text()}`)
+    const text = await answer.body.text()
+    // What a busy machine says for a while.
+    if (text.includes('"idempotency_in_progress"')) return send()
+    return texts.add(`${answer.statusCode} ${text}`)
   }
   for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 50 }, send))
-  expect(texts.size).toBe(1)
+  expect([...texts]).toEqual([expect.stringMatching(/^201 /)])
   const list = await request(`${server.url}/v1/events`, { headers: { authorization: `Bearer ${server.firstKey}` } })
   expect(((await list.body.json()) as { data: object[] }).data).toHaveLength(1)
   await dispatcher.close()
