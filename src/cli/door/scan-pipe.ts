@@ -1,10 +1,10 @@
 // Scanning for programs: codes in, a verdict a line out. Where the service did not answer it is asked again now and then.
-import { jsonLine, jsonText } from '../../terminal/json-text.ts'
 import type { Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import type { ExitCode } from '../exit.ts'
+import { verdictTable } from './columns.ts'
 import { reconnect } from './reconnect.ts'
-import { answerWithinMs, type ScannedCode, type Scanner } from './scanner.ts'
+import { answerWithinMs, type ScannedCode, type Scanner, unscanned } from './scanner.ts'
 
 interface Pipe {
   readonly scanner: Scanner
@@ -16,13 +16,16 @@ export async function scanPipe(context: Context, input: Input, { scanner, codes 
   const override = input.flags.override as string | undefined
   const connection = watchConnection(context, input, scanner)
   let failed = 0
-  for await (const code of codes) {
-    const verdict = await scanner.scan(code, override)
-    if (verdict.result === 'error') failed += 1
-    connection.note(verdict)
-    await context.results.text(jsonLine(jsonText(verdict)))
-    if (context.host.signal.aborted) break
+  async function* verdicts(): AsyncGenerator<ScannedCode> {
+    for await (const code of codes) {
+      const verdict = await scanner.scan(code, override)
+      if (verdict.result === 'error') failed += 1
+      connection.note(verdict)
+      yield verdict
+      if (context.host.signal.aborted) break
+    }
   }
+  await context.results.stream(verdicts(), verdictTable, unscanned)
   await connection.ended()
   return failed > 0 ? 10 : 0
 }

@@ -168,9 +168,23 @@ async function undoOnline(
   return { ...value, offline: false }
 }
 
-function unanswered({ direction }: ScannerOptions, scanId: string, reason: string): ScannedCode {
-  const nobody = { ticketId: null, name: null, ticketType: null, firstAt: null, firstGate: null }
-  return { scanId, result: 'error', reason, ...nobody, listId: null, direction, offline: true }
+/** The fields of a verdict, of nobody's. */
+export const unscanned: ScannedCode = {
+  scanId: '',
+  result: 'error',
+  reason: null,
+  ticketId: null,
+  name: null,
+  ticketType: null,
+  listId: null,
+  direction: 'entry',
+  firstAt: null,
+  firstGate: null,
+  offline: true,
+}
+
+const unanswered = ({ direction }: ScannerOptions, scanId: string, reason: string): ScannedCode => {
+  return { ...unscanned, scanId, reason, direction }
 }
 
 /** What is only noted has no place in the journal. */

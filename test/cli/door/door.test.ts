@@ -63,6 +63,30 @@ describe('turnout door scan in a pipe', () => {
     expect(shown.checkIns).toEqual([{ list: 'Everyone', firstAt: now.toISOString(), firstGate: 'North', inside: true }])
   })
 
+  it.each([
+    ['--get result', 'ok\nalready_redeemed\n'],
+    ['--fields name,result', '{"name":"Ada","result":"ok"}\n{"name":"Ada","result":"already_redeemed"}\n'],
+    ['--fields name,result --output csv', 'name,result\r\nAda,ok\r\nAda,already_redeemed\r\n'],
+    ['--fields name,result --output yaml', '- name: Ada\n  result: ok\n- name: Ada\n  result: already_redeemed\n'],
+    ['--quiet', ''],
+  ])('answers %s as every command does', async (flags, wanted) => {
+    const stdin = `${tokens[0]}\n${tokens[0]}\n`
+    const { stdout, exitCode } = await typed(`door scan devconf ${flags}`, { stdin })
+    expect({ stdout, exitCode }).toEqual({ stdout: wanted, exitCode: 0 })
+  })
+
+  it('shows verdicts as a table where one is asked for', async () => {
+    const { stdout } = await typed('door scan devconf --output table', { stdin: `${tokens[0]}\nnonsense\n` })
+    expect(stdout).toMatch(/^Result +Name +Type .*\n─+\nok +Ada +Standard .*\ninvalid/)
+  })
+
+  it.each(['--get nonsense', '--fields nonsense'])('lets nobody in before it refuses %s', async (flags) => {
+    const { stderr, exitCode } = await typed(`door scan devconf ${flags}`, { stdin: `${tokens[0]}\n` })
+    expect(stderr).toContain('There is no field')
+    expect(exitCode).toBe(2)
+    expect(await made(typed, 'scans list devconf')).toEqual([])
+  })
+
   it('undoes what a scanner types on another layout, once it was learnt', async () => {
     const onAzerty = (text: string) => text.replace(/[AQ]/g, (letter) => (letter === 'A' ? 'Q' : 'A'))
     expect(await made(typed, 'scans list devconf')).toEqual([])
