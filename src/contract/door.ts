@@ -37,6 +37,8 @@ export const Arrivals = z.object({
   listId: z.string(),
   listName: z.string(),
   reentry: z.enum(reentries),
+  /** Of the event. */
+  timezone: z.string(),
   /** When tickets are let in: as the list says, or as the dates of the event do. */
   opensAt: z.string(),
   closesAt: z.string(),

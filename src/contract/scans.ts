@@ -103,6 +103,7 @@ export const Scan = z.object({
   id: z.string(),
   eventId: z.string(),
   listId: z.string(),
+  listName: z.string().nullable(),
   ticketId: z.string().nullable(),
   name: z.string().nullable(),
   kind: z.enum(scanKinds),

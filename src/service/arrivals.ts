@@ -37,6 +37,7 @@ export async function showArrivals(call: Call<'showArrivals'>): Promise<Reply<'s
     listId: list.id,
     listName: list.name,
     reentry: list.reentry,
+    timezone: door.timezone,
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
     refusedTypeNumbers,

@@ -49,14 +49,27 @@ async function scanRecords({ session }: Call<'listScans'>, rows: readonly Listed
       settled.set(`${list.id} ${id}`, outcome)
     }
   }
-  return rows.map((row) => toScan(row, settled.get(`${row.list_id} ${row.attendee_id}`)))
+  const names = new Map(lists.map(({ id, name }) => [id, name]))
+  return rows.map((row) => {
+    const known = {
+      listName: names.get(row.list_id) ?? null,
+      settled: settled.get(`${row.list_id} ${row.attendee_id}`),
+    }
+    return toScan(row, known)
+  })
 }
 
-function toScan(row: ListedScan, settled: Settled | undefined): Scan {
+interface KnownOfScan {
+  readonly listName: string | null
+  readonly settled: Settled | undefined
+}
+
+function toScan(row: ListedScan, { listName, settled }: KnownOfScan): Scan {
   return {
     id: row.id,
     eventId: row.event_id,
     listId: row.list_id,
+    listName,
     ticketId: row.attendee_id && ticketIdOf(row.attendee_id),
     name: row.name,
     kind: row.kind as ScanKind,

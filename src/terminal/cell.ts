@@ -1,10 +1,12 @@
 // One value of a record as a person reads it: money with its currency, instants in their zone, states as words.
 // Knows kinds, not nouns, and neither width nor table.
+
 import { formatMoney, isCurrency } from '../contract/money.ts'
 import { safeText } from './safe-text.ts'
 import { findField, hasFields, isRecord, type JsonRecord } from './shape.ts'
 import type { Theme } from './theme.ts'
 import type { CellKind, Column } from './view.ts'
+import { instantText } from './zoned-time.ts'
 
 export interface Cell {
   readonly text: string
@@ -70,42 +72,6 @@ function moneyText(value: unknown, currency: unknown, { trusted }: Seen): string
   if (typeof value === 'number' && trusted && Number.isSafeInteger(value)) return formatMoney(value, currency)
   // Somebody else's number: whether it counts cents is not known, so it is not touched.
   return /^-?[\d.,' ]+$/.test(String(value)) ? `${value} ${currency}` : undefined
-}
-
-/** `2027-03-14 10:00 UTC+1`. */
-function instantText(value: unknown, timezone: unknown): string | undefined {
-  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : undefined
-  if (time === undefined || Number.isNaN(time.getTime())) return undefined
-  const parts = Object.fromEntries(
-    zoneFormat(timezone)
-      .formatToParts(time)
-      .map(({ type, value }) => [type, value]),
-  )
-  const zone = (parts.timeZoneName ?? 'UTC').replace('GMT', 'UTC').replace('UTC+0', 'UTC')
-  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute} ${zone}`
-}
-
-const zoneFormats = new Map<string, Intl.DateTimeFormat>()
-
-function zoneFormat(timezone: unknown): Intl.DateTimeFormat {
-  const name = typeof timezone === 'string' ? timezone : 'UTC'
-  let format = zoneFormats.get(name)
-  if (!format) {
-    format = newZoneFormat(name) ?? zoneFormat('UTC')
-    zoneFormats.set(name, format)
-  }
-  return format
-}
-
-function newZoneFormat(timeZone: string): Intl.DateTimeFormat | undefined {
-  const two = '2-digit'
-  const day = { year: 'numeric', month: two, day: two } as const
-  const time = { hour: two, minute: two, hourCycle: 'h23', timeZoneName: 'shortOffset' } as const
-  try {
-    return new Intl.DateTimeFormat('en', { ...day, ...time, timeZone })
-  } catch {
-    return undefined
-  }
 }
 
 const moods: Readonly<Record<string, 'good' | 'waiting' | 'bad' | 'faint'>> = {

@@ -1,6 +1,7 @@
 // How what the door prepares, sends and counts looks to a person.
 import type { Arrivals } from '../../contract/door.ts'
 import type { CardView, TableView } from '../../terminal/view.ts'
+import { zonedTime } from '../../terminal/zoned-time.ts'
 import type { Preparation } from './prepare-door.ts'
 import type { ScannedCode } from './scanner.ts'
 import type { Synced } from './sync-door.ts'
@@ -61,11 +62,11 @@ export const arrivalsCard: CardView<Arrivals> = {
     { key: 'opensAt', title: 'Opens', kind: 'instant' },
     { key: 'closesAt', title: 'Closes', kind: 'instant' },
   ],
-  sections: ({ minutes }) => [
+  sections: ({ minutes, timezone }) => [
     {
       title: 'Arrivals a minute',
       bars: sinceFirst(minutes ?? []).map(({ minute, admitted }) => ({
-        label: minute.slice(11, 16),
+        label: zonedTime(new Date(minute), timezone).minute,
         value: admitted,
         text: String(admitted),
       })),

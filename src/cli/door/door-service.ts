@@ -14,6 +14,8 @@ export interface DoorService {
   readonly counts: () => string
   /** It did not answer when it was last asked for them. */
   readonly isSilent: () => boolean
+  /** Of the event, once it is known. */
+  readonly timezone: () => string
   /** Until the signal. @throws Failure where the service knows no such event or list */
   readonly watch: (changed: () => void, signal: AbortSignal) => Promise<void>
 }
@@ -35,6 +37,7 @@ export function createDoorService(
   let counts = ''
   let isSilent = false
   let isKnown = false
+  let { timezone } = scanner
 
   const look = async () => {
     if (input.flags.offline === true) {
@@ -48,6 +51,7 @@ export function createDoorService(
       timeoutMs: answerMaxMs,
     })
     isKnown = true
+    timezone = value.timezone
     await reconnect(context, input, scanner)
     counts = lineOf(value)
   }
@@ -61,6 +65,7 @@ export function createDoorService(
   return {
     counts: () => counts,
     isSilent: () => isSilent,
+    timezone: () => timezone,
     watch: async (changed, signal) => {
       while (!signal.aborted) {
         isSilent = await look().then(() => false, missed)

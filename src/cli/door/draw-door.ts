@@ -3,6 +3,7 @@ import { doorWord } from '../../contract/door-words.ts'
 import { safeText } from '../../terminal/safe-text.ts'
 import { textWidth, truncate } from '../../terminal/text-width.ts'
 import type { Theme } from '../../terminal/theme.ts'
+import { instantText, zonedTime } from '../../terminal/zoned-time.ts'
 import { bigWord } from './big-words.ts'
 import type { ScannedCode } from './scanner.ts'
 
@@ -22,7 +23,9 @@ export interface DoorState {
   readonly pending: string
   readonly counts: string
   /** The latest first. */
-  readonly recent: readonly string[]
+  readonly recent: readonly { readonly at: Date; readonly verdict: ScannedCode }[]
+  /** Of the event: what its clocks show. */
+  readonly timezone: string
 }
 
 interface Look {
@@ -56,12 +59,12 @@ export function drawDoor(state: DoorState, { theme, width, height, unicode }: Lo
       '',
       ...bigWord(word, unicode ? '█' : '#').map((line) => paint(line.slice(0, width))),
       '',
-      ...whoLines(state.last).map((line, index) => (index === 0 ? theme.strong(cut(line)) : cut(line))),
+      ...whoLines(state).map((line, index) => (index === 0 ? theme.strong(cut(line)) : cut(line))),
       '',
       typedLine(state, theme, cut),
       cut(state.counts),
       '',
-      ...state.recent.map((line) => theme.faint(cut(line))),
+      ...recentLines(state).map((line) => theme.faint(cut(line))),
       '',
       theme.faint(cut('F2 takes the last one back · F4 lets in whom it refused · Ctrl-C ends')),
     ]
@@ -76,12 +79,13 @@ function typedLine({ asking, pending, waiting }: DoorState, theme: Theme, cut: (
   return waiting > 0 ? theme.waiting(cut(`${waiting} more to check`)) : cut(`> ${pending}`)
 }
 
-function whoLines(last: ScannedCode | undefined): [string, string, string] {
+const recentLines = ({ recent, timezone }: DoorState) =>
+  recent.map(({ at, verdict }) => [zonedTime(at, timezone).second, verdict.result, verdict.name ?? ''].join('  '))
+
+function whoLines({ last, timezone }: DoorState): [string, string, string] {
   if (!last) return ['Scan a ticket, or type its code and Enter', '', '']
   const first = last.result === 'already_redeemed' && last.firstAt !== null
-  const before = first
-    ? `first in at ${last.firstAt?.slice(0, 16).replace('T', ' ')} UTC, ${last.firstGate ?? 'no gate'}`
-    : ''
+  const before = first ? `first in at ${instantText(last.firstAt, timezone)}, ${last.firstGate ?? 'no gate'}` : ''
   return [
     last.name ?? last.reason ?? '',
     last.ticketType ?? '',

@@ -4,6 +4,7 @@ import type { QrText } from '../../documents/qr-text.ts'
 import { safeText } from '../../terminal/safe-text.ts'
 import { truncate } from '../../terminal/text-width.ts'
 import type { Theme } from '../../terminal/theme.ts'
+import { zonedTime } from '../../terminal/zoned-time.ts'
 
 interface Shown {
   readonly arrivals: Arrivals
@@ -27,9 +28,11 @@ export function drawServing(shown: Shown, { theme, width, height, unicode }: Loo
   const { arrivals, code } = shown
   const isBeside = width >= code.columns + gap + wordsMin
   const cut = (text: string, columns: number) => truncate(safeText(text), columns, unicode ? '…' : '~')
+  const { minute, zone } = zonedTime(new Date(arrivals.now), arrivals.timezone)
+  const clock = `${minute} ${zone}`
   const head = [
-    theme.strong(cut(`${arrivals.eventName}: ${arrivals.listName}`, width - 11)),
-    theme.faint(`${arrivals.now.slice(11, 16)} UTC`),
+    theme.strong(cut(`${arrivals.eventName}: ${arrivals.listName}`, width - clock.length - 2)),
+    theme.faint(clock),
   ].join('  ')
   const room = isBeside ? width - code.columns - gap : width
   const words = wordsOf(shown).map(([kind, text]) =>

@@ -32,7 +32,7 @@ export async function prepareDoor(context: Context, event: string, list: string 
   const tickets: DoorTicket[] = []
   const query = given<QueryInput<'listDoorTickets'>>({ list: arrivals.listId })
   for await (const { rows } of client.list('listDoorTickets', { params, query })) tickets.push(...rows)
-  const { eventId, eventName, listId, listName, reentry, opensAt, closesAt, refusedTypeNumbers } = arrivals
+  const { eventId, eventName, listId, listName, reentry, timezone, opensAt, closesAt, refusedTypeNumbers } = arrivals
   const door: PreparedDoor = {
     version: 1,
     baseUrl: settings.baseUrl.value,
@@ -43,6 +43,7 @@ export async function prepareDoor(context: Context, event: string, list: string 
     listId,
     listName,
     reentry,
+    timezone,
     opensAt,
     closesAt,
     refusedTypeNumbers,

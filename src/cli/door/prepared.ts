@@ -17,6 +17,7 @@ export interface PreparedDoor {
   readonly listId: string
   readonly listName: string
   readonly reentry: Reentry
+  readonly timezone: string
   readonly opensAt: string
   readonly closesAt: string
   /** By the clock of this machine. */
@@ -53,11 +54,13 @@ export function findPrepared(
   return matching.length === 1 ? matching[0] : undefined
 }
 
+const unasked = { timezone: 'UTC', refusedTypeNumbers: [] }
+
 function readPrepared(path: string): PreparedDoor | undefined {
   try {
     const door = JSON.parse(readFileSync(path, 'utf8')) as PreparedDoor
-    // Prepared by a program that did not ask for them.
-    return door.version === 1 ? { ...door, refusedTypeNumbers: door.refusedTypeNumbers ?? [] } : undefined
+    // Prepared by a program that did not ask for all of it.
+    return door.version === 1 ? { ...unasked, ...door } : undefined
   } catch {
     return undefined
   }

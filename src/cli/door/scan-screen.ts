@@ -20,7 +20,7 @@ interface Screen {
 const recentMax = 5
 const reasonMax = 300
 
-type Shown = Omit<DoorState, 'isOffline' | 'isPrepared' | 'pending' | 'counts'>
+type Shown = Omit<DoorState, 'isOffline' | 'isPrepared' | 'pending' | 'counts' | 'timezone'>
 type Refused = { readonly code: string; readonly name: string | null }
 
 export async function scanOnScreen(context: Context, screen: Screen): Promise<void> {
@@ -41,7 +41,8 @@ export async function scanOnScreen(context: Context, screen: Screen): Promise<vo
     state = { ...state, ...changes }
     const isOffline = scanner.isOffline() || service.isSilent()
     const { isPrepared } = scanner
-    const shown = { ...state, isOffline, isPrepared, pending: keys.pending(), counts: service.counts() }
+    const [counts, timezone] = [service.counts(), service.timezone()]
+    const shown = { ...state, isOffline, isPrepared, pending: keys.pending(), counts, timezone }
     const text = drawDoor(shown, { ...look, width: stdout.columns || 80, height: stdout.rows || 24 })
     stdout.write(`\u001b[H${text.replaceAll('\n', '\u001b[K\r\n')}\u001b[K\u001b[J`)
   }
@@ -81,8 +82,7 @@ function actionsOf({ host }: Context, { scanner, layout, isSilent }: Screen, { s
   let refused: Refused | undefined
   let asking: Refused | undefined
   const show = (verdict: ScannedCode, code: string) => {
-    const line = [host.now().toISOString().slice(11, 19), verdict.result, verdict.name ?? ''].join('  ')
-    const recent = [line, ...state().recent].slice(0, recentMax)
+    const recent = [{ at: host.now(), verdict }, ...state().recent].slice(0, recentMax)
     refused = verdict.result === 'ok' || verdict.ticketId === null ? undefined : { code, name: verdict.name }
     if (verdict.result !== 'ok' && !isSilent) host.stdout.write('\u0007')
     draw({ last: verdict, isUndone: false, recent, waiting: state().waiting - 1 })

@@ -45,6 +45,8 @@ export interface Scanner {
   readonly isOffline: () => boolean
   /** Without a network it can go on by what was taken along. */
   readonly isPrepared: boolean
+  /** Of the event as it was taken along; else UTC. */
+  readonly timezone: string
   /** Once `before` is done, the service is asked again; no code is judged meanwhile. */
   readonly goOnline: (before: () => Promise<unknown>) => Promise<void>
   readonly admittedOffline: () => number
@@ -81,6 +83,7 @@ export function createScanner(options: ScannerOptions): Scanner {
       }),
     isOffline: () => door.isOffline,
     isPrepared: prepared !== undefined,
+    timezone: prepared?.door.timezone ?? 'UTC',
     goOnline: (before) =>
       inTurn(async () => {
         await before()

@@ -3,6 +3,7 @@ import type { Arrivals } from '../../contract/door.ts'
 import { drawBars, drawSparkline } from '../../terminal/chart.ts'
 import { safeText } from '../../terminal/safe-text.ts'
 import { colorLevel, createTheme } from '../../terminal/theme.ts'
+import { zonedTime } from '../../terminal/zoned-time.ts'
 import type { Context } from '../context.ts'
 
 /** @param silence why there is nothing newer */
@@ -14,12 +15,18 @@ export async function drawArrivals(
   const theme = await createTheme({ level: colorLevel(host.stdout, host.env, settings.color) })
   const width = host.stdout.columns || 80
   const look = { theme, width, unicode: /utf-?8/i.test(host.env.LC_ALL || host.env.LC_CTYPE || host.env.LANG || '') }
-  const { eventId, eventName, listName, admitted, expected, noShows, inside, flagged, gates, minutes, now } = arrivals
+  const { eventId, eventName, listName, admitted, expected, noShows, inside, flagged, gates, minutes, now, timezone } =
+    arrivals
+  const clock = zonedTime(new Date(now), timezone)
   const share = expected === 0 ? 0 : Math.round((admitted / expected) * 100)
-  const bars = minutes.map(({ minute, admitted: value }) => ({ label: minute.slice(11, 16), value, text: '' }))
+  const bars = minutes.map(({ minute, admitted: value }) => ({
+    label: zonedTime(new Date(minute), timezone).minute,
+    value,
+    text: '',
+  }))
   const last = minutes.slice(-5).reduce((sum, { admitted: value }) => sum + value, 0)
   const lines = [
-    `${theme.strong(safeText(`${eventName}: ${listName}`))}  ${theme.faint(`${now.slice(11, 19)} UTC`)}`,
+    `${theme.strong(safeText(`${eventName}: ${listName}`))}  ${theme.faint(`${clock.second} ${clock.zone}`)}`,
     silence === undefined ? '' : theme.bad(safeText(`No news since then: ${silence}`)),
     `${theme.strong(`${admitted} of ${expected}`)} in (${share} %), ${noShows} not here yet, ${inside} inside`,
     flagged > 0

@@ -10,6 +10,7 @@ export const scanTable: TableView<Scan> = {
     { key: 'decision', title: 'Said' },
     { key: 'settled', title: 'Settled', drop: 1 },
     { key: 'gate', title: 'Gate', drop: 2 },
+    { key: 'listName', title: 'List', drop: 2 },
     { key: 'device', title: 'Device', drop: 4 },
     { key: 'kind', title: 'Kind', drop: 3 },
     { key: 'reason', title: 'Reason', drop: 5 },

@@ -29,7 +29,8 @@ const state = (changes: Partial<DoorState> = {}): DoorState => ({
   waiting: 0,
   pending: '',
   counts: '1 of 4 in · North 1',
-  recent: ['09:00:00  ok  Ada Lovelace'],
+  recent: [{ at: new Date('2027-03-14T09:00:00Z'), verdict: scanned() }],
+  timezone: 'Europe/Berlin',
   ...changes,
 })
 const screen = (changes: Partial<DoorState> = {}, width = 80, height = 24) =>
@@ -55,7 +56,11 @@ describe('the screen of a door', () => {
 
   it('says of a second time when and where the first was', () => {
     const text = screen({ last: scanned({ result: 'already_redeemed', reason: 'Before' }) })
-    expect(text).toContain('first in at 2027-03-14 09:00 UTC, North')
+    expect(text).toContain('first in at 2027-03-14 10:00 UTC+1, North')
+  })
+
+  it('keeps the last scans in sight by the clocks of the event', () => {
+    expect(screen()).toContain('10:00:00  ok  Ada Lovelace')
   })
 
   it('is loud about being offline', () => {
@@ -64,7 +69,7 @@ describe('the screen of a door', () => {
   })
 
   it('keeps the word, the name and what is typed on a screen of 14 lines', () => {
-    const lines = screen({ pending: 'TKTAB', recent: Array.from({ length: 5 }, () => 'x') }, 80, 14).split('\n')
+    const lines = screen({ pending: 'TKTAB', recent: Array(5).fill(state().recent[0]) }, 80, 14).split('\n')
     expect(lines).toHaveLength(14)
     expect(lines[3]).toContain('█')
     expect(lines.slice(8)).toContain('> TKTAB')

@@ -19,6 +19,7 @@ const arrivals: Arrivals = {
   opensAt: '2027-03-14T00:00:00.000Z',
   closesAt: '2027-03-15T00:00:00.000Z',
   refusedTypeNumbers: [],
+  timezone: 'Europe/Berlin',
   now: '2027-03-14T09:30:00.000Z',
   expected: 300,
   admitted: 12,

@@ -50,6 +50,7 @@ const prepared = (tickets: readonly DoorTicket[], changes: Partial<PreparedDoor>
   opensAt: '2027-03-14T08:00:00.000Z',
   closesAt: '2027-03-14T20:00:00.000Z',
   refusedTypeNumbers: [],
+  timezone: 'Europe/Berlin',
   preparedAt: now.toISOString(),
   keys: [{ keyId: 1, publicKey: x }],
   tickets,

@@ -15,6 +15,7 @@ const counted = (admitted: number): Arrivals => ({
   opensAt: '2027-03-13T00:00:00.000Z',
   closesAt: '2027-03-16T00:00:00.000Z',
   refusedTypeNumbers: [],
+  timezone: 'Europe/Berlin',
   now: '2027-03-14T09:00:00.000Z',
   expected: 9,
   admitted,
