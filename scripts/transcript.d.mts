@@ -6,6 +6,6 @@ export interface Part {
   printed?: string[]
 }
 export function readPage(markdown: string): Part[]
-export function runPage(parts: Part[]): Part[]
+export function runPage(parts: Part[]): Promise<Part[]>
 export function shapeOf(lines: readonly string[]): string
 export function writePage(parts: readonly Part[]): string

@@ -1,10 +1,10 @@
 // Runs the `console` blocks of a Markdown page in the real program: `$ command` lines, each followed by what it prints.
 // The test compares; `npm run transcripts` writes the real output into the pages. Ids, codes, days and ports differ
 // from run to run, so they are compared by their shape.
-import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { execa } from 'execa'
 import { startMailStandIn } from './mail-stand-in.mjs'
 import { startStripeStandIn } from './stripe-stand-in.mjs'
 
@@ -27,7 +27,7 @@ export function readPage(markdown) {
 }
 
 /** Runs each step of a page in one shell session after the other, in one empty home; fills in `printed`. */
-export function runPage(parts) {
+export async function runPage(parts) {
   const home = mkdtempSync(join(tmpdir(), 'turnout-transcript-'))
   const usesStripe = parts.some(({ command }) => command?.includes('payments connect stripe'))
   const stripe = usesStripe ? startStripeStandIn(home) : undefined
@@ -49,14 +49,15 @@ export function runPage(parts) {
     for (const part of parts) {
       if (part.command === undefined) continue
       const command = `{ ${part.command.replace(/\s+#.*$/, '')}\n} 2>&1`
-      const run = spawnSync('bash', ['-c', command], { env, cwd: home, encoding: 'utf8', timeout: 60_000 })
-      part.printed = run.stdout
+      const how = { env, extendEnv: false, cwd: home, stdin: 'ignore', reject: false, timeout: 60_000 }
+      const { stdout } = await execa('bash', ['-c', command], { ...how, stripFinalNewline: false })
+      part.printed = stdout
         .replaceAll(home, '/home/ada')
         .replace(/\n$/, '')
         .split('\n')
         .map((line) => line.trimEnd())
       if (part.printed.length === 1 && part.printed[0] === '') part.printed = []
-      if (part.printed.includes('code: internal')) throw new Error(`${part.command}\n${run.stdout}`)
+      if (part.printed.includes('code: internal')) throw new Error(`${part.command}\n${stdout}`)
     }
     return parts
   } finally {
@@ -90,6 +91,6 @@ export function writePage(parts) {
 
 if (process.argv[1] === import.meta.filename) {
   for (const page of process.argv.slice(2)) {
-    writeFileSync(page, writePage(runPage(readPage(readFileSync(page, 'utf8')))))
+    writeFileSync(page, writePage(await runPage(readPage(readFileSync(page, 'utf8')))))
   }
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readPage, runPage, shapeOf } from '../../scripts/transcript.mjs'
+import { type Part, readPage, runPage, shapeOf } from '../../scripts/transcript.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -11,9 +11,19 @@ const pages = readdirSync(resolve(root, 'docs'))
   .map((name) => `docs/${name}`)
   .filter((page) => text(page).includes('```console'))
 
-describe.each(['README.md', ...pages])('%s', (page) => {
-  const steps = runPage(readPage(text(page))).filter(({ command }) => command !== undefined)
+// Each has a home of its own: as many at once as there are cores for sure, and one that waits.
+const atOnce = 3
+const waiting = ['README.md', ...pages]
+const runs: [page: string, steps: Part[]][] = []
+async function runWaiting(): Promise<void> {
+  for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
+    const parts = await runPage(readPage(text(page)))
+    runs.push([page, parts.filter(({ command }) => command !== undefined)])
+  }
+}
+await Promise.all(Array.from({ length: atOnce }, runWaiting))
 
+describe.each(runs)('%s', (_page, steps) => {
   it('shows commands', () => expect(steps.length).toBeGreaterThan(5))
 
   it.each(steps.map((step) => [step.command, step] as const))('prints what it says: %s', (_, step) => {
