@@ -236,5 +236,5 @@ it('tells a door the numbers of the ticket types that its list does not let in',
     numbers.set(ticketType, claimsOf((await get(`tickets/${id}`)).token).typeNumber)
   }
   expect(await refused('Main')).toEqual([numbers.get('Workshop')])
-  expect(await refused('VIPs')).toEqual([numbers.get('Standard'), numbers.get('Workshop')].sort())
+  expect(new Set(await refused('VIPs'))).toEqual(new Set([numbers.get('Standard'), numbers.get('Workshop')]))
 })
