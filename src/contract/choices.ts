@@ -127,6 +127,7 @@ export const messageStatuses = ['waiting', 'sending', 'sent', 'failed', 'unknown
 
 /** The mails that the service writes by itself, each with a template of this name. */
 export const mailTemplates = [
+  'payment-due',
   'confirmation',
   'new-ticket',
   'cancellation',

@@ -78,7 +78,8 @@ async function previewMessage(call: Call<'previewMessage'>): Promise<Reply<'prev
   }
   const found = await readMaterial(session, told)
   if (!found) throw new RangeError(`the event ${event.id} is gone`)
-  const material = order ? found : { ...found, order: fullFacts.order, tickets: fullFacts.tickets }
+  const transferTo = template === 'payment-due' ? found.transferTo || fullFacts.transferTo : ''
+  const material = { ...found, transferTo, ...(order ? {} : { order: fullFacts.order, tickets: fullFacts.tickets }) }
   const connection = await findMailConnection(session, principal.accountId)
   const sender = connection ?? { sender: event.name, sender_name: null }
   const content = await writeContent(material, { sender, links: sampleLinks(call.publicUrl, material), now })

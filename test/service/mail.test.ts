@@ -1,6 +1,7 @@
 // Mails that follow from what happens: to whom, saying what, once.
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orderReference } from '../../src/contract/order-reference.ts'
 import { offerToCid, openPostOffice, type PostOffice } from './mailing.ts'
 
 let office: PostOffice
@@ -22,6 +23,53 @@ async function order(people: object[], more: object = { payment: 'cash' }) {
 }
 
 const sellVip = () => office.send('POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'VIP', price: 5000 })
+
+describe('a request to pay', () => {
+  const transferInstructions = 'IBAN DE02 1203 0000 0000 2020 51\nDevConf e. V.'
+  const payBy = '2027-01-24T12:00:00Z'
+  const tell = () => office.send('PATCH', `/v1/events/${office.eventId}/page`, { transferInstructions })
+
+  it('tells the buyer whereto, until when and what to quote, once; the tickets come when it is paid', async () => {
+    await sellVip()
+    await tell()
+    const { id } = await order([{ name: 'Grace', email: 'grace@example.org' }], { payBy })
+    await office.jobs()
+    expect(letters()).toEqual(['ada@example.org: Please pay for DevConf'])
+    const said = [transferInstructions, orderReference(id), '50.00 EUR', '24 January 2027 at 13:00 (Europe/Berlin)']
+    for (const part of said) expect(textOf()).toContain(part)
+    expect(office.server.taken[0]?.email.attachments).toEqual([])
+    await office.send('POST', `/v1/orders/${id}/pay`, { payment: 'transfer' })
+    await office.jobs()
+    expect(letters().slice(1).toSorted()).toEqual([
+      'ada@example.org: Your ticket for DevConf',
+      'grace@example.org: Your ticket for DevConf',
+    ])
+  })
+
+  it('is not sent where the event does not say whereto, nor to who pays in another way', async () => {
+    await sellVip()
+    await order([{}], { payBy })
+    await office.jobs()
+    await tell()
+    await order([{}], {})
+    await order([{}], { payment: 'complimentary' })
+    await office.jobs()
+    expect(letters()).toEqual(['ada@example.org: Your ticket for DevConf'])
+  })
+
+  it('is not sent late: who has paid, or whose places went back, does not owe anything', async () => {
+    await sellVip()
+    await tell()
+    const { id } = await order([{}], { payBy })
+    await office.plan()
+    await office.send('POST', `/v1/orders/${id}/cancel`)
+    await office.jobs()
+    expect(letters()).toEqual(['ada@example.org: Cancelled: DevConf'])
+    expect(await office.messages('?kind=payment-due')).toMatchObject([
+      { status: 'expired', error: 'the order does not wait for a transfer any more' },
+    ])
+  })
+})
 
 describe('a confirmation', () => {
   it('goes to the one address with the ticket, in text and HTML, and a calendar file of the event', async () => {

@@ -7,6 +7,7 @@ import { findTemplateRow } from '../../store/mail-templates.ts'
 import { findMailing } from '../../store/mailings.ts'
 import type { MessageRow } from '../../store/messages.ts'
 import { buyersOfOrders, findOrderRow, type StoredOrder } from '../../store/orders.ts'
+import { findPublicPage } from '../../store/public-pages.ts'
 import type { Session } from '../../store/store.ts'
 import { type StoredTicket, ticketsOfMailbox, ticketsOfOrder } from '../../store/tickets.ts'
 import { isGivenAway } from '../given-away.ts'
@@ -38,8 +39,9 @@ export interface Material {
   readonly valid: readonly StoredTicket[]
   /** Ids of the orders it is about that were made under the reader's own address: nobody else may change them. */
   readonly ownOrders: readonly Linked[]
-  /** Whether it is about tickets of which none is left: it would say what is no longer so. */
-  readonly isPast: boolean
+  readonly transferTo: string
+  /** Why it would say what is no longer so. */
+  readonly past: string | null
   /** How others reach the service, as far as a process that serves it has said so. */
   readonly publicUrl: string | undefined
   /** The entry of a waitlist that a place is kept for. */
@@ -56,10 +58,11 @@ export async function readMaterial(session: Session, told: Told, draft?: Templat
   const { valid, isAnyLeft } = await ticketsFor(session, told, order)
   const ownOrders = await ownOrdersOf(session, told, order ? [order.id] : valid.map(({ orderId }) => orderId))
   const { offer } = JSON.parse(told.data) as MessageData
-  const isPast = aboutTickets.has(told.kind) && !isAnyLeft
+  const past = pastOf(told, order, isAnyLeft)
+  const transferTo = told.kind === 'payment-due' ? await readTransferTo(session, event.id) : ''
   const publicUrl = (await findAccount(session, told.account_id))?.public_url ?? undefined
   const waiting = offer?.entry ?? null
-  return { told, template, event, order, tickets: valid, valid, ownOrders, isPast, publicUrl, waiting }
+  return { told, template, event, order, tickets: valid, valid, ownOrders, transferTo, past, publicUrl, waiting }
 }
 
 async function templateOf(
@@ -111,6 +114,15 @@ async function ownOrdersOf(session: Session, { address }: Told, ids: readonly st
 
 const isValid = ({ attendeeStatus, status }: StoredTicket) => attendeeStatus === 'confirmed' && status === 'valid'
 
+const readTransferTo = async (session: Session, eventId: string): Promise<string> =>
+  (await findPublicPage(session, eventId))?.settings.transferInstructions ?? ''
+
+function pastOf({ kind }: Told, order: StoredOrder | undefined, isAnyLeft: boolean): string | null {
+  if (kind === 'payment-due' && order?.status !== 'pending') return 'the order does not wait for a transfer any more'
+  if (aboutTickets.has(kind) && !isAnyLeft) return 'none of the tickets that it is about is valid any more'
+  return null
+}
+
 const aboutTickets: ReadonlySet<string> = new Set(['confirmation', 'new-ticket', 'event-changed', 'reminder'])
 
 interface Surroundings {
@@ -121,12 +133,13 @@ interface Surroundings {
 
 /** @throws TemplateError */
 export async function writeContent(
-  { told, template, event, order, tickets }: Material,
+  { told, template, event, order, tickets, transferTo }: Material,
   { links, sender, now }: Surroundings,
 ): Promise<Content> {
   const data = JSON.parse(told.data) as MessageData
   const organizer = sender.sender_name ?? sender.sender
-  const words = await writeWords(template, valuesOf({ event, organizer, name: told.name, order, tickets, data, links }))
+  const facts = { event, organizer, name: told.name, order, tickets, transferTo, data, links }
+  const words = await writeWords(template, valuesOf(facts))
   const attachments = aboutTickets.has(told.kind) ? [await calendarOf(event, now)] : []
   return { ...words, attachments }
 }

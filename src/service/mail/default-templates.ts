@@ -24,6 +24,15 @@ const template = (subject: string, ...paragraphs: string[]): Template => ({
 })
 
 export const defaultTemplates: Readonly<Record<TemplateName, Template>> = {
+  'payment-due': template(
+    'Please pay for {{ event.name }}',
+    'thank you. Your places are kept{% if payment.until != "" %} until {{ payment.until }}{% endif %}:',
+    when,
+    'Please pay {{ order.total }}. Quote this reference: {{ order.reference }}',
+    '{{ payment.instructions }}',
+    'Your tickets come by mail once it is paid.',
+    links,
+  ),
   confirmation: template(
     'Your {% if tickets.size == 1 %}ticket{% else %}tickets{% endif %} for {{ event.name }}',
     'thank you. You are registered for',

@@ -19,8 +19,15 @@ export const fullFacts: Facts = {
   event,
   organizer: 'DevConf',
   name: 'Ada Lovelace',
-  order: { id: 'ord_00000000000000000000000000', status: 'paid', total: 5000, currency: 'EUR' },
+  order: {
+    id: 'ord_00000000000000000000000000',
+    status: 'paid',
+    total: 5000,
+    currency: 'EUR',
+    expiresAt: '2027-02-14T12:00:00Z',
+  },
   tickets: [ticket],
+  transferTo: 'IBAN DE02 1203 0000 0000 2020 51',
   data: {
     reason: 'The hall is closed.',
     refunded: 5000,
@@ -38,6 +45,7 @@ export const bareFacts: Facts = {
   organizer: 'DevConf',
   name: '',
   tickets: [],
+  transferTo: '',
   data: {},
   links: { orders: [], offer: '' },
 }

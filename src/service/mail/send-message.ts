@@ -12,8 +12,9 @@ import { mailLeaseMs, type Sending } from './send-due.ts'
 import type { Handover, MailWire } from './smtp.ts'
 import { ticketPaper } from './ticket-paper.ts'
 
-/** Confirmations of one event to one mailbox in an hour: whoever registers chooses the address. */
-const confirmationsPerHour = 3
+/** Whoever registers chooses the address: so many of a kind about one event go to one mailbox in an hour. */
+const bounded: ReadonlySet<string> = new Set(['confirmation', 'payment-due'])
+const perHour = 3
 const hourMs = 3_600_000
 
 interface Delivery {
@@ -38,7 +39,7 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
   try {
     const material = await store.read((session) => readMaterial(session, message))
     if (!material) return { failed: 'the event is gone' }
-    if (material.isPast) return { past: 'none of the tickets that it is about is valid any more' }
+    if (material.past !== null) return { past: material.past }
     const links = await secretLinks(outside, material)
     const content = await writeContent(material, { sender: connection, links, now: now() })
     const paper = await ticketPaper(sending, material, connection.sender_name ?? '')
@@ -67,8 +68,7 @@ async function begin(
   const lease = { id: message.id, leasedUntil: message.leased_until ?? '' }
   return store.write(async (session) => {
     const since = new Date(at.getTime() - hourMs).toISOString()
-    const bounded = message.kind === 'confirmation'
-    const early = bounded ? await findNthAttempt(session, { message, since, n: confirmationsPerHour }) : undefined
+    const early = bounded.has(message.kind) ? await findNthAttempt(session, { message, since, n: perHour }) : undefined
     if (early !== undefined) {
       const due_at = new Date(Date.parse(early) + hourMs).toISOString()
       await updateLeased(session, lease, { due_at, leased_until: null })

@@ -2,6 +2,7 @@
 import { attendeeIdOf } from '../../store/order-ids.ts'
 import { findOrderRow, type StoredOrder } from '../../store/orders.ts'
 import type { OutboxRow } from '../../store/outbox.ts'
+import { findPublicPage } from '../../store/public-pages.ts'
 import type { Session } from '../../store/store.ts'
 import { ticketsOfOrder } from '../../store/tickets.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -23,7 +24,7 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'attendee.registered': (one) => (one.data.status === 'confirmed' ? toAttendee(one, 'confirmation') : []),
   'attendee.confirmed': (one) => (one.data.notify === false ? [] : toAttendee(one, 'confirmation')),
   'attendee.cancelled': (one) => toAttendee(one, 'cancellation'),
-  'order.created': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : []),
+  'order.created': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : toPayer(one)),
   'order.paid': (one) => toOrder(one, 'confirmation'),
   'order.resend': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : []),
   'order.unfulfillable': (one) => toBuyer(one, 'cancellation', { reason: 'The payment came when no place was left.' }),
@@ -109,6 +110,14 @@ async function toBuyer(happened: Happened, kind: MessageKind, more: object = {})
   if (!order) return []
   const { id: orderId, email: address, name } = order
   return [{ kind, address, name, orderId, attendeeId: null, data: { ...said(happened), ...more } }]
+}
+
+/** Whoever is to pay by transfer; nobody where the event does not say whereto. */
+async function toPayer(happened: Happened): Promise<Draft[]> {
+  const { session, event, data } = happened
+  if (data.status !== 'pending') return []
+  const page = await findPublicPage(session, event.id)
+  return page?.settings.transferInstructions ? toBuyer(happened, 'payment-due') : []
 }
 
 /** To the buyer about all of it, and to everybody else with a ticket of it about theirs: one mail a mailbox. */

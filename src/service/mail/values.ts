@@ -1,6 +1,7 @@
 // What the words of a mail may name: the variables of every template, the same for all of them, so that a template
 // that saves also sends.
 import { formatMoney } from '../../contract/money.ts'
+import { orderReference } from '../../contract/order-reference.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import type { StoredOrder } from '../../store/orders.ts'
 import type { StoredTicket } from '../../store/tickets.ts'
@@ -13,8 +14,10 @@ export interface Facts {
   readonly event: Pick<StoredEvent, 'id' | 'name' | 'venue' | 'description' | 'currency' | keyof Times>
   readonly organizer: string
   readonly name: string
-  readonly order?: Pick<StoredOrder, 'id' | 'total' | 'currency' | 'status'> | undefined
+  readonly order?: Pick<StoredOrder, 'id' | 'total' | 'currency' | 'status' | 'expiresAt'> | undefined
   readonly tickets: readonly Pick<StoredTicket, 'code' | 'ticketType' | 'name' | 'price' | 'currency'>[]
+  /** Whereto money is transferred; empty in mails that are not about it. */
+  readonly transferTo: string
   /** Of the message: see topics.ts. */
   readonly data: MessageData
   readonly links: Links
@@ -41,7 +44,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 }
 
 /** All variables, each there in every mail. */
-export function valuesOf({ event, organizer, name, order, tickets, data, links }: Facts) {
+export function valuesOf({ event, organizer, name, order, tickets, transferTo, data, links }: Facts) {
   const refunded = data.refunded ?? 0
   return {
     name: nameInMail(name),
@@ -59,10 +62,12 @@ export function valuesOf({ event, organizer, name, order, tickets, data, links }
     },
     order: {
       id: order?.id ?? '',
+      reference: order ? orderReference(order.id) : '',
       total: order ? formatMoney(order.total, order.currency) : '',
       totalMinor: order?.total ?? 0,
       status: order?.status ?? '',
     },
+    payment: { instructions: transferTo, until: untilOf(order?.expiresAt, event.timezone) },
     tickets: tickets.map((ticket) => ({
       code: ticket.code,
       type: ticket.ticketType,
