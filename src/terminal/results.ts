@@ -43,11 +43,11 @@ export interface Results {
   /** Streams in machine formats; stops at 50 rows in a table unless `all`. */
   list<T>(pages: AsyncIterable<RowPage<T>>, table: TableView<T>, options?: { readonly all?: boolean }): Promise<void>
   /**
-   * What comes as it happens, each row shown before the next (a table at its end): an object a line unless another format is
-   * asked for.
+   * What comes as it happens, each row written before the next: an object a line, or CSV or YAML. A table is for what is
+   * there already.
    * @param like a row with every field, to refuse other names before anything happens
    */
-  stream<T>(rows: AsyncIterable<T>, table: TableView<T>, like: T): Promise<void>
+  stream<T>(rows: AsyncIterable<T>, like: T): Promise<void>
   /** A value made here (config, schema, doctor): a card or table of it for people, itself for machines. */
   value<T>(value: T, view: CardView<T> | TableView<T extends readonly (infer R)[] ? R : never>): Promise<void>
   /** Text of our own that is the result whatever the format: a completion script, a help topic. */
@@ -105,21 +105,24 @@ export function createResults(options: ResultsOptions): Results {
     return writeOne(shown, format, { ...output, options: { ...options, fields: how.fields } })
   }
 
-  async function many(pages: Pages, table: TableView<never>, { as = format, ...how }: HowMany) {
+  async function many(pages: Pages, table: TableView<never>, how: { all: boolean; trusted: boolean }) {
     if (options.get !== null) return writeValues(pages, options.get, output)
     if (options.quiet) return writeIds(pages, output)
-    if (as === 'table') return (await screen()).writeTable(pages, table, { ...output, ...how })
-    return writeRows(pages, as, output)
+    if (format === 'table') return (await screen()).writeTable(pages, table, { ...output, ...how })
+    return writeRows(pages, format, output)
   }
 
   return {
     record: (answer, card, { created = answer.status === 201 } = {}) => one(answer, card, { created, trusted: false }),
     list: (pages, table, { all = options.showAll === true } = {}) => many(pages, table, { all, trusted: false }),
-    async stream(rows, table, like) {
-      if (options.get !== null) valuesAt(like, options.get)
-      if (options.fields !== null) selectFields(like, options.fields)
-      const as = options.format === null || options.format === 'json' ? 'ndjson' : options.format
-      await many(pageEach(rows), table, { all: true, trusted: false, as })
+    async stream(rows, like) {
+      const { get, fields, quiet } = options
+      if (get !== null) valuesAt(like, get)
+      if (fields !== null) selectFields(like, fields)
+      const pages = pageEach(rows)
+      if (get !== null) return writeValues(pages, get, output)
+      if (quiet) return writeIds(pages, output)
+      await writeRows(pages, format === 'json' || format === 'table' ? 'ndjson' : format, output)
     },
     value(value, view) {
       if ('columns' in view) return many(onePage(value as readonly unknown[]), view, { all: true, trusted: true })
@@ -140,12 +143,6 @@ function unshown(error: Failure, value: unknown): Failure {
 interface HowOne {
   readonly created: boolean
   readonly trusted: boolean
-}
-
-interface HowMany {
-  readonly all: boolean
-  readonly trusted: boolean
-  readonly as?: OutputFormat
 }
 
 const screen = () => import('./screen.ts')

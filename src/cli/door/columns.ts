@@ -1,9 +1,8 @@
 // How what the door prepares, sends and counts looks to a person.
 import type { Arrivals } from '../../contract/door.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import type { CardView } from '../../terminal/view.ts'
 import { zonedTime } from '../../terminal/zoned-time.ts'
 import type { Preparation } from './prepare-door.ts'
-import type { ScannedCode } from './scanner.ts'
 import type { Synced } from './sync-door.ts'
 
 export const preparedCard: CardView<Preparation> = {
@@ -15,18 +14,6 @@ export const preparedCard: CardView<Preparation> = {
     { key: 'closesAt', title: 'Closes', kind: 'instant' },
     { key: 'preparedAt', title: 'Prepared', kind: 'instant' },
     { key: 'path', title: 'File' },
-  ],
-}
-
-export const verdictTable: TableView<ScannedCode> = {
-  noun: 'scans',
-  columns: [
-    { key: 'result', title: 'Result', kind: 'state' },
-    { key: 'name', title: 'Name' },
-    { key: 'ticketType', title: 'Type' },
-    { key: 'firstAt', title: 'First in', kind: 'instant', drop: 1 },
-    { key: 'firstGate', title: 'Gate', drop: 2 },
-    { key: 'offline', title: 'Offline', drop: 3 },
   ],
 }
 

@@ -2,7 +2,6 @@
 import type { Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import type { ExitCode } from '../exit.ts'
-import { verdictTable } from './columns.ts'
 import { reconnect } from './reconnect.ts'
 import { answerWithinMs, type ScannedCode, type Scanner, unscanned } from './scanner.ts'
 
@@ -25,7 +24,7 @@ export async function scanPipe(context: Context, input: Input, { scanner, codes 
       if (context.host.signal.aborted) break
     }
   }
-  await context.results.stream(verdicts(), verdictTable, unscanned)
+  await context.results.stream(verdicts(), unscanned)
   await connection.ended()
   return failed > 0 ? 10 : 0
 }
