@@ -1,11 +1,11 @@
 // Our program with one piece of a source file replaced, built into a folder of its own: what a proof must be able to tell
 // from the real one. A piece that is not there exactly once is an error.
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import { writeBundles } from '../../scripts/build.mjs'
+import { writeBundles, writeService } from '../../scripts/build.mjs'
 import { onceInRun } from '../host/once-in-run.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -28,11 +28,12 @@ export function buildMutant(...changes: readonly Change[]): Promise<string> {
 
 async function build(changes: readonly Change[]): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-mutant-'))
-  mkdirSync(path.join(folder, 'dist'))
-  for (const name of ['bin', 'package.json'])
+  for (const name of ['bin', 'dist', 'package.json'])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  await writeBundles(path.join(folder, 'dist'), [replacing(changes)])
+  // Commands reach these by the service's doors only.
+  const isOfService = changes.every(({ file }) => /^(service|store)\//.test(file))
+  await (isOfService ? writeService : writeBundles)(path.join(folder, 'dist'), [replacing(changes)])
   return path.join(folder, 'bin/turnout.js')
 }
 

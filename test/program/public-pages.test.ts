@@ -91,6 +91,8 @@ const register = async (page: Page) => {
   await page.check('[name="t0.a.agreed"]')
   await page.fill('[name="t0.a.which"]', attacks.join(' '))
   await page.click('button')
+  // Whoever goes back before the answer is there has not sent it.
+  await has(page, 'You are registered')
 }
 
 const has = (page: Page, text: string) => page.getByText(text).first().waitFor(patience)
@@ -101,7 +103,6 @@ describe('the public pages in a browser', () => {
     async () => {
       const page = await open('/e/fair', { javaScriptEnabled: false })
       await register(page)
-      await has(page, 'You are registered')
       expect(await page.locator('img.qr').count()).toBe(1)
       expect(
         await page.evaluate('document.querySelectorAll("img:not(.qr), svg, b, script, main [onerror]").length'),
