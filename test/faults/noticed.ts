@@ -1,6 +1,6 @@
 // The proof of a proof: a program that is wrong must be told from the real one.
 
-const triesMax = 5
+const triesMax = 8
 
 /**
  * Where a kill falls is chance, and it may fall where even a wrong program is right: so some tries, and the first that

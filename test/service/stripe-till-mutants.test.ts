@@ -46,7 +46,7 @@ describe('the proof notices a service that', () => {
     '%s',
     async (_, change) => {
       const open = await mutantShop(change)
-      const given = { currency: 'USD', price: 4990, count: 150 }
+      const given = { currency: 'USD', price: 4990, count: 110 }
       await noticed(/./, async (attempt) => (await tillOf(open, { ...given, seed: seed + attempt })).faults)
     },
     timeLimitMs,

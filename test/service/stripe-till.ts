@@ -125,7 +125,7 @@ const steps: Readonly<Record<string, readonly [weight: number, step: Step]>> = {
       atStripe(() => world(till).refund({ intent: intent?.id, amount }))
     },
   ],
-  refundFails: [2, (till) => atStripe(() => world(till).failRefund(pick(till, succeeded(till))?.id))],
+  refundFails: [5, (till) => atStripe(() => world(till).failRefund(pick(till, succeeded(till))?.id))],
   dispute: [2, (till) => atStripe(() => disputeOnce(till, pick(till, paidIntents(till))))],
   decide: [
     2,
@@ -308,7 +308,7 @@ export async function tillOf(
   open: typeof openShop,
   given: ShopOptions & { currency: string; price: number; seed: number; count: number },
 ) {
-  const shop = await open({ ...given, patienceMs: 1000, capacity: Math.max(12, Math.ceil(given.count / 12)) })
+  const shop = await open({ ...given, patienceMs: 500, capacity: Math.max(12, Math.ceil(given.count / 12)) })
   try {
     return await runTill(shop, given)
   } finally {
