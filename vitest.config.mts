@@ -22,8 +22,8 @@ export default defineConfig({
     pool: 'threads',
     // Our modules keep nothing but caches: each worker loads them once.
     isolate: false,
-    // Two more than the cores there are for sure: some wait for processes and timers.
-    maxWorkers: 4,
+    // One more than the cores there are for sure: some wait for processes and timers.
+    maxWorkers: 3,
     globalSetup: 'test/host/temporary-folder.ts',
     setupFiles: 'test/host/own-fetch.ts',
     projects: [
