@@ -77,7 +77,9 @@ async function startLoad(traffic: Traffic): Promise<Load> {
         if (!isStopped) throw error
       })
       if (reply?.status === 201) orders.push(reply.json.orderId)
-      else if (!isStopped) throw new Error(`a registration was answered ${reply?.status} ${reply?.json.code}`)
+      // A disk that is busy with somebody else's database: nothing was promised.
+      else if (!isStopped && reply?.json.retryable !== true)
+        throw new Error(`a registration was answered ${reply?.status} ${reply?.json.code}`)
     }
   }
   const ended = Promise.all(Array.from({ length: connections }, register))
