@@ -56,8 +56,9 @@ async function moveWithKills(on: Terminal, line: string, look: () => Promise<voi
   let killed = 0
   for (let kill = 0; kill < kills; kill += 1) {
     const started = on.start(`exec ${line}`)
-    // From before it has begun until about when it is done.
-    await Promise.race([sleep(plannedMs * (0.5 + ((seed * (kill + 1) * 7_919) % 1_000) / 500)), started.ended])
+    // From before it has begun, the first one for certain, until about when it is done.
+    const share = (kill + ((seed * (kill + 1) * 7_919) % 1_000) / 1_000) / kills
+    await Promise.race([sleep(plannedMs * (0.2 + 2 * share ** 2)), started.ended])
     started.process.kill('SIGKILL')
     if ((await started.ended).exitCode !== 0) killed += 1
     await look()
