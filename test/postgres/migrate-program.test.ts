@@ -58,7 +58,7 @@ async function moveWithKills(on: Terminal, line: string, look: () => Promise<voi
     const started = on.start(`exec ${line}`)
     // From before it has begun, the first one for certain, until about when it is done.
     const share = (kill + ((seed * (kill + 1) * 7_919) % 1_000) / 1_000) / kills
-    await Promise.race([sleep(plannedMs * (0.2 + 2 * share ** 2)), started.ended])
+    await Promise.race([sleep(plannedMs * (0.2 + 3 * share ** 2)), started.ended])
     started.process.kill('SIGKILL')
     if ((await started.ended).exitCode !== 0) killed += 1
     await look()
