@@ -56,36 +56,55 @@ export function daysAfter(date: string, days: number): string {
 
 /** The first instant of a calendar date in a zone, also where the clock is changed at midnight. */
 export function startOfDay(date: string, zone: string): Date {
-  // No zone is a whole day ahead of or behind UTC; in between the calendar only goes forward.
-  let [before, within] = [Date.parse(date) - dayMs, Date.parse(date) + dayMs]
+  const midnightMs = Date.parse(date)
+  const start = instantAtClock(midnightMs, zone)
+  if (clockAt(start, zone) === midnightMs) return new Date(start)
+  // Midnight is skipped: the day begins when the clock is changed, which skips no more than a day.
+  let [before, within] = [start - dayMs, start]
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2)
-    if (dayInZone(new Date(middle), zone) < date) before = middle
+    if (clockAt(middle, zone) < midnightMs) before = middle
     else within = middle
   }
   return new Date(within)
 }
 
-const partFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** The instant of a wall time on a date in a zone; of a time that the clock skips, as long after the skip began. */
+/**
+ * The instant of a wall time on a date in a zone. A time that the clock skips is moved forward by what is skipped; of a
+ * time that comes twice it is the first, as in RFC 5545 and in Temporal.
+ */
 export function wallTimeInZone(date: string, time: string, zone: string): Date {
-  const asUtc = Date.parse(`${date}T${time}:00Z`)
-  // The offset at a guess, and once more at the better guess: clocks change only twice a year.
-  const guess = asUtc - offsetMs(asUtc, zone)
-  return new Date(asUtc - offsetMs(guess, zone))
+  return new Date(instantAtClock(Date.parse(`${date}T${time}:00Z`), zone))
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant. */
+/** The instant a number of days after another by the clock of a zone: at the same time of day, where that day has it. */
+export function daysLater(instant: Date, days: number, zone: string): Date {
+  return new Date(instantAtClock(clockAt(instant.getTime(), zone) + days * dayMs, zone))
+}
+
+/** @param clockMs what the clock shows, read as UTC */
+function instantAtClock(clockMs: number, zone: string): number {
+  // No clock is more than 15 hours from UTC, and none changes twice in two days.
+  const [offsetBefore, offsetAfter] = [offsetMs(clockMs - dayMs, zone), offsetMs(clockMs + dayMs, zone)]
+  const instants = [clockMs - offsetBefore, clockMs - offsetAfter].filter((at) => clockAt(at, zone) === clockMs)
+  return instants.length === 0 ? clockMs - offsetBefore : Math.min(...instants)
+}
+
+/** What a zone's clock shows at an instant, read as UTC. */
+const clockAt = (atMs: number, zone: string) => atMs + offsetMs(atMs, zone)
+
+const clockFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** How far a zone's clock is ahead of UTC at an instant. */
 function offsetMs(atMs: number, zone: string): number {
-  let format = partFormats.get(zone)
+  if (zone === 'UTC') return 0
+  let format = clockFormats.get(zone)
   if (!format) {
     const numeric = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
     format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...numeric, second: '2-digit', hourCycle: 'h23' })
-    partFormats.set(zone, format)
+    clockFormats.set(zone, format)
   }
-  const { year, month, day, hour, minute, second } = Object.fromEntries(
-    format.formatToParts(atMs).map(({ type, value }) => [type, value]),
-  )
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - atMs
+  const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 0, day, hour, minute, second } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1000) * 1000
 }

@@ -1,4 +1,5 @@
 // A copy of an event for another date: its description and ticket types, nothing of what was sold.
+import { daysLater } from '../contract/time.ts'
 import { insertEvent, type StoredEvent } from '../store/events.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../store/ticket-types.ts'
 import { addTicketType } from './add-ticket-type.ts'
@@ -14,6 +15,13 @@ import { expectWholeAccount } from './whole-account.ts'
 
 const dayMs = 86_400_000
 
+/** What a copied ticket type belongs to. Its instants are as many days later by the clock of `timezone`. */
+interface Copy {
+  readonly eventId: string
+  readonly days: number
+  readonly timezone: string
+}
+
 export async function duplicateEvent(call: Call<'duplicateEvent'>): Promise<Reply<'duplicateEvent'>> {
   const { body } = call
   const source = await findEvent(call, call.params.event_id)
@@ -24,7 +32,8 @@ export async function duplicateEvent(call: Call<'duplicateEvent'>): Promise<Repl
   const slug = await chooseSlug(call, { id, name, slug: body.slug })
   await copyEvent(call, source, { id, name, slug, days })
   const types = await ticketTypesOfEvents(call.session, call.principal, [source.id])
-  for (const type of types) await copyTicketType(call, type, { eventId: id, days })
+  const { timezone } = source
+  for (const type of types) await copyTicketType(call, type, { eventId: id, days, timezone })
   await copyForm(call, source.id, id)
   const reply = await replyWithEvent(call, id)
   recordChange(call, {
@@ -48,7 +57,7 @@ async function copyEvent(
     slug: copy.slug,
     name: copy.name,
     date: call.body.date,
-    end_date: source.endDate && shifted(source.endDate, copy.days).slice(0, 10),
+    end_date: source.endDate && laterText(daysLater(new Date(source.endDate), copy.days, 'UTC')).slice(0, 10),
     start_time: source.startTime,
     timezone: source.timezone,
     venue: source.venue,
@@ -69,9 +78,9 @@ async function copyEvent(
 async function copyTicketType(
   call: Call<'duplicateEvent'>,
   type: StoredTicketType,
-  { eventId, days }: { eventId: string; days: number },
+  { eventId, days, timezone }: Copy,
 ): Promise<void> {
-  const later = (instant: string | null) => instant && shifted(instant, days)
+  const later = (instant: string | null) => instant && laterText(daysLater(new Date(instant), days, timezone))
   await addTicketType(call, {
     ...type,
     eventId,
@@ -81,9 +90,9 @@ async function copyTicketType(
   })
 }
 
-/** A date or an instant so many days later, as an instant. @throws Failure validation_failed past the year 9999 */
-function shifted(from: string, days: number): string {
-  const later = new Date(Date.parse(from) + days * dayMs).toISOString()
-  if (/^\d{4}-/.test(later)) return later
+/** @throws Failure validation_failed past the year 9999 */
+function laterText(instant: Date): string {
+  const text = instant.toISOString()
+  if (/^\d{4}-/.test(text)) return text
   throw invalidField('/date', '"date" is so late that other dates of the event would fall behind the year 9999')
 }

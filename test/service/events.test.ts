@@ -274,6 +274,22 @@ describe('duplicating an event', () => {
     expect(report.totalRevenue).toBe(0)
   })
 
+  it('keeps the time of day of a sale window, whatever the clock did in between', async () => {
+    const event = await createEvent(harness, { timezone: 'Europe/Berlin' })
+    const tiers = [{ name: 'Early', price: 5, until: '2027-03-01T23:00:00Z' }]
+    const sale = { saleStartsAt: '2027-01-31T23:00:00Z', saleEndsAt: '2027-03-13T23:00:00Z' }
+    await createTicketType(harness, event.id, { name: 'VIP', price: 10, tiers, ...sale })
+    const copy = await harness.run('duplicateEvent', { ...at(event.id), body: { date: '2027-08-14' } })
+    const { data } = await harness.run('listTicketTypes', at(copy.id))
+    expect(data).toMatchObject([
+      {
+        saleStartsAt: '2027-07-03T22:00:00.000Z',
+        saleEndsAt: '2027-08-13T22:00:00.000Z',
+        tiers: [{ until: '2027-08-01T22:00:00.000Z' }],
+      },
+    ])
+  })
+
   it('takes a name and a slug of its own', async () => {
     const event = await createEvent(harness)
     const body = { name: 'DevConf West', date: '2027-05-01', slug: 'west' }
