@@ -7,6 +7,7 @@ import { Failure } from '../contract/failures.ts'
 import { originOf } from './base-url.ts'
 import type { Profile } from './config-file.ts'
 import type { Host } from './host.ts'
+import { runProgram } from './run-program.ts'
 import type { Setting } from './settings.ts'
 import { whyUnread } from './unread.ts'
 
@@ -111,25 +112,16 @@ export async function readKeyStream({ stdin }: Host): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** No shell: each word of the command is one argument. What the program prints on stderr reaches the terminal. */
+/** Each word of the command is one argument. */
 async function runKeyCommand(place: KeyPlace, words: readonly string[]): Promise<string> {
   boundToOrigin(place, '')
   const [program = '', ...rest] = words
-  const { execa } = await import('execa')
-  const { host } = place
-  const result = await execa(program, rest, {
-    reject: false,
-    shell: false,
-    extendEnv: false,
-    env: Object.fromEntries(Object.entries(host.env).filter(([name]) => name !== 'TURNOUT_API_KEY')) as Record<
-      string,
-      string
-    >,
+  const result = await runProgram(place.host, [program, ...rest], {
     stdin: 'ignore',
     stderr: 'pipe',
     timeout: 60_000,
     maxBuffer: keyBytesMax,
-    cancelSignal: host.signal,
+    cancelSignal: place.host.signal,
   })
   if (result.failed) {
     const why = result.timedOut

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Failure } from '../contract/failures.ts'
 import type { Context } from './context.ts'
 import type { Host } from './host.ts'
+import { runProgram } from './run-program.ts'
 
 interface Editing {
   readonly text: string
@@ -41,18 +42,11 @@ export async function editText(context: Context, { text, name, instead, take }: 
   }
 }
 
-async function openEditor({ env, platform, signal }: Host, file: string, instead: string): Promise<void> {
+async function openEditor(host: Host, file: string, instead: string): Promise<void> {
+  const { env, platform } = host
   // No shell: words of the setting are arguments, like in `code --wait`.
   const [program = '', ...words] = (env.VISUAL || env.EDITOR || (platform === 'win32' ? 'notepad' : 'vi')).split(/\s+/)
-  const { execa } = await import('execa')
-  const result = await execa(program, [...words, file], {
-    stdio: 'inherit',
-    reject: false,
-    shell: false,
-    extendEnv: false,
-    env: Object.fromEntries(Object.entries(env).filter(([key]) => key !== 'TURNOUT_API_KEY')) as Record<string, string>,
-    cancelSignal: signal,
-  })
+  const result = await runProgram(host, [program, ...words, file], { stdio: 'inherit', cancelSignal: host.signal })
   if (!result.failed) return
   const why = result.code ?? `ended with ${result.exitCode ?? result.signal}`
   throw new Failure('program_missing', `the editor ${program} could not be used: ${why}`, {

@@ -5,6 +5,7 @@ import { Failure } from '../contract/failures.ts'
 import { writeFileWhole } from '../terminal/file-sink.ts'
 import { directories } from './directories.ts'
 import type { Host } from './host.ts'
+import { runProgram } from './run-program.ts'
 
 /** Neither script nor anything from elsewhere, whatever a template or a guest's name holds. */
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
@@ -21,14 +22,7 @@ export async function openInBrowser(host: Host, html: string): Promise<void> {
   const file = join(folder, 'mail.html')
   await writeFileWhole(file, [html.replace('<head>', `<head>${policy}`)], { force: true, mode: 0o600 })
   const [program = '', ...before] = openers[host.platform] ?? ['xdg-open']
-  const { execa } = await import('execa')
-  const result = await execa(program, [...before, file], {
-    env: host.env as Record<string, string>,
-    extendEnv: false,
-    stdio: 'ignore',
-    reject: false,
-    timeout: 10_000,
-  })
+  const result = await runProgram(host, [program, ...before, file], { stdio: 'ignore', timeout: 10_000 })
   // Explorer ends with 1 also where it opened the file.
   if (result.exitCode === 0 || host.platform === 'win32') return
   throw new Failure('program_missing', `${program} did not open ${file}`, { hint: 'open the file yourself' })

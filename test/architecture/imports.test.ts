@@ -118,6 +118,7 @@ describe('a package is known to few files', () => {
     ['pg', 'store', 1],
     ['pdfkit', 'documents', 1],
     ['saxes', 'cli', 1],
+    ['execa', 'cli', 1],
     ['bidi-js', 'documents', 1],
     ['write-excel-file', 'documents', 1],
   ]
@@ -128,6 +129,22 @@ describe('a package is known to few files', () => {
     expect(files.filter((file) => floorOf(file.path) !== floor).map((file) => file.path)).toEqual([])
     expect(files.length, files.map((file) => file.path).join(', ')).toBeGreaterThan(0)
     expect(files.length, files.map((file) => file.path).join(', ')).toBeLessThanOrEqual(filesMax)
+  })
+
+  test('programs are started in two files, and never without the environment that has no API key', () => {
+    const starters = ['execa', 'node:child_process', 'node:cluster']
+    const starting = sourceFiles.filter(({ imports }) =>
+      imports.some(({ target, kind }) => starters.includes(target) && kind !== 'type'),
+    )
+    expect(starting.map(({ path }) => path)).toEqual(['cli/run-program.ts', 'store/backup/postgres-programs.ts'])
+    for (const { path, text } of starting) {
+      expect(text, path).toContain('childEnvironment(')
+      const starts = [...text.matchAll(/(?<!\.)\b(?:execa|execFile|spawn|exec|fork)\((?:[^()]|\([^()]*\))*/g)].map(
+        ([call]) => call,
+      )
+      expect(starts.length, path).toBeGreaterThan(0)
+      for (const call of starts) expect(call, path).toMatch(/\benv: (?:environment\(\)|childEnvironment\(host\.env\))/)
+    }
   })
 
   test('the SQLite drivers are named in one file, which loads the one there is', () => {
@@ -145,10 +162,16 @@ describe('a package is known to few files', () => {
   })
 })
 
-test('the ambient world is read in one file of the program and one of a page, but for a warning of the SQLite driver', () => {
+// Besides: a warning of the SQLite driver is caught, and pg_dump has settings of its own in the environment.
+test('the ambient world is read in one file of the program and one of a page, and in two of the store', () => {
   const ambient = /\bprocess\.(?!\w+\()|\bconsole\.|\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)|(?<![\w.])fetch\(/
   const users = sourceFiles
     .filter(({ text }) => text.split('\n').some((line) => !/^\s*(\/\/|\*|\/\*)/.test(line) && ambient.test(line)))
     .map((file) => file.path)
-  expect(users).toEqual(['browser/door/main.ts', 'cli/process-host.ts', 'store/sqlite.ts'])
+  expect(users).toEqual([
+    'browser/door/main.ts',
+    'cli/process-host.ts',
+    'store/backup/postgres-programs.ts',
+    'store/sqlite.ts',
+  ])
 })

@@ -1,6 +1,7 @@
 // Hands a document to the printers of this machine through `lp`: its words are arguments, no shell reads them.
 import { Failure } from '../../contract/failures.ts'
 import type { Context } from '../context.ts'
+import { runProgram } from '../run-program.ts'
 
 interface PrintJob {
   /** The machine's own choice where none is named. */
@@ -20,19 +21,13 @@ export async function print(
   if (printer !== undefined && !/^[^\s/#-][^\s/#]{0,126}$/u.test(printer)) {
     throw new Failure('usage', `"${printer}" is no name of a printer`, { hint: 'lpstat -e lists those there are' })
   }
-  const { execa } = await import('execa')
-  const { TURNOUT_API_KEY: _key, ...env } = host.env
   const words = [
     ...(printer === undefined ? [] : ['-d', printer]),
     '-t',
     title.replace(/\p{Cc}/gu, ' '),
     ...(twoSided ? ['-o', 'sides=two-sided-long-edge'] : []),
   ]
-  const result = await execa('lp', words, {
-    reject: false,
-    shell: false,
-    extendEnv: false,
-    env: env as Record<string, string>,
+  const result = await runProgram(host, ['lp', ...words], {
     input: bytes,
     timeout: timeLimitMs,
     cancelSignal: host.signal,
@@ -43,8 +38,10 @@ export async function print(
     })
   }
   if (result.failed) {
-    const said = result.timedOut ? `it took longer than ${timeLimitMs / 1000}s` : result.stderr.trim().slice(0, 200)
+    const said = result.timedOut
+      ? `it took longer than ${timeLimitMs / 1000}s`
+      : String(result.stderr).trim().slice(0, 200)
     throw new Failure('print_failed', `lp printed nothing: ${said || `it ended with ${result.exitCode}`}`)
   }
-  return result.stdout.trim().slice(0, 200)
+  return String(result.stdout).trim().slice(0, 200)
 }

@@ -4,6 +4,7 @@ import { execFile, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { childEnvironment } from '../../contract/child-environment.ts'
 import { Failure } from '../../contract/failures.ts'
 import { separatePassword } from '../postgres-address.ts'
 import { codeOf } from './place-file.ts'
@@ -20,7 +21,7 @@ export interface ProgramRun {
 /** Runs one to its end. @throws Failure program_missing, and what `failure` makes of its last words */
 export async function runProgram(program: PostgresProgram, { args, failure, signal }: ProgramRun): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(program, args, { signal, maxBuffer: outputMaxBytes }, (error, stdout, stderr) => {
+    execFile(program, args, { signal, env: environment(), maxBuffer: outputMaxBytes }, (error, stdout, stderr) => {
       if (!error) resolve(stdout)
       else reject(codeOf(error) === 'ENOENT' ? missing(program) : failure(lastWords(stderr) || error.message))
     })
@@ -29,9 +30,12 @@ export async function runProgram(program: PostgresProgram, { args, failure, sign
 
 const outputMaxBytes = 16 * 1024 * 1024
 
+// Read here because these programs have settings of their own in it: PGPASSWORD, PGSSLMODE and their like.
+const environment = () => childEnvironment(process.env)
+
 /** What one prints, line by line, in bounded memory. @throws as runProgram, at the end */
 export async function* linesOf(program: PostgresProgram, { args, failure, signal }: ProgramRun): AsyncIterable<string> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], signal })
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment(), signal })
   const said: string[] = []
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     if (said.length < 100) said.push(text)
