@@ -1,17 +1,28 @@
 // How an event shows itself to the public: looks, ways to pay, what people may do themselves, where it may be embedded.
 import * as z from 'zod'
-import { instant, paragraphs, webAddress } from './fields.ts'
+import { instant, paragraphs } from './fields.ts'
+import { parseWebAddress } from './web-address.ts'
 
-const httpsAddress = webAddress.refine((text) => text.startsWith('https://'), 'must start with https://')
+/** Kept as `new URL` writes it: what was typed itself reaches no page and no header. */
+const httpsAddress = z
+  .string()
+  .max(500, 'must have at most 500 characters')
+  .refine((text) => parseWebAddress(text) !== undefined, 'must be an address like https://example.org/logo.png')
+  .overwrite((text) => parseWebAddress(text)?.href ?? text)
+  .refine((text) => text.startsWith('https://'), 'must start with https://')
+  .meta({ format: 'uri' })
+
+const isOrigin = (text: string) => {
+  const url = parseWebAddress(text)
+  return url !== undefined && url.href === `${url.origin}/`
+}
 
 /** A site that may show the event in a frame: `https://devconf.example`, plain http on this machine only. */
 const origin = z
   .string()
   .max(200, 'must have at most 200 characters')
-  .refine(
-    (text) => URL.canParse(text) && new URL(text).origin === text && !new URL(text).hostname.includes('*'),
-    'must be an origin like https://devconf.example, without a path',
-  )
+  .refine(isOrigin, 'must be an origin like https://devconf.example, without a path')
+  .overwrite((text) => parseWebAddress(text)?.origin ?? text)
   .refine(
     (text) => text.startsWith('https://') || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(text),
     'must start with https://',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isEmail } from '../../src/contract/email.ts'
 import { amount, count, instant, line, paragraphs, slug } from '../../src/contract/fields.ts'
+import { PublicPageChanges } from '../../src/contract/public-pages.ts'
 import { dayInZone, isCalendarDate, isInstant, isTimeZone, isWallTime } from '../../src/contract/time.ts'
 
 type Case = readonly [value: string, isTaken: boolean]
@@ -131,4 +132,52 @@ describe('the fields of records', () => {
     ['evt_1', false],
     ['a'.repeat(61), false],
   ])('a slug %j: %s', (value, isTaken) => expect(slug.safeParse(value).success).toBe(isTaken))
+})
+
+describe('the addresses of a page', () => {
+  const read = (fields: object) => {
+    const { data, error } = PublicPageChanges.safeParse(fields)
+    return data ?? error?.issues[0]?.message
+  }
+  const hostile = [
+    'https://a;sandbox/x',
+    "https://a'self'/x",
+    'https://a*.example/x',
+    'https://*/x',
+    'https://a,b/x',
+    'https://a(b)/x',
+    'https://a~b/x',
+    'https://a_b.example/x',
+    'https://user:secret@a.example/x',
+    'https://user@a.example/x',
+    'https://[::1]/x',
+    'https://-a.example/x',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//a.example/x',
+    'https://',
+    '',
+  ]
+  it.each(hostile)('a logo is not at %j, and nobody embeds from there', (text) => {
+    expect(read({ logoUrl: text })).toMatch(/^must be an address/)
+    expect(read({ embedOrigins: [text.replace('/x', '')] })).toMatch(/^must be an origin/)
+  })
+  it.each([
+    ['https://Example.ORG:443/a b"c;d', 'https://example.org/a%20b%22c;d'],
+    ['https://münchen.example/logo', 'https://xn--mnchen-3ya.example/logo'],
+    ['https:\\\\example.org\\logo\n', 'https://example.org/logo'],
+    ['https://192.0.2.1:8443/l', 'https://192.0.2.1:8443/l'],
+  ])('a logo at %j is kept as %j', (text, kept) => expect(read({ logoUrl: text })).toEqual({ logoUrl: kept }))
+  it.each([
+    ['https://Example.ORG:443', 'https://example.org'],
+    ['https://example.org/', 'https://example.org'],
+    ['https://münchen.example:8443', 'https://xn--mnchen-3ya.example:8443'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+  ])('a site %j is kept as %j', (text, kept) =>
+    expect(read({ embedOrigins: [text] })).toEqual({ embedOrigins: [kept] }),
+  )
+  it.each(['https://a.example/x', 'https://a.example?', 'https://a.example/#', 'http://a.example', 'http://127.0.0.2'])(
+    'a site is not %j',
+    (text) => expect(read({ embedOrigins: [text] })).toMatch(/^must/),
+  )
 })

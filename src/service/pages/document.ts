@@ -1,4 +1,5 @@
 // A whole page: its head, the organizer's header, and the answer that carries it, with everything shut that it does not need.
+import { parseWebAddress } from '../../contract/web-address.ts'
 import type { Outcome } from '../visit.ts'
 import type { PublicEvent } from './find-public-event.ts'
 import { type Html, html } from './html.ts'
@@ -54,12 +55,12 @@ ${page.logoUrl !== null && html`<img src="${page.logoUrl}" alt="" referrerpolicy
 
 /** Nothing runs and nothing is loaded but what is named here. */
 function securityHeaders({ event, isEmbedded = false }: Page): Record<string, string> {
-  const logo = event?.page.logoUrl ?? null
-  const origins = isEmbedded ? (event?.page.embedOrigins ?? []) : []
+  const logo = originsOf([event?.page.logoUrl ?? ''])
+  const origins = isEmbedded ? originsOf(event?.page.embedOrigins ?? []) : []
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
-    `img-src 'self' data:${logo === null ? '' : ` ${new URL(logo).origin}`}`,
+    ["img-src 'self' data:", ...logo].join(' '),
     ...(isEmbedded ? ["script-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
@@ -75,6 +76,9 @@ function securityHeaders({ event, isEmbedded = false }: Page): Record<string, st
     ...(origins.length > 0 ? {} : { 'x-frame-options': 'DENY' }),
   }
 }
+
+/** Origins as words of a policy; what is none, whatever the database holds, is left out. */
+const originsOf = (addresses: readonly string[]) => addresses.flatMap((text) => parseWebAddress(text)?.origin ?? [])
 
 /** Sends the browser on with GET, so that a reload repeats nothing. @param path of this site */
 export const seeOther = (path: string): Outcome => ({ status: 303, headers: { location: path }, body: '' })

@@ -72,6 +72,31 @@ describe('the page of an event', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
+  it('names in its policy the origins of its logo and its frames, and nothing else that is kept for one', async () => {
+    await page({ logoUrl: 'https://Pictures.example/a;b', embedOrigins: ['https://Site.example/'] })
+    const policyOf = async (path: string) => {
+      const [, images, frames] = /img-src ([^;]*);.*frame-ancestors (.*)$/.exec(
+        (await visitor.get(path)).headers['content-security-policy'] ?? '',
+      ) ?? ['']
+      return [images, frames]
+    }
+    const ours = "'self' data:"
+    expect(await policyOf(`/e/${slug}`)).toEqual([`${ours} https://pictures.example`, "'none'"])
+    expect(await policyOf(`/e/${slug}/embed`)).toEqual([`${ours} https://pictures.example`, 'https://site.example'])
+
+    const settings = { logoUrl: 'https://a;sandbox/x', embedOrigins: ['https://a;sandbox', 'https://site.example'] }
+    const { id } = await sold()
+    await visitor.service.store.write(({ db }) =>
+      db
+        .updateTable('public_pages')
+        .set({ settings: JSON.stringify(settings) })
+        .where('event_id', '=', id)
+        .execute(),
+    )
+    expect(await policyOf(`/e/${slug}`)).toEqual([ours, "'none'"])
+    expect(await policyOf(`/e/${slug}/embed`)).toEqual([ours, 'https://site.example'])
+  })
+
   it('offers the numbers that an order may have, and no other', async () => {
     await visitor.organize('PATCH', `/v1/ticket-types/${standard}`, { minPerOrder: 3, maxPerOrder: 5 })
     const { text } = await visitor.get(`/e/${slug}`)
