@@ -23,10 +23,15 @@ const text =
 const truth: Check = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false')
 const number: Check = (value) => (Number.isFinite(value) ? undefined : 'must be a number')
 
-const keyForm: Check = (value) =>
-  typeof value === 'string' && /^[a-z][a-z0-9_]{0,39}$/.test(value)
-    ? undefined
-    : 'must be 1 to 40 lower-case letters, digits and _ like shirt_size'
+/** What a question may be called: not what every object has already, like `constructor`, or nobody could answer it. */
+export const isQuestionKey = (text: string): boolean =>
+  /^[a-z][a-z0-9_]{0,39}$/.test(text) && !(text in Object.prototype)
+
+const keyForm: Check = (value) => {
+  if (typeof value === 'string' && isQuestionKey(value)) return undefined
+  if (value === 'constructor') return 'must be another word: constructor means something to programs'
+  return 'must be 1 to 40 lower-case letters, digits and _ like shirt_size'
+}
 
 const kind: Check = (value) =>
   questionKinds.includes(value as QuestionKind) ? undefined : `must be one of ${questionKinds.join(', ')}`

@@ -3,11 +3,15 @@ import * as z from 'zod'
 import { answersMax, answerTextMax } from './answer-limits.ts'
 import { questionKinds } from './choices.ts'
 import { line, paragraphs } from './fields.ts'
+import { isQuestionKey } from './form-mistakes.ts'
 
 /** Most questions of a form, retired ones included. */
 export const questionsMax = 100
 
-const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be lower-case letters, digits and _ like shirt_size')
+const key = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be lower-case letters, digits and _ like shirt_size')
+  .refine(isQuestionKey, 'must be another word: programs have a meaning for this one')
 
 const ShowIf = z.strictObject({
   /** Key of a question further up: a choice, multiple or consent. */

@@ -22,6 +22,9 @@ describe('the mistakes of a form', () => {
 
   it.each([
     [[{ ...note, key: 'Note' }], 'questions/0/key', 'lower-case'],
+    [[{ ...note, key: 'constructor' }], 'questions/0/key', 'must be another word'],
+    [[{ ...note, key: '__proto__' }], 'questions/0/key', 'lower-case'],
+    [[{ ...note, key: 'hasOwnProperty' }], 'questions/0/key', 'lower-case'],
     [[{ ...note, kind: 'txt' }], 'questions/0/kind', 'must be one of text, long_text'],
     [[{ ...note, label: '' }], 'questions/0/label', 'must not be empty'],
     [[{ ...note, label: 7 }], 'questions/0/label', 'put it in quotes'],
@@ -45,6 +48,14 @@ describe('the mistakes of a form', () => {
     expect(first.split(': ')[0]).toBe(place)
     expect(first).toContain(said)
     expect(others.filter((other) => !other.includes('key'))).toEqual([])
+  })
+
+  it('are the same words that the service takes for no key', () => {
+    for (const key of [...Object.getOwnPropertyNames(Object.prototype), 'constructor']) {
+      expect([key, Question.safeParse({ ...note, key }).success]).toEqual([key, false])
+      expect(mistakesOf({ ...note, key })).toHaveLength(1)
+    }
+    for (const key of ['prototype', 'name', 'length', 'constructors']) expect(mistakesOf({ ...note, key })).toEqual([])
   })
 
   it.each([[null], ['x'], [[]], [{}], [{ questions: {} }], [{ form: [] }]])('%j is no form', (form) => {

@@ -25,4 +25,6 @@ const explanations: Readonly<Record<string, string>> = {
   'charge.dispute.closed': 'A dispute is decided.',
 }
 
-export const explain = (type: string): string => explanations[type] ?? 'Nothing here depends on it.'
+/** What an event of that type means; the service says the type, which may be any word. */
+export const explain = (type: string): string =>
+  (Object.hasOwn(explanations, type) && explanations[type]) || 'Nothing here depends on it.'

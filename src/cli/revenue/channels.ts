@@ -2,4 +2,4 @@
 const words: Readonly<Record<string, string>> = { cli: 'command line', api: 'API', page: 'public page' }
 
 /** A channel in words; any other name as it is. */
-export const inWords = (name: string): string => words[name] ?? name
+export const inWords = (name: string): string => (Object.hasOwn(words, name) && words[name]) || name
