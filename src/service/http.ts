@@ -40,6 +40,9 @@ const limitsDefault: WireLimits = {
 
 const headerBytesMax = 16_384
 
+/** Those that some path takes. */
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
+
 /** `listen` and `close` are the framework's own. */
 export type Http = FastifyInstance
 
@@ -82,7 +85,9 @@ export function createHttp(service: Service, { limits: changes, trustedProxies =
   }
   server.all('/', answer)
   server.setNotFoundHandler(answer as never)
-  server.setErrorHandler((error, _request, reply) => {
+  server.setErrorHandler((error, request, reply) => {
+    // The framework has rules of its own for the bodies of methods that no path here takes, like QUERY.
+    if (!methods.has(request.method)) return answer({ raw: request.raw }, reply)
     reply.hijack()
     return write(wire, reply.raw, service.refuse(failureOfReading(error)))
   })

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { METHODS } from 'node:http'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -68,6 +69,31 @@ describe('what is no request is answered with a problem and the socket closed', 
     expect(await rawProblem('GET /v1/meta HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatchObject({
       code: 'malformed_request',
     })
+  })
+})
+
+describe('a method that no path takes is refused with those that it does', () => {
+  const others = METHODS.filter((method) => !['GET', 'HEAD', 'POST', 'CONNECT'].includes(method))
+  const bodies = [
+    '\r\n',
+    'Content-Length: 2\r\n\r\n{}',
+    'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+    'Content-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}',
+    'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ]
+  test.each(others)('%s', async (method) => {
+    for (const rest of bodies) {
+      const answer = await rawProblem(`${method} /v1/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${rest}`)
+      expect(answer).toMatchObject({ status: 405, code: 'method_not_allowed', headers: { allow: 'POST, GET, HEAD' } })
+    }
+    for (const path of ['/healthz', '/door', '/v1/webhooks/stripe/pcn_0']) {
+      expect((await rawProblem(`${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).status).toBe(405)
+    }
+  })
+
+  test.each(['get', 'Post', 'gET'])('%s is not even a method', async (method) => {
+    const answer = await rawProblem(`${method} /v1/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatchObject({ status: 400, code: 'malformed_request' })
   })
 })
 
