@@ -82,5 +82,9 @@ export const slug = z
   .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, 'must be lower-case letters, digits and single hyphens inside')
   .refine((text) => !/^[a-z]{2,6}_/.test(text))
 
-/** An id or, for events, a slug; in a path. */
-export const reference = z.string().min(1).max(100)
+/** An id or, for events, a slug. */
+export const reference = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((text) => !hasControl(text), 'must not contain control characters')

@@ -1,7 +1,7 @@
 // A payment through a processor: where the buyer pays, how far it is, and what is wrong with it.
 import * as z from 'zod'
 import { paymentProcessors, paymentStatuses } from './choices.ts'
-import { webAddress } from './fields.ts'
+import { reference, webAddress } from './fields.ts'
 import { page, pageQuery } from './pages.ts'
 
 export const NewPayment = z.strictObject({
@@ -41,7 +41,7 @@ export const PaymentPage = page(ProcessorPayment)
 
 /** Without payments: those that are not settled, and those that the processor tells of since the last time. */
 export const SyncPayments = z.strictObject({
-  payments: z.array(z.string().min(1).max(100)).min(1, 'must name at least one payment').max(100).optional(),
+  payments: z.array(reference).min(1, 'must name at least one payment').max(100).optional(),
 })
 export type SyncPayments = z.output<typeof SyncPayments>
 

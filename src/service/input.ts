@@ -50,6 +50,13 @@ export function readQueryFields(query: string): Record<string, string> {
 const keyHint = 'Send it in the header: Authorization: Bearer <API_KEY>. Revoke it if the URL may have been logged.'
 
 function decodeField(text: string): string {
+  const decoded = decodeEscapes(text)
+  // PostgreSQL has no such character, not even to compare with.
+  if (!decoded.includes('\0')) return decoded
+  throw invalidQuery({ pointer: '?', code: 'invalid', detail: 'a NUL character (%00) is in it' })
+}
+
+function decodeEscapes(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {

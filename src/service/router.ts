@@ -55,10 +55,11 @@ export function findRoute(method: string, path: string): Route {
   return { operation, params }
 }
 
-/** @throws Failure malformed_request when an escape is cut, or is not UTF-8 */
+/** @throws Failure malformed_request when an escape is cut, is not UTF-8, or is NUL, which PostgreSQL can't compare with */
 function decodeSegments(path: string): string[] {
   const segments = path.slice(1).split('/')
   if (!path.includes('%')) return segments
+  if (path.includes('%00')) throw new Failure('malformed_request', 'The path has a NUL character (%00)')
   try {
     return segments.map(decodeURIComponent)
   } catch (cause) {
