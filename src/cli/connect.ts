@@ -14,6 +14,7 @@ import { showRequest } from './dry-run.ts'
 import type { Host } from './host.ts'
 import { publicUrlOf } from './public-url.ts'
 import type { Settings } from './settings.ts'
+import { standInsOf } from './stand-ins.ts'
 import { traced, traceRetry } from './trace.ts'
 
 export { databasePath }
@@ -103,8 +104,7 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
   const service = await openEmbedded({
     databasePath: databasePath(host, settings),
     now: () => host.now(),
-    stripeUrl: host.env.TURNOUT_STRIPE_URL,
-    mailServer: host.env.TURNOUT_MAIL_SERVER,
+    ...standInsOf(host),
     publicUrl: publicUrlOf(host),
     fontDirectory: join(host.programDirectory, 'fonts'),
   })

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
 import { databasePath } from '../database-path.ts'
+import { standInsOf } from '../stand-ins.ts'
 
 interface Place {
   /** Id of the event. */
@@ -12,7 +13,7 @@ interface Place {
   readonly tls: { readonly cert: string; readonly key: string } | undefined
 }
 
-/** @throws Failure database_… or usage (an address that can't be listened on) */
+/** @throws Failure database_…, config_invalid, or usage (an address that can't be listened on) */
 export async function startDoorServer({ host, settings }: Context, { event, address, port, tls }: Place) {
   const { startServer } = await import('../../service/server.ts')
   return startServer({
@@ -22,8 +23,7 @@ export async function startDoorServer({ host, settings }: Context, { event, addr
     onlyDoorsOf: event,
     programDirectory: host.programDirectory,
     fontDirectory: join(host.programDirectory, 'fonts'),
-    stripeUrl: host.env.TURNOUT_STRIPE_URL,
-    mailServer: host.env.TURNOUT_MAIL_SERVER,
+    ...standInsOf(host),
     now: () => host.now(),
     monotonicMs: () => host.monotonicMs(),
     ...(tls ? { tls } : {}),

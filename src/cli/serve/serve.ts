@@ -6,6 +6,7 @@ import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { shownDatabase } from '../database-address.ts'
 import { portFlag } from '../port-flag.ts'
+import { standInsOf } from '../stand-ins.ts'
 import { hostDefault, portDefault, type ServeOptions, serveOptions } from './options.ts'
 
 export const command: Command = {
@@ -68,8 +69,7 @@ export const command: Command = {
     const server = await startServer({
       ...options,
       now: () => host.now(),
-      stripeUrl: host.env.TURNOUT_STRIPE_URL,
-      mailServer: host.env.TURNOUT_MAIL_SERVER,
+      ...standInsOf(host),
       fontDirectory: join(host.programDirectory, 'fonts'),
       programDirectory: host.programDirectory,
       monotonicMs: () => host.monotonicMs(),

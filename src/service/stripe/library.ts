@@ -16,7 +16,7 @@ const retriesMaxDefault = 2
 
 export type StripeApi = Stripe
 
-/** @throws Failure usage for a base URL that a key must not be sent to */
+/** @throws Failure processor_refused for a key that must not be sent to the base URL, usage for a base URL elsewhere */
 export async function openStripe(secretKey: string, options: StripeOptions = {}): Promise<StripeApi> {
   const { Stripe } = await import('stripe')
   return new Stripe(secretKey, {
@@ -33,8 +33,12 @@ export async function openStripe(secretKey: string, options: StripeOptions = {})
 function placeOf(baseUrl: string, secretKey: string) {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   const isHere = url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
-  if (!url || !isHere || isLive(secretKey)) {
-    throw new Failure('usage', 'Another address than that of Stripe is for test keys and a fake on this machine only')
+  if (!url || !isHere)
+    throw new Failure('usage', `Stripe's stand-in must be on this machine, like http://127.0.0.1:12111`)
+  if (isLive(secretKey)) {
+    throw new Failure('processor_refused', 'A stand-in for Stripe takes test keys only, and this is a live one', {
+      hint: 'Start turnout without TURNOUT_STRIPE_URL, or use a key like sk_test_….',
+    })
   }
   return { protocol: 'http' as const, host: url.hostname, port: url.port || '80' }
 }

@@ -139,13 +139,15 @@ describe('what can not be asked', () => {
   })
 
   it.each([
-    ['sk_live_x', 'http://127.0.0.1:1'],
-    ['rk_live_x', 'http://localhost:1'],
-    ['sk_test_x', 'https://evil.example'],
-    ['sk_test_x', 'http://127.0.0.1.evil.example'],
-    ['sk_test_x', 'nowhere'],
-  ])('sends the key %s only to Stripe, not to %s', async (secretKey, baseUrl) => {
-    expect(await failureOf(openGateway(secretKey, { baseUrl }))).toMatchObject({ code: 'usage' })
+    // Whoever sends a live key hears that; where requests go was settled before anybody asked.
+    ['sk_live_x', 'http://127.0.0.1:1', 'processor_refused'],
+    ['rk_live_x', 'http://localhost:1', 'processor_refused'],
+    ['sk_test_x', 'https://evil.example', 'usage'],
+    ['sk_live_x', 'https://evil.example', 'usage'],
+    ['sk_test_x', 'http://127.0.0.1.evil.example', 'usage'],
+    ['sk_test_x', 'nowhere', 'usage'],
+  ])('sends the key %s only to Stripe, not to %s', async (secretKey, baseUrl, code) => {
+    expect(await failureOf(openGateway(secretKey, { baseUrl }))).toMatchObject({ code })
   })
 
   it('is everything while Stripe is down', async () => {
