@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvText } from '../../src/documents/csv.ts'
+import { readCsv } from '../../src/cli/attendees/importing/csv-table.ts'
+import { csvText, unguardedCell } from '../../src/documents/csv.ts'
 import { actsOnTerminal, nastyText } from '../terminal/attacks.ts'
 
 const cellsOf = (text: string): string[][] => parse(text, { record_delimiter: '\r\n', relax_column_count: true })
@@ -9,21 +10,63 @@ const cellsOf = (text: string): string[][] => parse(text, { record_delimiter: '\
 /** Half surrogates have no form in UTF-8, which the parser reads. */
 const asUtf8 = (rows: string[][]) => rows.map((row) => row.map((cell) => Buffer.from(cell).toString()))
 
+/** What an import can get back: controls are written out for good, and no field of the service holds any. */
+const formulaText = fc.oneof(
+  fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '＝', ';', '\t', '\r', '\n', "'", '"', ',', ' ', 'x', '1'),
+    maxLength: 12,
+  }),
+  nastyText.map((text) => text.replace(/[^\P{Cc}\t\n\r]/gu, '')),
+)
+
+async function* piecesOf(text: string) {
+  yield* text.match(/[\s\S]{1,7}/gu) ?? []
+}
+
 describe('CSV', () => {
+  it.each(['=HYPERLINK("http://e?"&A1)', '+1', '-2+3', '@SUM(1)', '＝1+1', '＋1', '－1', '＠SUM(1)'])(
+    'puts a quote before %j, in cells and headers',
+    (text) => {
+      expect(cellsOf(csvText([[text], [text]]))).toEqual([[`'${text}`], [`'${text}`]])
+    },
+  )
+
+  // Excel of half of Europe reads semicolons, and takes our commas and quotes for letters.
   it.each([
-    '=HYPERLINK("http://e?"&A1)',
-    '+1',
-    '-2+3',
-    '@SUM(1)',
-    '\t=1',
-    '\r=1',
-    '\n=1',
-    '＝1+1',
-    '＋1',
-    '－1',
-    '＠SUM(1)',
-  ])('puts a quote before %j, in cells and headers', (text) => {
-    expect(cellsOf(csvText([[text], [text]]))).toEqual([[`'${text}`], [`'${text}`]])
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['\n=1', "'\n'=1"],
+    ['x;=1+1', "x;'=1+1"],
+    ['x\t@SUM(1)', "x\t'@SUM(1)"],
+    ['x\n-1;y', "x\n'-1;y"],
+    ['x;＝1', "x;'＝1"],
+    ['x;"=1;y', `x;'"=1;y`],
+    ["x;''+1", "x;'''+1"],
+    ['=1;=2\t=3', "'=1;'=2\t'=3"],
+    ['x; a-b=c;', 'x; a-b=c;'],
+  ])('guards the parts of %j for readers of semicolons and tabs', (text, guarded) => {
+    expect(cellsOf(csvText([['x', text]]))).toEqual([['x', guarded]])
+    expect(unguardedCell(guarded)).toBe(text)
+  })
+
+  it('has no formula for a reader that separates by semicolons, tabs and line ends, and knows quotes or not', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(formulaText, formulaText), { minLength: 1 }), (rows) => {
+        const parts = csvText(rows).split(/[;\t\r\n]/)
+        for (const part of parts) expect(part).not.toMatch(/^"*[=+\-@＝＋－＠]/)
+      }),
+    )
+  })
+
+  it('is read back as it was by an import, formulas and all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(formulaText, formulaText), { minLength: 1 }), async (rows) => {
+        const file = csvText([['row', 'one', 'two'], ...rows.map((cells, index) => [index, ...cells])])
+        const read: string[][] = []
+        for await (const { cells } of (await readCsv('a.csv', piecesOf(file))).rows) read.push(cells.slice(1))
+        expect(read).toEqual(asUtf8(rows))
+      }),
+    )
   })
 
   it('guards a leading NUL and writes it out', () => {

@@ -9,4 +9,6 @@ export const attacks = [
   '\r=1',
   '＝1+1',
   '"a","=1"',
+  'a;=1+1',
+  'a\t@SUM(1)',
 ]

@@ -1,7 +1,7 @@
 // A CSV as rows, as its text comes in: the delimiter is the one that its first line has most of. Holds one row and one piece
 // of text at a time.
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
-import { unquotedCell } from '../../../documents/csv.ts'
+import { unguardedCell } from '../../../documents/csv.ts'
 import { columnsMax, type FileRow, type FileTable } from './file-row.ts'
 import { misread } from './misread.ts'
 
@@ -58,7 +58,7 @@ async function* parsedRows(file: string, text: AsyncIterable<string>, delimiter:
       count += 1
       // Spreadsheets leave them behind the last row.
       if (cells.every((cell) => cell.trim() === '')) return null
-      arrived.push({ row: count + empty_lines, cells: cells.map(unquotedCell) })
+      arrived.push({ row: count + empty_lines, cells: cells.map(unguardedCell) })
       return null
     },
   })
