@@ -68,6 +68,18 @@ describe('tickets show', () => {
     expect(piped.stdout).toBe(`${qrText(token, { colored: false }).text}${code}  Hedy Lamarr, VIP\n`)
   })
 
+  it('prints data and draws nothing where data is asked for', async () => {
+    const seeded = await seededHome()
+    const { ticket } = idsOf(seeded)
+    const show = (flags: string, env = {}) =>
+      seeded.typed(`tickets show ${ticket} --qr ${flags}`, { ...screen(100), env: { NO_COLOR: '1', ...env } })
+    const plain = JSON.parse((await show('--json')).stdout)
+    expect(plain).toMatchObject({ id: ticket, token: expect.stringMatching(/^TKT/) })
+    expect(JSON.parse((await show('', { TURNOUT_OUTPUT: 'ndjson' })).stdout)).toEqual(plain)
+    expect((await show('--get token')).stdout).toBe(`${plain.token}\n`)
+    expect((await show('--fields code')).stdout).toMatch(/^ +Code +\S+\n$/)
+  })
+
   it('says when the screen is too narrow for the code, and shows the ticket', async () => {
     const seeded = await seededHome()
     const { stdout, stderr, exitCode } = await seeded.typed(`tickets show ${idsOf(seeded).ticket} --qr`, screen(48))

@@ -37,7 +37,7 @@ export async function writePictures(context: Context, input: Input, shown: Shown
   const places = kinds.flatMap((kind) =>
     typeof input.flags[kind] === 'string' ? [{ kind, place: input.flags[kind] }] : [],
   )
-  const isDrawn = input.flags.qr === true
+  const isDrawn = input.flags.qr === true && !wantsData(context)
   if (!isDrawn && places.length === 0) return false
   if (places.filter(({ place }) => place === '-').length + Number(isDrawn) > 1) {
     throw new Failure('usage', 'stdout takes one picture', { hint: 'name files for the others' })
@@ -58,6 +58,10 @@ export async function writePictures(context: Context, input: Input, shown: Shown
   if (isDrawn) return drawn(context, { ...shown.ticket, token })
   return places.some(({ place }) => place === '-')
 }
+
+/** Whether the fields of the ticket are asked for, which a drawing is not. */
+const wantsData = ({ settings: { output, get, fields } }: Context) =>
+  (output.value !== null && output.value !== 'table') || get !== null || fields !== null
 
 async function pictureOf(
   kind: (typeof kinds)[number],
