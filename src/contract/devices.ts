@@ -23,6 +23,8 @@ export const Device = z.object({
   status: z.enum(deviceStatuses),
   /** Shows which key it holds without giving it away. */
   hint: z.string(),
+  /** With the key that made it; null for never. */
+  expiresAt: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
   revokedAt: z.string().nullable(),
   createdAt: z.string(),

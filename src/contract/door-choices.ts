@@ -30,4 +30,4 @@ export type ScanKind = (typeof scanKinds)[number]
 export const reentries = ['never', 'after_exit', 'always'] as const
 export type Reentry = (typeof reentries)[number]
 
-export const deviceStatuses = ['active', 'revoked'] as const
+export const deviceStatuses = ['active', 'expired', 'revoked'] as const

@@ -11,6 +11,7 @@ export const NewKey = z.strictObject({
   scopes: z.array(z.enum(scopes)).min(1).max(scopes.length).optional(),
   /** Restricts the key to one event. */
   eventId: reference.optional(),
+  /** At the latest when the key that asks expires, which holds where this is absent. */
   expiresAt: instant.optional(),
 })
 export type NewKey = z.output<typeof NewKey>

@@ -7,7 +7,7 @@ import { hashApiKey, isApiKey } from './api-key.ts'
 import type { Principal } from './operation.ts'
 import type { Tools, Visit } from './visit.ts'
 
-/** What is still done with a key that is revoked, before it is refused. */
+/** What is still done with a key that is revoked or has expired, before it is refused. */
 type Farewell = (principal: Principal) => Promise<void>
 
 /** @throws Failure unauthenticated; it never says whether a well-formed key exists */
@@ -24,12 +24,16 @@ export async function authenticate({ request, now }: Visit, tools: Tools, farewe
     await farewell?.(principal)
     throw refused('The API key is revoked')
   }
-  if (row.expires_at !== null && Date.parse(row.expires_at) <= now.getTime()) throw refused('The API key has expired')
+  if (row.expires_at !== null && Date.parse(row.expires_at) <= now.getTime()) {
+    await farewell?.(principal)
+    throw refused('The API key has expired')
+  }
   tools.noteKeyUse(row.id, now)
   return principal
 }
 
-function bearerOf(authorization: string | undefined): string {
+/** The API key of an Authorization header. @throws Failure unauthenticated where there is none */
+export function bearerOf(authorization: string | undefined): string {
   if (authorization === undefined) throw refused('The request carries no API key')
   const apiKey = /^bearer +(\S{1,200}) *$/i.exec(authorization)?.[1]
   if (apiKey === undefined) throw refused('The Authorization header must be "Bearer" and the API key')
@@ -43,7 +47,8 @@ function refused(message: string): Failure {
 
 function principalOf(row: KeyProof): Principal {
   const held = JSON.parse(row.scopes) as Scope[]
-  return { accountId: row.account_id, keyId: row.id, scopes: withImplied(held), eventId: row.event_id }
+  const { account_id: accountId, id: keyId, event_id: eventId, expires_at: expiresAt } = row
+  return { accountId, keyId, scopes: withImplied(held), eventId, expiresAt }
 }
 
 /** `x:write` includes `x:read`. */
@@ -54,5 +59,5 @@ function withImplied(held: readonly Scope[]): ReadonlySet<Scope> {
 
 /** The owner of the database, who needs no key and may do everything. */
 export function ownerOf(accountId: string): Principal {
-  return { accountId, keyId: null, scopes: new Set(scopes), eventId: null }
+  return { accountId, keyId: null, scopes: new Set(scopes), eventId: null, expiresAt: null }
 }

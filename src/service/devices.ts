@@ -1,7 +1,6 @@
 // The rules of devices: a device is a key that can check in at one event and nothing else, with a name and perhaps lists of
 // its own. Revoked alone, it takes no other with it.
 import type { Device } from '../contract/devices.ts'
-import { Failure } from '../contract/failures.ts'
 import type { Scope } from '../contract/operations.ts'
 import {
   countDevices,
@@ -16,8 +15,10 @@ import { insertKey, markKeyRevoked } from '../store/keys.ts'
 import { recordChange } from './changes.ts'
 import { doorAt, findDoors } from './find-door.ts'
 import { findEvent, notFound } from './find-event.ts'
+import { expectHeld, grantExpiry } from './grants.ts'
+import { statusOfKey } from './key-record.ts'
 import { makeKey } from './new-key.ts'
-import type { Call, Principal, Reply, Rules } from './operation.ts'
+import type { Call, Reply, Rules } from './operation.ts'
 import { makePage, readWindow } from './page.ts'
 
 const stewardScopes: readonly Scope[] = ['door:read', 'door:write']
@@ -31,7 +32,7 @@ async function createDevice(call: Call<'createDevice'>): Promise<Reply<'createDe
   const lists = body.lists?.map((name) => doorAt(doors, name).list.id) ?? null
   const keyId = call.newId('key')
   const owner = { accountId: principal.accountId, eventId: doors.eventId }
-  const key = makeKey({ ...owner, id: keyId, name: body.name, scopes, expiresAt: null, now })
+  const key = makeKey({ ...owner, id: keyId, name: body.name, scopes, expiresAt: grantExpiry(principal), now })
   const device = {
     id: deviceIdOf(keyId),
     account_id: owner.accountId,
@@ -43,19 +44,10 @@ async function createDevice(call: Call<'createDevice'>): Promise<Reply<'createDe
   }
   await insertKey(session, key.row)
   await insertDevice(session, device)
-  const record = toRecord({ ...device, hint: key.row.hint, last_used_at: null, revoked_at: null })
+  const { hint, expires_at, last_used_at, revoked_at } = key.row
+  const record = toRecord({ ...device, hint, expires_at, last_used_at, revoked_at }, now)
   recordChange(call, { topic: 'device.created', subject: record.id, eventId: owner.eventId, data: record })
   return { body: { ...record, apiKey: key.apiKey } }
-}
-
-/** Nobody gives away more than they hold. */
-function expectHeld(principal: Principal, scopes: readonly Scope[]): void {
-  const missing = scopes.filter((scope) => !principal.scopes.has(scope))
-  if (missing.length === 0) return
-  throw new Failure('insufficient_scope', `The key may not give what it does not hold: ${missing.join(', ')}`, {
-    details: { scopes: missing },
-    hint: 'Use a key that holds these.',
-  })
 }
 
 async function listDevices(call: Call<'listDevices'>): Promise<Reply<'listDevices'>> {
@@ -65,7 +57,7 @@ async function listDevices(call: Call<'listDevices'>): Promise<Reply<'listDevice
   const window = readWindow(call)
   const body = await makePage(call, window, {
     rows: await listDeviceRows(session, principal, { filter, window }),
-    records: (rows) => rows.map(toRecord),
+    records: (rows) => rows.map((row) => toRecord(row, call.now)),
     countAll: () => countDevices(session, principal, filter),
   })
   return { body }
@@ -76,12 +68,12 @@ async function revokeDevice(call: Call<'revokeDevice'>): Promise<Reply<'revokeDe
   const id = params.device_id ?? ''
   const device = await findDevice(session, principal, id)
   if (!device) throw notFound('device', id)
-  if (device.revoked_at !== null) return { body: toRecord(device) }
+  if (device.revoked_at !== null) return { body: toRecord(device, now) }
   const revokedAt = now.toISOString()
   await markKeyRevoked(session, deviceKeyOf(id), revokedAt)
   const { event_id: eventId, name, hint } = device
   recordChange(call, { topic: 'device.revoked', subject: id, eventId, data: { id, name, hint } })
-  return { body: toRecord({ ...device, revoked_at: revokedAt }) }
+  return { body: toRecord({ ...device, revoked_at: revokedAt }, now) }
 }
 
 async function showOwnDoor(call: Call<'showOwnDoor'>): Promise<Reply<'showOwnDoor'>> {
@@ -102,15 +94,16 @@ async function showOwnDoor(call: Call<'showOwnDoor'>): Promise<Reply<'showOwnDoo
   }
 }
 
-function toRecord(row: DeviceRow): Device {
+function toRecord(row: DeviceRow, now: Date): Device {
   return {
     id: row.id,
     eventId: row.event_id,
     name: row.name,
     lists: row.lists === null ? [] : (JSON.parse(row.lists) as string[]),
     supervisor: row.supervisor === 1,
-    status: row.revoked_at === null ? 'active' : 'revoked',
+    status: statusOfKey(row, now),
     hint: row.hint,
+    expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     revokedAt: row.revoked_at,
     createdAt: row.created_at,

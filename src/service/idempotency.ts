@@ -5,7 +5,8 @@ import { Failure } from '../contract/failures.ts'
 import { timeOfUuid } from '../contract/timed-uuid.ts'
 import { findIdempotencyRecord, type IdempotencyRecord, insertIdempotencyRecord } from '../store/idempotency.ts'
 import type { Session } from '../store/store.ts'
-import { openAnswer, sealAnswer } from './answer-seal.ts'
+import { openAnswer, type Repetition, sealAnswer } from './answer-seal.ts'
+import { bearerOf } from './authenticate.ts'
 import type { Principal } from './operation.ts'
 import type { KnownVisit, Outcome, Tools } from './visit.ts'
 
@@ -75,7 +76,7 @@ function recordOf(visit: KnownVisit, outcome: Outcome, names: { key: string; sen
     fingerprint: fingerprintOf(visit),
     status: outcome.status,
     headers: JSON.stringify(outcome.headers),
-    body: sealAnswer(visit.operation, outcome.body, names.sent),
+    body: sealAnswer(visit.operation, outcome.body, repetitionOf(visit, names.sent)),
     created_at: visit.now.toISOString(),
   }
 }
@@ -86,12 +87,26 @@ function replay(visit: KnownVisit, record: Record, sent: string): Outcome {
       hint: 'Use a new key for a new request; repeat the old one unchanged.',
     })
   }
-  return {
-    status: record.status,
-    headers: { ...(JSON.parse(record.headers) as Outcome['headers']), 'idempotency-replayed': 'true' },
-    body: openAnswer(visit.operation, record.body, sent),
-  }
+  const body = openAnswer(visit.operation, record.body, repetitionOf(visit, sent))
+  if (body === undefined) throw anothersSecret()
+  const headers = { ...(JSON.parse(record.headers) as Outcome['headers']), 'idempotency-replayed': 'true' }
+  return { status: record.status, headers, body }
 }
+
+/** Whoever guesses an Idempotency-Key must not be handed what it made for somebody else. */
+const anothersSecret = () =>
+  new Failure(
+    'insufficient_scope',
+    'Another API key sent this Idempotency-Key, and only that one is told the new key again',
+    {
+      hint: 'Repeat it with the API key that sent it first, or send it with a new Idempotency-Key to make another.',
+    },
+  )
+
+const repetitionOf = ({ request, principal }: KnownVisit, idempotencyKey: string): Repetition => ({
+  idempotencyKey,
+  apiKey: principal.keyId === null ? '' : bearerOf(request.headers.authorization),
+})
 
 function stillInProgress(): Failure {
   return new Failure('idempotency_in_progress', 'A request with this Idempotency-Key is still being worked on', {
@@ -108,7 +123,7 @@ function checkedKey(sent: string): string {
 }
 
 /**
- * The name of the record. A hash, because the key opens the sealed answers. The account is the scope whichever of its
+ * The name of the record. A hash, because the key helps to open the sealed answers. The account is the scope whichever of its
  * keys asks; a key restricted to one event has a scope of its own, so that it can't be told of the others. Where the key
  * tells its time that stands in front: names that come together stand together, and writing many of them down changes few
  * pages of their index. Hashes alone changed one page each.

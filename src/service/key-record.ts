@@ -11,7 +11,7 @@ export function toKey(row: KeyRow, now: Date): Key {
     hint: row.hint,
     scopes: JSON.parse(row.scopes) as Scope[],
     eventId: row.event_id,
-    status: statusOf(row, now),
+    status: statusOfKey(row, now),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
@@ -19,7 +19,11 @@ export function toKey(row: KeyRow, now: Date): Key {
   }
 }
 
-function statusOf({ revoked_at, expires_at }: KeyRow, now: Date): KeyStatus {
+/** What a key is at an instant. */
+export function statusOfKey(
+  { revoked_at, expires_at }: Pick<KeyRow, 'revoked_at' | 'expires_at'>,
+  now: Date,
+): KeyStatus {
   if (revoked_at !== null) return 'revoked'
   return expires_at !== null && Date.parse(expires_at) <= now.getTime() ? 'expired' : 'active'
 }

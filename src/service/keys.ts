@@ -1,9 +1,9 @@
-// API keys: made, listed and revoked. A key never gives away more than the one that made it holds.
-import { Failure } from '../contract/failures.ts'
+// API keys: made, listed and revoked. A key never gives away more than the one that made it holds, nor for longer.
 import type { Scope } from '../contract/operations.ts'
 import { countKeys, findKey, insertKey, listKeyRows, markKeyRevoked } from '../store/keys.ts'
 import { recordChange } from './changes.ts'
 import { findEvent, notFound } from './find-event.ts'
+import { expectHeld, grantExpiry } from './grants.ts'
 import { invalidField } from './invalid-field.ts'
 import { toKey } from './key-record.ts'
 import { makeKey } from './new-key.ts'
@@ -21,7 +21,7 @@ export const keyRules: Rules<'createKey' | 'listKeys' | 'revokeKey'> = {
       name: body.name,
       scopes,
       eventId: await restrictionOf(call),
-      expiresAt: body.expiresAt ?? null,
+      expiresAt: grantExpiry(principal, body.expiresAt),
       now,
     })
     await insertKey(session, row)
@@ -64,14 +64,10 @@ export const keyRules: Rules<'createKey' | 'listKeys' | 'revokeKey'> = {
   },
 }
 
-function grantedScopes({ scopes: held }: Principal, asked: readonly Scope[] | undefined): Scope[] {
-  if (!asked) return [...held]
-  const missing = asked.filter((scope) => !held.has(scope))
-  if (missing.length === 0) return [...new Set(asked)]
-  throw new Failure('insufficient_scope', `The key may not give what it does not hold: ${missing.join(', ')}`, {
-    details: { scopes: missing },
-    hint: 'Ask for fewer scopes, or use a key that holds these.',
-  })
+function grantedScopes(principal: Principal, asked: readonly Scope[] | undefined): Scope[] {
+  if (!asked) return [...principal.scopes]
+  expectHeld(principal, asked)
+  return [...new Set(asked)]
 }
 
 function requireFuture({ body, now }: Call<'createKey'>): void {

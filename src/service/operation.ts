@@ -14,6 +14,8 @@ export interface Principal {
   readonly scopes: ReadonlySet<Scope>
   /** The one event a restricted key may touch; everything else does not exist for it. */
   readonly eventId: string | null
+  /** When the key stops working; null for none, and where no key is needed. */
+  readonly expiresAt: string | null
 }
 
 export interface Call<N extends OperationName> {

@@ -75,7 +75,7 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
 const channelOf = ({ headers }: ExchangeRequest): Channel => (headers['user-agent'] === cliUserAgent ? 'cli' : 'api')
 
 /** Nobody in particular: enough for the operations that ask for no key. */
-const stranger: Principal = { accountId: '', keyId: null, scopes: new Set(), eventId: null }
+const stranger: Principal = { accountId: '', keyId: null, scopes: new Set(), eventId: null, expiresAt: null }
 
 async function identify(visit: Visit, tools: Tools, { operation, params }: Route): Promise<Principal> {
   if (publicOperations.includes(operation)) return stranger

@@ -2,5 +2,5 @@
 import type { Principal } from './operation.ts'
 
 export function systemOf(accountId: string): Principal {
-  return { accountId, keyId: 'system', scopes: new Set(), eventId: null }
+  return { accountId, keyId: 'system', scopes: new Set(), eventId: null, expiresAt: null }
 }

@@ -97,6 +97,30 @@ describe('a device', () => {
     expect((await get('/v1/door')).json).toMatchObject({ eventId: null, lists: [] })
   })
 
+  it('ends with the key that made it, shows when, and is kept like a revoked one from then on', async () => {
+    const { ticket } = await register('Ada')
+    const expiresAt = '2027-03-14T10:00:00.000Z'
+    const maker = await service.key({ name: 'volunteer', scopes: ['keys:write', 'door:write'], expiresAt })
+    const made = (await post(ofEvent('devices'), { name: 'Steward' }, maker)).json
+    expect(made).toMatchObject({ status: 'active', expiresAt })
+    expect((await device()).expiresAt).toBeNull()
+    now = new Date(expiresAt)
+    expect(statusOf(await post(ofEvent('scans'), { code: ticket.code }, made.apiKey))).toEqual([401, 'unauthenticated'])
+    const scan = {
+      scanId: uuid(1),
+      code: ticket.code,
+      decision: 'ok',
+      deviceTime: '2027-03-14T09:30:00Z',
+      deviceSeq: 1,
+    }
+    const upload = await post(ofEvent('scans/upload'), { sentAt: now.toISOString(), scans: [scan] }, made.apiKey)
+    expect(statusOf(upload)).toEqual([401, 'unauthenticated'])
+    expect((await get(ofEvent('scans?flagged=true'))).json.data).toMatchObject([{ id: uuid(1), withheld: true }])
+    const [listed] = (await get(ofEvent('devices'))).json.data
+    expect(listed).toMatchObject({ id: made.id, status: 'expired', expiresAt })
+    expect((await post(`/v1/devices/${made.id}/revoke`)).json).toMatchObject({ status: 'revoked', expiresAt })
+  })
+
   it('gives nobody more than its maker holds', async () => {
     const apiKey = await service.key({ name: 'limited', scopes: ['keys:write', 'door:write'] })
     const refused = await post(ofEvent('devices'), { name: 'Boss', supervisor: true }, apiKey)

@@ -91,7 +91,7 @@ export interface HarnessOptions {
 export const accountId = 'acc_1'
 
 export function principalOf(changes: Partial<Principal> = {}): Principal {
-  return { accountId, keyId: null, scopes: new Set(scopes), eventId: null, ...changes }
+  return { accountId, keyId: null, scopes: new Set(scopes), eventId: null, expiresAt: null, ...changes }
 }
 
 export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {

@@ -128,6 +128,38 @@ test('the answer with a new key is replayed, and is in no table to be read', asy
   expect(JSON.stringify(rows)).not.toContain('"secret"')
 })
 
+test.each(['/v1/keys', '/v1/events/devconf/devices'])(
+  'the answer of %s with a new key is replayed to the key that asked, and to no other of the account',
+  async (path) => {
+    await service.send('POST', '/v1/events', { body: { ...body, slug: 'devconf' } })
+    const [mine, other] = [await service.key({ name: 'mine' }), await service.key({ name: 'other' })]
+    const send = (apiKey: string, name = 'k') => service.send('POST', path, { ...keyed('setup-1', { name }), apiKey })
+    const first = await send(mine)
+    expect(first.status).toBe(201)
+    for (const apiKey of [other, service.apiKey]) {
+      const refused = await send(apiKey)
+      expect([refused.status, refused.json.code]).toEqual([403, 'insufficient_scope'])
+      expect(refused.text).not.toContain(first.json.apiKey)
+      expect(refused.json.hint).toContain('new Idempotency-Key')
+      expect((await send(apiKey, 'another')).json.code).toBe('idempotency_key_reused')
+    }
+    const request = { method: 'POST', path, ...keyed('setup-1'), body: JSON.stringify({ name: 'k' }) }
+    const headers = { ...request.headers, 'content-type': 'application/json' }
+    const owner = await service.service.handle({ ...request, headers }, { principal: service.owner })
+    expect(owner.status).toBe(403)
+    expect([(await send(mine)).text, (await send(mine)).headers['idempotency-replayed']]).toEqual([first.text, 'true'])
+  },
+)
+
+test('the owner, who needs no key, is told a new key again', async () => {
+  const sent = keyed('setup-2')
+  const headers = { ...sent.headers, 'content-type': 'application/json' }
+  const request = { method: 'POST', path: '/v1/keys', headers, body: JSON.stringify({ name: 'k' }) }
+  const send = () => service.service.handle(request, { principal: service.owner })
+  const first = await send()
+  expect([(await send()).body, first.status]).toEqual([first.body, 201])
+})
+
 test('names of UUIDs of version 7 stand by their time, and of no key is anything else to be read', async () => {
   const newest = '019b0c5e-7f02-7a53-9d1c-52e8a7b6f3d4'
   const oldest = '019b0c5e-7f01-7fff-bd1c-c0ffee15a11d'

@@ -251,7 +251,7 @@ describe('the outbox', () => {
       recordChange(
         {
           operation: 'createEvent',
-          principal: { accountId: 'acc_1', keyId: 'key_1', scopes: new Set(), eventId: null },
+          principal: { accountId: 'acc_1', keyId: 'key_1', scopes: new Set(), eventId: null, expiresAt: null },
           session,
           now: at(),
           newId: (prefix) => `${prefix}_1`,

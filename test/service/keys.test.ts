@@ -76,6 +76,28 @@ test('a key can not be made to expire in the past', async () => {
   await service.close()
 })
 
+test('a key makes no key that outlives it, and one that is asked for no end has its own', async () => {
+  const service = await openService()
+  const expiresAt = '2027-01-20T12:00:00.000Z'
+  const apiKey = await service.key({ name: 'intern', expiresAt })
+  const make = (body: object, maker = apiKey) => service.send('POST', '/v1/keys', { apiKey: maker, body })
+  for (const late of ['2027-01-20T12:00:00.001Z', '2027-01-20T13:00:01+01:00', '2037-01-01T00:00:00Z']) {
+    const refused = await make({ name: 'later', expiresAt: late })
+    expect(refused).toMatchObject({
+      status: 403,
+      json: { code: 'insufficient_scope', expiresAt, errors: [{ pointer: '/expiresAt', code: 'too_big' }] },
+    })
+    expect(refused.json.detail).toContain(expiresAt)
+  }
+  expect((await make({ name: 'none' })).json.expiresAt).toBe(expiresAt)
+  expect((await make({ name: 'same', expiresAt: '2027-01-20T13:00:00+01:00' })).json.expiresAt).toBe(expiresAt)
+  const sooner = (await make({ name: 'sooner', expiresAt: '2027-01-15T00:00:00Z' })).json
+  expect(sooner.expiresAt).toBe('2027-01-15T00:00:00.000Z')
+  expect((await make({ name: 'grandchild' }, sooner.apiKey)).json.expiresAt).toBe(sooner.expiresAt)
+  expect((await make({ name: 'for ever' }, service.apiKey)).json.expiresAt).toBeNull()
+  await service.close()
+})
+
 test('a revocation holds on the next request and stays what it was', async () => {
   let now = new Date(isoNow)
   const service = await openService({ now: () => now })

@@ -25,6 +25,7 @@ const rows: readonly Column<Device>[] = [
   { key: 'lists', title: 'Lists', value: listsOf },
   { key: 'hint', title: 'Looks like' },
   { key: 'eventId', title: 'Event', kind: 'id' },
+  { key: 'expiresAt', title: 'Expires', kind: 'instant' },
   { key: 'lastUsedAt', title: 'Last used', kind: 'instant' },
   { key: 'revokedAt', title: 'Revoked', kind: 'instant' },
   { key: 'createdAt', title: 'Created', kind: 'instant' },

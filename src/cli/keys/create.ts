@@ -33,7 +33,7 @@ export const command: Command = {
       kind: 'instant',
       placeholder: 'INSTANT',
       summary: 'when it stops working',
-      defaultText: 'never',
+      defaultText: 'when the key that makes it does',
     },
   ],
   examples: [

@@ -29,6 +29,7 @@ export const publicPrincipal = (accountId: string, eventId: string): Principal =
   keyId: null,
   scopes: new Set(scopes),
   eventId,
+  expiresAt: null,
 })
 
 interface Asked {
