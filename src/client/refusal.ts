@@ -55,7 +55,7 @@ export async function refusal(response: ExchangeResponse, request: RefusedReques
     ...given('hint', problem.hint),
     issues: problem.issues,
     details: problem.details,
-    outcome: outcomeOf(status, problem.code),
+    outcome: isUnknown(problem) ? 'unknown' : outcomeOf(status, problem.code),
     retryable: retryableStatuses.has(status) || code === 'idempotency_in_progress',
   })
 }
@@ -79,6 +79,9 @@ function defaultCode(status: number): FailureCode {
   if (status >= 500) return 'internal'
   return status >= 400 ? 'malformed_request' : 'invalid_response'
 }
+
+/** The service says so where it lost its database before that had told it. */
+const isUnknown = ({ details }: ParsedProblem) => details.outcome === 'unknown'
 
 /** A refusal had no effect; of a broken gateway or a fault nobody knows. */
 function outcomeOf(status: number, code: FailureCode | undefined): Outcome {

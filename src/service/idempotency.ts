@@ -50,23 +50,41 @@ export async function writeOnce(
  */
 export async function answerOnce(visit: KnownVisit, tools: Tools, run: () => Promise<Outcome>): Promise<Outcome> {
   const sent = visit.request.headers['idempotency-key']
-  if (sent === undefined) return run()
+  if (sent === undefined) return inDoubt(run)
   const key = recordKey(checkedKey(sent), visit.principal)
   const leave = await tools.inProgress.enter(key, inProgressWaitMs)
   if (!leave) throw stillInProgress()
   try {
     const known = await tools.store.read((session) => findIdempotencyRecord(session, key))
     if (known) return replay(visit, known, sent)
-    const outcome = await run()
-    return await tools.store.write(async (session) => {
-      // Another process may have been asked the same meanwhile.
-      const record = await findIdempotencyRecord(session, key)
-      if (record) return replay(visit, record, sent)
-      await insertIdempotencyRecord(session, recordOf(visit, outcome, { key, sent }))
-      return outcome
+    return await inDoubt(async () => {
+      const outcome = await run()
+      return tools.store.write(async (session) => {
+        // Another process may have been asked the same meanwhile.
+        const record = await findIdempotencyRecord(session, key)
+        if (record) return replay(visit, record, sent)
+        await insertIdempotencyRecord(session, recordOf(visit, outcome, { key, sent }))
+        return outcome
+      })
     })
   } finally {
     leave()
+  }
+}
+
+/** Of several writes, the database may have been lost behind the first. */
+async function inDoubt(run: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'storage_unavailable') throw error
+    const { message, hint, retryAfterS, cause } = error
+    throw new Failure('storage_unavailable', message, {
+      details: { outcome: 'unknown' },
+      cause,
+      ...(hint === undefined ? {} : { hint }),
+      ...(retryAfterS === undefined ? {} : { retryAfterS }),
+    })
   }
 }
 

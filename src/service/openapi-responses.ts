@@ -26,6 +26,7 @@ export const problemSchema = {
     instance: { type: 'string', format: 'uri-reference' },
     code: { type: 'string', enum: codes },
     retryable: { type: 'boolean', description: 'Whether the same request may succeed later.' },
+    outcome: { const: 'unknown', description: 'There where nobody knows whether the change was made.' },
     hint: { type: 'string', description: 'The next step, for a person.' },
     errors: {
       type: 'array',

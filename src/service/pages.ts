@@ -73,8 +73,21 @@ async function openApi({ publicUrl }: PageSources): Promise<Outcome> {
 
 async function readiness({ store, stopping }: PageSources): Promise<Outcome> {
   if (stopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
-  await store.read(({ db }) => db.selectFrom('accounts').select('id').limit(1).execute())
+  const answered = store.read(({ db }) => db.selectFrom('accounts').select('id').limit(1).execute())
+  await within(answered, readyWithinMs)
   return page('text/plain; charset=utf-8', 'ready\n')
+}
+
+/** Whoever asks whether it is ready waits for seconds, not for as long as a request may. */
+const readyWithinMs = 5_000
+
+function within(work: Promise<unknown>, limitMs: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      reject(new Failure('storage_unavailable', 'The database does not answer', { retryAfterS: 1 }))
+    }, limitMs)
+    work.finally(() => clearTimeout(late)).then(resolve, reject)
+  })
 }
 
 async function metrics({ metricsText }: PageSources): Promise<Outcome> {

@@ -15,6 +15,8 @@ export interface OpenOptions {
   readonly backupDirectory?: string
   /** Upgrades PostgreSQL without one: whoever says so has made a backup. */
   readonly upgradesWithoutBackup?: boolean
+  /** How long a request waits for an answer of PostgreSQL, before it is refused for a while. */
+  readonly answerWithinMs?: number
   /** Connections that write to PostgreSQL side by side. */
   readonly writeLanes?: number
 }

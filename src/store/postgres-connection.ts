@@ -29,6 +29,8 @@ export interface PostgresConnection {
   /** Inserts rows, those of one table together, tables in the order they first come in. */
   readonly append: (appended: Appended) => Promise<void>
   readonly isLost: () => boolean
+  /** Ends it in the middle of whatever is under way, which then fails. */
+  readonly cut: () => void
   readonly close: () => Promise<void>
 }
 
@@ -92,6 +94,7 @@ export function createPostgresConnection(client: PostgresClient): PostgresConnec
       await Promise.all(sent)
     },
     isLost: client.isLost,
+    cut: client.cut,
     close: client.close,
   }
 }

@@ -17,7 +17,7 @@ export interface EmptyDatabase {
 export async function fillEmptyDatabase<T>(url: string, work: (database: EmptyDatabase) => Promise<T>): Promise<T> {
   let client: PostgresClient | undefined
   try {
-    client = await connectPostgres(url, { lockTimeoutMs, statementTimeoutMs: 0 })
+    client = await connectPostgres(url, { lockTimeoutMs, answerWithinMs: 0 })
     await client.query({ text: 'set idle_in_transaction_session_timeout = 0' })
     // Until the connection ends; a service that is started meanwhile waits for it.
     await client.query({ text: `select pg_advisory_lock(${migrationLock})` })

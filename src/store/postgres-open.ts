@@ -3,7 +3,7 @@
 import type { Failure } from '../contract/failures.ts'
 import type { Migration } from './migrations/migration.ts'
 import { schemaVersion } from './migrations/version.ts'
-import { connectPostgres, type PostgresClient } from './postgres.ts'
+import { connectPostgres, type PostgresClient, type PostgresLimits } from './postgres.ts'
 import { tablesInSchema } from './postgres-catalog.ts'
 import { createPostgresKysely } from './postgres-connection.ts'
 import { openingFailure } from './postgres-opening-failure.ts'
@@ -67,7 +67,7 @@ export async function checkServer(client: PostgresClient, url: string): Promise<
 
 /** The name of any table there; undefined for an empty schema. */
 export async function findTable(client: PostgresClient): Promise<string | undefined> {
-  const { rows } = await client.query({ text: `${tablesInSchema} order by relname limit 1` })
+  const { rows } = await client.query({ text: `${tablesInSchema} order by relname limit 1`, answerWithinMs: lookMs })
   return (rows[0] as { name: string } | undefined)?.name
 }
 
@@ -89,11 +89,11 @@ const newer = (url: string, found: number, known: number): Failure =>
  * A connection to serve with, to a database that is still of the version that this program knows.
  * @throws Failure database_newer, and what the driver throws
  */
-export async function connectServing(url: string, lockTimeoutMs: number): Promise<PostgresClient> {
-  const client = await connectPostgres(url, { lockTimeoutMs, statementTimeoutMs })
+export async function connectServing(url: string, limits: PostgresLimits): Promise<PostgresClient> {
+  const client = await connectPostgres(url, limits)
   try {
     // An answer must not be given before its COMMIT is on the disk, whatever the server's default is.
-    await client.query({ text: keepCommitsDurable })
+    await client.query({ text: keepCommitsDurable, answerWithinMs: lookMs })
     await checkedVersion(client, url)
   } catch (error) {
     await client.close()
@@ -102,11 +102,13 @@ export async function connectServing(url: string, lockTimeoutMs: number): Promis
   return client
 }
 
-const statementTimeoutMs = 30_000
+/** How long a look at what the server is may take: it waits for no lock, so a server that takes longer hangs. */
+const lookMs = 5_000
 
 const keepCommitsDurable = `
   select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`
 
+/** The one row of a question that is answered at once. */
 export async function firstRow<Row>(client: PostgresClient, text: string): Promise<Row> {
-  return (await client.query({ text })).rows[0] as Row
+  return (await client.query({ text, answerWithinMs: lookMs })).rows[0] as Row
 }

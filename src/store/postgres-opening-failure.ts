@@ -58,15 +58,35 @@ const words: readonly Words[] = [
 /** What the driver or the server said while opening, in our words; a Failure comes back as it is. */
 export function postgresOpeningFailure(url: string, error: unknown): Failure {
   if (error instanceof Failure) return error
-  const code = errorCode(error)
+  const code = lacksPassword(error) ? '28P01' : errorCode(error)
   const known = words.find(({ pattern }) => pattern.test(code))
   if (known) return openingFailure(url, { ...known, cause: error })
   return openingFailure(url, {
     code: 'database_unavailable',
-    message: `PostgreSQL can not be reached${code === '' ? '' : ` (${code})`}`,
+    message: `PostgreSQL can not be reached (${reasonOf(error)})`,
     hint: 'Check that the server runs, and its address: postgres://user@host:5432/name',
     cause: error,
   })
+}
+
+const causeOf = (error: unknown) => (error instanceof Error ? error.cause : undefined)
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
+
+/** The driver finds that by itself, when the server has asked for one. */
+const lacksPassword = (error: unknown) => /client password must be/.test(messageOf(causeOf(error)))
+
+/** What the driver has words for and no code, in ours. */
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [/^timeout expired$|^Query read timeout$/, 'it does not answer'],
+  [/^Connection terminated/, 'it closes the connection'],
+  [/^received invalid response|^Received unexpected/, 'what answers is not PostgreSQL'],
+]
+
+/** Why a connection could not be made: the system's code for it, or a few words. */
+function reasonOf(error: unknown): string {
+  const cause = causeOf(error)
+  const known = reasons.find(([pattern]) => pattern.test(messageOf(cause)))
+  return known?.[1] ?? (errorCode(cause) || errorCode(error) || 'unknown')
 }
 
 /** A Failure about the database at an address. */

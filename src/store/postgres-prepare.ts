@@ -10,6 +10,8 @@ import { writeLock } from './postgres-writes.ts'
 
 /** How long a start waits for another one that migrates. */
 const migrationWaitMs = 60_000
+/** Beyond what the server may wait, it is the server that hangs. */
+const graceMs = 5_000
 
 type PrepareOptions = Pick<OpenOptions, 'migrations' | 'backupDirectory' | 'upgradesWithoutBackup'>
 
@@ -17,7 +19,7 @@ type PrepareOptions = Pick<OpenOptions, 'migrations' | 'backupDirectory' | 'upgr
 export async function preparePostgres(url: string, options: PrepareOptions = {}): Promise<void> {
   let client: PostgresClient | undefined
   try {
-    client = await connectPostgres(url, { lockTimeoutMs: migrationWaitMs, statementTimeoutMs: 0 })
+    client = await connectPostgres(url, { lockTimeoutMs: migrationWaitMs, answerWithinMs: 0 })
     await prepare(client, url, options)
   } catch (error) {
     throw postgresOpeningFailure(url, error)
@@ -31,7 +33,7 @@ async function prepare(client: PostgresClient, url: string, options: PrepareOpti
   const findVersion = async () => ((await checkServer(client, url)) ? checkedVersion(client, url, known) : null)
   if ((await findVersion()) === known) return
   // Held until the connection ends. Before the transaction, which would go on seeing the tables of its beginning.
-  await client.query({ text: `select pg_advisory_lock(${migrationLock})` })
+  await client.query({ text: `select pg_advisory_lock(${migrationLock})`, answerWithinMs: migrationWaitMs + graceMs })
   // Another process may have been first while this one waited for its turn.
   const found = await findVersion()
   if (found === known) return
@@ -51,7 +53,7 @@ async function prepareUpgrade(
   url: string,
   { from, to, backupDirectory: directory, upgradesWithoutBackup }: PrepareOptions & { from: number; to: number },
 ): Promise<void> {
-  await client.query({ text: `select pg_advisory_lock(${writeLock})` })
+  await client.query({ text: `select pg_advisory_lock(${writeLock})`, answerWithinMs: migrationWaitMs + graceMs })
   if (upgradesWithoutBackup === true) return
   const { backupBeforePostgresUpgrade } = await import('./backup/before-postgres-upgrade.ts')
   await backupBeforePostgresUpgrade(url, { directory, from, to })

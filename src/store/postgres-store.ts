@@ -1,6 +1,6 @@
 // A Store on a PostgreSQL database that any number of processes share: one connection that writes what arrives together,
 // others that read. A connection that was lost is made anew for the next batch.
-import { createLanes, type Piece } from './lanes.ts'
+import { type Batch, createLanes, type Piece } from './lanes.ts'
 import { createLongReads, type Snapshots } from './long-reads.ts'
 import type { OpenOptions } from './open.ts'
 import { createPostgresConnection, type PostgresConnection } from './postgres-connection.ts'
@@ -8,7 +8,7 @@ import { connectServing } from './postgres-open.ts'
 import { preparePostgres } from './postgres-prepare.ts'
 import { beginRead, carryOutReads } from './postgres-reads.ts'
 import { carryOutWrites } from './postgres-writes.ts'
-import { postgresServingFailure } from './sql-state.ts'
+import { connectionFailure, postgresServingFailure } from './sql-state.ts'
 import type { Store } from './store.ts'
 import { requireKnownSchema } from './upgraded.ts'
 
@@ -18,19 +18,22 @@ const writeLanes = 1
 const writesMax = 64
 const readLanes = 4
 const readsMax = 64
+// Callers wait for 30 seconds. A server that hangs is given up before, so that they hear so and come again.
+const answerWithinMsDefault = 20_000
 
 export async function openPostgresStore(url: string, options: OpenOptions): Promise<Store> {
   await preparePostgres(url, options)
-  const connect = async () =>
-    createPostgresConnection(await connectServing(url, options.busyTimeoutMs ?? busyTimeoutMsDefault))
+  const { answerWithinMs = answerWithinMsDefault, busyTimeoutMs: lockTimeoutMs = busyTimeoutMsDefault } = options
+  const connect = async () => createPostgresConnection(await connectServing(url, { lockTimeoutMs, answerWithinMs }))
   const writers = createConnections(connect, carryOutWrites)
   const readers = createConnections(connect, carryOutReads)
   const writes = createLanes({
+    answerWithinMs,
     lanes: options.writeLanes ?? writeLanes,
     batchMax: options.batchMax ?? writesMax,
     carryOut: writers.carryOut,
   })
-  const reads = createLanes({ lanes: readLanes, batchMax: readsMax, carryOut: readers.carryOut })
+  const reads = createLanes({ answerWithinMs, lanes: readLanes, batchMax: readsMax, carryOut: readers.carryOut })
   const longReads = createLongReads(createSnapshots(connect), postgresServingFailure)
   let isClosed = false
   const whileOpen = <T>(work: () => Promise<T>) =>
@@ -79,18 +82,34 @@ function createConnections(connect: () => Promise<PostgresConnection>, carryOut:
     connections.set(lane, made)
     return made
   }
+  const carryOutBatch = async (lane: number, pieces: readonly Piece[], isLate: () => boolean) => {
+    let connection: PostgresConnection
+    try {
+      connection = await find(lane)
+    } catch (error) {
+      return refuse(pieces, error)
+    }
+    // They were refused while it connected.
+    if (isLate()) return
+    await carryOut(connection, pieces)
+  }
   return {
-    carryOut: async (lane: number, batch: readonly Piece[]) => {
-      let connection: PostgresConnection
-      try {
-        connection = await find(lane)
-      } catch (error) {
-        const failure = postgresServingFailure(error)
-        for (const { reject } of batch) reject(failure)
-        return
-      }
-      await carryOut(connection, batch)
+    carryOut: async (lane: number, { pieces, patience }: Batch) => {
+      let isLate = false
+      const late = setTimeout(() => {
+        isLate = true
+        const connection = connections.get(lane)
+        if (connection && !connection.isLost()) connection.cut()
+        else refuse(pieces, connectionFailure(new Error('no connection in time')))
+      }, patience.leftMs())
+      await carryOutBatch(lane, pieces, () => isLate)
+      clearTimeout(late)
     },
     close: () => Promise.all([...connections.values()].map((connection) => connection.close())),
   }
+}
+
+function refuse(pieces: readonly Piece[], error: unknown): void {
+  const failure = postgresServingFailure(error)
+  for (const { reject } of pieces) reject(failure)
 }

@@ -5,7 +5,7 @@ import { Failure } from '../contract/failures.ts'
 import type { Appended } from './group-commit.ts'
 import type { Piece } from './lanes.ts'
 import type { PostgresConnection, WatchedSession } from './postgres-connection.ts'
-import { errorCode, isTimeout, postgresServingFailure } from './sql-state.ts'
+import { commitFailure, connectionFailure, errorCode, isTimeout, postgresServingFailure } from './sql-state.ts'
 import { requireKnownSchema } from './upgraded.ts'
 
 /** How a piece of work ended. */
@@ -155,7 +155,9 @@ function mayGoBetterAgain(error: unknown): boolean {
 }
 
 async function commit(connection: PostgresConnection, outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
-  const { command } = await connection.execute('commit')
+  const { command } = await connection.execute('commit').catch((error: unknown) => {
+    throw commitFailure(error)
+  })
   // A failed transaction answers COMMIT by rolling back.
   if (command !== 'COMMIT') throw Object.assign(new Error('the transaction was rolled back'), { code: '40001' })
   return outcomes
@@ -193,7 +195,7 @@ function ignored(sent: Promise<unknown>): void {
 }
 
 function throwIfLost(connection: PostgresConnection): void {
-  if (connection.isLost()) throw Object.assign(new Error('the connection to the database was lost'), { code: '08006' })
+  if (connection.isLost()) throw connectionFailure(undefined)
 }
 
 const piecesOf = (outcomes: readonly Outcome[]) => outcomes.map(({ piece }) => piece)

@@ -1,6 +1,9 @@
 // The one file that loads the PostgreSQL driver: a connection that sends without waiting for the answer before. Knows no
 // transaction and no table. What the address leaves open the driver takes from PGPASSWORD, ~/.pgpass and their like.
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type CustomTypesConfig, DatabaseError, types as defaultTypes, type QueryConfig } from 'pg'
+import { connectionFailure, endsConnection } from './sql-state.ts'
 
 /** What came back for one statement. */
 export interface PostgresResult {
@@ -15,25 +18,32 @@ export interface PostgresQuery {
   readonly values?: readonly unknown[]
   /** Prepared once a connection under this name. */
   readonly name?: string
+  /** How long the answer may take where that is less than the connection allows. */
+  readonly answerWithinMs?: number
 }
 
 export interface PostgresClient {
   readonly query: (query: PostgresQuery) => Promise<PostgresResult>
   /** Nothing more can be asked of it. */
   readonly isLost: () => boolean
+  /** Ends it in the middle of whatever is under way. */
+  readonly cut: () => void
   readonly close: () => Promise<void>
 }
 
 export interface PostgresLimits {
   readonly lockTimeoutMs: number
-  readonly statementTimeoutMs: number
+  /** How long the answer to a statement may take; 0 is as long as it takes. */
+  readonly answerWithinMs: number
 }
 
 const connectTimeoutMs = 5_000
 // What a frozen process of ours still holds is let go of after this time.
 const idleInTransactionMs = 30_000
-// Beyond the server's own limit on a statement, it is the network that hangs.
-const graceMs = 5_000
+// A machine that is gone is noticed within half a minute, also by a statement that may take hours.
+const keepAliveMs = 10_000
+// Of the time for an answer: beyond it the server ends a statement by itself, and what does not say so hangs.
+const statementShare = 0.75
 
 const [int8, numeric] = [20, 1700]
 // Amounts and counts stay far below 2^53; the contract bounds them.
@@ -41,42 +51,77 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid: number) => (oid === int8 || oid === numeric ? Number : defaultTypes.getTypeParser(oid)),
 }
 
-/** Connects; throws what the driver throws, with a SQLSTATE or a code of the system in `code`. */
+// How long a server may take to say goodbye; one that hangs never does.
+const goodbyeMs = 1_000
+
+/**
+ * Connects. What the server refuses is thrown as the driver has it, with its SQLSTATE; whatever else happens to a
+ * connection, here and in every query, has the SQLSTATE of a connection failure: the driver has words for it and no code.
+ */
 export async function connectPostgres(url: string, limits: PostgresLimits): Promise<PostgresClient> {
-  const { lockTimeoutMs, statementTimeoutMs } = limits
-  const client = new Client({
+  // Ours, so that it can be cut: the driver leaves it open where it gives up before it is connected.
+  const socket = new Socket()
+  const client = createClient(url, limits, socket)
+  let lost: unknown
+  const lose = (error: unknown) => {
+    lost ??= error ?? new Error('the connection has ended')
+    socket.destroy()
+  }
+  client.on('error', lose)
+  client.on('end', () => lose(undefined))
+  try {
+    await client.connect()
+  } catch (error) {
+    lose(error)
+    throw isFromServer(error) ? error : connectionFailure(error)
+  }
+  return {
+    query: async ({ answerWithinMs, ...query }) => {
+      const config = { ...query, ...(answerWithinMs === undefined ? {} : { query_timeout: answerWithinMs }) }
+      try {
+        return await client.query(config as QueryConfig)
+      } catch (error) {
+        if (isFromServer(error)) {
+          if (endsConnection(error)) lose(error)
+          throw error
+        }
+        // The driver gave up on an answer, or could not read it; with another error it was not even asked.
+        if (isUnanswered(error)) lose(error)
+        throw lost === undefined ? error : connectionFailure(error)
+      }
+    },
+    isLost: () => lost !== undefined,
+    cut: () => lose(new Error('cut off')),
+    close: async () => {
+      if (lost !== undefined) return
+      const given = new AbortController()
+      const late = sleep(goodbyeMs, undefined, { signal: given.signal }).catch(() => {})
+      await Promise.race([client.end().catch(() => {}), late])
+      given.abort()
+      lose(new Error('the connection was closed'))
+    },
+  }
+}
+
+function createClient(url: string, { lockTimeoutMs, answerWithinMs }: PostgresLimits, socket: Socket): Client {
+  return new Client({
     connectionString: url,
     application_name: 'turnout',
     pipeline: true,
     keepAlive: true,
-    connectionTimeoutMillis: connectTimeoutMs,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    connectionTimeoutMillis: Math.min(connectTimeoutMs, answerWithinMs || connectTimeoutMs),
     lock_timeout: lockTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: Math.round(answerWithinMs * statementShare),
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + graceMs } : {}),
+    query_timeout: answerWithinMs,
+    stream: () => socket,
     types,
   })
-  let lost: unknown
-  const lose = (error: unknown) => {
-    lost ??= error ?? new Error('the connection has ended')
-  }
-  client.on('error', lose)
-  client.on('end', () => lose(undefined))
-  await client.connect()
-  return {
-    query: async (query) => {
-      try {
-        return await client.query(query as QueryConfig)
-      } catch (error) {
-        // The driver says in words only that the connection is gone, or that it gave up on an answer and cut it.
-        if (error instanceof Error && error.message === 'Query read timeout') lose(error)
-        if (error instanceof DatabaseError || lost === undefined) throw error
-        throw Object.assign(new Error('the connection to the database was lost', { cause: error }), { code: '08006' })
-      }
-    },
-    isLost: () => lost !== undefined,
-    close: async () => {
-      if (lost === undefined) await client.end().catch(() => {})
-    },
-  }
 }
+
+/** The server's own words, with a SQLSTATE; the driver's class for them holds what it could not read, too. */
+const isFromServer = (error: unknown) => error instanceof DatabaseError && error.code !== undefined
+
+const isUnanswered = (error: unknown) =>
+  error instanceof DatabaseError || (error instanceof Error && error.message === 'Query read timeout')

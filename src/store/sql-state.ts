@@ -2,9 +2,31 @@
 // for its connection, mean to the rest of the program. Knows no table and no rule.
 import { Failure } from '../contract/failures.ts'
 
-/** The five characters of a SQLSTATE, or the system's name of an error like ECONNREFUSED. */
+/** The five characters of a SQLSTATE; of what no server has said, the system's name like ECONNREFUSED. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** An error of a connection that could not be made or is gone, with the SQLSTATE for that. */
+export function connectionFailure(cause: unknown): Error {
+  return Object.assign(new Error('the connection to the database was lost', { cause }), { code: '08006' })
+}
+
+/** Whether the server says nothing more on the connection: it is shut down, or has no more patience. */
+export const endsConnection = (error: unknown) => /^(08|57P|25P0[34])/.test(errorCode(error))
+
+/**
+ * What an error of COMMIT leaves to callers. An error in the transaction has rolled it back; where the connection or the
+ * server ended, nobody knows whether COMMIT came first: so whoever asked must not take it for not done.
+ */
+export function commitFailure(error: unknown): unknown {
+  if (!/^(08|53|57P|58|XX)/.test(errorCode(error))) return error
+  return new Failure('storage_unavailable', 'The database was lost before it said whether this was stored', {
+    retryAfterS: 1,
+    details: { outcome: 'unknown' },
+    hint: 'Repeat it with the same Idempotency-Key, which has one effect; without a key, look first whether it is there.',
+    cause: error,
+  })
 }
 
 interface Trouble {
@@ -18,7 +40,7 @@ const troubles: readonly Trouble[] = [
   { pattern: /^(53100|58030)$/, message: 'There is no room left for the database', retryAfterS: 30 },
   { pattern: /^25006$/, message: 'The database can not be written', retryAfterS: 30 },
   { pattern: /^XX00[12]$/, message: 'The database is damaged', retryAfterS: 30 },
-  { pattern: /^(08|28|53|57P|25P03|3D000|E[A-Z]+$)/, message: 'The database can not be reached', retryAfterS: 1 },
+  { pattern: /^(08|28|53|57P|25P03|3D000)/, message: 'The database can not be reached', retryAfterS: 1 },
 ]
 
 /** Turns trouble while serving into `storage_unavailable`; every other error comes back as it is. */

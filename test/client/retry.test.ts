@@ -106,6 +106,9 @@ describe('other methods', () => {
 
   it('do not repeat a PATCH without it once a byte was sent', async () => {
     await expect(patch(scripted([broken]))).rejects.toMatchObject({ outcome: 'unknown', attempts: 1 })
+    const lost = { code: 'storage_unavailable', detail: 'lost at COMMIT', outcome: 'unknown' }
+    const unsure: Step = { status: 503, headers: { 'retry-after': '1' }, body: JSON.stringify(lost) }
+    await expect(patch(scripted([unsure]))).rejects.toMatchObject({ outcome: 'unknown', attempts: 1 })
   })
 
   it('repeat a DELETE', async () => {

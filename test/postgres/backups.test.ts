@@ -133,7 +133,7 @@ describe('a backup', () => {
 /** Without the snapshot that the manifest is taken from. */
 const dumpAtAnotherMoment: typeof dumpSnapshot = async (snapshot, to) => {
   const { connectPostgres } = await import('../../src/store/postgres.ts')
-  const client = await connectPostgres(to.url, { lockTimeoutMs: 0, statementTimeoutMs: 0 })
+  const client = await connectPostgres(to.url, { lockTimeoutMs: 0, answerWithinMs: 0 })
   await client.query({ text: 'begin isolation level repeatable read' })
   const { rows } = await client.query({ text: 'select pg_export_snapshot() as name' })
   await dumpSnapshot({ ...snapshot, name: (rows[0] as { name: string }).name }, to)

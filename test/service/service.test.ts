@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Failure, serviceFailures } from '../../src/contract/failures.ts'
 import type { OperationName } from '../../src/contract/operations.ts'
 import { generateApiKey } from '../../src/service/api-key.ts'
 import type { Rules } from '../../src/service/operation.ts'
 import { rules } from '../../src/service/rules.ts'
-import type { Report } from '../../src/service/service.ts'
+import { createService, type Report } from '../../src/service/service.ts'
 import { statusOf } from '../../src/service/status.ts'
 import { type Answer, faultOfProblem, openService, type TestService } from './served.ts'
 
@@ -332,4 +332,17 @@ describe('each code is provoked', () => {
   test('and none is forgotten', () => {
     expect([...provoked, ...Object.keys(elsewhere)].sort()).toEqual(Object.keys(serviceFailures).sort())
   })
+})
+
+test('readiness does not wait for a database that hangs', async () => {
+  const store = { ...service.store, read: () => new Promise<never>(() => {}) }
+  const hung = createService({ store, now: () => new Date() })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const answered = hung.handle({ method: 'GET', path: '/readyz', headers: {} })
+    await vi.runAllTimersAsync()
+    expect(await answered).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -21,7 +21,7 @@ const lockTimeoutMs = 10_000
 export async function readPostgresSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   let client: PostgresClient | undefined
   try {
-    client = await connectPostgres(url, { lockTimeoutMs, statementTimeoutMs: 0 })
+    client = await connectPostgres(url, { lockTimeoutMs, answerWithinMs: 0 })
     // It waits for as long as dumping takes.
     await client.query({ text: 'set idle_in_transaction_session_timeout = 0' })
     await client.query({ text: 'begin isolation level repeatable read read only' })

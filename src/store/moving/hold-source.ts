@@ -46,7 +46,7 @@ const lockTimeoutMs = 10_000
 export async function holdPostgres<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
   let client: PostgresClient | undefined
   try {
-    client = await connectPostgres(url, { lockTimeoutMs, statementTimeoutMs: 0 })
+    client = await connectPostgres(url, { lockTimeoutMs, answerWithinMs: 0 })
     await client.query({ text: 'set idle_in_transaction_session_timeout = 0' })
     if (!(await checkServer(client, url))) throw absent(url)
     const found = await checkedVersion(client, url)
