@@ -1,4 +1,5 @@
 // Writes a ticket type with its quota: by hand, as part of a copied event, or because somebody registered first.
+import { numberTicketType } from '../store/ticket-series.ts'
 import { insertTicketType, nameKey, type StoredTicketType, taxRateColumn, tiersColumn } from '../store/ticket-types.ts'
 import type { AnyCall } from './reading.ts'
 import { addQuota } from './stock.ts'
@@ -40,6 +41,7 @@ export async function addTicketType(call: AnyCall, type: TicketTypeParts): Promi
     created_at: now,
     updated_at: now,
   })
+  await call.session.run(numberTicketType, { eventId: type.eventId, id })
   const quotaId = await addQuota(call, { eventId: type.eventId, ticketTypeId: id, cap: type.quantity })
   return { id, quotaId }
 }

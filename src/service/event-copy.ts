@@ -5,6 +5,7 @@ import { type StoredTicketType, ticketTypesOfEvents } from '../store/ticket-type
 import { addTicketType } from './add-ticket-type.ts'
 import { recordChange } from './changes.ts'
 import { replyWithEvent } from './event-record.ts'
+import { beginSeries } from './event-signer.ts'
 import { chooseSlug } from './event-slug.ts'
 import { findEvent } from './find-event.ts'
 import { copyForm } from './form-copy.ts'
@@ -31,6 +32,7 @@ export async function duplicateEvent(call: Call<'duplicateEvent'>): Promise<Repl
   const name = body.name ?? source.name
   const slug = await chooseSlug(call, { id, name, slug: body.slug })
   await copyEvent(call, source, { id, name, slug, days })
+  const signed = await beginSeries(call, id)
   const types = await ticketTypesOfEvents(call.session, call.principal, [source.id])
   const { timezone } = source
   for (const type of types) await copyTicketType(call, type, { eventId: id, days, timezone })
@@ -40,7 +42,7 @@ export async function duplicateEvent(call: Call<'duplicateEvent'>): Promise<Repl
     topic: 'event.created',
     subject: id,
     eventId: id,
-    data: { ...reply.body, copiedFrom: source.id },
+    data: { ...reply.body, ...signed, copiedFrom: source.id },
   })
   return reply
 }

@@ -1,5 +1,5 @@
-// What signs the tickets of an event: the newest of its keys that this process can open. The first one is made when it is
-// asked for; so is another where the file that opens the others is gone, or belongs to another machine.
+// What signs the tickets of an event: the newest of its keys that this process can open. The first one is made with the
+// event; another is made when it is asked for and the file that opens the others is gone, or belongs to another machine.
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { Failure } from '../contract/failures.ts'
 import { signingKeysMax } from '../contract/signing-keys.ts'
@@ -8,7 +8,7 @@ import type { Session } from '../store/store.ts'
 import { findTicketSeries, type TicketSeries, writeTicketSeries } from '../store/ticket-series.ts'
 import { recordChange } from './changes.ts'
 import type { OutsideCall } from './outside-operations.ts'
-import type { Acting } from './reading.ts'
+import type { Acting, AnyCall } from './reading.ts'
 
 /** Enough to sign in the name of whoever asked, or of the service itself. */
 export type Signing = Omit<Acting, 'session'> & Pick<OutsideCall<'showTicket'>, 'store' | 'outside'>
@@ -54,6 +54,28 @@ export async function makeSigningKey(call: Signing, eventId: string): Promise<st
   return made.id
 }
 
+/**
+ * Prepares the first key of an event to be, while nothing is locked. Without a place for its secret there is none: the
+ * event is made all the same, and whoever asks for a signed ticket hears why.
+ */
+export function prepareSigningKey(call: Sealing): Promise<SealedKey | undefined> {
+  return sealedKey(call).catch(() => undefined)
+}
+
+/**
+ * Begins the series of a new event, with its first key. Any later backup has both: a ticket signed after it is still good
+ * once that backup is restored.
+ * @returns what there is to say of the key
+ */
+export async function beginSeries(call: AnyCall, eventId: string): Promise<{ signingKey?: object }> {
+  const { session, signingKey: made } = call
+  await numberTypes(session, eventId, { series: undefined, ticketTypes: [] })
+  if (!made) return {}
+  const keyId = 1
+  await insertSigningKey(session, { ...made, account_id: call.principal.accountId, event_id: eventId, key_id: keyId })
+  return { signingKey: { id: made.id, keyId, publicKey: made.public_key } }
+}
+
 const contextOf = (keyId: string) => `ticket signing key ${keyId}`
 
 async function usableKey({ outside }: Signing, keys: readonly SigningKeyRow[]) {
@@ -67,15 +89,22 @@ async function usableKey({ outside }: Signing, keys: readonly SigningKeyRow[]) {
 }
 
 type NewKey = Omit<SigningKeyRow, 'key_id'>
+/** A key that belongs to no event yet. */
+export type SealedKey = Omit<NewKey, 'account_id' | 'event_id'>
+type Sealing = Pick<Signing, 'now' | 'newId' | 'outside'>
 
-async function newKey({ outside, principal, now, newId }: Signing, eventId: string): Promise<NewKey> {
+const newKey = async (call: Signing, eventId: string): Promise<NewKey> => ({
+  ...(await sealedKey(call)),
+  account_id: call.principal.accountId,
+  event_id: eventId,
+})
+
+async function sealedKey({ outside, now, newId }: Sealing): Promise<SealedKey> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const id = newId('sgk')
   const secret = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
   return {
     id,
-    account_id: principal.accountId,
-    event_id: eventId,
     public_key: publicKey.export({ format: 'jwk' }).x ?? '',
     private_key: await outside.secrets.seal(secret, contextOf(id)),
     revoked_at: null,

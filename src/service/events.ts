@@ -7,6 +7,7 @@ import { recordChange } from './changes.ts'
 import { duplicateEvent } from './event-copy.ts'
 import { expectCurrencyIsFree } from './event-currency.ts'
 import { eventRecords, replyWithEvent } from './event-record.ts'
+import { beginSeries } from './event-signer.ts'
 import { chooseSlug, expectFreeSlug } from './event-slug.ts'
 import { cancelEvent, deleteEvent, publishEvent, unpublishEvent } from './event-states.ts'
 import { expectVersion, expectWritten } from './expect-version.ts'
@@ -48,8 +49,9 @@ async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEven
     updated_at: now,
   })
   await addQuota(call, { eventId: id, ticketTypeId: null, cap: body.capacity ?? null })
+  const signed = await beginSeries(call, id)
   const reply = await replyWithEvent(call, id)
-  recordChange(call, { topic: 'event.created', subject: id, eventId: id, data: { ...reply.body } })
+  recordChange(call, { topic: 'event.created', subject: id, eventId: id, data: { ...reply.body, ...signed } })
   return reply
 }
 

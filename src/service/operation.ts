@@ -5,6 +5,7 @@ import type { Channel } from '../contract/choices.ts'
 import type { OperationName, Scope } from '../contract/operations.ts'
 import type { CheckedSignature } from '../contract/ticket-token.ts'
 import type { Session } from '../store/store.ts'
+import type { SealedKey } from './event-signer.ts'
 import type { OutsideOperation, OutsideRule } from './outside-operations.ts'
 
 /** Who asks. Inside `embedded:` the account's owner, with every scope. */
@@ -33,6 +34,8 @@ export interface Call<N extends OperationName> {
   readonly publicUrl?: string | undefined
   /** Of a scan: the check of its signature, begun before there was a session. */
   readonly checkedSignature?: Promise<CheckedSignature | undefined> | undefined
+  /** The first signing key of the event that is about to be made; absent where nothing is, or nothing can be sealed. */
+  readonly signingKey?: SealedKey | undefined
   /** A new id like `evt_…`: UUIDv7 in base32 behind the prefix, sortable by time. */
   readonly newId: (prefix: string) => string
   /** Version asked for by If-Match, without quotes; absent when none was sent or it was `*`. */

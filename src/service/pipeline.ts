@@ -6,6 +6,7 @@ import { Failure } from '../contract/failures.ts'
 import { isReading, type Operation, type OperationName, operations, publicOperations } from '../contract/operations.ts'
 import { authenticate } from './authenticate.ts'
 import { isConcurrentWrite } from './concurrent-writes.ts'
+import { prepareSigningKey } from './event-signer.ts'
 import { sellPastHolds } from './expiry.ts'
 import { answerOnce, writeOnce } from './idempotency.ts'
 import { readIfMatch } from './if-match.ts'
@@ -44,6 +45,7 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
   authorize(principal, operation)
   checkParams(params)
   const body = readBody(operation, request)
+  const newId = (prefix: string) => tools.newId(prefix, visit.now)
   const input = {
     operation,
     params,
@@ -53,8 +55,9 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
     now: visit.now,
     channel: visit.channel ?? channelOf(request),
     publicUrl: tools.outside.publicUrl,
-    newId: (prefix: string) => tools.newId(prefix, visit.now),
+    newId,
     checkedSignature: checkAhead(operation, body),
+    signingKey: makesEvent(operation) ? await prepareSigningKey({ ...tools, newId, now: visit.now }) : undefined,
     ...readIfMatch(request.headers),
   }
   const rule = tools.rules[operation] as unknown as Rule<OperationName>
@@ -70,6 +73,8 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
   }
   return tools.store.read(run, { isLong: isLongRead(operation, fields) })
 }
+
+const makesEvent = (operation: OperationName) => operation === 'createEvent' || operation === 'duplicateEvent'
 
 /** What the caller says of itself, since a key tells whose a request is and not what it was made with. */
 const channelOf = ({ headers }: ExchangeRequest): Channel => (headers['user-agent'] === cliUserAgent ? 'cli' : 'api')

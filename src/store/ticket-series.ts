@@ -1,5 +1,7 @@
 // What the signed tickets of an event have in common: its number, the key of their serials, and the numbers of its ticket
 // types. Also finds the first code of a ticket, whichever it has now. Knows nothing of signatures.
+import { sql } from 'kysely'
+import { statement } from './statement.ts'
 import type { Session } from './store.ts'
 
 export interface TicketSeries {
@@ -9,11 +11,25 @@ export interface TicketSeries {
   readonly ticketTypes: readonly string[]
 }
 
-/** The series of an event; undefined until its first ticket was signed. */
+/** The series of an event; undefined where it has none. */
 export async function findTicketSeries({ db }: Session, eventId: string): Promise<TicketSeries | undefined> {
   const row = await db.selectFrom('ticket_series').selectAll().where('event_id', '=', eventId).executeTakeFirst()
   return row && { eventNumber: row.seq, serialKey: row.serial_key, ticketTypes: JSON.parse(row.ticket_types) }
 }
+
+/**
+ * Gives a new ticket type the next number, in one statement: of two that are made at once none loses its own. An id has
+ * nothing in it that JSON would write otherwise.
+ */
+export const numberTicketType = statement<{ eventId: string; id: string }, never>((db, slot) =>
+  db
+    .updateTable('ticket_series')
+    .set({
+      ticket_types: sql<string>`case when ticket_types = '[]' then '[' else substr(ticket_types, 1, length(ticket_types) - 1) || ',' end
+        || '"' || ${slot('id')} || '"]'`,
+    })
+    .where('event_id', '=', slot('eventId')),
+)
 
 /** Begins a series, or gives more ticket types a number. */
 export async function writeTicketSeries(

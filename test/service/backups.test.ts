@@ -44,20 +44,30 @@ afterAll(() => rmSync(template, { recursive: true }))
 
 type Service = Awaited<ReturnType<typeof openEmbedded>>
 
-async function post({ exchange }: Service, path: string, body: object): Promise<void> {
+async function post({ exchange }: Service, path: string, body: object) {
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': `${path}${JSON.stringify(body)}`.slice(0, 99).replace(/[^!-~]/g, '-'),
   }
   const { status, body: answer } = await exchange({ method: 'POST', path, headers, body: JSON.stringify(body) })
-  if (status !== 201) throw new Error(`${status} ${answer as string}`)
+  if (status >= 300) throw new Error(`${status} ${answer as string}`)
+  return JSON.parse(answer as string)
 }
 
 async function sell(service: Service, { slug, currency }: { slug: string; currency: string }): Promise<void> {
   await post(service, '/v1/events', { name: slug, slug, date: '2027-03-14', currency })
   await post(service, `/v1/events/${slug}/ticket-types`, { name: 'VIP', price: 5000 })
-  const person = { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP', payment: 'card' }
   await post(service, `/v1/events/${slug}/attendees`, person)
+}
+
+const person = { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP', payment: 'card' }
+
+/** The tickets of an event as they are printed. @param asked a slug, and what else is asked */
+async function tokens({ exchange }: Service, asked: string): Promise<string[]> {
+  const [slug, query = ''] = asked.split('?')
+  const path = `/v1/events/${slug}/ticket-tokens?${query}`
+  const { body } = await exchange({ method: 'GET', path, headers: {} })
+  return (JSON.parse(body as string) as { data: { token: string }[] }).data.map(({ token }) => token)
 }
 
 interface Place {
@@ -298,7 +308,7 @@ describe('verifying a backup', () => {
       expect((await refusal(restore(at))).code, `byte ${byte}`).toBe('backup_damaged')
     }
     expect(readFileSync(at.database).equals(old)).toBe(true)
-    expect(readdirSync(at.directory).sort()).toEqual(['backup.db', 'backup.db.manifest.json', 'turnout.db'])
+    expect(readdirSync(at.directory).sort()).toEqual(readdirSync(template).sort())
   })
 
   it.each([
@@ -419,6 +429,29 @@ describe('restoring a backup', () => {
     expect(await slugs(aside ?? '')).toEqual(['devconf', 'late', 'tokyo'])
     expect([mode(at.database), mode(aside ?? '')]).toEqual(['600', '600'])
     expect(await failed(at.backup)).toEqual([])
+  })
+
+  it('leaves tickets good that were signed after it was made', async () => {
+    const at = place()
+    const before = await openEmbedded({ databasePath: at.database, now: () => now })
+    await post(before, '/v1/events/devconf/ticket-types', { name: 'Standard', price: 2000 })
+    await post(before, '/v1/events/devconf/attendees', { ...person, ticketType: 'Standard' })
+    const backup = join(at.directory, 'sold.db')
+    await createBackup({ databasePath: at.database, backupPath: backup, now })
+    // Nobody had asked for a ticket to show until then; whoever asks first after the restore is somebody else.
+    const printed = [...(await tokens(before, 'tokyo')), ...(await tokens(before, 'devconf?ticketType=Standard'))]
+    await before.close()
+    await restore({ ...at, backup })
+    const after = await openEmbedded({ databasePath: at.database, now: () => new Date('2027-03-14T09:00:00.000Z') })
+    const shown = [...(await tokens(after, 'devconf')), ...(await tokens(after, 'tokyo'))]
+    expect(shown).toHaveLength(3)
+    expect(shown).toEqual(expect.arrayContaining(printed))
+    const results = printed.map(async (code, index) => {
+      const path = `/v1/events/${index === 0 ? 'tokyo' : 'devconf'}/scans`
+      return (await post(after, path, { code })).result
+    })
+    expect(await Promise.all(results)).toEqual(['ok', 'ok'])
+    await after.close()
   })
 
   it('brings what a killed process had left in the log along when it sets the old one aside', async () => {

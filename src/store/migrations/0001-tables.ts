@@ -133,7 +133,7 @@ const registrations: readonly TableDescription[] = [
 
 const doors: readonly TableDescription[] = [
   {
-    // What the signed tickets of an event have in common; made with the first of them. Its number is that of the event.
+    // What the signed tickets of an event have in common; made with the event. Its number is that of the event.
     name: 'ticket_series',
     text: 'event_id serial_key ticket_types',
     key: ['seq'],
