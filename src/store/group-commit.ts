@@ -94,7 +94,8 @@ async function commitBatch(transaction: Transaction, waiting: Write[], batchMax:
     await transaction.append(byStatement(appended))
     await transaction.commit()
   } catch (error) {
-    if (batch.length === 0) batch = waiting.splice(0, batchMax)
+    // Not begun: whoever waits has waited for this, and would only wait once more.
+    if (batch.length === 0) batch = waiting.splice(0)
     await rollbackQuietly(transaction)
     const failure = transaction.failure(error)
     for (const write of batch) write.reject(refused.has(write) ? refused.get(write) : failure)

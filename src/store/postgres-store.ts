@@ -25,7 +25,7 @@ export async function openPostgresStore(url: string, options: OpenOptions): Prom
   await preparePostgres(url, options)
   const { answerWithinMs = answerWithinMsDefault, busyTimeoutMs: lockTimeoutMs = busyTimeoutMsDefault } = options
   const connect = async () => createPostgresConnection(await connectServing(url, { lockTimeoutMs, answerWithinMs }))
-  const writers = createConnections(connect, carryOutWrites)
+  const writers = createConnections(connect, (connection, batch) => carryOutWrites(connection, batch, lockTimeoutMs))
   const readers = createConnections(connect, carryOutReads)
   const writes = createLanes({
     answerWithinMs,

@@ -4,6 +4,7 @@
 import { Failure } from '../contract/failures.ts'
 import type { Appended } from './group-commit.ts'
 import type { Piece } from './lanes.ts'
+import { createPatience, type Patience } from './patience.ts'
 import type { PostgresConnection, WatchedSession } from './postgres-connection.ts'
 import { commitFailure, connectionFailure, errorCode, isTimeout, postgresServingFailure } from './sql-state.ts'
 import { requireKnownSchema } from './upgraded.ts'
@@ -29,8 +30,24 @@ const attemptsMax = 5
 /** Waits for a lock one after the other; who stands behind is answered instead of waiting too. */
 const timeoutsMax = 2
 
-/** Settles every piece once COMMIT reached the disk; never rejects. */
-export async function carryOutWrites(connection: PostgresConnection, batch: readonly Piece[]): Promise<void> {
+/** A connection with what its batch may still wait for locks. */
+interface Waiter extends PostgresConnection {
+  readonly patience: Patience
+  /** Of each wait after those that have used the patience up: what stands behind a held row is tried once more. */
+  readonly leastWaitMs: number
+}
+
+/**
+ * Settles every piece once COMMIT reached the disk; never rejects.
+ * @param lockTimeoutMs what the connection may wait for one lock, and the batch in all but for its last tries
+ */
+export async function carryOutWrites(
+  sender: PostgresConnection,
+  batch: readonly Piece[],
+  lockTimeoutMs: number,
+): Promise<void> {
+  const leastWaitMs = Math.ceil(lockTimeoutMs / 8)
+  const connection: Waiter = { ...sender, patience: createPatience(lockTimeoutMs), leastWaitMs }
   try {
     settle(batch[0]?.isConcurrent ? await together(connection, batch) : await inTurn(connection, batch))
   } catch (error) {
@@ -40,7 +57,7 @@ export async function carryOutWrites(connection: PostgresConnection, batch: read
   }
 }
 
-async function together(connection: PostgresConnection, batch: readonly Piece[]): Promise<readonly Outcome[]> {
+async function together(connection: Waiter, batch: readonly Piece[]): Promise<readonly Outcome[]> {
   const first = await attemptAll(connection, batch)
   if (first.isClean) return commit(connection, first.outcomes)
   await connection.execute('rollback')
@@ -57,13 +74,13 @@ async function together(connection: PostgresConnection, batch: readonly Piece[])
 }
 
 /** Everything again, but for those who have waited for a lock in vain already. */
-async function oneByOne(connection: PostgresConnection, before: readonly Outcome[]): Promise<readonly Outcome[]> {
+async function oneByOne(connection: Waiter, before: readonly Outcome[]): Promise<readonly Outcome[]> {
   const late = before.filter(({ refused }) => isTimeout(refused?.error))
   const others = before.filter((outcome) => !late.includes(outcome))
   return [...late, ...(await inTurn(connection, piecesOf(others)))]
 }
 
-async function inTurn(connection: PostgresConnection, pieces: readonly Piece[]): Promise<readonly Outcome[]> {
+async function inTurn(connection: Waiter, pieces: readonly Piece[]): Promise<readonly Outcome[]> {
   if (pieces.length === 0) return []
   await startTransaction(connection, pieces)
   return commit(connection, await inSavepoints(connection, pieces))
@@ -78,7 +95,7 @@ interface Attempt {
   readonly isClean: boolean
 }
 
-async function attemptAll(connection: PostgresConnection, batch: readonly Piece[]): Promise<Attempt> {
+async function attemptAll(connection: Waiter, batch: readonly Piece[]): Promise<Attempt> {
   await startTransaction(connection, batch)
   const toUndo: Outcome[] = []
   let isBroken = false
@@ -100,7 +117,7 @@ async function attemptAll(connection: PostgresConnection, batch: readonly Piece[
   return { outcomes, toUndo, isBroken, isClean: !isBroken && toUndo.length === 0 }
 }
 
-async function inSavepoints(connection: PostgresConnection, pieces: readonly Piece[]): Promise<Outcome[]> {
+async function inSavepoints(connection: Waiter, pieces: readonly Piece[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   let timeouts = 0
   for (const piece of pieces) {
@@ -111,9 +128,10 @@ async function inSavepoints(connection: PostgresConnection, pieces: readonly Pie
   return outcomes
 }
 
-async function inSavepoint(connection: PostgresConnection, piece: Piece): Promise<Outcome> {
+async function inSavepoint(connection: Waiter, piece: Piece): Promise<Outcome> {
   for (let attempts = 1; ; attempts += 1) {
     ignored(connection.execute('savepoint work'))
+    limitWaits(connection)
     const watched = connection.startSession()
     const outcome = await withRows(connection, await attempt(piece, watched), watched.appended)
     throwIfLost(connection)
@@ -170,8 +188,9 @@ function settle(outcomes: readonly Outcome[]): void {
   }
 }
 
-async function startTransaction(connection: PostgresConnection, batch: readonly Piece[]): Promise<void> {
+async function startTransaction(connection: Waiter, batch: readonly Piece[]): Promise<void> {
   const begun = connection.execute(begin)
+  limitWaits(connection)
   const entered = connection.execute(batch[0]?.isConcurrent ? enter.concurrent : enter.alone)
   ignored(entered)
   // Behind the lock that an upgrade holds to its end.
@@ -181,6 +200,13 @@ async function startTransaction(connection: PostgresConnection, batch: readonly 
   await begun
   await entered
   requireKnownSchema(await version)
+}
+
+/** What others have waited for is taken off the next wait; a batch that has not waited sends nothing more. */
+function limitWaits({ execute, patience, leastWaitMs }: Waiter): void {
+  const leftMs = Math.floor(patience.leftMs())
+  if (leftMs > 7 * leastWaitMs) return
+  ignored(execute(`set local lock_timeout = ${Math.max(leftMs, leastWaitMs)}`))
 }
 
 const succeeds = (sent: Promise<unknown>) =>

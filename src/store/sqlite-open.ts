@@ -2,6 +2,7 @@
 import type { Migration } from './migrations/migration.ts'
 import { schemaVersion } from './migrations/version.ts'
 import { openingFailure } from './opening-failure.ts'
+import { createPatience } from './patience.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { finaliseStatements, openSqlite, type SqliteDatabase } from './sqlite.ts'
 import {
@@ -62,11 +63,13 @@ interface SetUp extends WriterOptions {
 }
 
 async function setUp(database: SqliteDatabase, { path, file, known, busyTimeoutMs, migrations }: SetUp): Promise<void> {
-  const execute = (sql: string) => retryWhileBusy(() => database.exec(sql), busyTimeoutMs)
+  // One for all that opening waits for.
+  const patience = createPatience(busyTimeoutMs)
+  const execute = (sql: string) => retryWhileBusy(() => database.exec(sql), patience)
   const userVersion = () => Number(Object.values(database.prepare('PRAGMA user_version').get())[0])
   // The mark comes first, in rollback mode, so that the file itself carries it whatever happens next.
   if (file?.fresh !== false) await execute(`PRAGMA application_id = ${applicationId}`)
-  const found = await retryWhileBusy(userVersion, busyTimeoutMs)
+  const found = await retryWhileBusy(userVersion, patience)
   if (file) requireSameFile(path, file)
   if (found > known) throw newer(path, found, known)
   await execute('PRAGMA journal_mode = WAL')

@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts'
 import { servingFailure } from './failures.ts'
 import type { Transaction } from './group-commit.ts'
 import type { Snapshots } from './long-reads.ts'
+import { createPatience } from './patience.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import type { Session } from './store.ts'
 import type { TakeTurns } from './turns.ts'
@@ -20,7 +21,7 @@ export async function readSnapshot<T>(
   { busyTimeoutMs, knownSchema }: Waiting,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  await retryWhileBusy(() => startSnapshot(connection, knownSchema), busyTimeoutMs)
+  await retryWhileBusy(() => startSnapshot(connection, knownSchema), createPatience(busyTimeoutMs))
   const { session, end } = connection.startSession()
   try {
     return await work(session)
@@ -41,7 +42,7 @@ export function createSnapshots(openConnection: () => Connection, { busyTimeoutM
     connection ??= openConnection()
     const kept = connection
     try {
-      await retryWhileBusy(() => startSnapshot(kept, knownSchema), busyTimeoutMs)
+      await retryWhileBusy(() => startSnapshot(kept, knownSchema), createPatience(busyTimeoutMs))
     } catch (error) {
       await close()
       throw error
@@ -92,7 +93,7 @@ export function createTransaction(
   return {
     begin: async () => {
       await takeTurn()
-      await retryWhileBusy(() => connection.execute('BEGIN IMMEDIATE'), busyTimeoutMs)
+      await retryWhileBusy(() => connection.execute('BEGIN IMMEDIATE'), createPatience(busyTimeoutMs))
       requireKnownSchema(connection.schemaVersion(), knownSchema)
     },
     savepoint: () => connection.execute('SAVEPOINT work'),

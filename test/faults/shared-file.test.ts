@@ -14,8 +14,8 @@ const size = { commands: sized(240, 24), stops: sized(20, 4) }
 const waitsForNobody = [
   {
     file: 'store/retry-while-busy.ts',
-    from: "if (troubleOf(error) !== 'busy' || waitedMs >= busyTimeoutMs) throw error",
-    to: "if (troubleOf(error) !== 'busy' || waitedMs >= 0) throw error",
+    from: "if (troubleOf(error) !== 'busy' || leftMs === 0) throw error",
+    to: "if (troubleOf(error) !== 'busy' || leftMs >= 0) throw error",
   },
   { file: 'store/sqlite-store.ts', from: 'const blockingMs = 20', to: 'const blockingMs = 0' },
 ]

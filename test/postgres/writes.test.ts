@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../src/contract/failures.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Session, Store } from '../../src/store/store.ts'
+import { startBrokenProxy } from './broken-proxy.ts'
 import { createDatabase, query, type TestDatabase } from './database.ts'
 
 let database: TestDatabase
@@ -111,6 +112,29 @@ describe('what another program holds', () => {
     // Thirty waits would be nine seconds.
     expect(performance.now() - started).toBeLessThan(4_000)
     await other.end()
+  })
+
+  test('is waited for once in all: what comes behind a wait in vain gets a fraction of it', async () => {
+    const proxy = await startBrokenProxy(database.url)
+    const waits: number[] = []
+    proxy.onSent = (bytes) => {
+      for (const [, ms] of bytes.toString('latin1').matchAll(/lock_timeout(?: = |\0)(\d+)/g)) waits.push(Number(ms))
+      return 'pass'
+    }
+    const patient = await openStore(proxy.url, { busyTimeoutMs: 800 })
+    await patient.write(insert('a'))
+    waits.length = 0
+    const other = await outsider()
+    await other.query(`update accounts set name = 'held'`)
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) => patient.write(rename('a', `name ${index}`), concurrently)),
+    )
+    expect(results.map(({ status }) => status)).toEqual(Array(30).fill('rejected'))
+    expect(waits.length).toBeGreaterThan(0)
+    expect(new Set(waits)).toEqual(new Set([100]))
+    await other.end()
+    await patient.close()
+    await proxy.close()
   })
 })
 

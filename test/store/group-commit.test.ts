@@ -68,6 +68,14 @@ describe('one transaction for the writes of one turn', () => {
     },
   )
 
+  test('refuses those behind a batch that could not begin, instead of waiting once more for them', async () => {
+    const { transaction, steps } = recordedTransaction({ begin: new Error('locked') })
+    const { write } = createGroupCommit(transaction, 2)
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => write(async () => {})))
+    expect(results.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+    expect(steps.filter((step) => step === 'begin')).toHaveLength(1)
+  })
+
   test('shows why the transaction was lost when undoing is no longer possible', async () => {
     const { transaction } = recordedTransaction({ undo: new Error('no such savepoint') })
     const { write } = createGroupCommit(transaction)
