@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { unpacksToItsSize } from './png-data.ts'
 
 export interface QrWork {
   readonly image: Uint8Array
@@ -12,6 +13,7 @@ export interface QrWork {
 const codesMax = 20
 
 async function read({ image, wasmFile }: QrWork): Promise<void> {
+  if (isPng(image) && !(await unpacksToItsSize(image))) return parentPort?.postMessage(undefined)
   const wasm = readFileSync(wasmFile)
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } })
   const found = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: codesMax })
@@ -19,5 +21,7 @@ async function read({ image, wasmFile }: QrWork): Promise<void> {
   const texts = found.filter(({ isValid }) => isValid).map(({ text }) => text)
   parentPort?.postMessage(isDamaged ? undefined : texts)
 }
+
+const isPng = (image: Uint8Array) => image[0] === 0x89
 
 void read(workerData as QrWork)

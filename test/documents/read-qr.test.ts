@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { deflateSync } from 'node:zlib'
+import { deflateRawSync, deflateSync } from 'node:zlib'
 import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
 import { qrPng } from '../../src/documents/qr-png.ts'
@@ -42,7 +42,8 @@ const jpeg = (width: number, height: number) => {
 }
 
 /** Zeros by the hundred million in less than a megabyte. */
-const bomb = (bytes: number) => deflateSync(Buffer.alloc(bytes))
+const bomb = (bytes: number) => (bombs[bytes] ??= deflateSync(Buffer.alloc(bytes)))
+const bombs: Record<number, Buffer> = {}
 
 describe('The codes in a picture', () => {
   it('are read from PNG and from JPEG of a printed page', async () => {
@@ -88,6 +89,29 @@ describe('A picture that is meant to hurt', () => {
       'neither',
     ],
     ['a PNG cut off', qrPng(token).subarray(0, 200), 'damaged'],
+    ['pixels for ten thousand times its size', png(10, 10, [['IDAT', bomb(600_000_000)]]), 'damaged'],
+    [
+      'the same, in pieces',
+      png(10, 10, [
+        ['IDAT', bomb(600_000_000).subarray(0, 1_000)],
+        ['tEXt', Buffer.from('a\0b')],
+        ['IDAT', bomb(600_000_000).subarray(1_000)],
+      ]),
+      'damaged',
+    ],
+    [
+      "the same, in Apple's form of PNG",
+      png(10, 10, [
+        ['CgBI', Buffer.alloc(4)],
+        ['IDAT', deflateRawSync(Buffer.alloc(600_000_000))],
+      ]),
+      'damaged',
+    ],
+    [
+      'the same, with a window that no unpacker must take',
+      png(10, 10, [['IDAT', Buffer.concat([Buffer.from([0x88, 0x1c]), bomb(600_000_000).subarray(2)])]]),
+      'damaged',
+    ],
     ['a PNG of noise', png(4_000, 6_000, [['IDAT', randomBytes(1_000)]]), 'damaged'],
   ])('is refused: %s', async (_, image, detail) => {
     const before = process.memoryUsage().rss
