@@ -1,7 +1,9 @@
 // The closed list of settings that can be stored, and what a value of each may be. Flags and the environment are
 // held to the same rules.
+
 import { Failure } from '../contract/failures.ts'
 import { isCurrency } from '../contract/money.ts'
+import { parseJson } from '../contract/parse-json.ts'
 import { outputFormats } from '../terminal/format.ts'
 import { parseBaseUrl } from './base-url.ts'
 import { parseDuration } from './duration.ts'
@@ -98,7 +100,7 @@ function parseTimezone(text: string): string {
 function parseCommandWords(text: string): readonly string[] {
   let words: unknown
   try {
-    words = JSON.parse(text)
+    words = parseJson(text)
   } catch {
     words = undefined
   }

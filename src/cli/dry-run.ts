@@ -1,5 +1,7 @@
 // What --dry-run does in place of a transport: the request becomes the result, and the command ends there.
+
 import type { Exchange, ExchangeRequest } from '../contract/exchange.ts'
+import { parseJson } from '../contract/parse-json.ts'
 import type { CardView } from '../terminal/view.ts'
 import { isEmbedded } from './base-url.ts'
 import type { Results } from './context.ts'
@@ -37,7 +39,7 @@ function shownRequest(request: ExchangeRequest, settings: Settings): ShownReques
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return text
   }

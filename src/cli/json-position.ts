@@ -1,4 +1,5 @@
 // Where a text stops being JSON. The engine's own message is not used: it quotes the text, which may hold a key.
+import { tooDeepAt } from '../contract/parse-json.ts'
 
 export interface Position {
   readonly line: number
@@ -6,7 +7,9 @@ export interface Position {
 }
 
 /** Line and column, from 1, of the first character that no JSON document can have there; the end when it is cut off. */
-export function brokenAt(text: string): Position {
+export function brokenAt(whole: string): Position {
+  // The parser, which is asked many times, takes a hundred bytes for each bracket.
+  const text = whole.slice(0, tooDeepAt(whole))
   let good = 0
   let bad = text.length + 1
   while (bad - good > 1) {

@@ -1,8 +1,10 @@
 // An answer that is no success becomes a RequestFailure: from problem details where they are ours, else from the status
 // and whatever text came, since service-spec.md leaves error shapes open.
+
 import type { ExchangeResponse } from '../contract/exchange.ts'
 import { type FailureCode, type FailureOptions, type Issue, serviceFailures } from '../contract/failures.ts'
 import { type OperationName, operations, specifiedOperations } from '../contract/operations.ts'
+import { parseJson } from '../contract/parse-json.ts'
 import { decoded, errorBytesMax, readBody } from './body.ts'
 import { excerpt } from './excerpt.ts'
 import { type Outcome, RequestFailure } from './request-failure.ts'
@@ -136,7 +138,7 @@ function parseDetails(body: Record<string, unknown>): ParsedProblem['details'] {
 
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    return asObject(JSON.parse(text))
+    return asObject(parseJson(text))
   } catch {
     return undefined
   }

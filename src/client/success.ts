@@ -1,5 +1,7 @@
 // A successful answer: its body read within bounds and parsed, with the text kept as it came.
+
 import type { ExchangeResponse } from '../contract/exchange.ts'
+import { parseJson } from '../contract/parse-json.ts'
 import { bodyBytesMax, decoded, readBody } from './body.ts'
 import type { Answer } from './client.ts'
 import { excerpt } from './excerpt.ts'
@@ -35,7 +37,7 @@ export async function success(response: ExchangeResponse, options: SuccessOption
   const text = decoded(bytes)
   if (text.trim() === '') return { value: null, text: '', ...facts }
   try {
-    return { value: JSON.parse(text) as unknown, text, ...facts }
+    return { value: parseJson(text) as unknown, text, ...facts }
   } catch {
     if (options.textAllowed && !/\bjson\b/i.test(headers['content-type'] ?? '')) return { value: text, text, ...facts }
     throw failed(`${options.service} answered ${status} with something that is not JSON: ${excerpt(text)}`)

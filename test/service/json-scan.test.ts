@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../src/contract/failures.ts'
-import { jsonDepthMax, scanJson } from '../../src/service/json-scan.ts'
+import { jsonDepthMax } from '../../src/contract/parse-json.ts'
+import { scanJson } from '../../src/service/json-scan.ts'
 
 function refusal(text: string): Failure {
   try {

@@ -1,8 +1,9 @@
 // Questions written as YAML (JSON is some), with the line and column of every mistake. YAML 1.2 without aliases, tags and
 // merge keys: what is written is what is meant, and no small file becomes a large one.
-import { isAlias, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import { isAlias, Lexer, LineCounter, type Node, Parser, parseDocument, visit } from 'yaml'
 import { formMistakes } from '../../contract/form-mistakes.ts'
 import type { Question } from '../../contract/forms.ts'
+import { jsonDepthMax } from '../../contract/parse-json.ts'
 
 export interface WrittenForm {
   readonly questions: Question[]
@@ -23,8 +24,15 @@ export function readForm(text: string): { readonly form: WrittenForm; readonly m
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(1, line), column: Math.max(1, col), detail }
   }
-  const document = parse(text, lines)
-  if (document === undefined) return { form: nothing, mistakes: [at(0, 'it is nested too deeply')] }
+  const tooDeep = findTooDeep(text)
+  if (tooDeep) return { form: nothing, mistakes: [tooDeep] }
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    merge: false,
+    prettyErrors: false,
+    stringKeys: true,
+    uniqueKeys: true,
+  })
   // One slip may make hundreds.
   const broken = [...document.errors, ...document.warnings].slice(0, 20)
   if (broken.length > 0) {
@@ -49,13 +57,20 @@ export function readForm(text: string): { readonly form: WrittenForm; readonly m
   return { form: form as WrittenForm, mistakes }
 }
 
-function parse(text: string, lineCounter: LineCounter) {
-  try {
-    return parseDocument(text, { lineCounter, merge: false, prettyErrors: false, stringKeys: true, uniqueKeys: true })
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
+/** Around what is nested, the parser has the document and the text itself open. */
+const alwaysOpen = 2
+
+/** Found before a tree is made of the text, which takes the stack and a thousand bytes for each bracket. */
+function findTooDeep(text: string): PlacedMistake | undefined {
+  const parser = new Parser()
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const _ of parser.next(lexeme));
+    if (parser.stack.length <= jsonDepthMax + alwaysOpen) continue
+    const before = text.slice(0, parser.offset).split('\n')
+    const detail = `it nests deeper than ${jsonDepthMax} levels`
+    return { line: before.length, column: Math.max(1, before.at(-1)?.length ?? 0), detail }
   }
+  return undefined
 }
 
 /** Where the value at a path begins; of one that is not there, the nearest thing around it. */

@@ -1,4 +1,5 @@
 // `turnout quickstart`: a small conference in a database of its own, made by the commands that anybody would type.
+import { parseJson } from '../../contract/parse-json.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import type { ExitCode } from '../exit.ts'
@@ -63,7 +64,7 @@ async function record({ host, results }: Context, steps: readonly Step[], databa
     const words = step.keep ? [...step.words, '--output', 'json'] : step.words
     const code = await main(stagedHost(host, { words, at: momentOf(step, host.now()), stdout: output.stream }))
     if (code !== 0) return code as ExitCode
-    if (step.keep) made[step.keep] = JSON.parse(output.text())
+    if (step.keep) made[step.keep] = parseJson(output.text())
   }
   await results.value(made, { title: () => 'Quickstart', rows: [] })
   return 0

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { importSizeMax } from '../../../contract/import-limits.ts'
 import type { ImportRow } from '../../../contract/imports.ts'
+import { parseJson } from '../../../contract/parse-json.ts'
 import { type CheckedRow, createRowChecker, type RowProblem, type RowRules } from './checked-row.ts'
 import { type FieldMap, mapFields } from './field-map.ts'
 import type { FileRow, FileTable } from './file-row.ts'
@@ -78,5 +79,5 @@ export function problemText({ column, detail }: RowProblem): string {
 
 /** The rows that were kept, in their order. */
 export function* keptRows(spool: Spool): Generator<KeptRow> {
-  for (const line of spool.lines()) yield JSON.parse(line) as KeptRow
+  for (const line of spool.lines()) yield parseJson(line) as KeptRow
 }

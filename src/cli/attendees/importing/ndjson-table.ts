@@ -1,6 +1,8 @@
 // NDJSON as rows: one object a line, with a column for each field that any of them has. So all lines are read before the
 // first is a row, and are kept in a file meanwhile.
+
 import { importSizeMax } from '../../../contract/import-limits.ts'
+import { parseJson } from '../../../contract/parse-json.ts'
 import { columnsMax, type FileRow, type FileTable } from './file-row.ts'
 import { misread } from './misread.ts'
 import { openSpool, type Spool } from './spool.ts'
@@ -41,7 +43,7 @@ async function keepLines(file: string, text: AsyncIterable<string>, spool: Spool
 async function* rowsOf(spool: Spool, columns: readonly string[]): AsyncGenerator<FileRow> {
   try {
     for (const line of spool.lines()) {
-      const [row, entries] = JSON.parse(line) as KeptLine
+      const [row, entries] = parseJson(line) as KeptLine
       const fields = new Map(entries)
       yield { row, cells: columns.map((column) => fields.get(column) ?? '') }
     }
@@ -71,7 +73,7 @@ async function* filledLines(file: string, text: AsyncIterable<string>): AsyncGen
 function fieldsOf(file: string, line: number, text: string): Map<string, string> {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseJson(text)
   } catch (error) {
     throw misread({ file, line }, `this is no JSON: ${(error as Error).message}`)
   }

@@ -1,7 +1,9 @@
 // What a row answers, as text: what is asked is known to the service alone. Checked here is what no form could take, since it
 // would have the service refuse all the rows that are sent with it.
+
 import { answersMax, answerTextMax } from '../../../contract/answer-limits.ts'
 import type { ImportRow } from '../../../contract/imports.ts'
+import { parseJson } from '../../../contract/parse-json.ts'
 import type { Cell, Wrong } from './checked-row.ts'
 import type { FieldMap } from './field-map.ts'
 
@@ -25,7 +27,7 @@ export function readAnswers({ columns }: FieldMap, cell: Cell, wrong: Wrong): Pi
 function severalOf(text: string): string[] | undefined {
   if (!/^\[".*"\]$/s.test(text)) return undefined
   try {
-    const list = JSON.parse(text) as unknown[]
+    const list = parseJson(text) as unknown[]
     return list.every((one) => typeof one === 'string') ? list : undefined
   } catch {
     return undefined

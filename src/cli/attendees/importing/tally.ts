@@ -1,5 +1,7 @@
 // What came of the rows that were sent, or would come: counts, the first refusals in words, and all of them kept by row.
+
 import type { RowError, RowOutcome, RowResult } from '../../../contract/imports.ts'
+import { parseJson } from '../../../contract/parse-json.ts'
 import type { Batch } from './batches.ts'
 import { problemText } from './checked-file.ts'
 import type { RowProblem } from './checked-row.ts'
@@ -46,7 +48,7 @@ export function createTally(columnAt: (pointer: string) => string | undefined): 
       }
     },
     *refusals() {
-      for (const line of spool?.lines() ?? []) yield JSON.parse(line) as [number, string]
+      for (const line of spool?.lines() ?? []) yield parseJson(line) as [number, string]
     },
     close: () => spool?.close(),
   }
