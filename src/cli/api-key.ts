@@ -1,12 +1,12 @@
 // Finds the API key of a command, late and once: file, environment, profile, or a program that prints it.
 // A stored key is sent only to the service it was stored for.
 
-import { readFileSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { FileTooLarge } from '../contract/bounded-file.ts'
 import { Failure } from '../contract/failures.ts'
 import { originOf } from './base-url.ts'
 import type { Profile } from './config-file.ts'
 import type { Host } from './host.ts'
+import { readInput } from './read-text.ts'
 import { runProgram } from './run-program.ts'
 import type { Setting } from './settings.ts'
 import { whyUnread } from './unread.ts'
@@ -87,11 +87,10 @@ function boundToOrigin(place: KeyPlace, key: string): string {
 /** The text of a key file; `-` is stdin. @throws Failure `no_credentials` */
 export async function readKeyFile(host: Host, path: string): Promise<string> {
   if (path === '-') return readKeyStream(host)
-  const full = resolve(host.cwd, path)
   try {
-    if (statSync(full).size > keyBytesMax) throw new Error(`it is larger than ${keyBytesMax} bytes`)
-    return readFileSync(full, 'utf8')
+    return (await readInput(host, path, keyBytesMax)).toString('utf8')
   } catch (error) {
+    if (host.signal.aborted) throw error
     throw new Failure('no_credentials', `the API key file ${path} can not be read: ${whyUnread(error)}`, {
       cause: error,
     })
@@ -99,17 +98,13 @@ export async function readKeyFile(host: Host, path: string): Promise<string> {
 }
 
 /** The first bytes of stdin, up to what a key may be long. */
-export async function readKeyStream({ stdin }: Host): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stdin) {
-    const bytes = Buffer.from(chunk as string | Uint8Array)
-    size += bytes.length
-    if (size > keyBytesMax)
-      throw new Failure('no_credentials', `stdin holds more than a key: over ${keyBytesMax} bytes`)
-    chunks.push(bytes)
+export async function readKeyStream(host: Host): Promise<string> {
+  try {
+    return (await readInput(host, '-', keyBytesMax)).toString('utf8')
+  } catch (error) {
+    if (!(error instanceof FileTooLarge)) throw error
+    throw new Failure('no_credentials', `stdin holds more than a key: over ${keyBytesMax} bytes`)
   }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Each word of the command is one argument. */

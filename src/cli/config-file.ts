@@ -1,8 +1,10 @@
 // Reads config.json and its profiles, and narrows who else may read it. Writing is in profiles.ts; the library behind
 // that is too slow to load for every command.
-import { chmodSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, statSync } from 'node:fs'
 import { dirname, join, parse } from 'node:path'
+import { readFileWithin } from '../contract/bounded-file.ts'
 import { Failure } from '../contract/failures.ts'
+import { parseJson } from '../contract/parse-json.ts'
 import { configKeys, isCommandWords } from './config-keys.ts'
 import type { Host } from './host.ts'
 import { brokenAt } from './json-position.ts'
@@ -22,6 +24,9 @@ export interface Config {
   readonly [field: string]: unknown
 }
 
+/** Thousands of profiles. */
+const configBytesMax = 1024 * 1024
+
 export const configPath = (directory: string) => join(directory, 'config.json')
 
 /** The stored configuration; empty where none is. @throws Failure `config_invalid`, the file left as it was */
@@ -29,7 +34,7 @@ export function readConfig(host: Host, directory: string, warn: (text: string) =
   const path = configPath(directory)
   let text: string
   try {
-    text = readFileSync(path, 'utf8')
+    text = readFileWithin(path, configBytesMax).toString('utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw new Failure('config_invalid', `the configuration ${path} can not be read: ${reason(error)}`, {
@@ -47,7 +52,7 @@ export function readConfig(host: Host, directory: string, warn: (text: string) =
 
 function parseConfig(text: string, path: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     const { line, column } = brokenAt(text)
     throw new Failure('config_invalid', `the configuration ${path} is not JSON: line ${line}, column ${column}`, {

@@ -1,12 +1,14 @@
 // A text in the editor of whoever sits there, by way of a file that only they can read. What can't be taken is kept, so that
 // nothing that was typed is lost. Knows no noun.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readFileWithin } from '../contract/bounded-file.ts'
 import { Failure } from '../contract/failures.ts'
 import type { Context } from './context.ts'
 import type { Host } from './host.ts'
 import { runProgram } from './run-program.ts'
+import { whyUnread } from './unread.ts'
 
 interface Editing {
   readonly text: string
@@ -29,9 +31,12 @@ export async function editText(context: Context, { text, name, instead, take }: 
   let isKept = false
   try {
     await openEditor(context.host, file, instead)
-    const edited = readFileSync(file, 'utf8')
-    if (edited === text) return context.notice('nothing was changed')
     isKept = true
+    const edited = textIn(file)
+    if (edited === text) {
+      isKept = false
+      return context.notice('nothing was changed')
+    }
     await take(edited, file)
     isKept = false
   } catch (error) {
@@ -39,6 +44,17 @@ export async function editText(context: Context, { text, name, instead, take }: 
     throw error
   } finally {
     if (!isKept) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Ample for what people type. */
+const textBytesMax = 1024 * 1024
+
+function textIn(file: string): string {
+  try {
+    return readFileWithin(file, textBytesMax).toString('utf8')
+  } catch (error) {
+    throw new Failure('usage', `${file} can not be read: ${whyUnread(error)}`, { cause: error })
   }
 }
 

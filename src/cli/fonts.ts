@@ -2,11 +2,13 @@
 // a letter needs it.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readFileWithin } from '../contract/bounded-file.ts'
 import { Failure } from '../contract/failures.ts'
 import type { FontSource } from '../documents/pdf/font-picker.ts'
 import type { Flag } from './command.ts'
 import type { Context } from './context.ts'
 import type { Host } from './host.ts'
+import { whyUnread } from './unread.ts'
 
 export const fontFlag: Flag = {
   name: 'font',
@@ -38,12 +40,15 @@ export function warnOfMissing({ warn }: Pick<Context, 'warn'>, missing: readonly
 /** First four bytes of a single font; a collection (`ttcf`) would have to be asked which. */
 const singleFonts = new Set(['\0\x01\0\0', 'true', 'OTTO'])
 
+/** The largest that people use have all of Chinese, Japanese and Korean in 20 MiB. */
+const fontBytesMax = 64 * 1024 * 1024
+
 function readNamed(file: string): Uint8Array {
   let bytes: Buffer
   try {
-    bytes = readFileSync(file)
+    bytes = readFileWithin(file, fontBytesMax)
   } catch (error) {
-    throw new Failure('usage', `the font ${file} can not be read`, { cause: error })
+    throw new Failure('usage', `the font ${file} can not be read: ${whyUnread(error)}`, { cause: error })
   }
   if (singleFonts.has(bytes.toString('latin1', 0, 4))) return bytes
   throw new Failure('usage', `${file} is not a single TrueType or OpenType font`, {

@@ -1,5 +1,6 @@
 // Writes config.json: the only file that knows conf. Atomic, locked against other processes, and for its owner alone.
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { readHead } from '../contract/bounded-file.ts'
 import { Failure } from '../contract/failures.ts'
 import { type Config, configPath, readConfig } from './config-file.ts'
 import type { Host } from './host.ts'
@@ -8,6 +9,7 @@ const lockWaitMs = 25
 /** A lock that stays the same for so long belongs to a process that is gone: the work under it takes milliseconds. */
 const lockStaleMs = 3000
 const lockMaxMs = 30_000
+const tokenBytesMax = 100
 
 export interface ConfigDraft {
   profile?: string
@@ -101,7 +103,7 @@ function release(path: string, token: string): void {
 
 function tokenIn(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    return readHead(path, tokenBytesMax).toString('utf8')
   } catch {
     return ''
   }

@@ -1,29 +1,31 @@
-// Text that a flag names by its file, or takes from stdin: bounded, and UTF-8 or refused.
+// What a flag names by its file, or takes from stdin: bounded, and text is UTF-8 or refused.
 
-import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
+import { readWithin } from '../contract/bounded-file.ts'
 import { Failure } from '../contract/failures.ts'
 import type { Host } from './host.ts'
 import { whyUnread } from './unread.ts'
 
-const bytesMax = 1_048_576
+const textBytesMax = 1024 * 1024
 
 /** @param path a file, or `-` for stdin @throws Failure usage */
-export async function readText(host: Host, path: string): Promise<string> {
-  const name = path === '-' ? 'stdin' : path
+export async function readText(host: Host, path: string, bytesMax = textBytesMax): Promise<string> {
+  const text = await readExactText(host, path, bytesMax)
+  return text.replace(/\r\n?/g, '\n')
+}
+
+/** The same with its line ends as they are. @throws Failure usage */
+export async function readExactText(host: Host, path: string, bytesMax = textBytesMax): Promise<string> {
   try {
-    const stream = path === '-' ? host.stdin : createReadStream(resolve(host.cwd, path))
-    const chunks: Buffer[] = []
-    let size = 0
-    for await (const chunk of stream) {
-      const bytes = Buffer.from(chunk as string | Uint8Array)
-      size += bytes.length
-      if (size > bytesMax) throw new Failure('usage', `${name} has more than ${bytesMax} bytes`)
-      chunks.push(bytes)
-    }
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)).replace(/\r\n?/g, '\n')
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readInput(host, path, bytesMax))
   } catch (error) {
-    if (error instanceof Failure) throw error
+    if (host.signal.aborted) throw error
+    const name = path === '-' ? 'stdin' : path
     throw new Failure('usage', `${name} can not be read: ${whyUnread(error)}`, { cause: error })
   }
+}
+
+/** Its bytes, for readers with words of their own. @throws FileTooLarge, and what the system says */
+export function readInput({ cwd, stdin, signal }: Host, path: string, bytesMax: number): Promise<Buffer> {
+  return readWithin(path === '-' ? stdin : resolve(cwd, path), { bytesMax, signal })
 }

@@ -1,20 +1,20 @@
 // Reads the manifest beside a backup, which may have been damaged or written by anybody.
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { BackupManifest } from '../contract/backups.ts'
-import { manifestPath, manifestSha256 } from '../store/backup/manifest.ts'
-
-const sizeMaxBytes = 1024 * 1024
+import { FileTooLarge, readFileWithin } from '../contract/bounded-file.ts'
+import { parseJson } from '../contract/parse-json.ts'
+import { manifestBytesMax, manifestPath, manifestSha256 } from '../store/backup/manifest.ts'
 
 /** The manifest of a backup, or what is wrong with it. */
 export function readManifest(backupPath: string): { readonly manifest: BackupManifest } | { readonly problem: string } {
   const path = manifestPath(backupPath)
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats?.isFile()) return { problem: `there is none at ${path}` }
-  if (stats.size > sizeMaxBytes) return { problem: 'it is too large' }
   let value: unknown
   try {
-    value = JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
+    value = parseJson(readFileWithin(path, manifestBytesMax).toString('utf8'))
+  } catch (error) {
+    if (error instanceof FileTooLarge) return { problem: 'it is too large' }
     return { problem: 'it is not JSON, or can not be read' }
   }
   const parsed = BackupManifest.safeParse(value)

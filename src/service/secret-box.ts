@@ -1,8 +1,9 @@
 // Seals what must be used again and read by nobody else: AES-256-GCM under a key in a file of its own, 0600, beside the
 // database and never in it, so that a stolen database or backup opens nothing.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, mkdir, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readWithin } from '../contract/bounded-file.ts'
 
 export interface SecretBox {
   /** @param context what the text is for; it opens only under the same */
@@ -14,6 +15,7 @@ export interface SecretBox {
 }
 
 const keyBytes = 32
+const keyFileBytesMax = 1024
 const ivBytes = 12
 const tagBytes = 16
 
@@ -59,11 +61,11 @@ export function createSecretBox(file: string | null): SecretBox {
 }
 
 async function readKeyFile(file: string): Promise<Buffer | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readWithin(file, { bytesMax: keyFileBytesMax }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  const key = text === undefined ? undefined : Buffer.from(text.trim(), 'base64')
+  const key = text === undefined ? undefined : Buffer.from(text.toString('latin1').trim(), 'base64')
   return key?.length === keyBytes ? key : undefined
 }
 

@@ -8,11 +8,11 @@ import {
   fchmodSync,
   mkdirSync,
   openSync,
-  readSync,
   type Stats,
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { readHead } from '../contract/bounded-file.ts'
 import { Failure } from '../contract/failures.ts'
 import { fileFailure } from './opening-failure.ts'
 
@@ -95,11 +95,8 @@ function requireWritable(path: string): void {
 const headerBytes = 100
 
 function checkHeader(path: string, schemaVersion: number): void {
-  const header = Buffer.alloc(headerBytes)
-  const file = openSync(path, 'r')
-  const length = readSync(file, header, 0, headerBytes, 0)
-  closeSync(file)
-  if (length < headerBytes || header.toString('latin1', 0, 16) !== 'SQLite format 3\0') {
+  const header = readHead(path, headerBytes)
+  if (header.length < headerBytes || header.toString('latin1', 0, 16) !== 'SQLite format 3\0') {
     throw foreign(path, 'it is not a SQLite file')
   }
   if (header.readUInt32BE(68) !== applicationId) throw foreign(path, 'another program made it')

@@ -1,13 +1,12 @@
 // The request that the words of `turnout api` describe. Sends nothing.
 
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { RawRequest } from '../../client/client.ts'
 import { Failure } from '../../contract/failures.ts'
+import { parseJson } from '../../contract/parse-json.ts'
 import type { Input } from '../command.ts'
 import type { Host } from '../host.ts'
 import { nearest } from '../nearest.ts'
-import { whyUnread } from '../unread.ts'
+import { readExactText } from '../read-text.ts'
 import { quoted, usageFailure } from '../usage.ts'
 import { emptyBody, type FieldValue, setField, splitField, typedValue } from './fields.ts'
 import { FieldProblem } from './problem.ts'
@@ -25,7 +24,7 @@ export async function readRequest(host: Host, { positionals, flags }: Input): Pr
   const fields = await readFields(host, list(flags.rawField), list(flags.field))
   const hasFields = Object.keys(fields).length > 0
   if (typeof flags.input === 'string') {
-    const body = checkJson(await readText(host, flags.input), flags.input)
+    const body = checkJson(await readExactText(host, flags.input, bodyMaxBytes), flags.input)
     return { method, path: hasFields ? withQuery(path, fields) : path, headers, body }
   }
   if (!hasFields) return { method, path, headers }
@@ -83,7 +82,7 @@ async function readFields(host: Host, raw: readonly string[], typed: readonly st
     for (const text of raw) setField(body, ...splitField(text))
     for (const text of typed) {
       const [key, value] = splitField(text)
-      setField(body, key, await typedValue(value, (path) => readText(host, path)))
+      setField(body, key, await typedValue(value, (path) => readExactText(host, path, bodyMaxBytes)))
     }
   } catch (error) {
     if (error instanceof FieldProblem) throw usageFailure(`--field and --raw-field: ${error.message}`, ['api'])
@@ -104,26 +103,9 @@ function withQuery(path: string, fields: Readonly<Record<string, FieldValue>>): 
   return `${path}${path.includes('?') ? '&' : '?'}${query.toString()}`
 }
 
-async function readText(host: Host, path: string): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    if (path !== '-') return await readFile(resolve(host.cwd, path), 'utf8')
-    for await (const chunk of host.stdin) {
-      chunks.push(Buffer.from(chunk))
-      size += chunks.at(-1)?.length ?? 0
-      if (size > bodyMaxBytes) throw usageFailure(`stdin is longer than ${bodyMaxBytes} bytes`, ['api'])
-    }
-    return Buffer.concat(chunks).toString('utf8')
-  } catch (error) {
-    if (error instanceof Failure) throw error
-    throw usageFailure(`${quoted(path)} can not be read: ${whyUnread(error)}`, ['api'])
-  }
-}
-
 function checkJson(text: string, source: string): string {
   try {
-    JSON.parse(text)
+    parseJson(text)
     return text
   } catch (error) {
     const from = source === '-' ? 'stdin' : quoted(source)

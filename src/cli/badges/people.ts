@@ -1,6 +1,6 @@
 // Whose badges: the attendees of an event, or the rows of a CSV file. Each is a list of named texts.
-import { readFile, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
+import { readWithin } from '../../contract/bounded-file.ts'
 import type { QueryInput } from '../../contract/catalog.ts'
 import { Failure } from '../../contract/failures.ts'
 import type { Input } from '../command.ts'
@@ -62,14 +62,10 @@ function textOf(value: unknown): string {
 export async function peopleIn({ host }: Context, name: string): Promise<Person[]> {
   const file = resolve(host.cwd, name)
   const unread = (detail: string) => new Failure('usage', `${basename(file)} can not be read: ${detail}`)
-  const text = await stat(file)
-    .then(({ size }) => {
-      if (size > fileBytesMax) throw new Error(`it has more than ${fileBytesMax / 1024 / 1024} MiB`)
-      return readFile(file, 'utf8')
-    })
-    .catch((error: unknown) => {
-      throw unread(whyUnread(error))
-    })
+  const bytes = await readWithin(file, { bytesMax: fileBytesMax, signal: host.signal }).catch((error: unknown) => {
+    throw host.signal.aborted ? error : unread(whyUnread(error))
+  })
+  const text = bytes.toString('utf8')
   const { readTable } = await import('../reconcile/csv-table.ts')
   const { names, rows } = readTable({
     file: basename(file),

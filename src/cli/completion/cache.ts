@@ -1,9 +1,12 @@
 // Names for completion, kept for half a minute so that pressing Tab twice asks the service once.
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readFileWithin } from '../../contract/bounded-file.ts'
+import { parseJson } from '../../contract/parse-json.ts'
 
 const lifetimeMs = 30_000
+const bytesMax = 16 * 1024 * 1024
 
 export interface Suggestion {
   readonly id: string
@@ -34,7 +37,10 @@ export async function cachedLines(
 
 async function readKept(path: string, now: Date): Promise<Suggestion[] | undefined> {
   try {
-    const { at, lines } = JSON.parse(await readFile(path, 'utf8')) as { at: number; lines: Suggestion[] }
+    const { at, lines } = parseJson(readFileWithin(path, bytesMax).toString('utf8')) as {
+      at: number
+      lines: Suggestion[]
+    }
     const ageMs = now.getTime() - at
     return ageMs >= 0 && ageMs < lifetimeMs && Array.isArray(lines) ? lines : undefined
   } catch {

@@ -1,6 +1,7 @@
 // Checks of this machine: Node, files and their modes, the screen, the completion script.
-import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readFileWithin } from '../../contract/bounded-file.ts'
 import { completionFiles } from '../completion/render.ts'
 import { configPath, readConfig } from '../config-file.ts'
 import type { Context } from '../context.ts'
@@ -90,9 +91,11 @@ function completionPlaces({ env, homeDirectory }: Context['host']): Record<Known
   }
 }
 
+const scriptBytesMax = 4 * 1024 * 1024
+
 function holdsTurnout(path: string): boolean {
   try {
-    return readFileSync(path, 'utf8').includes('turnout completion')
+    return readFileWithin(path, scriptBytesMax).includes('turnout completion')
   } catch {
     return false
   }

@@ -1,13 +1,18 @@
 // The certificate that phones are shown: one that was given, or one that this machine made and keeps, so that its fingerprint
 // stays what people have compared.
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { readFileWithin, readWithin } from '../../contract/bounded-file.ts'
 import { Failure } from '../../contract/failures.ts'
 import type { Flag, Input } from '../command.ts'
 import type { Context } from '../context.ts'
+import { whyUnread } from '../unread.ts'
 import { tlsFiles } from './door-folder.ts'
+
+/** A certificate with a long chain above it. */
+const pemBytesMax = 1024 * 1024
 
 export interface Certificate {
   readonly cert: string
@@ -31,20 +36,23 @@ export const tlsFlags: readonly Flag[] = [
 ]
 
 /** The one that was given; undefined where none was. @throws Failure usage */
-export function givenCertificate({ host }: Context, { flags }: Input): Certificate | undefined {
+export async function givenCertificate({ host }: Context, { flags }: Input): Promise<Certificate | undefined> {
   const { tlsCertificate, tlsKey } = flags
   if (tlsCertificate === undefined && tlsKey === undefined) return undefined
   if (typeof tlsCertificate !== 'string' || typeof tlsKey !== 'string') {
     throw new Failure('usage', '--tls-certificate and --tls-key go together: one is missing')
   }
-  const read = (flag: string, name: string) => {
+  const read = async (flag: string, name: string) => {
     try {
-      return readFileSync(resolve(host.cwd, name), 'utf8')
+      const bytes = await readWithin(resolve(host.cwd, name), { bytesMax: pemBytesMax, signal: host.signal })
+      return bytes.toString('utf8')
     } catch (cause) {
-      throw new Failure('usage', `--${flag} ${name} can not be read`, { hint: 'name a file in PEM', cause })
+      if (host.signal.aborted) throw cause
+      const why = whyUnread(cause)
+      throw new Failure('usage', `--${flag} ${name} can not be read: ${why}`, { hint: 'name a file in PEM', cause })
     }
   }
-  const [cert, key] = [read('tls-certificate', tlsCertificate), read('tls-key', tlsKey)]
+  const [cert, key] = [await read('tls-certificate', tlsCertificate), await read('tls-key', tlsKey)]
   const known = parsed(cert, key)
   if (known === undefined) {
     throw new Failure('usage', `${tlsCertificate} and ${tlsKey} are not a certificate in PEM and its private key`)
@@ -103,7 +111,7 @@ function parsed(cert: string, key: string): X509Certificate | undefined {
   }
 }
 
-const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+const textOf = (file: string) => (existsSync(file) ? readFileWithin(file, pemBytesMax).toString('utf8') : undefined)
 
 function writeWhole(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 })

@@ -1,7 +1,11 @@
 // The device by which phones join a laptop. Its key is kept beside the scans, so that whoever joined once is still joined when
 // the laptop starts again.
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import type { Client } from '../../client/client.ts'
+import { readFileWithin } from '../../contract/bounded-file.ts'
+import { parseJson } from '../../contract/parse-json.ts'
+
+const bytesMax = 64 * 1024
 
 interface JoinedDevice {
   readonly id: string
@@ -47,7 +51,7 @@ async function isStillActive(client: Client, eventId: string, { id }: JoinedDevi
 
 function readDevice(file: string): JoinedDevice | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as JoinedDevice
+    return parseJson(readFileWithin(file, bytesMax).toString('utf8')) as JoinedDevice
   } catch {
     return undefined
   }

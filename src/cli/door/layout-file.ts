@@ -1,14 +1,18 @@
 // What a scanner at this machine types, kept from its calibration on.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { readFileWithin } from '../../contract/bounded-file.ts'
+import { parseJson } from '../../contract/parse-json.ts'
 import type { Settings } from '../settings.ts'
 import { layoutFile } from './door-folder.ts'
 import type { Layout } from './keyboard-layout.ts'
 
+const bytesMax = 64 * 1024
+
 /** Nothing to undo where nothing was learnt. */
 export function readLayout(settings: Settings): Layout {
   try {
-    const layout: unknown = JSON.parse(readFileSync(layoutFile(settings), 'utf8'))
+    const layout: unknown = parseJson(readFileWithin(layoutFile(settings), bytesMax).toString('utf8'))
     return typeof layout === 'object' && layout !== null ? (layout as Layout) : {}
   } catch {
     return {}

@@ -1,9 +1,14 @@
 // What a door takes along to go on without a network: public keys, the list of tickets, and when all that was so.
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
+import { readFileWithin } from '../../contract/bounded-file.ts'
 import type { DoorTicket } from '../../contract/door.ts'
 import type { Reentry } from '../../contract/door-choices.ts'
+import { parseJson } from '../../contract/parse-json.ts'
 import type { Settings } from '../settings.ts'
 import { type DoorFiles, doorFiles, preparedFiles } from './door-folder.ts'
+
+/** A million tickets. */
+const bytesMax = 256 * 1024 * 1024
 
 export interface PreparedDoor {
   readonly version: 1
@@ -58,7 +63,7 @@ const unasked = { timezone: 'UTC', refusedTypeNumbers: [] }
 
 function readPrepared(path: string): PreparedDoor | undefined {
   try {
-    const door = JSON.parse(readFileSync(path, 'utf8')) as PreparedDoor
+    const door = parseJson(readFileWithin(path, bytesMax).toString('utf8')) as PreparedDoor
     // Prepared by a program that did not ask for all of it.
     return door.version === 1 ? { ...unasked, ...door } : undefined
   } catch {

@@ -1,8 +1,13 @@
 // Scans made without a network, in a file that is only ever added to: each is on the disk before anybody is told to come
 // in, so that a crash loses none. How much of it was sent is in a file beside it; sent twice, a scan is the same scan.
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeFileSync, writeSync } from 'node:fs'
+import { readFileWithin } from '../../contract/bounded-file.ts'
+import { parseJson } from '../../contract/parse-json.ts'
 import type { UploadedScan } from '../../contract/scans.ts'
 import type { DoorFiles } from './door-folder.ts'
+
+/** A million scans. */
+const bytesMax = 256 * 1024 * 1024
 
 /** A scan as it is kept and sent, with the ticket that it was, as the door knows tickets. */
 export interface KeptScan extends UploadedScan {
@@ -17,7 +22,8 @@ export interface ScanJournal {
 
 /** Opens the file to add to it; 0600, made where it is missing. */
 export function openJournal({ scans }: DoorFiles): ScanJournal {
-  const isCut = existsSync(scans) && !readFileSync(scans, 'utf8').endsWith('\n') && readFileSync(scans).length > 0
+  const kept = textOf(scans)
+  const isCut = kept !== '' && !kept.endsWith('\n')
   const file = openSync(scans, 'a', 0o600)
   // What a crash cut short stands alone on its line, which readers pass by.
   if (isCut) writeSync(file, '\n')
@@ -32,15 +38,16 @@ export function openJournal({ scans }: DoorFiles): ScanJournal {
 
 /** All scans that were kept, in their order. */
 export function readJournal({ scans }: DoorFiles): KeptScan[] {
-  if (!existsSync(scans)) return []
-  return readFileSync(scans, 'utf8')
+  return textOf(scans)
     .split('\n')
     .flatMap((line) => parsed(line) ?? [])
 }
 
+const textOf = (file: string) => (existsSync(file) ? readFileWithin(file, bytesMax).toString('utf8') : '')
+
 function parsed(line: string): KeptScan | undefined {
   try {
-    return line === '' ? undefined : (JSON.parse(line) as KeptScan)
+    return line === '' ? undefined : (parseJson(line) as KeptScan)
   } catch {
     return undefined
   }
@@ -48,7 +55,7 @@ function parsed(line: string): KeptScan | undefined {
 
 /** How many of the kept scans have been sent. */
 export function sentCount({ sent }: DoorFiles): number {
-  return existsSync(sent) ? Number(readFileSync(sent, 'utf8')) || 0 : 0
+  return Number(textOf(sent)) || 0
 }
 
 export function noteSent({ sent }: DoorFiles, count: number): void {

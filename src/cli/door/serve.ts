@@ -122,7 +122,7 @@ async function certificateFor(
   input: Input,
   { address, reached }: { address: string; reached: string },
 ): Promise<Certificate | undefined> {
-  const chosen = givenCertificate(context, input)
+  const chosen = await givenCertificate(context, input)
   if (chosen || isLoopback(address.includes(':') ? `[${address}]` : address)) return chosen
   const name = hostname()
   const names = /^[\w.-]{1,60}$/.test(name) ? [name, `${name}.local`] : []

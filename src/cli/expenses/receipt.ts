@@ -1,8 +1,9 @@
 // The file that proves an expense, as what is kept of it: name, size and SHA-256. Reads it once, in pieces.
 
 import { createHash } from 'node:crypto'
-import { createReadStream, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { readPieces } from '../../contract/bounded-file.ts'
 import type { Receipt } from '../../contract/expenses.ts'
 import { Failure } from '../../contract/failures.ts'
 import type { Flag } from '../command.ts'
@@ -25,7 +26,7 @@ export async function receiptOf({ cwd, signal }: Host, file: string): Promise<Re
   try {
     // A pipe would be empty for whoever looks at it next.
     if (!statSync(full).isFile()) throw new Error('it is no file')
-    for await (const bytes of createReadStream(full, { signal })) {
+    for await (const bytes of readPieces(full, signal)) {
       hash.update(bytes)
       size += bytes.length
     }

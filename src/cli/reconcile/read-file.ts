@@ -1,9 +1,9 @@
 // The text of a statement: read within bounds, in an encoding that is certain. Knows no format.
 
-import { createReadStream, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { FileTooLarge } from '../../contract/bounded-file.ts'
 import { Failure } from '../../contract/failures.ts'
 import type { Host } from '../host.ts'
+import { readInput } from '../read-text.ts'
 import { whyUnread } from '../unread.ts'
 import { misread } from './statement-line.ts'
 
@@ -29,25 +29,14 @@ export async function readText(host: Host, file: string, encoding: Encoding): Pr
   }
 }
 
-async function readBytes({ cwd, stdin, signal }: Host, file: string): Promise<Buffer> {
-  const full = resolve(cwd, file)
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    // What is no file has no size to ask for: a pipe is counted as it comes.
-    if (file !== '-' && statSync(full).size > bytesMax) throw tooLarge(file)
-    for await (const chunk of file === '-' ? stdin : createReadStream(full, { signal })) {
-      const bytes = Buffer.from(chunk as Uint8Array)
-      size += bytes.length
-      if (size > bytesMax) throw tooLarge(file)
-      chunks.push(bytes)
-    }
-  } catch (error) {
-    if (signal.aborted || error instanceof Failure) throw error
+async function readBytes(host: Host, file: string): Promise<Buffer> {
+  const bytes = await readInput(host, file, bytesMax).catch((error: unknown) => {
+    if (host.signal.aborted) throw error
+    if (error instanceof FileTooLarge) throw tooLarge(file)
     throw new Failure('usage', `${file} can not be read: ${whyUnread(error)}`, { cause: error })
-  }
-  if (size === 0) throw misread({ file, line: 1, column: 1 }, 'the file is empty')
-  return Buffer.concat(chunks)
+  })
+  if (bytes.length === 0) throw misread({ file, line: 1, column: 1 }, 'the file is empty')
+  return bytes
 }
 
 function tooLarge(file: string): Failure {

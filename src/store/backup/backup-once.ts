@@ -1,9 +1,11 @@
 // Finds a name for the backup that goes before an upgrade, or the backup that an upgrade which failed has left of this very
 // state. Knows no engine.
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import type { BackupManifest, Inventory } from '../../contract/backups.ts'
+import { readFileWithin } from '../../contract/bounded-file.ts'
+import { parseJson } from '../../contract/parse-json.ts'
 import { findInventoryDifference } from './compare-inventories.ts'
-import { hashFile, manifestPath } from './manifest.ts'
+import { hashFile, manifestBytesMax, manifestPath } from './manifest.ts'
 
 interface Once {
   /** What the database holds. */
@@ -25,7 +27,9 @@ export async function backupOnce(basePath: string, { look, make }: Once): Promis
 
 async function holdsState(backupPath: string, look: () => Promise<Inventory>): Promise<boolean> {
   try {
-    const manifest = JSON.parse(readFileSync(manifestPath(backupPath), 'utf8')) as BackupManifest
+    const manifest = parseJson(
+      readFileWithin(manifestPath(backupPath), manifestBytesMax).toString('utf8'),
+    ) as BackupManifest
     if ((await hashFile(backupPath)).sha256 !== manifest.sha256) return false
     return findInventoryDifference(await look(), manifest) === null
   } catch {

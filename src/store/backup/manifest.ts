@@ -1,7 +1,10 @@
 // Makes the manifest of a backup. Reading one, which may be anybody's, is the service's.
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import type { BackupManifest } from '../../contract/backups.ts'
+import { readPieces } from '../../contract/bounded-file.ts'
+
+/** A manifest has a line for each table. */
+export const manifestBytesMax = 1024 * 1024
 
 export const manifestPath = (backupPath: string) => `${backupPath}.manifest.json`
 
@@ -30,9 +33,9 @@ export function manifestText(unsealed: Unsealed): { manifest: BackupManifest; te
 export async function hashFile(path: string): Promise<{ sha256: string; sizeBytes: number }> {
   const hash = createHash('sha256')
   let sizeBytes = 0
-  for await (const piece of createReadStream(path)) {
-    hash.update(piece as Buffer)
-    sizeBytes += (piece as Buffer).length
+  for await (const piece of readPieces(path)) {
+    hash.update(piece)
+    sizeBytes += piece.length
   }
   return { sha256: hash.digest('hex'), sizeBytes }
 }

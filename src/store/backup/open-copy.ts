@@ -1,5 +1,6 @@
 // Opens a database only to look at it: nothing is made, migrated or changed, whatever its schema version.
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
+import { readHead } from '../../contract/bounded-file.ts'
 import { Failure } from '../../contract/failures.ts'
 import { type Connection, createConnection } from '../connection.ts'
 import { troubleOf } from '../failures.ts'
@@ -10,6 +11,7 @@ import { applicationId, foreign, newer } from '../sqlite-file.ts'
 import type { Session } from '../store.ts'
 
 const busyTimeoutMs = 5_000
+const headerBytes = 100
 
 /** Runs `work` on one snapshot of the database. @throws Failure database_… */
 export async function readDatabase<T>(path: string, work: (session: Session) => Promise<T>): Promise<T> {
@@ -79,11 +81,8 @@ export function copyDatabase(path: string, copy: string, known = schemaVersion):
  * of unknown origin, and never for a database that may be open in this process.
  */
 export function describeForeign(path: string): string | null {
-  const header = Buffer.alloc(100)
-  const file = openSync(path, 'r')
-  const length = readSync(file, header, 0, header.length, 0)
-  closeSync(file)
-  if (length < header.length || header.toString('latin1', 0, 16) !== 'SQLite format 3\0')
+  const header = readHead(path, headerBytes)
+  if (header.length < headerBytes || header.toString('latin1', 0, 16) !== 'SQLite format 3\0')
     return 'it is not a SQLite file'
   if (header.readUInt32BE(68) !== applicationId) return 'another program made it'
   // A database with a write-ahead log would make files beside the backup when it is looked at.

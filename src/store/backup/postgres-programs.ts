@@ -3,10 +3,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { childEnvironment } from '../../contract/child-environment.ts'
 import { Failure } from '../../contract/failures.ts'
 import { separatePassword } from '../postgres-address.ts'
+import { outputLines } from './output-lines.ts'
 import { codeOf } from './place-file.ts'
 
 export type PostgresProgram = 'pg_dump' | 'pg_restore'
@@ -45,7 +45,7 @@ export async function* linesOf(program: PostgresProgram, { args, failure, signal
     child.once('close', (code) => resolve(code))
   })
   try {
-    yield* createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY })
+    yield* outputLines(child.stdout, { tooLong: () => failure('it has a line that is too long') })
     const end = await ended
     if (end !== 0) {
       throw codeOf(end) === 'ENOENT' ? missing(program) : failure(lastWords(said.join('')) || `${program} ended early`)

@@ -1,17 +1,14 @@
 // Counts and sums up what a dump of PostgreSQL holds, from its rows and without a server: pg_restore unpacks all of them as
 // text (https://www.postgresql.org/docs/current/sql-copy.html). Restores nothing.
-import { closeSync, openSync, readSync } from 'node:fs'
+
 import type { Inventory } from '../../contract/backups.ts'
+import { readHead } from '../../contract/bounded-file.ts'
 import { Failure } from '../../contract/failures.ts'
 import { linesOf } from './postgres-programs.ts'
 
 /** Whether a file begins as what pg_dump -Fc makes. */
 export function looksLikeDump(path: string): boolean {
-  const start = Buffer.alloc(5)
-  const file = openSync(path, 'r')
-  readSync(file, start, 0, start.length, 0)
-  closeSync(file)
-  return start.toString('latin1') === 'PGDMP'
+  return readHead(path, 5).toString('latin1') === 'PGDMP'
 }
 
 export interface DumpContent {

@@ -60,15 +60,15 @@ describe('a certificate that was given', () => {
   const given = (directory: string, flags: Record<string, string>) =>
     givenCertificate(contextIn(directory), { positionals: [], flags })
 
-  it('is taken with its key', () => {
+  it('is taken with its key', async () => {
     const directory = temporaryDirectory()
     const { cert, key } = make()
     writeFileSync(join(directory, 'a.pem'), cert)
     writeFileSync(join(directory, 'a.key'), key)
     const { fingerprint256: fingerprint } = new X509Certificate(cert)
-    const taken = given(directory, { tlsCertificate: 'a.pem', tlsKey: 'a.key' })
+    const taken = await given(directory, { tlsCertificate: 'a.pem', tlsKey: 'a.key' })
     expect(taken).toEqual({ cert, key, fingerprint, file: join(directory, 'a.pem') })
-    expect(given(directory, {})).toBeUndefined()
+    expect(await given(directory, {})).toBeUndefined()
   })
 
   it.each([
@@ -78,12 +78,16 @@ describe('a certificate that was given', () => {
     [{ tlsCertificate: 'a.pem', tlsKey: 'none.key' }, /--tls-key none\.key can not be read/],
     [{ tlsCertificate: 'a.key', tlsKey: 'a.pem' }, /are not a certificate in PEM and its private key/],
     [{ tlsCertificate: 'a.pem', tlsKey: 'b.key' }, /are not a certificate in PEM and its private key/],
-  ])('is refused in words: %j', (flags, message) => {
+    [
+      { tlsCertificate: '/dev/zero', tlsKey: 'a.key' },
+      /--tls-certificate \/dev\/zero can not be read: it has more than/,
+    ],
+  ])('is refused in words: %j', async (flags, message) => {
     const directory = temporaryDirectory()
     const { cert, key } = make()
     writeFileSync(join(directory, 'a.pem'), cert)
     writeFileSync(join(directory, 'a.key'), key)
     writeFileSync(join(directory, 'b.key'), make().key)
-    expect(() => given(directory, flags as Record<string, string>)).toThrow(message)
+    await expect(given(directory, flags as Record<string, string>)).rejects.toThrow(message)
   })
 })

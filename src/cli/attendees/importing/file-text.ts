@@ -1,8 +1,8 @@
 // The text of a file as it comes, in pieces: UTF-8 or UTF-16, with or without a mark at its beginning, or what is asked for.
 // Holds one piece at a time. Knows no format.
-import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { TextDecoder } from 'node:util'
+import { readPieces } from '../../../contract/bounded-file.ts'
 import { Failure } from '../../../contract/failures.ts'
 import type { Host } from '../../host.ts'
 import { whyUnread } from '../../unread.ts'
@@ -40,7 +40,7 @@ const utf8Hint = 'save it as CSV in UTF-8'
 
 async function* readBytes({ cwd, stdin, signal }: Host, file: string): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of file === '-' ? stdin : createReadStream(resolve(cwd, file), { signal })) {
+    for await (const chunk of file === '-' ? stdin : readPieces(resolve(cwd, file), signal)) {
       yield typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array)
     }
   } catch (error) {

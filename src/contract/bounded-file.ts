@@ -1,0 +1,106 @@
+// Reads files that anybody may have named, which may be endless, or a pipe that nobody writes to: never more than a bound,
+// counted while reading, since a size that was asked for before is another moment's, and devices have none.
+import { closeSync, constants, createReadStream, fstatSync, openSync, readSync } from 'node:fs'
+import type { SocketConstructorOpts } from 'node:net'
+import type { Readable } from 'node:stream'
+import { Failure } from './failures.ts'
+
+/** Reached before the end of a file. */
+export class FileTooLarge extends Error {
+  constructor(bytesMax: number) {
+    super(`it has more than ${sizeText(bytesMax)}`)
+  }
+}
+
+interface Bound {
+  readonly bytesMax: number
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * A whole file, pipe, device or stream.
+ * @param source a path, or what comes from stdin
+ * @throws FileTooLarge, and what the system says
+ */
+export async function readWithin(
+  source: string | AsyncIterable<Uint8Array | string>,
+  { bytesMax, signal }: Bound,
+): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of typeof source === 'string' ? readPieces(source, signal) : source) {
+    const bytes = Buffer.from(piece as Uint8Array)
+    size += bytes.length
+    // Leaving the loop closes the stream.
+    if (size > bytesMax) throw new FileTooLarge(bytesMax)
+    pieces.push(bytes)
+  }
+  return Buffer.concat(pieces)
+}
+
+/**
+ * The bytes of a file, pipe or device as they come, for readers that keep no more than a piece of them.
+ * @throws Failure interrupted, and what the system says
+ */
+export async function* readPieces(path: string, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+  try {
+    yield* (await openStream(path, signal)) as AsyncIterable<Uint8Array>
+  } catch (error) {
+    throw signal?.aborted ? new Failure('interrupted', 'interrupted', { cause: error }) : error
+  }
+}
+
+/** A whole file, at once; pipes and devices are refused. @throws FileTooLarge, and what the system says */
+export function readFileWithin(path: string, bytesMax: number): Buffer {
+  const bytes = readHead(path, bytesMax + 1)
+  if (bytes.length > bytesMax) throw new FileTooLarge(bytesMax)
+  return bytes
+}
+
+const pieceBytes = 64 * 1024
+
+/** The first bytes of a file, fewer where it is shorter; pipes and devices are refused. */
+export function readHead(path: string, length: number): Buffer {
+  const file = openSync(path, withoutWaiting)
+  try {
+    const stats = fstatSync(file)
+    if (!stats.isFile()) throw new Error(stats.isDirectory() ? 'it is a folder' : 'it is not a file')
+    // Until its end, whatever size it says to have: some file systems say none.
+    const pieces: Buffer[] = []
+    for (let [size, count] = [0, -1]; count !== 0 && size < length; size += count) {
+      const piece = Buffer.allocUnsafe(Math.min(pieceBytes, length - size))
+      count = readSync(file, piece)
+      pieces.push(piece.subarray(0, count))
+    }
+    return Buffer.concat(pieces)
+  } finally {
+    closeSync(file)
+  }
+}
+
+// Opening a pipe waits for somebody to write to it, and no signal ends a process that waits so.
+const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
+
+async function openStream(path: string, signal: AbortSignal | undefined): Promise<Readable> {
+  const fd = openSync(path, withoutWaiting)
+  const ended = signal && { signal }
+  try {
+    const stats = fstatSync(fd)
+    if (stats.isFIFO()) {
+      const { Socket } = await import('node:net')
+      return new Socket({ fd, readable: true, writable: false, ...ended })
+    }
+    if (stats.isCharacterDevice()) {
+      const { isatty, ReadStream } = await import('node:tty')
+      if (isatty(fd)) return new ReadStream(fd, { readable: true, ...ended } as SocketConstructorOpts)
+    }
+    return createReadStream('', { fd, ...ended })
+  } catch (error) {
+    closeSync(fd)
+    throw error
+  }
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`
+}

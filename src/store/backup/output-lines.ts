@@ -1,0 +1,27 @@
+// Lines as a program prints them, each within a bound: what a dump holds may be anybody's. Only a line feed ends a line;
+// Node's readline also ends one at U+2028, which people's texts may have.
+import { StringDecoder } from 'node:string_decoder'
+
+/** The longest that is a row of ours is some megabytes. */
+const lineMax = 64 * 1024 * 1024
+
+/** @throws what `tooLong` makes of a line beyond the bound */
+export async function* outputLines(
+  output: AsyncIterable<Uint8Array>,
+  { tooLong, max = lineMax }: { readonly tooLong: () => Error; readonly max?: number },
+): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  let [begun, length]: [string[], number] = [[], 0]
+  for await (const bytes of output) {
+    const [first = '', ...others] = decoder.write(bytes as Buffer).split('\n')
+    begun.push(first)
+    length += first.length
+    if (length > max) throw tooLong()
+    if (others.length === 0) continue
+    const last = others.pop() ?? ''
+    yield begun.join('')
+    yield* others
+    ;[begun, length] = [[last], last.length]
+  }
+  if (length > 0) yield begun.join('')
+}

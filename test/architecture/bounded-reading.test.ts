@@ -1,0 +1,51 @@
+// Files that somebody named are read within bounds, and JSON that others wrote is parsed to a depth: each in one place.
+import { expect, test } from 'vitest'
+import { floorOf, sourceFiles } from './source-files.ts'
+
+const comment = /^\s*(?:\/\/|\*|\/\*)/
+const filesWith = (pattern: RegExp, floors: readonly string[]) =>
+  sourceFiles
+    .filter(({ path }) => floors.includes(floorOf(path)))
+    .filter(({ text }) => text.split('\n').some((line) => !comment.test(line) && pattern.test(line)))
+    .map(({ path }) => path)
+
+const everywhere = [...new Set(sourceFiles.map(({ path }) => floorOf(path)))].filter((floor) => floor !== 'browser')
+
+test('only the bounded reader reads files, but for those that the program brings along', () => {
+  const ofTheProgram = [
+    'cli/fonts.ts',
+    'documents/qr-worker.ts',
+    'documents/read-qr.ts',
+    'service/outside.ts',
+    'service/pages/door-page.ts',
+  ]
+  // Pieces of a fixed size out of a file that the process has made itself.
+  const ownSpool = 'cli/attendees/importing/spool.ts'
+  const reads = /\b(?:readFile(?:Sync)?|createReadStream|readv?Sync|openAsBlob)\(|\bcreateInterface\(/
+  const found = filesWith(reads, everywhere).filter((path) => !ofTheProgram.includes(path))
+  expect(found.sort()).toEqual([ownSpool, 'contract/bounded-file.ts'])
+})
+
+test('stdin is read by the bounded reader, or by what keeps no more than a piece of it', () => {
+  const inPieces = [
+    'cli/attendees/importing/file-text.ts',
+    'cli/door/calibrate.ts',
+    'cli/door/scan-screen.ts',
+    'cli/door/scan.ts',
+  ]
+  const reads = /\bfor await \(.*\bstdin\b|\(host\.stdin\)|\bstdin\.(?:on|read|pipe|setEncoding)\(/
+  expect(filesWith(reads, ['cli']).sort()).toEqual(inPieces)
+})
+
+test('the command line and the client parse JSON to a depth', () => {
+  // The one that says where a text stops being JSON cuts it at the bound first.
+  expect(filesWith(/\bJSON\.parse\(/, ['cli', 'client'])).toEqual(['cli/json-position.ts'])
+  // What anybody may have put beside a database.
+  expect(filesWith(/\bJSON\.parse\(.*manifest/i, ['service', 'store'])).toEqual([])
+})
+
+test('only the bounded unpacker unpacks', () => {
+  const unpacks =
+    /\b(?:(?:create)?(?:Inflate|Gunzip|Unzip|BrotliDecompress)|(?:inflate|gunzip|unzip|brotliDecompress))\w*\(/
+  expect(filesWith(unpacks, everywhere)).toEqual(['documents/png-data.ts'])
+})

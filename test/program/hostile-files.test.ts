@@ -1,0 +1,116 @@
+// Files and answers that are meant to hurt: each refused in words, by a process that took no more memory than for any other.
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { served } from '../client/served.ts'
+import { someKey, stackTrace, type Terminal, terminal } from './terminal.ts'
+
+/** Five times and more of what a command takes, which is up to the garbage collector; what is read without a bound takes gigabytes. */
+const memoryMbMax = 600
+
+/** In a process that says on stderr how much it took at most. */
+async function typed(on: Terminal, command: string, env: Readonly<Record<string, string>> = {}) {
+  const script = join(on.home, 'peak.cjs')
+  writeFileSync(
+    script,
+    `process.on('exit', () => process._rawDebug('peak', process.resourceUsage().maxRSS >> 10, 'MB'))`,
+  )
+  const ended = await on.type(`${command} --json`, { env: { NODE_OPTIONS: `--require ${script}`, ...env } })
+  const [, peak] = /^peak (\d+) MB$/m.exec(ended.stderr) ?? []
+  expect(ended.stderr).not.toMatch(stackTrace)
+  const said = ended.stderr.split('\n').find((line) => line.startsWith('{"error"'))
+  return { ...ended, peakMb: Number(peak), error: said === undefined ? undefined : JSON.parse(said).error }
+}
+
+function bombPng(): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(10, 0)
+  header.writeUInt32BE(10, 4)
+  header.writeUInt8(8, 8)
+  const chunk = (type: string, data: Uint8Array) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)])
+  }
+  const data = deflateSync(Buffer.alloc(600_000_000))
+  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+}
+
+const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+const unreachable = { TURNOUT_BASE_URL: 'http://127.0.0.1:9' }
+
+describe('a file that is meant to hurt', () => {
+  it.each([
+    ['a picture of 10 by 10 with 600 MB of pixels', bombPng, 'tickets read FILE', /not what it says it is/],
+    ['five million brackets as a body', () => '['.repeat(5_000_000), 'api POST /v1/events --input FILE', /1 MiB/],
+    ['a million brackets as a body', () => '['.repeat(1_000_000), 'api POST /v1/events --input FILE', /32 levels/],
+    ['20,000 levels as a body', () => deep(20_000), 'api POST /v1/events --input FILE --dry-run', /32 levels/],
+    ['brackets as YAML', () => '['.repeat(250_000), 'forms set devconf --file FILE', /32 levels/],
+    ['lists in lists as YAML', () => '- '.repeat(120_000), 'forms set devconf --file FILE', /32 levels/],
+    ['20,000 levels as NDJSON', () => `${deep(20_000)}\n`, 'attendees import FILE --event devconf', /32 levels/],
+    ['brackets as NDJSON', () => `{"a":${'['.repeat(900_000)}\n`, 'attendees import FILE --event devconf', /32 levels/],
+  ])('is refused in words: %s', async (_, content, command, words) => {
+    const on = terminal()
+    await on.type('turnout events create --name DevConf --slug devconf --date 2027-03-14')
+    writeFileSync(join(on.home, 'file'), content())
+    const { error, exitCode, peakMb } = await typed(on, `turnout ${command.replace('FILE', 'file')}`)
+    expect(error).toMatchObject({ code: 'usage', outcome: 'not_applied' })
+    expect(JSON.stringify(error)).toMatch(words)
+    expect(exitCode).toBe(2)
+    expect(peakMb).toBeLessThan(memoryMbMax)
+  })
+
+  it.each([
+    ['tickets read /dev/zero', 'usage', {}],
+    ['events list --api-key-file /dev/zero', 'no_credentials', unreachable],
+    ['badges export --event devconf --from /dev/zero --out badges.pdf', 'usage', {}],
+    ['reconcile bank /dev/zero', 'usage', {}],
+    ['api POST /v1/events --input /dev/zero', 'usage', {}],
+    ['api POST /v1/events -F name=@/dev/zero', 'usage', {}],
+    ['forms set devconf --file /dev/zero', 'usage', {}],
+    ['attendees import /dev/zero --event devconf', 'usage', {}],
+    ['door serve --event devconf --tls-certificate /dev/zero --tls-key /dev/zero', 'usage', {}],
+    ['expenses add --event devconf --amount 1 --category venue --description Hall --receipt /dev/zero', 'usage', {}],
+    ['backup verify /dev/zero', 'missing_input', {}],
+    ['serve --port 0 --database /dev/zero', 'database_foreign', {}],
+  ])('has an end for %s, though it has none', async (command, code, env) => {
+    const on = terminal()
+    await on.type('turnout events create --name DevConf --slug devconf --date 2027-03-14')
+    const { error, peakMb } = await typed(on, `turnout ${command}`, env)
+    expect(error).toMatchObject({ code, outcome: 'not_applied' })
+    expect(peakMb).toBeLessThan(memoryMbMax)
+  })
+
+  it.each([
+    ['tickets read pipe', {}],
+    ['events list --api-key-file pipe', unreachable],
+    ['forms validate pipe', {}],
+    ['reconcile bank pipe', {}],
+  ])('keeps no process that is told to end: %s, of a pipe that nobody writes to', async (command, env) => {
+    const on = terminal()
+    execFileSync('mkfifo', [join(on.home, 'pipe')])
+    const started = on.start(`exec turnout ${command} --debug`, { env: { ...env, NODE_DEBUG: 'net,stream' } })
+    await started.says(/NET \d+: /)
+    started.process.kill('SIGTERM')
+    expect((await started.ended).exitCode).toBe(143)
+  })
+})
+
+describe('an answer that is meant to hurt', () => {
+  it.each([
+    ['five million brackets', 200, '['.repeat(5_000_000), 'invalid_response'],
+    ['20,000 levels', 200, deep(20_000), 'invalid_response'],
+    ['a refusal of a million brackets', 422, '['.repeat(1_000_000), 'validation_failed'],
+  ])('is refused in words: %s', async (_, status, body, code) => {
+    const { baseUrl } = await served((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    })
+    const env = { TURNOUT_BASE_URL: baseUrl, TURNOUT_API_KEY: someKey }
+    const { error, peakMb } = await typed(terminal(), 'turnout events show devconf', env)
+    expect(error).toMatchObject({ code })
+    expect(peakMb).toBeLessThan(memoryMbMax)
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { outputLines } from '../../src/store/backup/output-lines.ts'
+
+async function* pieces(...texts: readonly (string | Uint8Array)[]) {
+  for (const text of texts) yield Buffer.from(text as string)
+}
+
+async function linesOf(output: AsyncIterable<Uint8Array>) {
+  const lines: string[] = []
+  for await (const line of outputLines(output, { max: 100, tooLong: () => new Error('too long') })) lines.push(line)
+  return lines
+}
+
+test('lines end at a line feed alone, wherever the pieces are cut', async () => {
+  const text = 'one\ntwo \u2028 and \r three\n\nü\nlast'
+  const bytes = Buffer.from(text)
+  const bitten = Array.from(bytes, (byte) => Uint8Array.of(byte))
+  for (const output of [pieces(text), pieces(...bitten), pieces(`${text}\n`)]) {
+    expect(await linesOf(output)).toEqual(['one', 'two \u2028 and \r three', '', 'ü', 'last'])
+  }
+})
+
+test('a line without an end is given up at the bound, not read to the end', async () => {
+  let count = 0
+  const endless = (async function* () {
+    for (;;) {
+      count += 1
+      yield Buffer.alloc(10, 'a')
+    }
+  })()
+  await expect(linesOf(endless)).rejects.toThrow('too long')
+  expect(count).toBe(11)
+})
