@@ -18,7 +18,7 @@ export const Message = z.object({
   status: z.enum(messageStatuses),
   to: z.string(),
   name: z.string(),
-  /** As it was sent; null before. */
+  /** As it was sent, but for made-up codes and links where it had any; null before. */
   subject: z.string().nullable(),
   orderId: z.string().nullable(),
   attendeeId: z.string().nullable(),

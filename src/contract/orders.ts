@@ -130,13 +130,15 @@ export const OrderTax = z.object({
 export type OrderTax = z.output<typeof OrderTax>
 
 export const OrderDetails = Order.extend({
-  tickets: z.array(Ticket),
+  /** `code` is null for a key that may neither read attendees nor sell: it opens a door. */
+  tickets: z.array(Ticket.extend({ code: z.string().nullable() })),
   /** What was charged by tax; empty where there is none. */
   taxes: z.array(OrderTax),
   payments: z.array(Payment),
   refunds: z.array(Refund),
 })
 export type OrderDetails = z.output<typeof OrderDetails>
+export type OrderTicket = OrderDetails['tickets'][number]
 
 /** `newLink` replaces the link to the buyer's page: the one sent before opens nothing any more. */
 export const ResendOrder = z.strictObject({ newLink: z.boolean().optional() })

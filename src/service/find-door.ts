@@ -23,13 +23,13 @@ export interface Door {
   readonly isStored: boolean
   /** Who scans, for the record: a device's id, the name it gave itself, or the key. */
   readonly device: string
+  /** Ids of the lists of a device that has not all. */
+  readonly own: readonly string[] | null
 }
 
 /** All doors of an event, as far as the caller may stand at them. */
 interface Doors extends Omit<Door, 'list'> {
   readonly lists: readonly StoredCheckInList[]
-  /** Ids of the lists of a device that has not all. */
-  readonly own: readonly string[] | null
 }
 
 /** @throws Failure not_found */
@@ -55,10 +55,16 @@ export async function findDoors(call: AnyCall, station?: string): Promise<Doors>
 }
 
 /** @throws Failure validation_failed or invalid_query (which list?), insufficient_scope (not this device's list) */
-export function doorAt({ lists, own, ...doors }: Doors, asked: string | undefined, place: Place = 'body'): Door {
-  const list = chosenList(lists, { asked, own, place })
-  if (own === null || own.includes(list.id)) return { ...doors, list }
-  throw new Failure('insufficient_scope', `This device may not use the check-in list ${list.name}`, {
+export function doorAt({ lists, ...doors }: Doors, asked: string | undefined, place: Place = 'body'): Door {
+  const list = chosenList(lists, { asked, own: doors.own, place })
+  expectOwnList(doors, list)
+  return { ...doors, list }
+}
+
+/** @throws Failure insufficient_scope for a list that is not this device's */
+export function expectOwnList({ own }: Pick<Door, 'own'>, list: { readonly id: string; readonly name?: string }): void {
+  if (own === null || own.includes(list.id)) return
+  throw new Failure('insufficient_scope', `This device may not use the check-in list ${list.name ?? list.id}`, {
     hint: 'Use a device made for this list, or for every list.',
   })
 }

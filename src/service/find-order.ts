@@ -44,10 +44,19 @@ export function ticketRecord(stored: StoredTicket, now: Date): Ticket {
   return isGone ? { ...ticket, status: 'void' } : ticket
 }
 
-/** An order with all tickets it ever had, and what they were charged by tax. */
-export function orderDetails(order: StoredOrder, stored: readonly StoredTicket[], now: Date) {
+/**
+ * An order with all tickets it ever had, and what they were charged by tax. The tickets' codes are only for callers who may
+ * read attendees, as the codes of their tickets, or sell: those could give tickets to whomever they like.
+ */
+export function orderDetails(
+  { principal: { scopes }, now }: Pick<AnyCall, 'principal' | 'now'>,
+  order: StoredOrder,
+  stored: readonly StoredTicket[],
+) {
   const tickets = stored.map((ticket) => ticketRecord(ticket, now))
-  return { ...orderRecord(order, now), tickets, taxes: taxesOf(tickets) }
+  const hasCodes = scopes.has('attendees:read') || scopes.has('orders:write')
+  const shown = hasCodes ? tickets : tickets.map((ticket) => ({ ...ticket, code: null }))
+  return { ...orderRecord(order, now), tickets: shown, taxes: taxesOf(tickets) }
 }
 
 /** What tickets come to by tax, in their order; nothing where none of them has one. */
@@ -65,7 +74,7 @@ function taxesOf(tickets: readonly Ticket[]): OrderTax[] {
 /** The answer of whatever is about one order: all there is to it, as it is now. */
 export async function replyWithOrder(call: AnyCall, id: string): Promise<{ body: OrderDetails; version: number }> {
   const { order, tickets } = await findOrderWithTickets(call, id)
-  const body = { ...orderDetails(order, tickets, call.now), ...(await moneyOf(call, order)) }
+  const body = { ...orderDetails(call, order, tickets), ...(await moneyOf(call, order)) }
   return { body, version: order.version }
 }
 

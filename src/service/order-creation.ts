@@ -40,7 +40,7 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
     eventId: order.eventId,
     data: orderedBy(order, tickets),
   })
-  const body = { ...orderDetails(order, tickets, call.now), ...moneyFrom(order, payments, []) }
+  const body = { ...orderDetails(call, order, tickets), ...moneyFrom(order, payments, []) }
   return { body, version: order.version }
 }
 

@@ -1,13 +1,16 @@
-// The answer to a scan that was sent before: what was said then, and what is known by now. Changes nothing.
+// The answer to a scan that was sent before: what was said then, and what is known by now. Changes nothing. A device with
+// lists of its own hears nothing of a scan that was made on another.
 import type { ScanDirection, ScanResult } from '../contract/door-choices.ts'
 import type { Verdict } from '../contract/scans.ts'
 import { ticketByAttendee } from '../store/scanned-tickets.ts'
 import type { ScanRow } from '../store/scans.ts'
-import type { Door } from './find-door.ts'
+import { type Door, expectOwnList } from './find-door.ts'
 import type { AnyCall } from './reading.ts'
 import { verdictOf } from './scan-record.ts'
 
+/** @throws Failure insufficient_scope */
 export async function repeatedVerdict(call: AnyCall, door: Door, scan: ScanRow): Promise<Verdict> {
+  expectOwnList(door, { id: scan.list_id })
   const asked = { listId: scan.list_id, eventId: scan.event_id, attendeeId: scan.attendee_id ?? '' }
   const [ticket] = scan.attendee_id === null ? [] : await call.session.run(ticketByAttendee, asked)
   const list = { ...door.list, id: scan.list_id }

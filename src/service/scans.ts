@@ -26,10 +26,10 @@ export function standingOfScan(
 export async function listScans(call: Call<'listScans'>): Promise<Reply<'listScans'>> {
   const { query, session } = call
   const doors = await findDoors(call)
-  const listId = query.list === undefined ? undefined : doorAt(doors, query.list, 'query').list.id
+  const listIds = query.list === undefined ? doors.own : [doorAt(doors, query.list, 'query').list.id]
   const isFlagged = query.flagged === undefined ? undefined : query.flagged === 'true'
   const { decision, updatedSince } = query
-  const filter = { eventId: doors.eventId, listId, decision, isFlagged, updatedSince }
+  const filter = { eventId: doors.eventId, listIds, decision, isFlagged, updatedSince }
   const window = readWindow(call)
   const body = await makePage(call, window, {
     rows: await listScanRows(session, { filter, window }),

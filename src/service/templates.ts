@@ -6,7 +6,7 @@ import { deleteTemplateRow, findTemplateRow, listTemplateRows, putTemplateRow } 
 import { recordChange } from './changes.ts'
 import { findEvent } from './find-event.ts'
 import { findOrder } from './find-order.ts'
-import { type Content, findTemplate, readMaterial, writeContent } from './mail/content.ts'
+import { type Content, findTemplate, readMaterial, withSampleCodes, writeContent } from './mail/content.ts'
 import { defaultTemplates, type TemplateName } from './mail/default-templates.ts'
 import { sampleLinks } from './mail/links.ts'
 import { fullFacts } from './mail/sample-facts.ts'
@@ -60,7 +60,7 @@ async function resetTemplate(call: Call<'resetTemplate'>): Promise<Reply<'resetT
   return { body: recordOf(name, undefined) }
 }
 
-/** With an order as it would go to its buyer, else to somebody made up. */
+/** With an order as it would go to its buyer, its codes only where the caller may read attendees; else to somebody made up. */
 async function previewMessage(call: Call<'previewMessage'>): Promise<Reply<'previewMessage'>> {
   const { query, session, principal, now } = call
   const event = await findEvent(call, call.params.event_id)
@@ -79,7 +79,8 @@ async function previewMessage(call: Call<'previewMessage'>): Promise<Reply<'prev
   const found = await readMaterial(session, told)
   if (!found) throw new RangeError(`the event ${event.id} is gone`)
   const transferTo = template === 'payment-due' ? found.transferTo || fullFacts.transferTo : ''
-  const material = { ...found, transferTo, ...(order ? {} : { order: fullFacts.order, tickets: fullFacts.tickets }) }
+  const whole = { ...found, transferTo, ...(order ? {} : { order: fullFacts.order, tickets: fullFacts.tickets }) }
+  const material = principal.scopes.has('attendees:read') ? whole : withSampleCodes(whole)
   const connection = await findMailConnection(session, principal.accountId)
   const sender = connection ?? { sender: event.name, sender_name: null }
   const content = await writeContent(material, { sender, links: sampleLinks(call.publicUrl, material), now })

@@ -4,7 +4,7 @@ import type { UploadedScan, UploadedScans } from '../contract/scans.ts'
 import { findScans, insertScan, type ScanRow } from '../store/scans.ts'
 import { recordChange } from './changes.ts'
 import { judgeTicket } from './door-verdict.ts'
-import { type Door, ensureList, findDoor } from './find-door.ts'
+import { type Door, ensureList, expectOwnList, findDoor } from './find-door.ts'
 import type { Call, Reply } from './operation.ts'
 import type { AnyCall } from './reading.ts'
 import { resettle } from './resettle.ts'
@@ -28,7 +28,10 @@ export async function uploadScans(call: Call<'uploadScans'>): Promise<Reply<'upl
   return { body: { listId: door.list.id, accepted: rows.length, flagged, results } }
 }
 
-/** Writes what is new of an upload; the rows are those of its scans, in their order, new or known. */
+/**
+ * Writes what is new of an upload; the rows are those of its scans, in their order, new or known.
+ * @throws Failure insufficient_scope for a scan that another door's list has
+ */
 export async function writeUpload(
   call: Pick<Call<'uploadScans'>, 'body'> & AnyCall,
   door: Door,
@@ -36,7 +39,9 @@ export async function writeUpload(
 ) {
   const { body, session, now } = call
   const ids = body.scans.map(({ scanId }) => scanId)
-  const byId = new Map((await findScans(session, door.eventId, ids)).map((row) => [row.id, row]))
+  const known = await findScans(session, door.eventId, ids)
+  for (const row of known) expectOwnList(door, { id: row.list_id })
+  const byId = new Map(known.map((row) => [row.id, row]))
   const offsetMs = clockOffsetMs(body.sentAt, now)
   const tickets = await Promise.all(body.scans.map(({ code }) => readScanned(call, door, code)))
   const added: ScanRow[] = []

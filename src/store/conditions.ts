@@ -14,6 +14,12 @@ export function compare(column: string, operator: '=' | '>=' | '<=', value: stri
   return value === undefined ? undefined : sql<SqlBool>`${sql.ref(column)} ${sql.raw(operator)} ${value}`
 }
 
+/** Whether a column holds one of several values; left out where any will do. */
+export function isOneOf(column: string, values: readonly string[] | null): Condition {
+  if (values === null) return undefined
+  return values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`
+}
+
 /** Rows changed at or after an instant, which may be written with any offset. */
 export function changedSince(column: string, instant: string | undefined): Condition {
   return compare(column, '>=', instant && new Date(instant).toISOString())

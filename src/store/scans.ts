@@ -1,6 +1,6 @@
 // Scans as rows, only ever added. Knows no rule.
 import { sql } from 'kysely'
-import { allOf, changedSince, compare } from './conditions.ts'
+import { allOf, changedSince, compare, isOneOf } from './conditions.ts'
 import { insertion } from './insertion.ts'
 import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
 import { statement } from './statement.ts'
@@ -81,7 +81,8 @@ export async function countWithheld({ db }: Session, device: string): Promise<nu
 
 export interface ScanFilter {
   readonly eventId: string
-  readonly listId?: string | undefined
+  /** Only on these lists; null for all. */
+  readonly listIds: readonly string[] | null
   readonly decision?: string | undefined
   readonly isFlagged?: boolean | undefined
   readonly updatedSince?: string | undefined
@@ -120,7 +121,7 @@ const filteredScans = ({ db }: Session, filter: ScanFilter) =>
     .where(
       allOf([
         compare('scans.event_id', '=', filter.eventId),
-        compare('scans.list_id', '=', filter.listId),
+        isOneOf('scans.list_id', filter.listIds),
         compare('scans.decision', '=', filter.decision),
         filter.isFlagged === undefined ? undefined : filter.isFlagged ? flagged : sql<boolean>`not ${flagged}`,
         changedSince('scans.received_at', filter.updatedSince),

@@ -81,6 +81,49 @@ describe('a device', () => {
     })
   })
 
+  it('of one list is told of no scan of another, whether it names a list or leaves that out', async () => {
+    const made = []
+    for (const name of ['Front', 'Back', 'Cloakroom']) made.push((await post(ofEvent('check-in-lists'), { name })).json)
+    const { ticket } = await register('Ada')
+    const { apiKey, lists } = await device({ lists: ['Front'] })
+    const both = await device({ name: 'Both', lists: ['Front', 'Cloakroom'] })
+    for (const [index, list] of made.entries()) {
+      await post(ofEvent('scans'), {
+        code: ticket.code,
+        list: list.name,
+        scanId: uuid(index),
+        gate: `Gate ${list.name}`,
+      })
+    }
+    const listsOf = async (query: string, key?: string) =>
+      (await get(ofEvent(`scans${query}`), key)).json.data.map((scan: { listName: string }) => scan.listName)
+    for (const query of ['', '?decision=ok', '?flagged=false', '?updatedSince=2027-01-01T00:00:00Z']) {
+      expect(await listsOf(query, apiKey)).toEqual(['Front'])
+      expect(await listsOf(query, both.apiKey)).toEqual(['Front', 'Cloakroom'])
+      expect(await listsOf(query)).toEqual(['Front', 'Back', 'Cloakroom'])
+    }
+    expect((await get(ofEvent('scans?limit=1'), apiKey)).json).toMatchObject({ total: 1, nextCursor: null })
+    for (const query of ['Back', made[1].id]) {
+      expect(statusOf(await get(ofEvent(`scans?list=${query}`), apiKey))).toEqual([403, 'insufficient_scope'])
+    }
+    // By the name of a scan, which is nobody else's: no answer is told again, nothing taken back, nothing looked up.
+    const scan = { scanId: uuid(1), code: ticket.code, decision: 'ok', deviceTime: now.toISOString(), deviceSeq: 1 }
+    const asked = [
+      await post(ofEvent('scans'), { code: ticket.code, scanId: uuid(1) }, apiKey),
+      await post(ofEvent('scans/undo'), { undoes: uuid(1) }, apiKey),
+      await post(ofEvent('scans/undo'), { undoes: uuid(0), scanId: uuid(1) }, apiKey),
+      await post(ofEvent('scans/upload'), { sentAt: now.toISOString(), scans: [scan] }, apiKey),
+    ]
+    for (const answer of asked) {
+      expect(statusOf(answer)).toEqual([403, 'insufficient_scope'])
+      expect(answer.text).not.toMatch(/Ada|Gate Back/)
+    }
+    expect((await get(ofEvent('arrivals'), apiKey)).json).toMatchObject({ listId: lists[0], admitted: 1 })
+    expect((await get(ofEvent('arrivals'), both.apiKey)).json.code).toBe('invalid_query')
+    expect((await get(ofEvent('door-tickets?list=Back'), apiKey)).json.code).toBe('insufficient_scope')
+    expect((await get(ofEvent('scans'))).json.data).toHaveLength(3)
+  })
+
   it('is told where it may scan, which a key for everything is told of no event', async () => {
     for (const name of ['Front', 'Back']) await post(ofEvent('check-in-lists'), { name })
     const [front, both] = [await device({ lists: ['Front'], supervisor: true }), await device({ name: 'Both' })]

@@ -22,11 +22,11 @@ const transfer = (id: string) => box.harness.run('transferTicket', { ...of(id), 
 const voided = (id: string) => box.harness.run('voidTicket', { ...of(id), body: {} })
 
 /** What an order's first ticket is. */
-async function ticketOf(order: Promise<{ id: string; tickets: { id: string; code: string }[] }>) {
+async function ticketOf(order: Promise<{ id: string; tickets: { id: string; code: string | null }[] }>) {
   const { id: orderId, tickets } = await order
   const [ticket] = tickets
   if (!ticket) throw new Error('an order without tickets')
-  return { orderId, id: ticket.id, code: ticket.code }
+  return { orderId, id: ticket.id, code: ticket.code ?? '' }
 }
 
 const moneyByType = async () => {

@@ -16,8 +16,9 @@ import type { Attachment } from './compose.ts'
 import { defaultTemplates, type Template, type TemplateName } from './default-templates.ts'
 import type { Links } from './links.ts'
 import { mailboxOf } from './mailbox.ts'
+import { sampleCode } from './sample-facts.ts'
 import { type Facts, type MessageData, valuesOf } from './values.ts'
-import { type Words, writeWords } from './words.ts'
+import { type Words, writeSubject, writeWords } from './words.ts'
 
 /** Of a message as far as its words go: a preview has no row. */
 export type Told = Pick<MessageRow, 'account_id' | 'event_id' | 'kind' | 'address' | 'name' | 'order_id' | 'data'> & {
@@ -132,16 +133,32 @@ interface Surroundings {
 }
 
 /** @throws TemplateError */
-export async function writeContent(
-  { told, template, event, order, tickets, transferTo }: Material,
-  { links, sender, now }: Surroundings,
-): Promise<Content> {
+export async function writeContent(material: Material, surroundings: Surroundings): Promise<Content> {
+  const { told, template, event } = material
+  const words = await writeWords(template, valuesOf(factsOf(material, surroundings)))
+  const attachments = aboutTickets.has(told.kind) ? [await calendarOf(event, surroundings.now)] : []
+  return { ...words, attachments }
+}
+
+/**
+ * The subject as a message keeps it, for whoever may read messages and not attendees.
+ * @param surroundings with links that open nothing
+ * @throws TemplateError
+ */
+export async function writeKeptSubject(material: Material, surroundings: Surroundings): Promise<string> {
+  return writeSubject(material.template, valuesOf(factsOf(withSampleCodes(material), surroundings)))
+}
+
+/** The same with codes that open no door. */
+export function withSampleCodes(material: Material): Material {
+  return { ...material, tickets: material.tickets.map((ticket) => ({ ...ticket, code: sampleCode })) }
+}
+
+function factsOf(material: Material, { links, sender }: Surroundings): Facts {
+  const { told, event, order, tickets, transferTo } = material
   const data = JSON.parse(told.data) as MessageData
   const organizer = sender.sender_name ?? sender.sender
-  const facts = { event, organizer, name: told.name, order, tickets, transferTo, data, links }
-  const words = await writeWords(template, valuesOf(facts))
-  const attachments = aboutTickets.has(told.kind) ? [await calendarOf(event, now)] : []
-  return { ...words, attachments }
+  return { event, organizer, name: told.name, order, tickets, transferTo, data, links }
 }
 
 async function calendarOf(event: StoredEvent, now: Date): Promise<Attachment> {

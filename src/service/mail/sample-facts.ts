@@ -13,7 +13,10 @@ const event = {
   currency: 'EUR',
 }
 
-const ticket = { ticketType: 'Standard', name: 'Ada Lovelace', code: '0123456789', price: 5000, currency: 'EUR' }
+/** In place of a ticket's own, and long enough to look like one. */
+export const sampleCode = '0123456789'
+
+const ticket = { ticketType: 'Standard', name: 'Ada Lovelace', code: sampleCode, price: 5000, currency: 'EUR' }
 
 export const fullFacts: Facts = {
   event,

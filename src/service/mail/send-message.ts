@@ -4,8 +4,8 @@ import { findNthAttempt, type MessageRow, updateLeased } from '../../store/messa
 import { pauseMsAfter } from '../outbox-delivery.ts'
 import { composeMail, messageIdOf } from './compose.ts'
 import { senderOf } from './connection-of.ts'
-import { readMaterial, writeContent } from './content.ts'
-import { secretLinks } from './links.ts'
+import { readMaterial, writeContent, writeKeptSubject } from './content.ts'
+import { sampleLinks, secretLinks } from './links.ts'
 import { TemplateError } from './liquid.ts'
 import { nameInMail } from './mailbox.ts'
 import { mailLeaseMs, type Sending } from './send-due.ts'
@@ -50,7 +50,8 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
       senderOf(connection),
       now(),
     )
-    return { subject: content.subject, raw }
+    const samples = { sender: connection, links: sampleLinks(outside.publicUrl, material), now: now() }
+    return { subject: await writeKeptSubject(material, samples), raw }
   } catch (error) {
     if (error instanceof TemplateError) return { failed: `the template can not be filled in: ${error.message}` }
     throw error

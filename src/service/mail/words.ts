@@ -13,20 +13,26 @@ export interface Words {
 
 const subjectMax = 200
 
-/** @throws TemplateError, its message led by the part that is wrong */
-export async function writeWords(template: Template, values: ReturnType<typeof valuesOf>): Promise<Words> {
+type Values = ReturnType<typeof valuesOf>
+
+/** @throws TemplateError */
+export async function writeSubject({ subject }: Template, values: Values): Promise<string> {
   const renderer = await openRenderer()
-  const subject = renderer
-    .text(template.subject, values)
-    .replace(/(?:(?![\u200c\u200d])[\p{C}\p{Z}])+/gu, ' ')
-    .trim()
+  const line = renderer.text(subject, values).replace(/(?:(?![\u200c\u200d])[\p{C}\p{Z}])+/gu, ' ')
+  return cut(line.trim())
+}
+
+/** @throws TemplateError, its message led by the part that is wrong */
+export async function writeWords(template: Template, values: Values): Promise<Words> {
+  const subject = await writeSubject(template, values)
+  const renderer = await openRenderer()
   const text = renderer
     .text(template.text, values)
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   const html =
     template.html === null ? htmlOf(text, [...values.links, values.offer.url]) : renderer.html(template.html, values)
-  return { subject: cut(subject), text: `${text}\n`, html: pageOf(html) }
+  return { subject, text: `${text}\n`, html: pageOf(html) }
 }
 
 const cut = (subject: string) => [...subject].slice(0, subjectMax).join('')

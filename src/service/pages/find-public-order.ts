@@ -1,8 +1,7 @@
 // The order that a secret link is to, with its event. A link that is none of ours tells nothing and may not be guessed at.
 
 import { orderReference } from '../../contract/order-reference.ts'
-import type { OrderDetails } from '../../contract/orders.ts'
-import type { Ticket } from '../../contract/tickets.ts'
+import type { OrderDetails, OrderTicket } from '../../contract/orders.ts'
 import { linkedOrder } from '../../store/public-pages.ts'
 import { notFound } from '../find-event.ts'
 import { isGivenAway } from '../given-away.ts'
@@ -34,7 +33,7 @@ export async function findPublicOrder(site: Site, link: string): Promise<PublicO
 }
 
 /** Whether there is still something to change about it. */
-export const isOpenTicket = (ticket: Ticket, { event, order }: PublicOrder): boolean =>
+export const isOpenTicket = (ticket: OrderTicket, { event, order }: PublicOrder): boolean =>
   ticket.status !== 'void' && event.status === 'published' && event.saleState !== 'ended' && !isGivenAway(ticket, order)
 
 /** Whether the organizer lets buyers cancel it themselves, as of now. */

@@ -1,7 +1,7 @@
 // The page of an order, for whoever has its secret link: what was ordered, how it is paid, the tickets with their codes, and
 // what can still be changed.
 import { formatMoney } from '../../contract/money.ts'
-import type { Ticket } from '../../contract/tickets.ts'
+import type { OrderTicket } from '../../contract/orders.ts'
 import { isGivenAway } from '../given-away.ts'
 import type { Outcome } from '../visit.ts'
 import { answerPage } from './document.ts'
@@ -80,7 +80,7 @@ function transfer({ event, reference }: PublicOrder): Html | false {
   return html`${paragraphs(transferInstructions)}<p>Quote this reference: <strong class="code">${reference}</strong></p>`
 }
 
-function ticketCard(found: PublicOrder, ticket: Ticket, index: number): Html {
+function ticketCard(found: PublicOrder, ticket: OrderTicket, index: number): Html {
   const { order, path } = found
   const place = `${path}/tickets/${index + 1}`
   const isValid = ticket.status === 'valid' && !isGivenAway(ticket, order)

@@ -11,7 +11,7 @@ export async function showTicketCode(site: Site, { order, event }: PublicOrder, 
   const ticket = order.tickets[index]
   if (!ticket || isGivenAway(ticket, order)) throw notFound('ticket', String(index + 1))
   const { token } = await ask(site, event.principal, { operation: 'showTicket', params: { ticket_id: ticket.id } })
-  if (token === null) throw notFound('code', ticket.code)
+  if (token === null) throw notFound('code', String(index + 1))
   return { status: 200, headers: { 'content-type': 'image/svg+xml', ...shut, ...privately }, body: qrSvg(token) }
 }
 
