@@ -9,6 +9,7 @@ import { clientOf } from './client-address.ts'
 import { collectBody, tooMuchHeld } from './collect-body.ts'
 import { createHeldBytes, type HeldBytes } from './held-bytes.ts'
 import { bodyBytesMax } from './json-body.ts'
+import { type OpenRequests, watchRequests } from './open-requests.ts'
 import { isPublicPage } from './pages.ts'
 import type { Service } from './service.ts'
 import type { WholeResponse } from './visit.ts'
@@ -49,6 +50,7 @@ export type Http = FastifyInstance
 interface Wire {
   readonly service: Service
   readonly held: HeldBytes
+  readonly requests: OpenRequests
   readonly answerTimeoutMs: number
   readonly trustedProxies: readonly string[]
 }
@@ -70,8 +72,9 @@ interface HttpOptions {
 export function createHttp(service: Service, { limits: changes, trustedProxies = [], tls }: HttpOptions = {}): Http {
   const limits = { ...limitsDefault, ...changes }
   const held = createHeldBytes(limits.heldBytesMax)
-  const wire: Wire = { service, held, answerTimeoutMs: limits.answerTimeoutMs, trustedProxies }
   const server = createFramework(limits, tls)
+  const requests = watchRequests(server.server as Server, () => service.stopping)
+  const wire: Wire = { service, held, requests, answerTimeoutMs: limits.answerTimeoutMs, trustedProxies }
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, message, done) => collectBody(message, held, done))
   const answer = async (
@@ -159,11 +162,12 @@ function originalPath(message: IncomingMessage): string {
 const smallChars = 4_096
 
 function write(wire: Wire, response: ServerResponse, { status, headers, body, bytes: file }: WholeResponse): void {
-  const { service, held, answerTimeoutMs } = wire
+  const { service, held, requests, answerTimeoutMs } = wire
   const { socket } = response.req
   if (response.destroyed || socket.destroyed) return
-  // A connection that stays open behind its last answer would hold the stop up.
-  if (service.stopping) response.setHeader('connection', 'close')
+  // A connection that stays open behind its last answer would hold the stop up; behind an earlier one, the others that it
+  // sent without waiting are done and could not be answered.
+  if (service.stopping && requests.isNewest(response.req)) response.setHeader('connection', 'close')
   // As bytes: a text is measured, copied and encoded by the socket once more, which long lists feel.
   const bytes = file ?? answerBytes(body, (release) => response.once('close', release))
   // A file is in memory once, for whoever asks.
@@ -175,7 +179,9 @@ function write(wire: Wire, response: ServerResponse, { status, headers, body, by
     held.remove(socket, heldBytes)
   })
   response.writeHead(status, { ...headers, 'content-length': bytes.length })
-  response.end(bytes)
+  if (bytes.length <= smallChars) response.end(bytes)
+  // Ended only once it has left: Node takes a connection for idle as soon as its answer has ended, and a stop cuts it off.
+  else response.write(bytes, () => response.end())
 }
 
 /** What the framework's refusal to read a body means. */

@@ -1,6 +1,6 @@
-// The end of `serve`, within ten seconds: what is in flight is answered, the rest cut off, the database closed. Catches no
-// signal and ends no process.
-import { setTimeout as sleep } from 'node:timers/promises'
+// The end of `serve`, within ten seconds: what is in flight is answered, what was sent and not read yet is refused, the rest
+// cut off, the database closed. Catches no signal and ends no process.
+import { setTimeout as sleep, setImmediate as turnEnd } from 'node:timers/promises'
 import type { Store } from '../store/store.ts'
 import type { Http } from './http.ts'
 import type { RunningJobs } from './jobs.ts'
@@ -22,10 +22,35 @@ interface Parts {
 export async function stopServer({ service, http, jobs, store, log }: Parts): Promise<void> {
   service.stop()
   const jobsEnded = jobs.stop()
+  await readWhatWasSent(http)
   await closeWithin(http, graceMs)
   const closed = jobsEnded.then(() => store.close())
   const isClosed = await endsWithin(closed, closingMs)
   log?.note(isClosed ? 'stopped' : 'stopped, without waiting longer for the database')
+}
+
+/** Between two looks; a request that is on its way meanwhile is taken along. */
+const lookMs = 25
+const looksMax = 40
+
+/**
+ * Goes on taking connections and requests, which are refused by now, for as long as some come: closing a socket with bytes
+ * that nobody has read resets it, and its caller hears nothing.
+ */
+async function readWhatWasSent({ server }: Http): Promise<void> {
+  let came = 0
+  const note = () => {
+    came += 1
+  }
+  const signs = ['connection', 'secureConnection', 'request'] as const
+  for (const sign of signs) server.on(sign, note)
+  for (let looks = 0, seen = -1; came > seen && looks < looksMax; looks += 1) {
+    seen = came
+    await sleep(lookMs)
+    // A timer may come before anything is read; each turn reads what is there, or takes a connection.
+    for (let turns = 0; turns < 3; turns += 1) await turnEnd()
+  }
+  for (const sign of signs) server.off(sign, note)
 }
 
 /** Whether it has ended in time. What is committed stays committed however a connection ends. */

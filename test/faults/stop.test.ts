@@ -5,13 +5,15 @@ import { finaliseStatements, openSqlite } from '../../src/store/sqlite.ts'
 import { buildMutant } from './mutant.ts'
 import { engines, openSite, type Site } from './site.ts'
 import { timeLimitMs } from './size.ts'
-import { proveStop } from './stop.ts'
+import { proveStop, proveUnread } from './stop.ts'
 
 const waitsForTheSlow = {
   file: 'service/stop-server.ts',
   from: '[graceMs, closingMs] = [8_000,',
   to: '[graceMs, closingMs] = [12_000,',
 }
+
+const readsNothingMore = { file: 'service/stop-server.ts', from: '  await readWhatWasSent(http)\n', to: '' }
 
 /** The lock of all writes, as another process of ours would hold it. */
 async function holdWrites({ engine, database }: Site): Promise<() => Promise<void>> {
@@ -40,6 +42,16 @@ describe.each(engines)('on %s', (engine) => {
     },
     timeLimitMs,
   )
+
+  test(
+    'what was sent and lies unread when the signal comes is done or refused, and never without an answer',
+    async () => {
+      const { wrong, report } = await proveUnread(await openSite(engine, { processes: 1 }))
+      console.log(`${engine}: ${report}`)
+      expect(wrong).toEqual([])
+    },
+    timeLimitMs,
+  )
 })
 
 test(
@@ -48,6 +60,15 @@ test(
     const site = await openSite('sqlite', { program: await buildMutant(waitsForTheSlow) })
     const { wrong } = await proveStop(site, holdWrites)
     expect(wrong).toContainEqual(expect.stringMatching(/^it took 1\d{4} ms$/))
+  },
+  timeLimitMs,
+)
+
+test(
+  'the proof sees a process that reads nothing more',
+  async () => {
+    const site = await openSite('sqlite', { program: await buildMutant(readsNothingMore) })
+    expect((await proveUnread(site)).wrong).toContainEqual(expect.stringMatching(/^\d+ requests had no answer$/))
   },
   timeLimitMs,
 )
