@@ -11,6 +11,9 @@ import { thirdPartyNotices } from './third-party-notices.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const failures = 'src/contract/failures.ts'
 
+/** As esbuild writes it into the bundle, which must not name the folder that it was built in. */
+const inProject = (...parts) => path.relative(root, path.join(...parts)).replaceAll('\\', '/')
+
 // conf imports ajv and ajv-formats at its top and uses them only for a `schema`, which we do not give: 20 ms a start.
 const withoutConfSchemas = {
   name: 'without-conf-schemas',
@@ -84,10 +87,10 @@ const lateHttp2 = {
   name: 'late-http2',
   setup(build) {
     build.onResolve({ filter: /\/client-h2\.js$/ }, ({ path: file, resolveDir, namespace }) =>
-      namespace === 'late-http2' ? undefined : { path: path.join(resolveDir, file), namespace: 'late-http2' },
+      namespace === 'late-http2' ? undefined : { path: inProject(resolveDir, file), namespace: 'late-http2' },
     )
     build.onLoad({ filter: /.*/, namespace: 'late-http2' }, ({ path: file }) => ({
-      resolveDir: path.dirname(file),
+      resolveDir: path.join(root, path.dirname(file)),
       contents: `module.exports = (...given) => require('./client-h2.js')(...given)`,
     }))
   },
@@ -123,14 +126,15 @@ export const lateSchemas = {
     const asksForAll = /\/(openapi-[a-z]+|contract\/(?!catalog)[a-z-]+)\.ts$/
     build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path: name, importer, resolveDir }) => {
       const file = path.join(resolveDir, name)
-      return late.has(file) && !asksForAll.test(importer) ? { path: file, namespace: 'late-schemas' } : undefined
+      const isLate = late.has(file) && !asksForAll.test(importer)
+      return isLate ? { path: inProject(resolveDir, name), namespace: 'late-schemas' } : undefined
     })
     build.onLoad({ filter: /.*/, namespace: 'late-schemas' }, ({ path: file }) => ({
       resolveDir: root,
       // As with built-in modules above.
       contents: `
         let loaded
-        const load = () => (loaded ??= require(${JSON.stringify(file)}))
+        const load = () => (loaded ??= require(${JSON.stringify(`./${file}`)}))
         const late = { get: (_, name) => (name === '__esModule' ? undefined : load()[name]) }
         module.exports = Object.create(new Proxy({}, late))`,
     }))
