@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -165,6 +166,17 @@ test('the log has one line for each request, without anything that was sent', as
     requestId: made.headers['x-request-id'],
   })
   expect(server.logged.join('')).not.toMatch(/secret|Party|party|zoe|Zoë|fatal|tk_live|x=y/)
+})
+
+test('pages without a key that are not for strangers are those that the guide keeps from the proxy', async () => {
+  const guide = readFileSync(new URL('../../docs/running-the-service.md', import.meta.url), 'utf8')
+  const server = await start()
+  const kept = [...guide.matchAll(/^ {2}location = (\/\S+) \{ return 404; \}$/gm)].map(([, path = '']) => path)
+  expect(kept.sort()).toEqual(['/metrics', '/readyz'])
+  for (const path of kept) {
+    const { statusCode, body } = await request(`${server.url}${path}`)
+    expect({ path, statusCode, text: await body.text() }).toMatchObject({ statusCode: 200 })
+  }
 })
 
 test('the metrics count requests by operation and status', async () => {
