@@ -294,6 +294,10 @@ export async function bundles(more = []) {
   }
   for (const [name, file] of doors) made.set(name, await doorBundle(file, more))
   made.set('qr-worker', await bundle(`import './src/documents/qr-worker.ts'`, more))
+  made.set(
+    'template-worker',
+    await bundle(`import './src/service/mail/template-worker.ts'`, [withoutPackagesApart, ...more]),
+  )
   return made
 }
 

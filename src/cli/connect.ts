@@ -107,6 +107,7 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
     ...standInsOf(host),
     publicUrl: publicUrlOf(host),
     fontDirectory: join(host.programDirectory, 'fonts'),
+    programDirectory: host.programDirectory,
   })
   let troubled = false
   return {

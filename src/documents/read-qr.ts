@@ -1,7 +1,7 @@
 // The QR codes in a picture that somebody sent: looked at before it is decoded, and decoded in a thread that is ended when
 // it takes too long. What they say is text of a stranger, opened by nobody.
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { startBuiltThread } from './built-thread.ts'
 import { type ImageHeader, readImageHeader } from './image-header.ts'
 import type { QrWork } from './qr-worker.ts'
 
@@ -26,12 +26,9 @@ export async function readQrCodes(
   const fault = faultOf(image, readImageHeader(image))
   if (fault !== undefined) return refused(fault)
   const work: QrWork = { image, wasmFile: join(programDirectory, 'zxing_reader.wasm') }
-  const worker = new Worker(startOf(join(programDirectory, 'qr-worker.js')), {
-    eval: true,
+  const worker = startBuiltThread(programDirectory, 'qr-worker', {
     workerData: work,
     resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
-    stdout: true,
-    stderr: true,
   })
   try {
     return await new Promise<QrReading>((resolve) => {
@@ -50,10 +47,6 @@ export async function readQrCodes(
 }
 
 const damaged = refused('it is damaged, or not what it says it is')
-
-/** Files of the build are functions of what a module is given. */
-const startOf = (file: string) =>
-  `require('node:vm').runInThisContext(require('node:fs').readFileSync(${JSON.stringify(file)}, 'utf8'))({}, require, {})`
 
 function faultOf(image: Uint8Array, header: ImageHeader): string | undefined {
   if (image.length > imageBytesMax) return `it has more than ${imageBytesMax / 1024 / 1024} MiB`

@@ -27,6 +27,8 @@ interface EmbeddedOptions {
   /** A fake of Stripe on this machine, for tests. */
   readonly stripeUrl?: string | undefined
   readonly fontDirectory?: string | undefined
+  /** Where the build put its files; without it templates are rendered in this thread. */
+  readonly programDirectory?: string | undefined
   /** The same of mail servers. */
   readonly mailServer?: string | undefined
   /** How others reach the service that runs on this database, for links in mails. */
@@ -62,6 +64,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       stopping.abort()
       // A mail that a server is taking: leaving now would make it unknown what became of it.
       await jobs
+      await outside.templates.close()
       await store.close()
     },
   }

@@ -29,7 +29,7 @@ async function planMailing(call: Call<'planMailing'>): Promise<Reply<'planMailin
 async function createMailing(call: Call<'createMailing'>): Promise<Reply<'createMailing'>> {
   const { subject, body } = call.body
   const row = { ...(await newRow(call, call.body)), subject, body }
-  await expectWords({ subject, body })
+  expectWords(call)
   const { addresses } = await countSegment(call.session, segmentOf(row))
   await insertMailing(call.session, row)
   const data = { to: row.segment, ticketTypeId: row.ticket_type_id, addresses }

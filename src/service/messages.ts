@@ -54,7 +54,7 @@ async function createMessage(call: Call<'createMessage'>): Promise<Reply<'create
   const id = call.params.attendee_id ?? ''
   const attendee = await findAttendeeRow(call.session, call.principal, id)
   if (!attendee) throw notFound('attendee', id)
-  await expectWords(call.body)
+  expectWords(call)
   const { eventId, orderId, email: address, name } = attendee
   const draft = { kind: 'message', address, name, orderId, attendeeId: id, data: call.body } as const
   const message = await add(call, eventId, (event) => {

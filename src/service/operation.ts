@@ -2,6 +2,7 @@
 // a Failure. The pipeline opens the session: a group-committed write for every method but GET, a read for GET.
 import type { Body, Query, Result } from '../contract/catalog.ts'
 import type { Channel } from '../contract/choices.ts'
+import type { Failure } from '../contract/failures.ts'
 import type { OperationName, Scope } from '../contract/operations.ts'
 import type { CheckedSignature } from '../contract/ticket-token.ts'
 import type { Session } from '../store/store.ts'
@@ -36,6 +37,8 @@ export interface Call<N extends OperationName> {
   readonly checkedSignature?: Promise<CheckedSignature | undefined> | undefined
   /** The first signing key of the event that is about to be made; absent where nothing is, or nothing can be sealed. */
   readonly signingKey?: SealedKey | undefined
+  /** Of words that are kept: what is wrong with them, found before there was a session. */
+  readonly templateFault?: Failure | undefined
   /** A new id like `evt_…`: UUIDv7 in base32 behind the prefix, sortable by time. */
   readonly newId: (prefix: string) => string
   /** Version asked for by If-Match, without quotes; absent when none was sent or it was `*`. */

@@ -1,6 +1,5 @@
-// Operations too long for one transaction: those that wait for somebody outside, open a
-// seal, or are a batch of many changes. None is open
-// meanwhile: their rules open their own.
+// Operations too long for one transaction: those that wait for somebody outside or for a template, open a seal, or are a
+// batch of many changes. None is open meanwhile: their rules open their own.
 import type { OperationName } from '../contract/operations.ts'
 import type { Store } from '../store/store.ts'
 import type { Call, Reply } from './operation.ts'
@@ -11,6 +10,7 @@ const names = [
   'connectMail',
   'showMailConnection',
   'testMail',
+  'previewMessage',
   'createPayment',
   'showPaymentConnection',
   'syncPayments',

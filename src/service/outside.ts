@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Failure } from '../contract/failures.ts'
 import type { FontSource } from '../documents/pdf/font-picker.ts'
 import type { MailWireOptions } from './mail/smtp.ts'
+import { createTemplateThread, type TemplateThread } from './mail/template-thread.ts'
 import { createSecretBox, type SecretBox } from './secret-box.ts'
 import type { StripeOptions } from './stripe/library.ts'
 
@@ -12,6 +13,7 @@ export interface Outside {
   readonly secrets: SecretBox
   readonly stripe: StripeOptions
   readonly mail: MailWireOptions
+  readonly templates: TemplateThread
   /** For tickets on paper; none: mails go without. */
   readonly fonts: readonly FontSource[]
   /** How others reach the service, for links in mails; absent: mails go without. */
@@ -26,6 +28,8 @@ export interface OutsideOptions {
   readonly mail?: MailWireOptions
   /** Folder of the fonts that the program brings along. */
   readonly fontDirectory?: string | undefined
+  /** Where the build put its files; without it there is no thread for templates. */
+  readonly programDirectory?: string | undefined
   /** `127.0.0.1:PORT` of a mail server that answers for all others, for tests. */
   readonly mailServer?: string | undefined
   /** An address that others reach the service by, without a slash at its end. */
@@ -38,6 +42,7 @@ export function createOutside({
   stripeUrl,
   mailServer,
   fontDirectory,
+  programDirectory,
   publicUrl,
   mail = {},
 }: OutsideOptions = {}): Outside {
@@ -46,6 +51,7 @@ export function createOutside({
     publicUrl,
     stripe: stripeUrl === undefined ? {} : { baseUrl: stripeUrl },
     mail: mailServer === undefined ? mail : { ...mail, instead: placeOf(mailServer) },
+    templates: createTemplateThread(programDirectory),
     fonts: fontDirectory === undefined ? [] : fontsIn(fontDirectory),
   }
 }

@@ -19,6 +19,7 @@ import { receiveWebhook, webhookOf } from './payment-webhooks.ts'
 import { findRoute, type Route } from './router.ts'
 import { shedOf } from './shed.ts'
 import { checkAhead } from './signature-ahead.ts'
+import { findTemplateFault, renderingFor } from './template-fault.ts'
 import type { Outcome, Tools, Visit } from './visit.ts'
 import { withholdScans } from './withheld-scans.ts'
 
@@ -58,6 +59,7 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
     newId,
     checkedSignature: checkAhead(operation, body),
     signingKey: makesEvent(operation) ? await prepareSigningKey({ ...tools, newId, now: visit.now }) : undefined,
+    templateFault: await findTemplateFault(operation, body, renderingFor(principal, tools.outside)),
     ...readIfMatch(request.headers),
   }
   const rule = tools.rules[operation] as unknown as Rule<OperationName>

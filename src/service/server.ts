@@ -28,7 +28,7 @@ export interface ServerOptions extends Omit<OutsideOptions, 'secretFile'> {
   readonly host?: string
   /** 0 takes a free one. */
   readonly port: number
-  /** Where the build put its files; without it there is no page for stewards. */
+  /** Where the build put its files; without it there is no page for stewards, and no thread for templates. */
   readonly programDirectory?: string
   /** Id of the one event whose doors are served, and nothing else; no key is made then. */
   readonly onlyDoorsOf?: string
@@ -111,7 +111,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const jobs = startJobs(store, { now, outside, onError: (error) => log?.fault('a job failed', error) })
   log?.note('listening', { url })
 
-  const close = once(() => stopServer({ service, http, jobs, store, ...(log ? { log } : {}) }))
+  const close = once(() => stopServer({ service, http, outside, jobs, store, ...(log ? { log } : {}) }))
   return { url, firstKey, close }
 }
 
@@ -123,9 +123,10 @@ function once(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-function outsideOf({ database, secretFile, stripeUrl, mailServer, fontDirectory, publicUrl }: ServerOptions): Outside {
+function outsideOf({ database, secretFile, ...options }: ServerOptions): Outside {
   const path = /^sqlite:(.*)$/s.exec(database)?.[1]
-  const reached = { stripeUrl, mailServer, fontDirectory, publicUrl }
+  const { stripeUrl, mailServer, fontDirectory, programDirectory, publicUrl } = options
+  const reached = { stripeUrl, mailServer, fontDirectory, programDirectory, publicUrl }
   if (path === undefined) return createOutside({ ...reached, secretFile })
   return createOutside({ ...reached, secretFile: path === ':memory:' ? null : secretFileBeside(path) })
 }

@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts'
 import type { Http } from './http.ts'
 import type { RunningJobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { Outside } from './outside.ts'
 import type { Service } from './service.ts'
 
 /** How long it waits for requests in flight, and then for the database. */
@@ -13,17 +14,19 @@ const [graceMs, closingMs] = [8_000, 1_500]
 interface Parts {
   readonly service: Service
   readonly http: Http
+  readonly outside: Outside
   readonly jobs: RunningJobs
   readonly store: Store
   readonly log?: Log
 }
 
 /** Never rejects because somebody is slow: what is committed stays committed, however a connection ends. */
-export async function stopServer({ service, http, jobs, store, log }: Parts): Promise<void> {
+export async function stopServer({ service, http, outside, jobs, store, log }: Parts): Promise<void> {
   service.stop()
   const jobsEnded = jobs.stop()
   await readWhatWasSent(http)
   await closeWithin(http, graceMs)
+  await outside.templates.close()
   const closed = jobsEnded.then(() => store.close())
   const isClosed = await endsWithin(closed, closingMs)
   log?.note(isClosed ? 'stopped' : 'stopped, without waiting longer for the database')

@@ -1,31 +1,54 @@
-// Refuses words that can't be filled in before anybody needs them: each part is tried with a mail that has everything,
-// and with one that has as little as a mail can have.
+// Tries words before anybody needs them, and before their write has the database to itself: each part is rendered for a
+// mail that has everything, and for one that has as little as a mail can have.
 import { Failure } from '../contract/failures.ts'
+import type { OperationName } from '../contract/operations.ts'
 import { TemplateError } from './mail/liquid.ts'
 import { bareFacts, fullFacts } from './mail/sample-facts.ts'
 import { valuesOf } from './mail/values.ts'
-import { writeWords } from './mail/words.ts'
+import type { Rendering } from './mail/words.ts'
+import type { Call, Principal } from './operation.ts'
+import type { Outside } from './outside.ts'
 
-interface Parts {
-  readonly subject?: string | undefined
-  readonly body?: string | undefined
-  readonly text?: string | undefined
-  readonly html?: string | null | undefined
+/** Requests of one key wait for each other's templates, and for those of every other key at most once. */
+export function renderingFor({ accountId, keyId }: Principal, { templates }: Outside): Rendering {
+  return { templates, asker: keyId ?? accountId }
+}
+
+/** Operations that keep words. */
+type Wording = 'editTemplate' | 'createMailing' | 'createMessage'
+const wording: ReadonlySet<OperationName> = new Set<OperationName>(['editTemplate', 'createMailing', 'createMessage'])
+
+/** Their fields that are templates. */
+const fields = ['subject', 'text', 'html', 'body'] as const
+
+/**
+ * What is wrong with the words of a request, for its rule to throw when all else is right.
+ * @throws Failure overloaded or shutting_down
+ */
+export async function findTemplateFault(
+  operation: OperationName,
+  body: unknown,
+  { templates, asker }: Rendering,
+): Promise<Failure | undefined> {
+  if (!wording.has(operation)) return undefined
+  const given = body as Readonly<Partial<Record<(typeof fields)[number], string | null>>>
+  const tried = fields.flatMap((field) => {
+    const source = given[field]
+    if (typeof source !== 'string') return []
+    return [fullFacts, bareFacts].map((facts) => ({ field, source, isHtml: field === 'html', values: valuesOf(facts) }))
+  })
+  try {
+    await templates.render(tried, asker)
+    return undefined
+  } catch (error) {
+    if (error instanceof TemplateError) return faultIn(tried[error.fault.part]?.field ?? '', error)
+    throw error
+  }
 }
 
 /** @throws Failure validation_failed naming part, line and column */
-export async function expectWords(parts: Parts): Promise<void> {
-  for (const [part, source] of Object.entries(parts)) {
-    if (typeof source !== 'string') continue
-    const template = { subject: '', text: '', html: null, [part === 'body' ? 'text' : part]: source }
-    for (const facts of [fullFacts, bareFacts]) {
-      try {
-        await writeWords(template, valuesOf(facts))
-      } catch (error) {
-        throw error instanceof TemplateError ? faultIn(part, error) : error
-      }
-    }
-  }
+export function expectWords({ templateFault }: Pick<Call<Wording>, 'templateFault'>): void {
+  if (templateFault) throw templateFault
 }
 
 function faultIn(part: string, { fault: { line, column, what } }: TemplateError): Failure {

@@ -11,7 +11,8 @@ import { defaultTemplates, type TemplateName } from './mail/default-templates.ts
 import { sampleLinks } from './mail/links.ts'
 import { fullFacts } from './mail/sample-facts.ts'
 import type { Call, Reply, Rules } from './operation.ts'
-import { expectWords } from './template-fault.ts'
+import type { OutsideCall } from './outside-operations.ts'
+import { expectWords, renderingFor } from './template-fault.ts'
 import { expectWholeAccount } from './whole-account.ts'
 
 type Row = Awaited<ReturnType<typeof listTemplateRows>>[number]
@@ -35,7 +36,7 @@ async function listTemplates(call: Call<'listTemplates'>): Promise<Reply<'listTe
 async function editTemplate(call: Call<'editTemplate'>): Promise<Reply<'editTemplate'>> {
   expectWholeAccount(call, 'change templates')
   const { name, ...given } = call.body
-  await expectWords(given)
+  expectWords(call)
   const { accountId } = call.principal
   const { subject, text, html } = await findTemplate(call.session, accountId, name)
   const changed = {
@@ -61,16 +62,26 @@ async function resetTemplate(call: Call<'resetTemplate'>): Promise<Reply<'resetT
 }
 
 /** With an order as it would go to its buyer, its codes only where the caller may read attendees; else to somebody made up. */
-async function previewMessage(call: Call<'previewMessage'>): Promise<Reply<'previewMessage'>> {
-  const { query, session, principal, now } = call
+async function previewMessage(call: OutsideCall<'previewMessage'>): Promise<Reply<'previewMessage'>> {
+  const { query, principal, store, now } = call
+  const template = query.template ?? 'confirmation'
+  const { material, sender } = await store.read((session) => readPreview({ ...call, session }, template))
+  const links = sampleLinks(call.publicUrl, material)
+  const rendering = renderingFor(principal, call.outside)
+  const content = await writeContent(material, { sender, links, now, rendering })
+  return { body: previewOf(content, { template, to: material.told.address }) }
+}
+
+/** All that is read for a preview, so that nothing is open while it is rendered. */
+async function readPreview(call: Call<'previewMessage'>, kind: TemplateName) {
+  const { query, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
   const order = query.order === undefined ? undefined : await findOrder(call, query.order)
-  const template = query.template ?? 'confirmation'
   const { name, email: address } = order ?? madeUp
   const told = {
     account_id: principal.accountId,
     event_id: event.id,
-    kind: template,
+    kind,
     address,
     name,
     order_id: order?.id ?? null,
@@ -78,13 +89,11 @@ async function previewMessage(call: Call<'previewMessage'>): Promise<Reply<'prev
   }
   const found = await readMaterial(session, told)
   if (!found) throw new RangeError(`the event ${event.id} is gone`)
-  const transferTo = template === 'payment-due' ? found.transferTo || fullFacts.transferTo : ''
+  const transferTo = kind === 'payment-due' ? found.transferTo || fullFacts.transferTo : ''
   const whole = { ...found, transferTo, ...(order ? {} : { order: fullFacts.order, tickets: fullFacts.tickets }) }
   const material = principal.scopes.has('attendees:read') ? whole : withSampleCodes(whole)
   const connection = await findMailConnection(session, principal.accountId)
-  const sender = connection ?? { sender: event.name, sender_name: null }
-  const content = await writeContent(material, { sender, links: sampleLinks(call.publicUrl, material), now })
-  return { body: previewOf(content, { template, to: address }) }
+  return { material, sender: connection ?? { sender: event.name, sender_name: null } }
 }
 
 const madeUp = { name: 'Ada Lovelace', email: 'ada@example.org' }

@@ -14,8 +14,8 @@ const everywhere = [...new Set(sourceFiles.map(({ path }) => floorOf(path)))].fi
 test('only the bounded reader reads files, but for those that the program brings along', () => {
   const ofTheProgram = [
     'cli/fonts.ts',
+    'documents/built-thread.ts',
     'documents/qr-worker.ts',
-    'documents/read-qr.ts',
     'service/outside.ts',
     'service/pages/door-page.ts',
   ]

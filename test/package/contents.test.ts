@@ -65,6 +65,7 @@ test('the tarball holds the program, its completions and its licences, and nothi
       'dist/qr.js',
       'dist/server.js',
       'dist/stripe.js',
+      'dist/template-worker.js',
       'dist/turnout.js',
       'dist/undici.js',
       'dist/write-excel-file-node.js',

@@ -130,6 +130,40 @@ describe('a stop by SIGTERM', () => {
   })
 })
 
+describe('a template that goes on for minutes', () => {
+  // Each comparison goes through ten thousand letters, all in one step of the engine.
+  const list = `"${'x'.repeat(10_000)}" | split: ""`
+  const text = `{% assign a = ${list} %}{% assign b = a | reverse %}{% if false ${'or a != b '.repeat(3_500)}%}{% endif %}`
+
+  it('is refused with its reason, holds up no other request, and the process ends on SIGTERM', async () => {
+    const service = await serving(terminal())
+    const edit = () => {
+      const body = JSON.stringify({ name: 'reminder', text })
+      return request(`${service.url}/v1/templates/edit`, { method: 'POST', headers: headers(service), body })
+    }
+    const refused = await edit()
+    expect([refused.statusCode, await refused.body.json()]).toEqual([
+      422,
+      expect.objectContaining({ detail: expect.stringContaining('it takes longer than 2 s') }),
+    ])
+    const ends = Array.from({ length: 15 }, () =>
+      edit().then(
+        ({ statusCode }) => statusCode,
+        () => 'cut off',
+      ),
+    )
+    await until(async () =>
+      /turnout_requests_in_flight 16$/m.test(await (await request(`${service.url}/metrics`)).body.text()),
+    )
+    expect((await request(`${service.url}/v1/account`, { headers: headers(service) })).statusCode).toBe(200)
+    expect(await service.stop()).toMatchObject({ exitCode: 0, stderr: expect.not.stringMatching(stackTrace) })
+    const answers = await Promise.all(ends)
+    expect(answers.filter((answer) => ![422, 503, 'cut off'].includes(answer))).toEqual([])
+    // Had they all been rendered, the process had stayed for half a minute.
+    expect(answers.filter((answer) => answer === 422).length).toBeLessThan(15)
+  })
+})
+
 describe('under load', () => {
   it('500 identical keyed requests, 50 at a time, have one effect and the same bytes', async () => {
     const service = await serving(terminal())

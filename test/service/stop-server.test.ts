@@ -3,6 +3,7 @@ import net from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createHttp } from '../../src/service/http.ts'
 import { listen } from '../../src/service/listen.ts'
+import { createOutside } from '../../src/service/outside.ts'
 import type { Service } from '../../src/service/service.ts'
 import { stopServer } from '../../src/service/stop-server.ts'
 import type { WholeResponse } from '../../src/service/visit.ts'
@@ -74,7 +75,7 @@ async function startFake(bodyOf: (path: string) => string) {
   const http = createHttp(service)
   const url = await listen(http, { host: '127.0.0.1', port: 0 })
   const store: Store = await openTestStore()
-  const stop = () => stopServer({ service, http, store, jobs: { stop: async () => {} } })
+  const stop = () => stopServer({ service, http, store, outside: createOutside(), jobs: { stop: async () => {} } })
   return { port: Number(new URL(url).port), waiting, stop }
 }
 

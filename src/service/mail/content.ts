@@ -18,7 +18,7 @@ import type { Links } from './links.ts'
 import { mailboxOf } from './mailbox.ts'
 import { sampleCode } from './sample-facts.ts'
 import { type Facts, type MessageData, valuesOf } from './values.ts'
-import { type Words, writeSubject, writeWords } from './words.ts'
+import { type Rendering, type Words, writeSubject, writeWords } from './words.ts'
 
 /** Of a message as far as its words go: a preview has no row. */
 export type Told = Pick<MessageRow, 'account_id' | 'event_id' | 'kind' | 'address' | 'name' | 'order_id' | 'data'> & {
@@ -130,12 +130,13 @@ interface Surroundings {
   readonly sender: Pick<MailConnectionRow, 'sender' | 'sender_name'>
   readonly links: Links
   readonly now: Date
+  readonly rendering: Rendering
 }
 
-/** @throws TemplateError */
+/** @throws TemplateError, Failure overloaded or shutting_down */
 export async function writeContent(material: Material, surroundings: Surroundings): Promise<Content> {
   const { told, template, event } = material
-  const words = await writeWords(template, valuesOf(factsOf(material, surroundings)))
+  const words = await writeWords(template, valuesOf(factsOf(material, surroundings)), surroundings.rendering)
   const attachments = aboutTickets.has(told.kind) ? [await calendarOf(event, surroundings.now)] : []
   return { ...words, attachments }
 }
@@ -143,10 +144,11 @@ export async function writeContent(material: Material, surroundings: Surrounding
 /**
  * The subject as a message keeps it, for whoever may read messages and not attendees.
  * @param surroundings with links that open nothing
- * @throws TemplateError
+ * @throws TemplateError, Failure overloaded or shutting_down
  */
 export async function writeKeptSubject(material: Material, surroundings: Surroundings): Promise<string> {
-  return writeSubject(material.template, valuesOf(factsOf(withSampleCodes(material), surroundings)))
+  const values = valuesOf(factsOf(withSampleCodes(material), surroundings))
+  return writeSubject(material.template, values, surroundings.rendering)
 }
 
 /** The same with codes that open no door. */

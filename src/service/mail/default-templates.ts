@@ -84,3 +84,6 @@ export const defaultTemplates: Readonly<Record<TemplateName, Template>> = {
     '{% if offer.url != "" %}Take it here: {{ offer.url }}{% else %}Answer this mail to take it.{% endif %}',
   ),
 }
+
+/** Whether these are the very words above, and nobody else's. */
+export const isDefault = (template: Template): boolean => Object.values(defaultTemplates).includes(template)

@@ -1,17 +1,23 @@
-// Templates in Liquid, made safe for text that organizers and guests wrote: no files, no prototypes, bounded in size,
-// time and memory; a variable that isn't there is an error. The only file that knows liquidjs.
-import type { Liquid } from 'liquidjs'
+// Templates in Liquid, made safe for text that organizers and guests wrote: no files, no prototypes, bounded in size, steps
+// and memory; a variable that isn't there is an error. Time is bounded by template-thread.ts. The only file that knows liquidjs.
+import type { Context, Emitter, Liquid } from 'liquidjs'
+import { escapeHtml } from './escape-html.ts'
 
-/** Longest template and longest result, in characters. */
+/** Longest template, in characters. */
 const templateMax = 50_000
-const renderMsMax = 1_000
-const memoryMax = 10_000_000
+const resultMax = 200_000
+/** Tags, values and stretches of text, each counted as often as it is rendered. */
+const stepsMax = 100_000
+/** Characters and items that filters make. */
+const memoryMax = 100_000
 
 /** Where a template is wrong, counted from 1, and how. */
 export interface TemplateFault {
   readonly line: number
   readonly column: number
   readonly what: string
+  /** Which of the parts that were rendered together. */
+  readonly part: number
 }
 
 export class TemplateError extends Error {
@@ -23,54 +29,142 @@ export class TemplateError extends Error {
   }
 }
 
-export interface Renderer {
-  /** Values go in as they are. @throws TemplateError */
-  text(template: string, values: object): string
-  /** Values are escaped for HTML unless a filter says otherwise. @throws TemplateError */
-  html(template: string, values: object): string
+export interface TemplatePart {
+  readonly source: string
+  /** Values are escaped for HTML unless the filter `raw` says otherwise. */
+  readonly isHtml: boolean
+  readonly values: object
 }
 
-let made: Promise<Renderer> | undefined
+type Render = (part: TemplatePart) => string
 
-/** Loaded with the first mail. */
-export function openRenderer(): Promise<Renderer> {
-  made ??= makeRenderer()
-  return made
+let made: Promise<Render> | undefined
+
+/** Renders in this very thread, without a limit in time. Loads the engine with the first mail. @throws TemplateError */
+export async function renderParts(parts: readonly TemplatePart[]): Promise<string[]> {
+  made ??= makeRender()
+  const render = await made
+  return parts.map((each, part) => {
+    try {
+      return render(each)
+    } catch (error) {
+      throw new TemplateError({ ...faultOf(error), part })
+    }
+  })
 }
 
-// They read other templates by name: there are none.
-const withoutFiles = ['include', 'render', 'layout', 'block']
+// Allow-lists, so that no upgrade brings one in. Not here: whatever reads other templates by name, changes the values or
+// runs expressions for each item; `uniq` and `sort_natural`, which a long list makes slow; and what no mail needs.
+const tags = 'assign break capture case comment continue cycle echo for if liquid raw unless #'.split(' ')
+const filters = [
+  'abs at_least at_most ceil divided_by floor minus modulo plus round times',
+  'compact concat first join last map reverse size slice sort split sum where',
+  'append capitalize downcase lstrip prepend remove remove_first remove_last replace replace_first replace_last rstrip',
+  'squish strip strip_html strip_newlines truncate truncatewords upcase',
+  'date default escape escape_once newline_to_br raw url_decode url_encode',
+].flatMap((line) => line.split(' '))
 
-async function makeRenderer(): Promise<Renderer> {
-  const { Liquid: Engine } = await import('liquidjs')
-  const options = {
+type Library = typeof import('liquidjs')
+
+async function makeRender(): Promise<Render> {
+  const library = await import('liquidjs')
+  refuseRanges(library)
+  const [text, html] = [makeEngine(library, {}), makeEngine(library, { outputEscape: escaped })]
+  return ({ source, isHtml, values }) => rendered(library, isHtml ? html : text, { source, values })
+}
+
+/** Without a charge for memory, as mails with many tickets have many values: what is rendered is bounded by itself. */
+const escaped = (value: unknown): string => escapeHtml(textOf(value))
+
+function makeEngine(library: Library, more: object): Liquid {
+  const engine = new library.Liquid({
     strictVariables: true,
     strictFilters: true,
     ownPropertyOnly: true,
     templates: {},
     parseLimit: templateMax,
-    renderLimit: renderMsMax,
     memoryLimit: memoryMax,
-  }
-  const [text, html] = [new Engine(options), new Engine({ ...options, outputEscape: 'escape' })]
-  for (const engine of [text, html]) for (const tag of withoutFiles) delete engine.tags[tag]
-  return {
-    text: (template, values) => rendered(text, template, values),
-    html: (template, values) => rendered(html, template, values),
+    ...more,
+  })
+  for (const name of Object.keys(engine.tags)) if (!tags.includes(name)) delete engine.tags[name]
+  for (const name of Object.keys(engine.filters)) if (!filters.includes(name)) delete engine.filters[name]
+  chargeEncoding(engine)
+  chargeCaptures(engine, library)
+  return engine
+}
+
+/**
+ * Takes no range like `(1..9)`: from 2^53 on, adding one changes nothing, so that a range of three numbers went on until
+ * the memory of the process was used up.
+ */
+function refuseRanges({ Tokenizer }: Library): void {
+  Tokenizer.prototype.readGroupOrRange = function (): undefined {
+    this.skipBlank()
+    if (this.peek() === '(') throw this.error('ranges like (1..5) and parentheses are not available')
   }
 }
 
-function rendered(engine: Liquid, template: string, values: object): string {
-  try {
-    const result = String(engine.parseAndRenderSync(template, values))
-    if (result.length <= templateMax * 4) return result
-  } catch (error) {
-    throw new TemplateError(faultOf(error))
-  }
-  throw new TemplateError({ line: 1, column: 1, what: `it makes more than ${templateMax * 4} characters` })
+/** The library charges nothing for what this filter makes: each run of a chain of them makes a long text longer. */
+function chargeEncoding(engine: Liquid): void {
+  const encode = engine.filters.url_encode as (value: unknown) => string
+  engine.registerFilter('url_encode', function (value: unknown) {
+    const made = encode(value)
+    this.context.memoryLimit.use(made.length)
+    return made
+  })
 }
 
-function faultOf(error: unknown): TemplateFault {
+/** The library charges nothing for a capture either, and capturing a text twice in itself doubles it. */
+function chargeCaptures(engine: Liquid, { CaptureTag }: Library): void {
+  class ChargedCapture extends CaptureTag {
+    override *render(context: Context): Generator<unknown, void, string> {
+      const output = createOutput(memoryMax)
+      yield this.liquid.renderer.renderTemplates(this.templates, context, output)
+      context.memoryLimit.use(output.buffer.length)
+      const scope = context.bottom() as Record<string, unknown>
+      scope[this.variable] = output.buffer
+    }
+  }
+  engine.registerTag('capture', ChargedCapture)
+}
+
+function rendered(library: Library, engine: Liquid, { source, values }: { source: string; values: object }): string {
+  const templates = engine.parse(source)
+  const output = createOutput(resultMax)
+  const context = new library.Context(values, engine.options, { sync: true }, { liquid: engine })
+  context.renderLimit = countSteps()
+  library.toValueSync(engine.renderer.renderTemplates(templates, context, output))
+  return output.buffer
+}
+
+/** In place of the library's limit in time, which only looks at the clock between two steps. */
+function countSteps(): Context['renderLimit'] {
+  let steps = 0
+  const check = () => {
+    steps += 1
+    if (steps > stepsMax) throw new RangeError(`it takes more than ${stepsMax} steps`)
+  }
+  return { check, use: check } as unknown as Context['renderLimit']
+}
+
+function createOutput(max: number): Emitter {
+  const output = {
+    buffer: '',
+    write: (value: unknown) => {
+      output.buffer += textOf(value)
+      if (output.buffer.length > max) throw new RangeError(`it makes more than ${max} characters`)
+    },
+  }
+  return output
+}
+
+/** As the library writes values: an object as `[object Object]`. */
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return Array.isArray(value) ? value.map(textOf).join('') : String(value as string)
+}
+
+function faultOf(error: unknown): Omit<TemplateFault, 'part'> {
   const { message, token } = error as Error & { token?: { getPosition(): [number, number] } }
   const [line, column] = token?.getPosition() ?? [1, 1]
   const what = message.replace(/, (?:file:.*?, )?line:\d+, col:\d+$/s, '').split('\n')[0] ?? ''

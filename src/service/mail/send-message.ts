@@ -41,7 +41,8 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
     if (!material) return { failed: 'the event is gone' }
     if (material.past !== null) return { past: material.past }
     const links = await secretLinks(outside, material)
-    const content = await writeContent(material, { sender: connection, links, now: now() })
+    const rendering = { templates: outside.templates, asker: message.account_id }
+    const content = await writeContent(material, { sender: connection, links, now: now(), rendering })
     const paper = await ticketPaper(sending, material, connection.sender_name ?? '')
     const attachments = [...paper, ...content.attachments]
     const { id, address: to } = message
@@ -50,7 +51,7 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
       senderOf(connection),
       now(),
     )
-    const samples = { sender: connection, links: sampleLinks(outside.publicUrl, material), now: now() }
+    const samples = { sender: connection, links: sampleLinks(outside.publicUrl, material), now: now(), rendering }
     return { subject: await writeKeptSubject(material, samples), raw }
   } catch (error) {
     if (error instanceof TemplateError) return { failed: `the template can not be filled in: ${error.message}` }

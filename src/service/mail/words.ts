@@ -1,8 +1,9 @@
 // A mail's subject and two parts, of a template and values. Subjects are one line, whatever the values are.
 
-import type { Template } from './default-templates.ts'
+import { isDefault, type Template } from './default-templates.ts'
 import { escapeHtml } from './escape-html.ts'
-import { openRenderer } from './liquid.ts'
+import { renderParts, type TemplatePart } from './liquid.ts'
+import type { TemplateThread } from './template-thread.ts'
 import type { valuesOf } from './values.ts'
 
 export interface Words {
@@ -13,27 +14,35 @@ export interface Words {
 
 const subjectMax = 200
 
+/** Who renders what people wrote, and by whose turn. */
+export interface Rendering {
+  readonly templates: TemplateThread
+  readonly asker: string
+}
+
 type Values = ReturnType<typeof valuesOf>
 
-/** @throws TemplateError */
-export async function writeSubject({ subject }: Template, values: Values): Promise<string> {
-  const renderer = await openRenderer()
-  const line = renderer.text(subject, values).replace(/(?:(?![\u200c\u200d])[\p{C}\p{Z}])+/gu, ' ')
-  return cut(line.trim())
+/** @throws TemplateError, Failure overloaded or shutting_down */
+export async function writeSubject(template: Template, values: Values, rendering: Rendering): Promise<string> {
+  const [subject = ''] = await render(template, [{ source: template.subject, isHtml: false, values }], rendering)
+  return lineOf(subject)
 }
 
-/** @throws TemplateError, its message led by the part that is wrong */
-export async function writeWords(template: Template, values: Values): Promise<Words> {
-  const subject = await writeSubject(template, values)
-  const renderer = await openRenderer()
-  const text = renderer
-    .text(template.text, values)
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-  const html =
-    template.html === null ? htmlOf(text, [...values.links, values.offer.url]) : renderer.html(template.html, values)
-  return { subject, text: `${text}\n`, html: pageOf(html) }
+/** @throws TemplateError, Failure overloaded or shutting_down */
+export async function writeWords(template: Template, values: Values, rendering: Rendering): Promise<Words> {
+  const sources = [template.subject, template.text, ...(template.html === null ? [] : [template.html])]
+  const parts = sources.map((source, index) => ({ source, isHtml: index === 2, values }))
+  const [subject = '', asText = '', asHtml] = await render(template, parts, rendering)
+  const text = asText.replace(/\n{3,}/g, '\n\n').trim()
+  const html = asHtml ?? htmlOf(text, [...values.links, values.offer.url])
+  return { subject: lineOf(subject), text: `${text}\n`, html: pageOf(html) }
 }
+
+/** Words that nobody has changed need no thread, so that a mail waits for no template of others. */
+const render = (template: Template, parts: readonly TemplatePart[], { templates, asker }: Rendering) =>
+  isDefault(template) ? renderParts(parts) : templates.render(parts, asker)
+
+const lineOf = (subject: string) => cut(subject.replace(/(?:(?![\u200c\u200d])[\p{C}\p{Z}])+/gu, ' ').trim())
 
 const cut = (subject: string) => [...subject].slice(0, subjectMax).join('')
 
