@@ -7,25 +7,25 @@ import path from 'node:path'
 import { median } from './processes.mjs'
 import { buildEntries, builtEntry, startServeOn } from './service.mjs'
 
-/** @param {{ rounds: number, crowd: number }} options @returns {Promise<object[]>} rows */
-export async function measureCrowds(options) {
+/** @param {{ rounds: number, crowd: number }} options @returns {AsyncGenerator<object>} rows, as they come */
+export async function* measureCrowds(options) {
   await buildEntries()
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-bench-'))
   try {
     mkdirSync(path.join(folder, 'data'), { mode: 0o700 })
-    const onSqlite = await measureOn('SQLite', (name) => `sqlite:${path.join(folder, `data/${name}.db`)}`, options)
-    return existsSync('/usr/lib/postgresql') ? [...onSqlite, ...(await measureOnPostgres(options))] : onSqlite
+    yield* measureOn('SQLite', (name) => `sqlite:${path.join(folder, `data/${name}.db`)}`, options)
+    if (existsSync('/usr/lib/postgresql')) yield* measureOnPostgres(options)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function measureOnPostgres(options) {
+async function* measureOnPostgres(options) {
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-pg-'))
   const server = (action) => execFileSync(process.execPath, [builtEntry('entry-server'), action, folder])
   try {
     server('start')
-    return await measureOn('PostgreSQL', (name) => `postgres:///${name}?host=${folder}&user=postgres`, options)
+    yield* measureOn('PostgreSQL', (name) => `postgres:///${name}?host=${folder}&user=postgres`, options)
   } finally {
     server('stop')
   }
@@ -37,11 +37,10 @@ const requests = {
   registration: { method: 'POST', path: '/attendees' },
 }
 
-async function measureOn(engine, addressOf, { rounds, crowd }) {
+async function* measureOn(engine, addressOf, { rounds, crowd }) {
   const few = await open(addressOf('few'), 1_000)
   const many = await open(addressOf('many'), crowd)
   try {
-    const rows = []
     for (const [name, request] of Object.entries(requests)) {
       const times = { few: [], many: [] }
       for (let round = -20; round < rounds; round++) {
@@ -54,14 +53,13 @@ async function measureOn(engine, addressOf, { rounds, crowd }) {
         }
       }
       const [fewMs, manyMs] = [median(times.few), median(times.many)]
-      rows.push({
+      yield {
         name: `${engine}: ${name} of ${crowd.toLocaleString('en')}, ${manyMs.toFixed(2)} ms`,
         value: manyMs / fewMs,
         limit: 2,
         unit: '× of 1,000',
-      })
+      }
     }
-    return rows
   } finally {
     await Promise.all([few.stop(), many.stop()])
   }

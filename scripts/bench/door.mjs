@@ -11,8 +11,8 @@ import { buildEntries, startServeOn } from './service.mjs'
 
 const load = fileURLToPath(new URL('scan-load.mjs', import.meta.url))
 
-/** @param {{ turnout: string, rounds: number, seconds: number, crowd: number }} options @returns {Promise<object[]>} rows */
-export async function measureDoor({ turnout, rounds, seconds, crowd }) {
+/** @param {{ turnout: string, rounds: number, seconds: number, crowd: number }} options @returns {AsyncGenerator<object>} rows, as they come */
+export async function* measureDoor({ turnout, rounds, seconds, crowd }) {
   await buildEntries()
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-bench-'))
   try {
@@ -26,8 +26,13 @@ export async function measureDoor({ turnout, rounds, seconds, crowd }) {
       const shown = tickets.splice(0, 2 * screenScans)
       // Programs are translated while they run: the first seconds of a service are not what a door sees of it.
       scanAll(door, tickets, 2)
-      const runs = Array.from({ length: rounds }, () => scanAll(door, tickets, seconds))
-      return [...rowsOf(runs), ...(await measureScreens(door, shown))]
+      const left = tickets.length
+      const runs = Array.from({ length: rounds }, () => scanAll(door, tickets, seconds)).filter(
+        ({ counted }) => counted > 0,
+      )
+      if (runs.length === 0) throw new Error(`${left} tickets are too few for this machine`)
+      yield* rowsOf(runs)
+      yield* measureScreens(door, shown)
     } finally {
       await stop()
     }
@@ -76,18 +81,16 @@ const rowsOf = (runs) => [
 
 const screenScans = 40
 
-async function measureScreens({ turnout, folder, url, apiKey, id }, tickets) {
+async function* measureScreens({ turnout, folder, url, apiKey, id }, tickets) {
   const env = { ...process.env, HOME: folder, LANG: 'C.UTF-8', NO_COLOR: '1', TURNOUT_BASE_URL: url }
   env.TURNOUT_API_KEY = apiKey
   execFileSync(process.execPath, [turnout, 'door', 'prepare', id], { env })
-  const rows = []
   for (const [where, flags] of Object.entries({ online: [], 'without a network': ['--offline'] })) {
     const times = await timeScreen([turnout, 'door', 'scan', id, ...flags], tickets.splice(0, screenScans), env)
     const slowest = Math.max(...times).toFixed(0)
     const name = `door: word on the screen after Enter, ${where}; the slowest ${slowest} ms`
-    rows.push({ name, value: median(times), limit: 50, unit: 'ms' })
+    yield { name, value: median(times), limit: 50, unit: 'ms' }
   }
-  return rows
 }
 
 /** On a terminal of its own; milliseconds from Enter until the screen names each person. */

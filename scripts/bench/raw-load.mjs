@@ -9,9 +9,9 @@ const warmUpMs = 1_000
 
 /**
  * Loads a service for a second, and then for as long as is asked, which is what is counted.
- * @param {{ url: string, apiKey: string, seconds: number, ask: () => { path: string, key: string, body: object } }} load
- *   `ask` gives the next request
- * @returns {Promise<{ perSecond: number, p99Ms: number, refused: number, sent: number }>}
+ * @param {{ url: string, apiKey: string, seconds: number, ask: () => { path: string, key: string, body: object } | undefined }} load
+ *   `ask` gives the next request; undefined ends it early, where there is none
+ * @returns {Promise<{ counted: number, perSecond: number, p99Ms: number, refused: number, sent: number }>}
  */
 export async function runLoad({ url, apiKey, seconds, ask }) {
   const { hostname, port } = new URL(url)
@@ -20,8 +20,10 @@ export async function runLoad({ url, apiKey, seconds, ask }) {
   let sent = 0
   const head = `Host: ${hostname}:${port}\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: application/json\r\n`
   const next = () => {
+    const asked = ask()
+    if (asked === undefined) return undefined
     sent += 1
-    const { path, key, body } = ask()
+    const { path, key, body } = asked
     const text = JSON.stringify(body)
     return `POST ${path} HTTP/1.1\r\n${head}Idempotency-Key: ${key}\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
   }
@@ -34,9 +36,10 @@ export async function runLoad({ url, apiKey, seconds, ask }) {
     return now < end
   }
   await Promise.all(Array.from({ length: connections }, () => talk({ hostname, port }, next, note)))
-  const perSecond = times.length / ((performance.now() - start) / 1_000)
+  const counted = times.length
+  const perSecond = counted === 0 ? 0 : counted / ((performance.now() - start) / 1_000)
   times.sort((one, other) => one - other)
-  return { perSecond, p99Ms: Math.round(times[Math.ceil(times.length * 0.99) - 1]), refused, sent }
+  return { counted, perSecond, p99Ms: Math.round(times[Math.ceil(counted * 0.99) - 1] ?? 0), refused, sent }
 }
 
 /** One connection: a request, its whole answer, the next, for as long as `note` wants more. */
@@ -45,9 +48,15 @@ function talk({ hostname, port }, next, note) {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     let answer = ''
     let askedAt = 0
+    const end = () => {
+      resolve()
+      socket.removeAllListeners('close').destroy()
+    }
     const send = () => {
+      const text = next()
+      if (text === undefined) return end()
       askedAt = performance.now()
-      socket.write(next())
+      socket.write(text)
     }
     socket.setEncoding('latin1')
     socket.once('connect', send)
@@ -58,9 +67,8 @@ function talk({ hostname, port }, next, note) {
       const status = statusOfWhole(answer)
       if (status === undefined) return
       answer = ''
-      if (note(status, performance.now() - askedAt)) return send()
-      resolve()
-      socket.removeAllListeners('close').destroy()
+      if (note(status, performance.now() - askedAt)) send()
+      else end()
     })
   })
 }

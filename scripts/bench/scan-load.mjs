@@ -11,7 +11,8 @@ let scans = 0
 
 const ask = () => {
   const code = tokens[scans]
-  if (code === undefined) throw new Error(`${tokens.length} tickets are too few for ${seconds} seconds`)
+  // A quick machine has scanned them all before the time is over.
+  if (code === undefined) return undefined
   scans += 1
   const scanId = timedUuid()
   return { path, key: scanId, body: { code, scanId, gate: `Gate ${scans % 8}`, direction: 'entry' } }

@@ -23,8 +23,8 @@ const works = {
   },
 }
 
-/** @param {{ rounds: number, seconds: number }} options */
-export async function measureService({ rounds, seconds }) {
+/** @param {{ rounds: number, seconds: number }} options @returns {AsyncGenerator<object>} rows, as they come */
+export async function* measureService({ rounds, seconds }) {
   await buildEntries()
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-bench-'))
   const serve = await startServe(folder)
@@ -34,7 +34,6 @@ export async function measureService({ rounds, seconds }) {
     'entry-storeless',
     targets.map(({ answer }) => answer),
   )
-  const rows = []
   try {
     for (const target of targets) {
       const [durable, constant] = [[], []]
@@ -43,11 +42,10 @@ export async function measureService({ rounds, seconds }) {
         durable.push(load({ ...options, url: serve.url, apiKey: serve.apiKey }))
         constant.push(load({ ...options, url: storeless.url, apiKey: storeless.apiKey }))
       }
-      rows.push(...rowsOf(target, durable, constant))
+      yield* rowsOf(target, durable, constant)
       // Read before other work, since the peak is that of the process's whole life.
-      if (target.name === 'registrations') rows.push(...boundsOf(durable, peakMb(serve.pid)))
+      if (target.name === 'registrations') yield* boundsOf(durable, peakMb(serve.pid))
     }
-    return rows
   } finally {
     await Promise.all([serve.stop(), storeless.stop()])
     rmSync(folder, { recursive: true, force: true })
