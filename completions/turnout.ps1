@@ -481,11 +481,16 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
     }
 
     $offers | Where-Object { $_ } | ForEach-Object {
-        $word, $summary = $_ -split "`t", 2
+        $word, $summary, $id = $_ -split "`t", 3
         if (-not $summary) { $summary = $word }
-        $text = if ($word -match "[\s'`"`$]") { "'" + $word.Replace("'", "''") + "'" } else { $word }
         if ($word.StartsWith($wordToComplete.Trim("'", '"'), [System.StringComparison]::OrdinalIgnoreCase)) {
-            [System.Management.Automation.CompletionResult]::new($text, $word, 'ParameterValue', $summary)
+            # The whole word is replaced, with any quote in front. Inside single quotes nothing is run, but old versions lose
+            # double quotes on the way to a program, and where turnout is a .cmd file cmd.exe reads the rest once more.
+            $text = $null
+            if ($word -cmatch '^(?:--)?[A-Za-z0-9_][A-Za-z0-9_./-]*$') { $text = $word }
+            elseif ($word -cnotmatch '[\u0022\u0027\u0060\u2018-\u201f&|<>^%!\p{Cc}\p{Cf}]') { $text = "'$word'" }
+            elseif ($id -cmatch '^[A-Za-z0-9][A-Za-z0-9_-]*$') { $text = $id }
+            if ($text) { [System.Management.Automation.CompletionResult]::new($text, $word, 'ParameterValue', $summary) }
         }
     }
 }

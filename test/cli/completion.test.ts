@@ -1,12 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { bareWord, plainId, unquotable } from '../../src/cli/completion/powershell.ts'
 import { completionFiles, renderCompletion, type Shell, shells } from '../../src/cli/completion/render.ts'
 import { loadTree } from '../../src/cli/tree.ts'
 import { failing } from '../host/failing-exchange.ts'
 import { run, temporaryDirectory } from '../host/host.ts'
 import { seededHome } from '../host/seed.ts'
+import { actsOnTerminal, attacks, reorders } from '../terminal/attacks.ts'
 
 const tree = await loadTree()
 const has = (shell: string) => spawnSync(shell, ['-c', 'exit 0']).status === 0
@@ -44,12 +46,15 @@ type Offer = (words: readonly string[], stage: Stage) => string[]
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
 
+// As bash calls it: with the line, and of it what readline would replace, which begins behind the last = or : outside of quotes.
 const bash: Offer = (words, { script, env }) => {
   const driver =
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell fills it in
-    'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _turnout; printf "%s\\n" "${COMPREPLY[@]}"'
+    'source "$1"; COMP_WORDS=(turnout) COMP_LINE=$2 COMP_POINT=${#2}; _turnout turnout "$3"; printf "%s\\n" "${COMPREPLY[@]}"'
+  const line = ['turnout', ...words].join(' ')
+  const replaced = (/"([^"]*)$/.exec(line) ?? /([^ =:]*)$/.exec(line))?.[1] ?? ''
   return linesOf(
-    execFileSync('bash', ['--norc', '-uc', driver, 'bash', script, 'turnout', ...words], { env, encoding: 'utf8' }),
+    execFileSync('bash', ['--norc', '-uc', driver, 'bash', script, line, replaced], { env, encoding: 'utf8' }),
   )
 }
 
@@ -122,10 +127,35 @@ describe.each(Object.entries(complete))('the %s script', (name, offer) => {
   })
 })
 
-it.skipIf(!has('bash'))('completes a value behind a sign, which bash hands over in pieces', () => {
-  const on = stage('bash')
-  expect(bash(['events', 'list', '--output', '=', 'nd'], on)).toEqual(['ndjson'])
-  expect(bash(['attendees', 'list', '--event', '='], on)).toEqual(['devconf', 'summit'])
+describe('what bash inserts', () => {
+  const here = it.skipIf(!has('bash'))
+
+  here('is the value behind a sign', () => {
+    const on = stage('bash')
+    expect(bash(['events', 'list', '--output=nd'], on)).toEqual(['ndjson'])
+    expect(bash(['attendees', 'list', '--event='], on)).toEqual(['devconf', 'summit'])
+    bash(['attendees', 'register', '--event=devconf', '--ticket-type', '"Ea'], on)
+    expect(on.asked()).toMatch(/^__complete -- ticket-type Ea attendees register --event=devconf --ticket-type$/)
+  })
+
+  here('is nothing where a value would have to be computed', () => {
+    const on = stage('bash')
+    expect(bash(['events', 'show', '$(touch x)d'], on)).toEqual([])
+    expect(bash(['events', 'show', '"`touch x`d'], on)).toEqual([])
+    expect(existsSync(join(on.directory, 'x'))).toBe(false)
+  })
+
+  // Two words at the cursor, and what stands in front of what readline replaces.
+  here.each([
+    [['--ticket-type', 'Day\\ 1:'], ['\\ VIP']],
+    [['--ticket-type', '"Day 1: V'], ['Day 1: VIP']],
+    [['--ticket-type=', ''], ['Day\\ 1:\\ VIP']],
+  ])('is what is missing of %j', (words, expected) => {
+    const on = stage('bash')
+    writeFileSync(join(on.directory, 'turnout'), "#!/bin/sh\nprintf 'Day 1: VIP\\ton sale\\ttyp_1\\n'\n")
+    const line = words[0]?.endsWith('=') ? [words.join('')] : words
+    expect(bash(['attendees', 'register', ...line], on)).toEqual(expected)
+  })
 })
 
 describe('the PowerShell script', () => {
@@ -137,6 +167,49 @@ describe('the PowerShell script', () => {
     for (const [open, close] of ['()', '{}', '[]'].map((pair) => pair.split('') as [string, string])) {
       expect(withoutTexts.split(open).length).toBe(withoutTexts.split(close).length)
     }
+  })
+
+  // There is no PowerShell here: its rules are held against names by JavaScript's regular expressions, which read them alike.
+  it('inserts bare only what PowerShell and cmd.exe read as it is, and in quotes only what stays in them', () => {
+    const [bare, quoted] = [new RegExp(bareWord, 'u'), new RegExp(unquotable, 'u')]
+    for (const part of [bareWord, unquotable, plainId]) expect(script).toContain(`match '${part}'`)
+    const written = (name: string) => (bare.test(name) ? name : quoted.test(name) ? 'id' : `'${name}'`)
+    const shown = (names: readonly string[]) => names.map(written)
+    expect(shown(['devconf', '--json', 'a/b.c-d', 'Early_bird'])).toEqual([
+      'devconf',
+      '--json',
+      'a/b.c-d',
+      'Early_bird',
+    ])
+    const inQuotes = [
+      'A$(calc)',
+      'A;calc',
+      'A{calc}',
+      'A@(calc)',
+      'Early bird',
+      '~',
+      '*',
+      '#x',
+      '-x',
+      'a,b',
+      '👩‍💻'.slice(0, 2),
+    ]
+    expect(shown(inQuotes)).toEqual(inQuotes.map((name) => `'${name}'`))
+    const asId = [
+      "A'; calc; '",
+      'A’; calc; ‘',
+      'A"b',
+      'A`b',
+      'A&calc',
+      'A|calc',
+      'A>b',
+      '%PATH%',
+      'A^b',
+      'A!b',
+      'A\r',
+      'A\u202e',
+    ]
+    expect(shown(asId)).toEqual(asId.map(() => 'id'))
   })
 
   it('knows every noun, verb and flag', () => {
@@ -160,7 +233,7 @@ describe('what completion scripts ask', () => {
   it('gives slugs, ids where an id is begun, ticket types of the event and profiles', async () => {
     const { home, ids } = await seededHome()
     const events = await ask(['event', ''], home)
-    expect(linesOf(events.stdout).sort()[0]).toBe('devconf\tDevConf, 2027-03-14')
+    expect(linesOf(events.stdout).sort()[0]).toBe(`devconf\tDevConf, 2027-03-14\t${ids.event}`)
     expect((await ask(['event', 'evt_0'], home)).stdout).toContain(`${ids.event}\t`)
     const types = await ask(['ticket-type', '', 'attendees', 'register', '--event', 'devconf'], home)
     expect(
@@ -210,15 +283,51 @@ describe('what completion scripts ask', () => {
       return {
         status: 200,
         headers: {},
-        body: '{"data":[{"id":"evt_1","slug":"a\\u001b[2J","name":"A","date":"2027-01-01"}],"nextCursor":null}',
+        body: '{"data":[{"id":"evt_1","slug":"a","name":"A","date":"2027-01-01"}],"nextCursor":null}',
       }
     }
     const asked = async (now: string) =>
       (await run(['__complete', '--', 'event', ''], { home, exchange, now: new Date(now) })).stdout
-    expect(await asked('2027-01-15T10:00:00Z')).toBe('a [2J\tA, 2027-01-01\n')
+    expect(await asked('2027-01-15T10:00:00Z')).toBe('a\tA, 2027-01-01\tevt_1\n')
     await asked('2027-01-15T10:00:20Z')
     expect(requests).toBe(1)
     await asked('2027-01-15T10:00:40Z')
     expect(requests).toBe(2)
+  })
+
+  const offered = async (kind: string, data: unknown, current = '') => {
+    const exchange = async () => ({ status: 200, headers: {}, body: JSON.stringify({ data, nextCursor: null }) })
+    const argv = ['__complete', '--', kind, current, 'attendees', 'register', '--event', 'devconf']
+    return linesOf((await run(argv, { exchange })).stdout)
+  }
+
+  it.each([...attacks, 'A"b', "A'b", 'A`b', 'A’b', '“A”', '--yes', 'x'.repeat(201)])(
+    'offers the id of what nobody can read or type as it is: %j',
+    async (name) => {
+      const [line = '', ...more] = await offered('ticket-type', [{ id: 'typ_1', name, status: name }])
+      expect(more).toEqual([])
+      expect(line).toMatch(/^typ_1\t[^\t]+\ttyp_1$/)
+      expect(line.replaceAll('\t', '')).not.toMatch(actsOnTerminal)
+      expect(line).not.toMatch(reorders)
+    },
+  )
+
+  it('offers names and their ids, and nothing of what has neither', async () => {
+    const rows = ['A$(touch x)', 'Early bird', 'Ñandú', '*'].map((name, index) => ({ id: `typ_${index}`, name }))
+    expect(await offered('ticket-type', rows)).toEqual(rows.map(({ id, name }) => `${name}\t\t${id}`))
+    expect(await offered('ticket-type', rows, 'typ_')).toEqual(rows.map(({ id, name }) => `${id}\t${name}, \t${id}`))
+    const hostile = [{ id: '$(touch x)', name: 'A\u001bB' }, { id: { a: 1 }, name: [] }, { id: '-rf', name: '-rf' }, {}]
+    expect(await offered('ticket-type', hostile)).toEqual([])
+    expect(await offered('event', [{ id: 'evt_1', slug: '"; touch x', name: 'A\nB', date: '' }])).toEqual([
+      'evt_1\t"; touch x, A\\nB, \tevt_1',
+    ])
+  })
+
+  it('offers no profile that a hand-made configuration calls anything', async () => {
+    const home = temporaryDirectory()
+    mkdirSync(join(home, '.config/turnout'), { recursive: true })
+    const profiles = { 'a$(touch x)': {}, 'b"': {}, 'c\u001b': {} }
+    writeFileSync(join(home, '.config/turnout/config.json'), JSON.stringify({ profiles }), { mode: 0o600 })
+    expect(linesOf((await ask(['profile', ''], home)).stdout)).toEqual(['a$(touch x)\tembedded:\t'])
   })
 })

@@ -36,30 +36,117 @@ _turnout_value_flags=' ${model.valueFlags.join(' ')} '
 ${body}`
 }
 
-/** What does not depend on the commands. */
-const body = `_turnout_offer() {
-  local IFS=$' \\t\\n'
-  # shellcheck disable=SC2207
-  COMPREPLY=($(compgen -W "$1" -- "$2"))
+/**
+ * What does not depend on the commands. The line is split here and not taken from COMP_WORDS, where readline's separators cut
+ * words in pieces and quotes stay as typed: what is inserted has to be escaped for the quotes around it.
+ */
+const body = `# Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
+# cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails
+# where the value is not to be known without running something.
+_turnout_split() {
+  local line=$1 char next i=0 begun='' cut=$((\${#1} - $2))
+  typed=() text='' fixed='' quote=''
+  while ((i < \${#line})); do
+    ((i == cut)) && fixed=$text
+    char=\${line:i:1} next=\${line:i+1:1} i=$((i + 1))
+    if [[ $quote != "'" && ($char == '$' || $char == '\`') ]]; then return 1; fi
+    if [[ -n $quote && $char == "$quote" ]]; then
+      quote=''
+    elif [[ $quote == "'" ]]; then
+      text+=$char
+    elif [[ $char == \\\\ ]]; then
+      if [[ -z $quote || $next == [\\"\\\\\\$\\\`] ]]; then text+=$next i=$((i + 1)); else text+=$char; fi
+      begun=1
+    elif [[ -n $quote ]]; then
+      text+=$char
+    elif [[ $char == [\\"\\'] ]]; then
+      quote=$char begun=1
+    elif [[ $char == [[:space:]\\<\\>\\|\\&\\;\\(\\)] ]]; then
+      [[ -n $begun ]] && typed+=("$text")
+      text='' fixed='' begun=''
+    else
+      text+=$char begun=1
+    fi
+  done
+  ((i == cut)) && fixed=$text
+  return 0
+}
+
+# REPLY: $1 as it has to stand inside the quote $2, or outside of quotes. Fails where it can not stand there.
+_turnout_escape() {
+  local char i
+  REPLY=''
+  case $1 in
+    *[[:cntrl:]]*) return 1 ;;
+  esac
+  if [[ $2 == "'" ]]; then
+    REPLY=$1
+    [[ $1 != *"'"* ]]
+    return
+  fi
+  # Inside double quotes nothing keeps ! from the history, and readline closes none behind a quote.
+  [[ -n $2 && $1 == *['!"']* ]] && return 1
+  for ((i = 0; i < \${#1}; i++)); do
+    char=\${1:i:1}
+    if [[ -n $2 ]]; then
+      [[ $char == [\\"\\\\\\$\\\`] ]] && REPLY+=\\\\
+    else
+      [[ $char == [[:alnum:]_./:@%+=-] ]] || REPLY+=\\\\
+    fi
+    REPLY+=$char
+  done
+  return 0
+}
+
+# Offers $1, or its id $2 where $1 can not be written there, for the value behind $lead.
+_turnout_add() {
+  local REPLY='' word
+  for word in "$lead$1" "$lead$2"; do
+    [[ $word == "$fixed"* ]] || continue
+    if _turnout_escape "\${word:\${#fixed}}" "$quote"; then
+      COMPREPLY+=("$REPLY")
+      return 0
+    fi
+    [[ $2 =~ ^[A-Za-z0-9][A-Za-z0-9_-]*$ ]] || return 0
+  done
+  return 0
+}
+
+_turnout_offer() {
+  local word IFS=$' \\t\\n'
+  for word in $1; do
+    [[ $lead$word == "$text"* ]] && _turnout_add "$word" ''
+  done
+  return 0
 }
 
 _turnout_ask() {
-  local kind=$1 current=$2 line plain
-  plain=\${current#[\\"\\']}
-  [[ $plain == "$current" ]] && plain=\${plain//\\\\/}
-  while IFS=$'\\t' read -r line _; do
-    [[ $line == "$plain"* ]] || continue
-    if [[ $current == [\\"\\']* ]]; then COMPREPLY+=("$line"); else COMPREPLY+=("$(printf '%q' "$line")"); fi
-  done < <(command "\${COMP_WORDS[0]}" __complete -- "$kind" "$plain" "\${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null </dev/null)
+  local kind=$1 word summary id
+  while IFS=$'\\t' read -r word summary id; do
+    [[ -n $word && $lead$word == "$text"* ]] && _turnout_add "$word" "$id"
+  done < <(command "\${COMP_WORDS[0]}" __complete -- "$kind" "\${text#"$lead"}" \${typed[@]+"\${typed[@]}"} 2>/dev/null </dev/null)
+  return 0
+}
+
+_turnout_file() {
+  local word
+  # Where bash can be told that these are files it escapes them itself, and shows their last parts.
+  if [[ $fixed == "$lead" ]] && compopt -o filenames 2>/dev/null; then
+    while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -f -- "\${text#"$lead"}")
+    return 0
+  fi
+  while IFS= read -r word; do _turnout_add "$word" ''; done < <(compgen -f -- "\${text#"$lead"}")
+  return 0
 }
 
 _turnout() {
-  local current=\${COMP_WORDS[COMP_CWORD]} place='' expected='' word index=0 REPLY=''
+  local place='' expected='' lead='' word index=0 REPLY='' text fixed quote
+  local -a typed
+  local line=\${COMP_LINE:0:COMP_POINT}
   COMPREPLY=()
-  # bash splits --flag=value at the sign.
-  [[ $current == '=' ]] && current=''
-  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    [[ $word == '=' ]] && continue
+  if [[ $line != *"$2" ]] || ! _turnout_split "$line" "\${#2}"; then return 0; fi
+  typed=(\${typed[@]+"\${typed[@]:1}"})
+  for word in \${typed[@]+"\${typed[@]}"}; do
     if [[ -n $expected ]]; then expected=''; continue; fi
     if [[ $word == -* ]]; then
       case $_turnout_value_flags in *" $word "*) expected=$word ;; esac
@@ -71,23 +158,27 @@ _turnout() {
       *) index=$((index + 1)) ;;
     esac
   done
-  if [[ -z $expected && $current == -* ]]; then
+  if [[ -z $expected && $text == --*=* ]]; then
+    expected=\${text%%=*}
+    lead=$expected=
+  fi
+  if [[ -z $expected && $text == -* ]]; then
     _turnout_flags "$place"
-    _turnout_offer "$REPLY" "$current"
+    _turnout_offer "$REPLY"
     return 0
   fi
   if [[ -z $expected ]]; then
     _turnout_words "$place"
     if [[ -n $REPLY ]]; then
-      _turnout_offer "$REPLY" "$current"
+      _turnout_offer "$REPLY"
       return 0
     fi
   fi
   _turnout_values "$place:\${expected:-$index}"
   case $REPLY in
-    'choices '*) _turnout_offer "\${REPLY#choices }" "$current" ;;
-    file) compopt -o filenames 2>/dev/null; while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -f -- "$current") ;;
-    ?*) _turnout_ask "$REPLY" "$current" ;;
+    'choices '*) _turnout_offer "\${REPLY#choices }" ;;
+    file) _turnout_file ;;
+    ?*) _turnout_ask "$REPLY" ;;
   esac
   return 0
 }

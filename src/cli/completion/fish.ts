@@ -85,11 +85,19 @@ const body = `function __turnout_complete
         case ''
             return
         case choices
-            printf "$lead%s\\n" $found[2..-1]
+            printf '%s\\n' $lead$found[2..-1]
         case file
             __fish_complete_path $current
         case '*'
-            command $program __complete -- $found[1] "$current" $typed 2>/dev/null </dev/null | string replace -r '^' -- $lead
+            command $program __complete -- $found[1] "$current" $typed 2>/dev/null </dev/null | while read -l line
+                set -l parts (string split \\t -- $line)
+                set -l word "$parts[1]"
+                # fish escapes what it inserts, but for a ~ in front: there the id stands for the name.
+                if string match -qr '^~|\\p{Cc}' -- $word
+                    set word (string match -r '^[A-Za-z0-9][A-Za-z0-9_-]*$' -- "$parts[3]")
+                end
+                test -n "$word"; and printf '%s\\t%s\\n' "$lead$word" "$parts[2]"
+            end
     end
 end
 

@@ -23,6 +23,12 @@ ${[...model.values].map(([key, source]) => `        ${quoted(key)} = @(${sourceT
 ${body}`
 }
 
+/** Words that PowerShell reads as they are, ours and most slugs among them. */
+export const bareWord = '^(?:--)?[A-Za-z0-9_][A-Za-z0-9_./-]*$'
+/** What must not stand even inside single quotes: quotes, of which PowerShell knows many, what cmd.exe acts on, and controls. */
+export const unquotable = '[\\u0022\\u0027\\u0060\\u2018-\\u201f&|<>^%!\\p{Cc}\\p{Cf}]'
+export const plainId = '^[A-Za-z0-9][A-Za-z0-9_-]*$'
+
 /** What does not depend on the commands. */
 const body = `    $typed = @($commandAst.CommandElements | Select-Object -Skip 1 |
         Where-Object { $_.Extent.EndOffset -lt $cursorPosition } |
@@ -61,11 +67,16 @@ const body = `    $typed = @($commandAst.CommandElements | Select-Object -Skip 1
     }
 
     $offers | Where-Object { $_ } | ForEach-Object {
-        $word, $summary = $_ -split "\`t", 2
+        $word, $summary, $id = $_ -split "\`t", 3
         if (-not $summary) { $summary = $word }
-        $text = if ($word -match "[\\s'\`"\`$]") { "'" + $word.Replace("'", "''") + "'" } else { $word }
         if ($word.StartsWith($wordToComplete.Trim("'", '"'), [System.StringComparison]::OrdinalIgnoreCase)) {
-            [System.Management.Automation.CompletionResult]::new($text, $word, 'ParameterValue', $summary)
+            # The whole word is replaced, with any quote in front. Inside single quotes nothing is run, but old versions lose
+            # double quotes on the way to a program, and where turnout is a .cmd file cmd.exe reads the rest once more.
+            $text = $null
+            if ($word -cmatch '${bareWord}') { $text = $word }
+            elseif ($word -cnotmatch '${unquotable}') { $text = "'$word'" }
+            elseif ($id -cmatch '${plainId}') { $text = $id }
+            if ($text) { [System.Management.Automation.CompletionResult]::new($text, $word, 'ParameterValue', $summary) }
         }
     }
 }

@@ -1,10 +1,11 @@
-// `turnout __complete -- KIND CURRENT WORDS...`: names for the completion scripts, a line each with a tab and an
-// explanation. Never fails, never writes to stderr, never takes long: whoever presses Tab wants silence or an answer.
+// `turnout __complete -- KIND CURRENT WORDS...`: names for the completion scripts. A line each: what to type, an explanation,
+// and the id for a shell in which the name can't be typed, with tabs between them. Never fails, never writes to stderr, never takes long: whoever presses Tab wants silence or an answer.
 import { existsSync } from 'node:fs'
 import { Writable } from 'node:stream'
+import { safeText } from '../../terminal/safe-text.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
-import { cachedLines } from './cache.ts'
+import { cachedLines, type Suggestion } from './cache.ts'
 
 /**
  * Longest time to wait for an answer, in milliseconds; the start of the program comes on top. One's own database is not
@@ -61,15 +62,17 @@ async function suggest(
   if (kind === 'profile') {
     const { readConfig } = await import('../config-file.ts')
     const { profiles = {} } = readConfig(quiet(host), settings.configDirectory, () => {})
-    return Object.entries(profiles).map(([name, stored]) => line(name, stored.baseUrl ?? 'embedded:'))
+    return Object.entries(profiles).flatMap(([name, stored]) =>
+      lineOf({ id: name, name, text: stored.baseUrl ?? 'embedded:' }),
+    )
   }
   const event = kind === 'ticket-type' ? (flagValue(words, 'event') ?? settings.event.value) : ''
   if (event === null || !['event', 'ticket-type'].includes(kind)) return []
   const place = { cacheDirectory: settings.cacheDirectory, now: host.now() }
   const origin = [kind, settings.baseUrl.value, settings.profile.value, event]
   const lines = await cachedLines(place, origin, () => asked(host, settings, { kind, event }))
-  const wantsIds = current.startsWith('evt_')
-  return lines.flatMap(({ name, id, text }) => line(wantsIds ? id : name, text))
+  const wantsIds = /^[a-z]{2,4}_/.test(current)
+  return lines.flatMap((suggestion) => lineOf(suggestion, wantsIds))
 }
 
 async function asked(
@@ -115,6 +118,23 @@ function flagValue(words: readonly string[], name: string): string | undefined {
   return words[index + 1] === '=' ? words[index + 2] : index < 0 ? undefined : words[index + 1]
 }
 
-// One line each, whatever the name holds: a control character would end up in somebody's prompt.
-const line = (name: string, text: string) => `${plain(name)}\t${plain(text)}`
-const plain = (text: string) => text.replace(/\p{Cc}/gu, ' ')
+/**
+ * The service may answer with anything, and the kept answer may be anybody's: a name that somebody could misread or mistype
+ * is offered as its id, and what has no proper id not at all.
+ */
+function lineOf(suggestion: Suggestion, wantsIds = false): string[] {
+  const [id, name, text] = [suggestion?.id, suggestion?.name, suggestion?.text].map((value) => String(value ?? ''))
+  const properId = plainId.test(id ?? '') ? id : ''
+  const word = !wantsIds && isTypeable(name ?? '') ? name : properId
+  // Somebody who is offered an id has to see what it is of.
+  const about = word === name ? text : `${name}, ${text}`
+  return word ? [`${word}\t${safeText((about ?? '').slice(0, textMax))}\t${properId}`] : []
+}
+
+const plainId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/
+const nameMax = 200
+const textMax = 100
+
+/** Without anything that controls, reorders or hides, any quote that a shell knows, and what would be taken for a flag. */
+const isTypeable = (name: string) =>
+  name !== '' && name.length <= nameMax && safeText(name) === name && !/^-|['"`\u2018-\u201f]/.test(name)

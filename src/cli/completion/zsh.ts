@@ -39,9 +39,12 @@ ${body}`
 /** What does not depend on the commands. */
 const body = `_turnout_ask() {
   local kind=$1 line
-  local -a offers
+  local -a offers parts
   for line in "\${(@f)$(command \${words[1]} __complete -- $kind "\${(Q)PREFIX}" "\${(@Q)words[2,CURRENT-1]}" 2>/dev/null </dev/null)}"; do
-    [[ -n $line ]] && offers+=("\${\${\${line%%$'\\t'*}//\\\\/\\\\\\\\}//:/\\\\:}:\${line#*$'\\t'}")
+    parts=("\${(@ps:\\t:)line}")
+    # zsh escapes what it inserts; the id stands for a name that nobody can see whole.
+    [[ $parts[1] == *[[:cntrl:]]* ]] && parts[1]=\${(M)parts[3]:#[A-Za-z0-9][A-Za-z0-9_-]#}
+    [[ -n $parts[1] ]] && offers+=("\${\${parts[1]//\\\\/\\\\\\\\}//:/\\\\:}:$parts[2]")
   done
   (( $#offers )) && _describe -t \${kind}s $kind offers
 }
