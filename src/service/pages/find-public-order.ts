@@ -20,12 +20,11 @@ export interface PublicOrder {
 /** @throws Failure not_found, rate_limited */
 export async function findPublicOrder(site: Site, link: string): Promise<PublicOrder> {
   const { tools, visit } = site
+  // Before it is looked up: else whoever guesses would still be told which link is a right one.
+  tools.caps.takeOnce('link', visit.client, link)
   const find = (id: string) => tools.store.read((session) => linkedOrder(session, id))
   const found = await openOrderLink(link, { secrets: tools.outside.secrets, find })
-  if (!found) {
-    tools.caps.take('link', visit.client)
-    throw notFound('order', link)
-  }
+  if (!found) throw notFound('order', link)
   const { id, eventId } = found
   const event = await findPublicEvent(site, eventId, { isKnown: true })
   const order = await ask(site, event.principal, { operation: 'showOrder', params: { order_id: id } })

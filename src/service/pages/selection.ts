@@ -56,9 +56,12 @@ export async function readSelection(site: Site, event: PublicEvent, fields: Fiel
   return { ticketTypes, quantities, tickets: tickets.slice(0, orderTicketsMax), promoCode, promo, offerLink, offer }
 }
 
-/** @returns undefined where nothing is offered by now */
+/** @returns undefined where nothing is offered by now @throws Failure rate_limited */
 async function findOffer(site: Site, { principal }: PublicEvent, link: string): Promise<WaitlistEntry | undefined> {
-  const id = await readWaitlistLink(site.tools.outside.secrets, link)
+  const { tools, visit } = site
+  // As long as any of ours at most: what is counted is kept for a while.
+  tools.caps.takeOnce('link', visit.client, link.slice(0, 100))
+  const id = await readWaitlistLink(tools.outside.secrets, link)
   if (id === undefined) return undefined
   const entry = await ask(site, principal, { operation: 'showWaitlistEntry', params: { waitlist_entry_id: id } })
   return entry.status === 'offered' ? entry : undefined

@@ -22,12 +22,10 @@ interface PublicEntry {
 /** @throws Failure not_found, rate_limited */
 export async function findPublicEntry(site: Site, link: string): Promise<PublicEntry> {
   const { tools, visit } = site
+  tools.caps.takeOnce('link', visit.client, link)
   const id = await readWaitlistLink(tools.outside.secrets, link)
   const eventId = id && (await tools.store.read((session) => eventOfEntry(session, id)))
-  if (id === undefined || eventId === undefined) {
-    tools.caps.take('link', visit.client)
-    throw notFound('entry', link)
-  }
+  if (id === undefined || eventId === undefined) throw notFound('entry', link)
   const event = await findPublicEvent(site, eventId, { isKnown: true })
   const params = { waitlist_entry_id: id }
   return { event, entry: await ask(site, event.principal, { operation: 'showWaitlistEntry', params }), link }
