@@ -671,7 +671,7 @@ function __turnout_values
         case 'messages list:--status'
             echo choices waiting sending sent failed unknown expired cancelled
         case 'messages list:--kind'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer message
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer message
         case 'messages list:--sort'
             echo choices createdAt -createdAt
         case 'messages list:0'
@@ -683,21 +683,21 @@ function __turnout_values
         case 'messages preview:--event'
             echo event
         case 'messages preview:--template'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer
         case 'messages preview:--out'
             echo file
         case 'messages preview:0'
             echo event
         case 'templates show:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer
         case 'templates edit:--text'
             echo file
         case 'templates edit:--html-part'
             echo file
         case 'templates edit:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer
         case 'templates reset:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-offer
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer
         case 'reconcile bank:--event'
             echo event
         case 'reconcile bank:--fees-event'

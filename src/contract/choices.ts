@@ -135,6 +135,7 @@ export const mailTemplates = [
   'event-changed',
   'event-cancelled',
   'reminder',
+  'waitlist-joined',
   'waitlist-offer',
 ] as const
 

@@ -37,9 +37,11 @@ async function createWaitlistEntry(call: JoinCall): Promise<Reply<'createWaitlis
   const { quantity = 1, priority = 0 } = body
   expectPerOrder(sale, quantity, '/quantity')
   await expectWaitlistOn(call, sale)
-  await expectNotWaiting(call, sale)
+  const standing = await findStanding(call, sale)
   await expireWithin(call, eventId)
+  // Asked before it is said who waits: whatever is refused for another reason is refused so for everybody.
   await expectSoldOut(call, sale, quantity)
+  if (standing) return joinAgain(call, sale, standing)
   const id = call.newId('wle')
   const now = call.now.toISOString()
   await session.run(insertWaitlistEntry, {
@@ -56,7 +58,9 @@ async function createWaitlistEntry(call: JoinCall): Promise<Reply<'createWaitlis
     updated_at: now,
   })
   await addWaiting(session, sale, quantity)
-  recordChange(call, { topic: 'waitlist.joined', subject: id, eventId, data: { ticketTypeId, quantity, priority } })
+  const channel = call.channel === 'page' ? { channel: call.channel } : {}
+  const data = { ticketTypeId, quantity, priority, ...channel }
+  recordChange(call, { topic: 'waitlist.joined', subject: id, eventId, data })
   return replyWithWaitlistEntry(call, id)
 }
 
@@ -79,11 +83,30 @@ async function settingsOf(call: AnyCall, { eventId, ticketTypeId }: { eventId: s
   return { offerHours: event.offerHours, ofEvent: event.waitlist, ofType: type?.waitlist === true }
 }
 
-async function expectNotWaiting(call: JoinCall, { ticketTypeId, ticketTypeName }: OpenSale): Promise<void> {
+/** The entry by which the address is on the waitlist already. */
+async function findStanding(call: JoinCall, { ticketTypeId }: OpenSale): Promise<StoredWaitlistEntry | undefined> {
   const found = await findWaitingPerson(call.session, { ticketTypeId, email: call.body.email })
-  if (!found) return
   // One whose offer is over may wait again.
-  if (waitlistSubject(found, call.now).status === 'offer_expired') return expireOffer(call, found)
+  if (!found || waitlistSubject(found, call.now).status !== 'offer_expired') return found
+  await expireOffer(call, found)
+  return undefined
+}
+
+/**
+ * On the public page the answer is the same as for a new entry, and the owner of the address is told by mail: else whoever
+ * fills in an address learns whether somebody waits under it.
+ * @throws Failure duplicate to everybody else
+ */
+async function joinAgain(
+  call: JoinCall,
+  { ticketTypeName }: OpenSale,
+  found: StoredWaitlistEntry,
+): Promise<Reply<'createWaitlistEntry'>> {
+  if (call.channel === 'page') {
+    const { id: subject, eventId, ticketTypeId } = found
+    recordChange(call, { topic: 'waitlist.joined_again', subject, eventId, data: { ticketTypeId } })
+    return replyWithWaitlistEntry(call, found.id)
+  }
   const is = found.status === 'offered' ? 'has an offer of' : 'is on the waitlist for'
   throw new Failure('duplicate', `${call.body.email} ${is} ${ticketTypeName} already`, {
     details: { waitlistEntryId: found.id, status: found.status },

@@ -111,6 +111,23 @@ export async function findNthAttempt(
   return row?.attempted_at ?? undefined
 }
 
+/** Whether there is a mail of a kind to a mailbox about an event that was made after `since`. */
+export async function isToldSince(
+  { db }: Session,
+  { eventId, kind, address, since }: { eventId: string; kind: string; address: string; since: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('kind', '=', kind)
+    .where('address_key', '=', address)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What holds a message: its lease may have run out and gone to somebody else in the meantime. */
 export interface MessageLease {
   readonly id: string

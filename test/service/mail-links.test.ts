@@ -85,6 +85,47 @@ describe('the offer of a place', () => {
   })
 })
 
+describe('joining a waitlist on its page', () => {
+  const fillIn = async (email: string) => {
+    const [type] = (await office.send('GET', `/v1/events/${office.eventId}/ticket-types`)).json.data
+    const { json } = await office.send('GET', `/v1/events/${office.eventId}`)
+    const path = `/e/${json.slug}/waitlist?type=${type.id}`
+    const { text } = await office.service.send('GET', path, { apiKey: null })
+    const token = /name="token" value="([^"]+)"/.exec(text)?.[1] ?? ''
+    const body = new URLSearchParams({ token, name: 'Fay', email, quantity: '1' }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await office.service.send('POST', path, { body, headers, apiKey: null })
+    expect([answer.status, answer.headers.location]).toEqual([303, `/e/${json.slug}/waitlist?joined`])
+    await office.jobs()
+  }
+  const mailsTo = (address: string) => office.server.taken.filter(({ to }) => to[0] === address)
+  const linkIn = (text = '') => new RegExp(`${site}(/w/[\\w.-]+)`).exec(text)?.[1] ?? ''
+
+  it('brings the link to the mailbox alone, and again when the address is typed again, once an hour', async () => {
+    await fillIn('fay@example.org')
+    const [first] = mailsTo('fay@example.org')
+    expect(first?.email.subject).toBe('The waitlist for DevConf')
+    const link = linkIn(first?.email.text)
+    expect((await office.service.send('GET', link, { apiKey: null })).text).toContain('You wait in place')
+
+    await fillIn('FAY@example.org')
+    expect(mailsTo('fay@example.org')).toHaveLength(1)
+    office.passMinutes(61)
+    for (let time = 0; time < 3; time++) await fillIn('Fay@example.org')
+    const mails = mailsTo('fay@example.org')
+    expect(mails.map(({ email }) => linkIn(email.text))).toEqual([link, link])
+    // To the address that waits, as it was written there.
+    expect([...mailsTo('FAY@example.org'), ...mailsTo('Fay@example.org')]).toEqual([])
+  })
+
+  it('is told by nobody else: those whom the organizer puts there hear of it from them', async () => {
+    const waiting = { name: 'Gus', email: 'gus@example.org', ticketType: 'Box' }
+    await office.send('POST', `/v1/events/${office.eventId}/waitlist-entries`, waiting)
+    await office.jobs()
+    expect(mailsTo('gus@example.org')).toEqual([])
+  })
+})
+
 describe('mails to many', () => {
   it('bring each to the orders of their own, each once', async () => {
     await office.send('POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'Standard' })

@@ -77,6 +77,14 @@ export const defaultTemplates: Readonly<Record<TemplateName, Template>> = {
     `Your {% if tickets.size == 1 %}ticket{% else %}tickets{% endif %}, to be shown at the door:\n${tickets}`,
     links,
   ),
+  'waitlist-joined': template(
+    'The waitlist for {{ event.name }}',
+    'You are on the waitlist for',
+    when,
+    '{% if offer.until != "" %}A place is kept for you until {{ offer.until }}.{% else %}When places come back, they are offered to the people on the waitlist in turn. You get another e-mail when it is your turn.{% endif %}',
+    '{% if offer.url != "" %}Your place in the line, and how to leave it: {{ offer.url }}{% endif %}',
+    'If you did not ask for this, you can ignore this e-mail.',
+  ),
   'waitlist-offer': template(
     'A place at {{ event.name }} for you',
     'a place has become free, and it is kept for you{% if offer.until != "" %} until {{ offer.until }}{% endif %}.',

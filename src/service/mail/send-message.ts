@@ -13,7 +13,7 @@ import type { Handover, MailWire } from './smtp.ts'
 import { ticketPaper } from './ticket-paper.ts'
 
 /** Whoever registers chooses the address: so many of a kind about one event go to one mailbox in an hour. */
-const bounded: ReadonlySet<string> = new Set(['confirmation', 'payment-due'])
+const bounded: ReadonlySet<string> = new Set(['confirmation', 'payment-due', 'waitlist-joined'])
 const perHour = 3
 const hourMs = 3_600_000
 

@@ -1,4 +1,6 @@
 // Who has to be told what, by topic of the outbox: one entry a topic. Knows no words.
+
+import { isToldSince } from '../../store/messages.ts'
 import { attendeeIdOf } from '../../store/order-ids.ts'
 import { findOrderRow, type StoredOrder } from '../../store/orders.ts'
 import type { OutboxRow } from '../../store/outbox.ts'
@@ -17,6 +19,8 @@ interface Happened {
   // biome-ignore lint/suspicious/noExplicitAny: each topic has a payload of its own
   readonly data: any
 }
+
+const hourMs = 3_600_000
 
 type Topic = (happened: Happened) => Promise<Draft[]> | Draft[]
 
@@ -37,8 +41,11 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'ticket.voided': (one) => toTicket(one, 'cancellation'),
   'ticket.transferred': (one) => toTicket(one, 'new-ticket'),
   'ticket.moved': (one) => toTicket(one, 'new-ticket'),
-  'waitlist.offered': toWaiting,
-  'waitlist.offered_again': toWaiting,
+  // Who is put on the list by the organizer hears of it from them.
+  'waitlist.joined': (one) => (one.data.channel === 'page' ? toWaiting(one, 'waitlist-joined') : []),
+  'waitlist.joined_again': toWaitingStill,
+  'waitlist.offered': (one) => toWaiting(one, 'waitlist-offer'),
+  'waitlist.offered_again': (one) => toWaiting(one, 'waitlist-offer'),
 }
 
 const toMany: Readonly<Record<string, (happened: Happened) => MailingDraft | undefined>> = {
@@ -89,7 +96,10 @@ async function toTicket(happened: Happened, kind: MessageKind): Promise<Draft[]>
   return [{ kind, address, name, orderId, attendeeId, data: said(happened) }]
 }
 
-async function toWaiting({ session, entry, data }: Happened): Promise<Draft[]> {
+async function toWaiting(
+  { session, entry, data }: Happened,
+  kind: 'waitlist-joined' | 'waitlist-offer',
+): Promise<Draft[]> {
   const waiting = await session.db
     .selectFrom('waitlist_entries')
     .selectAll()
@@ -97,9 +107,23 @@ async function toWaiting({ session, entry, data }: Happened): Promise<Draft[]> {
     .executeTakeFirst()
   if (!waiting) return []
   const { email: address, name } = waiting
-  const until = data.offerExpiresAt ?? null
+  if (kind === 'waitlist-joined' && waiting.status !== 'waiting' && waiting.status !== 'offered') return []
+  const until = data.offerExpiresAt ?? (waiting.status === 'offered' ? waiting.offer_expires_at : null)
   const offer = { until, entry: entry.subject }
-  return [{ kind: 'waitlist-offer', address, name, orderId: null, attendeeId: null, until, data: { offer } }]
+  return [{ kind, address, name, orderId: null, attendeeId: null, until, data: { offer } }]
+}
+
+/** Somebody typed the address of a person who is on the list: that one hears it again, at most once an hour. */
+async function toWaitingStill(happened: Happened): Promise<Draft[]> {
+  const drafts = await toWaiting(happened, 'waitlist-joined')
+  const { session, entry, event } = happened
+  const since = new Date(Date.parse(entry.created_at) - hourMs).toISOString()
+  const told = await Promise.all(
+    drafts.map(({ kind, address }) =>
+      isToldSince(session, { eventId: event.id, kind, address: mailboxOf(address), since }),
+    ),
+  )
+  return drafts.filter((_draft, index) => told[index] !== true)
 }
 
 const orderOf = ({ session, entry }: Happened): Promise<StoredOrder | undefined> =>

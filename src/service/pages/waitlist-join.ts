@@ -1,4 +1,5 @@
-// Waiting for what is sold out: who, how to reach them, how many places.
+// Waiting for what is sold out: who, how to reach them, how many places. The answer is the same for everybody, whoever waits
+// already; the secret link goes to the mailbox.
 import type { TicketType } from '../../contract/ticket-types.ts'
 import { toFailure } from '../problem.ts'
 import { statusOf, wireCodeOf } from '../status.ts'
@@ -10,7 +11,7 @@ import { html } from './html.ts'
 import { type Mistakes, mistakeList, mistakesOf, noMistakes, tooOld } from './mistakes.ts'
 import { describing } from './question-field.ts'
 import { readSentForm } from './read-sent-form.ts'
-import { makeFormToken, waitlistPath } from './secret-links.ts'
+import { makeFormToken } from './secret-links.ts'
 import { hasWaitlist } from './selection.ts'
 import { ask, type Site } from './site.ts'
 
@@ -31,9 +32,19 @@ const typeOf = (event: PublicEvent, query: Fields): TicketType | undefined =>
   event.ticketTypes.find((type) => type.id === textOf(query, 'type') && hasWaitlist(event, type))
 
 export async function showJoin(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
+  if (query.has('joined')) return showJoined(event)
   const type = typeOf(event, query)
   if (!type || event.saleState === 'ended') return seeOther(`/e/${event.slug}`)
   return shown(site, { event, type }, { typed: new Map(), mistakes: noMistakes })
+}
+
+function showJoined(event: PublicEvent): Outcome {
+  const title = 'You are on the waitlist'
+  const body = html`<h1>${title}</h1>
+<p class="state" role="status">Thank you! We are sending you an e-mail with a link to your place in the line.</p>
+<p>When places come back, they are offered to the people on the waitlist in turn, by e-mail too. If nothing arrives within a few minutes, please look in your spam folder.</p>
+<p><a href="/e/${event.slug}">Back to the event</a></p>`
+  return answerPage({ title: `${title} – ${event.name}`, event, body })
 }
 
 const labels: Readonly<Record<string, string>> = { name: 'Name', email: 'E-mail', quantity: 'How many places' }
@@ -77,8 +88,8 @@ export async function join(site: Site, event: PublicEvent, query: Fields): Promi
     }
     const key = `page-${textOf(fields, 'token').replace(/\./g, '-')}`
     const params = { event_id: event.id }
-    const entry = await ask(site, event.principal, { operation: 'createWaitlistEntry', params, body, key })
-    return seeOther(await waitlistPath(tools.outside.secrets, entry.id))
+    await ask(site, event.principal, { operation: 'createWaitlistEntry', params, body, key })
+    return seeOther(`/e/${event.slug}/waitlist?joined`)
   } catch (thrown) {
     const failure = toFailure(thrown)
     const status = statusOf[wireCodeOf(failure.code)]
