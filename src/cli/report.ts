@@ -2,6 +2,7 @@
 // Everything shown is redacted by value and made safe for a terminal here.
 import { RequestFailure } from '../client/request-failure.ts'
 import { Failure, retryableFailures } from '../contract/failures.ts'
+import { diskFailure } from '../contract/unwritable.ts'
 import { jsonText } from '../terminal/json-text.ts'
 import { safeText } from '../terminal/safe-text.ts'
 import { RequestShown } from './dry-run.ts'
@@ -44,7 +45,8 @@ interface Report {
   readonly hint: string | null
 }
 
-function toFailure(error: unknown): Failure {
+function toFailure(thrown: unknown): Failure {
+  const error = diskFailure(thrown)
   if (error instanceof Failure) return error
   return new Failure('internal', 'something unexpected happened in turnout; this is a fault of ours', { cause: error })
 }

@@ -25,6 +25,16 @@ describe('the report of a failure', () => {
     })
   })
 
+  it('calls a disk without room no fault of ours, whatever was being written', () => {
+    const error = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write', path: '/tmp/a.txt' })
+    expect(reported(error)).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr:
+        'error: /tmp/a.txt can not be used: no room is left\ncode: file_unwritable\nfix: free some space and repeat\n',
+    })
+  })
+
   it('tells a program everything in one line of JSON', () => {
     const failure = new RequestFailure('unreachable', 'gone', {
       outcome: 'unknown',
