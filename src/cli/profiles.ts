@@ -2,6 +2,8 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { readHead } from '../contract/bounded-file.ts'
 import { Failure } from '../contract/failures.ts'
+import { reasonOf } from '../contract/unwritable.ts'
+import { flushDirectory } from '../files/durable-file.ts'
 import { type Config, configPath, readConfig } from './config-file.ts'
 import type { Host } from './host.ts'
 
@@ -41,7 +43,9 @@ export async function updateConfig(
         accessPropertiesByDotNotation: false,
         serialize: (value) => `${JSON.stringify(value, null, 2)}\n`,
       })
+      // Synced by conf before it is renamed; its name is ours to sync.
       conf.store = draft
+      flushDirectory(configPath(directory))
       return draft as Config
     } finally {
       unlock()
@@ -111,7 +115,8 @@ function tokenIn(path: string): string {
 
 function unwritable(directory: string, error: unknown): Failure {
   const { code, message } = error as NodeJS.ErrnoException
-  return new Failure('config_invalid', `the configuration in ${directory} can not be written: ${code ?? message}`, {
+  const why = code === undefined ? message : reasonOf(error as NodeJS.ErrnoException)
+  return new Failure('config_invalid', `the configuration in ${directory} can not be written: ${why}`, {
     hint: 'choose another place with TURNOUT_CONFIG_DIR, or make this one writable',
     cause: error,
   })

@@ -1,9 +1,10 @@
 // A result as a file (`--out`): written beside its place and moved there whole, over nothing that is already there.
 // Knows no format.
-import { type FileHandle, link, lstat, mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, link, lstat, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Failure } from '../contract/failures.ts'
 import { unwritable } from '../contract/unwritable.ts'
+import { flushDirectory } from '../files/durable-file.ts'
 
 export interface FileOptions {
   /** Replaces a file that is there; a link is replaced itself, what it points to stays as it is. */
@@ -25,7 +26,9 @@ export async function writeFileWhole(path: string, content: Content, options: Fi
     directory = await mkdtemp(join(dirname(path), '.turnout-'))
     const temporary = join(directory, 'file')
     await fill(temporary, content, options.mode ?? 0o666)
+    await removeAbandoned(dirname(path), (await stat(temporary)).mtimeMs)
     await moveTo(path, temporary, options.force === true)
+    flushDirectory(path)
   } catch (error) {
     throw unwritable(path, error)
   } finally {
@@ -54,6 +57,24 @@ async function fill(path: string, content: Content, mode: number): Promise<void>
     await file.sync()
   } finally {
     await file?.close()
+  }
+}
+
+/** Of a file that is written something arrives every few seconds: nobody writes to one that is older than this. */
+const abandonedMs = 86_400_000
+
+/** Takes away what such writing left when it was killed. @param nowMs by the clock of the file system */
+async function removeAbandoned(folder: string, nowMs: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^\.turnout-[\da-zA-Z]{6}$/.test(name)) continue
+    const directory = join(folder, name)
+    try {
+      const newestMs = Math.max((await stat(directory)).mtimeMs, (await stat(join(directory, 'file'))).mtimeMs)
+      if (nowMs - newestMs < abandonedMs || (await readdir(directory)).length > 1) continue
+      await rm(directory, { recursive: true, force: true })
+    } catch {
+      // Without a `file` it is something else; and what is somebody else's stays.
+    }
   }
 }
 

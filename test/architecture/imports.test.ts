@@ -4,13 +4,14 @@ import { floorOf, type Import, importsOf, type SourceFile, sourceFiles } from '.
 
 const floors: Record<string, readonly string[]> = {
   contract: [],
-  terminal: ['contract/failures.ts', 'contract/money.ts', 'contract/unwritable.ts'],
+  files: ['contract/failures.ts', 'contract/unwritable.ts'],
+  terminal: ['contract/failures.ts', 'contract/money.ts', 'contract/unwritable.ts', 'files'],
   documents: ['contract'],
   browser: ['contract'],
   client: ['contract'],
-  store: ['contract'],
-  service: ['contract', 'store', 'documents'],
-  cli: ['contract', 'terminal', 'client', 'documents'],
+  store: ['contract', 'files'],
+  service: ['contract', 'files', 'store', 'documents'],
+  cli: ['contract', 'files', 'terminal', 'client', 'documents'],
 }
 
 const doorsToTheService = /^cli\/(connect|serve[a-z-]*|serve\/[a-z-]+)\.ts$/

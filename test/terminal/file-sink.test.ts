@@ -6,6 +6,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,6 +29,19 @@ describe('a result as a file', () => {
     expect(read('out.csv')).toBe('a,b\n')
     expect(statSync(at('out.csv')).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['out.csv'])
+  })
+
+  it('takes away what a killed one left a day ago, and nothing that may be in use', async () => {
+    const leave = (name: string, file: string, isOld: boolean) => {
+      mkdirSync(at(name))
+      writeFileSync(at(`${name}/${file}`), 'half')
+      for (const path of [at(`${name}/${file}`), at(name)]) if (isOld) utimesSync(path, 0, 0)
+    }
+    leave('.turnout-Ab12Cd', 'file', true)
+    leave('.turnout-Young1', 'file', false)
+    leave('.turnout-Other1', 'in-use', true)
+    await writeFileWhole(at('out.csv'), ['a'])
+    expect(readdirSync(folder).sort()).toEqual(['.turnout-Other1', '.turnout-Young1', 'out.csv'])
   })
 
   it('does not replace a file without force', async () => {

@@ -1,11 +1,12 @@
 // The certificate that phones are shown: one that was given, or one that this machine made and keeps, so that its fingerprint
 // stays what people have compared.
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readFileWithin, readWithin } from '../../contract/bounded-file.ts'
 import { Failure } from '../../contract/failures.ts'
+import { replaceDurably } from '../../files/durable-file.ts'
 import type { Flag, Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { whyUnread } from '../unread.ts'
@@ -86,8 +87,8 @@ export async function ownCertificate(
     serial: host.randomBytes(16),
     key: known && keyBefore,
   })
-  writeWhole(files.key, made.key)
-  writeWhole(files.cert, made.cert)
+  replaceDurably(files.key, made.key)
+  replaceDurably(files.cert, made.cert)
   const { fingerprint256: fingerprint } = new X509Certificate(made.cert)
   return { certificate: { ...made, fingerprint, file: files.cert }, isNew: true }
 }
@@ -112,8 +113,3 @@ function parsed(cert: string, key: string): X509Certificate | undefined {
 }
 
 const textOf = (file: string) => (existsSync(file) ? readFileWithin(file, pemBytesMax).toString('utf8') : undefined)
-
-function writeWhole(file: string, text: string): void {
-  writeFileSync(`${file}.new`, text, { mode: 0o600 })
-  renameSync(`${file}.new`, file)
-}

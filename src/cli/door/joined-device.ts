@@ -1,9 +1,9 @@
 // The device by which phones join a laptop. Its key is kept beside the scans, so that whoever joined once is still joined when
 // the laptop starts again.
-import { renameSync, writeFileSync } from 'node:fs'
 import type { Client } from '../../client/client.ts'
 import { readFileWithin } from '../../contract/bounded-file.ts'
 import { parseJson } from '../../contract/parse-json.ts'
+import { replaceDurably } from '../../files/durable-file.ts'
 
 const bytesMax = 64 * 1024
 
@@ -37,8 +37,7 @@ export async function joinedDevice(
     body: { name, lists: [listId] },
   })
   const device = { id: value.id, apiKey: value.apiKey }
-  writeFileSync(`${file}.new`, JSON.stringify(device), { mode: 0o600 })
-  renameSync(`${file}.new`, file)
+  replaceDurably(file, JSON.stringify(device))
   return device
 }
 

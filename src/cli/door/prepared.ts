@@ -1,9 +1,9 @@
 // What a door takes along to go on without a network: public keys, the list of tickets, and when all that was so.
-import { renameSync, writeFileSync } from 'node:fs'
 import { readFileWithin } from '../../contract/bounded-file.ts'
 import type { DoorTicket } from '../../contract/door.ts'
 import type { Reentry } from '../../contract/door-choices.ts'
 import { parseJson } from '../../contract/parse-json.ts'
+import { replaceDurably } from '../../files/durable-file.ts'
 import type { Settings } from '../settings.ts'
 import { type DoorFiles, doorFiles, preparedFiles } from './door-folder.ts'
 
@@ -33,12 +33,10 @@ export interface PreparedDoor {
   readonly tickets: readonly DoorTicket[]
 }
 
-/** Puts it in place of what was prepared before, whole or not at all. */
+/** Puts it in place of what was prepared before, whole or not at all. @throws Failure file_unwritable */
 export function writePrepared(settings: Settings, door: PreparedDoor): DoorFiles {
   const files = doorFiles(settings, door)
-  const temporary = `${files.tickets}.new`
-  writeFileSync(temporary, JSON.stringify(door), { mode: 0o600 })
-  renameSync(temporary, files.tickets)
+  replaceDurably(files.tickets, JSON.stringify(door))
   return files
 }
 
