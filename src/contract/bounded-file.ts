@@ -57,6 +57,18 @@ export function readFileWithin(path: string, bytesMax: number): Buffer {
   return bytes
 }
 
+/** What an open file holds from a position on. @throws FileTooLarge, and what the system says */
+export function readRest(file: number, { position, bytesMax }: { position: number; bytesMax: number }): Buffer {
+  const pieces: Buffer[] = []
+  for (let [size, count] = [0, -1]; count !== 0; size += count) {
+    if (size > bytesMax) throw new FileTooLarge(bytesMax)
+    const piece = Buffer.allocUnsafe(pieceBytes)
+    count = readSync(file, piece, 0, pieceBytes, position + size)
+    pieces.push(piece.subarray(0, count))
+  }
+  return Buffer.concat(pieces)
+}
+
 const pieceBytes = 64 * 1024
 
 /** The first bytes of a file, fewer where it is shorter; pipes and devices are refused. */

@@ -86,6 +86,16 @@ export function whenFinalised(statements: readonly SqliteStatement[], then: () =
   else for (const statement of statements) collected.register(statement, note)
 }
 
+/** Whether there is SQLite on this machine at all. */
+export function hasDriver(): boolean {
+  try {
+    driver ??= loadDriver()
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Opens one connection. `busyTimeoutMs` is how long a statement blocks the thread while another process holds a lock. */
 export function openSqlite(path: string, options: { readOnly?: boolean; busyTimeoutMs: number }): SqliteDatabase {
   driver ??= loadDriver()

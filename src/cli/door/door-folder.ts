@@ -1,7 +1,9 @@
 // Where a laptop keeps what its doors need without a network: one file of tickets and one of scans a list, for nobody else
 // to read. Knows no format.
-import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { unwritable } from '../../contract/unwritable.ts'
+import { makePrivateDirectory } from '../../files/durable-file.ts'
 import type { Settings } from '../settings.ts'
 
 export interface DoorFiles {
@@ -11,6 +13,8 @@ export interface DoorFiles {
   readonly scans: string
   /** How much of them has been sent. */
   readonly sent: string
+  /** Empty; whoever decides about a scan holds it. */
+  readonly lock: string
 }
 
 const folderOf = ({ dataDirectory }: Settings) => join(dataDirectory, 'door')
@@ -23,7 +27,7 @@ interface List {
 /** The files of one list; the folder is made where it is missing. */
 export function doorFiles(settings: Settings, list: List): DoorFiles {
   const path = pathOf(settings, list)
-  return { tickets: `${path}.tickets.json`, scans: `${path}.scans.ndjson`, sent: `${path}.sent` }
+  return { tickets: `${path}.tickets.json`, scans: `${path}.scans.ndjson`, sent: `${path}.sent`, lock: `${path}.lock` }
 }
 
 /** Where the device is noted by which others join this machine for a list. */
@@ -38,10 +42,15 @@ export function tlsFiles(settings: Settings): { readonly cert: string; readonly 
   return { cert: join(folder, 'tls.pem'), key: join(folder, 'tls.key') }
 }
 
-function madeFolder(settings: Settings): string {
+/** The folder of all that doors keep, made where it is missing. @throws Failure file_unwritable */
+export function madeFolder(settings: Settings): string {
   const folder = folderOf(settings)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chmodSync(folder, 0o700)
+  makePrivateDirectory(folder)
+  try {
+    chmodSync(folder, 0o700)
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
   return folder
 }
 

@@ -1,10 +1,9 @@
 // What a scanner at this machine types, kept from its calibration on.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { readFileWithin } from '../../contract/bounded-file.ts'
 import { parseJson } from '../../contract/parse-json.ts'
+import { replaceDurably } from '../../files/durable-file.ts'
 import type { Settings } from '../settings.ts'
-import { layoutFile } from './door-folder.ts'
+import { layoutFile, madeFolder } from './door-folder.ts'
 import type { Layout } from './keyboard-layout.ts'
 
 const bytesMax = 64 * 1024
@@ -20,6 +19,6 @@ export function readLayout(settings: Settings): Layout {
 }
 
 export function writeLayout(settings: Settings, layout: Layout): void {
-  mkdirSync(dirname(layoutFile(settings)), { recursive: true, mode: 0o700 })
-  writeFileSync(layoutFile(settings), JSON.stringify(layout), { mode: 0o600 })
+  madeFolder(settings)
+  replaceDurably(layoutFile(settings), JSON.stringify(layout))
 }

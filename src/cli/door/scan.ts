@@ -9,7 +9,8 @@ import { doorFiles } from './door-folder.ts'
 import { expectPrepared } from './find-prepared-door.ts'
 import { undoLayout } from './keyboard-layout.ts'
 import { readLayout } from './layout-file.ts'
-import { findPrepared } from './prepared.ts'
+import type { WindowLock } from './local-door.ts'
+import { findPrepared, type PreparedDoor } from './prepared.ts'
 import { answerWithinMs, createScanner } from './scanner.ts'
 import { typedLines } from './typed-lines.ts'
 
@@ -100,7 +101,28 @@ async function openScanner(context: Context, input: Input) {
     station,
     direction: input.flags.exit === true ? 'exit' : 'entry',
     answerWithinMs: answerWithinMs(input),
-    prepared: door && { door, files: doorFiles(settings, door) },
+    prepared: door && { door, files: doorFiles(settings, door), lock: await windowLock(context, door) },
     isOffline,
   })
+}
+
+/** How long another window is waited for, which decides in a few milliseconds. */
+const lockWaitMs = 5_000
+
+/** Taken when it is needed first: a disk that is full must keep nobody from asking the service. */
+async function windowLock(context: Context, door: PreparedDoor): Promise<WindowLock> {
+  const { hasFileLocks, openFileLock } = await (await import('../connect.ts')).loadFileLock()
+  if (!hasFileLocks()) {
+    context.warn('SQLite is missing here, so keep to one window: two would not know whom the other lets in')
+    return { run: (work) => work(), close: () => {} }
+  }
+  const { lock: path } = doorFiles(context.settings, door)
+  let lock: WindowLock | undefined
+  return {
+    run: (work) => {
+      lock ??= openFileLock(path, lockWaitMs)
+      return lock.run(work)
+    },
+    close: () => lock?.close(),
+  }
 }

@@ -2,15 +2,11 @@
 // scanned meanwhile waits its turn; nothing is dropped.
 import type { Client } from '../../client/client.ts'
 import { Failure, retryableFailures } from '../../contract/failures.ts'
-import { refusalReasons } from '../../contract/scan-reasons.ts'
 import type { Verdict } from '../../contract/scans.ts'
 import { newTimedUuid } from '../../contract/timed-uuid.ts'
 import type { Input } from '../command.ts'
 import type { Host } from '../host.ts'
-import type { DoorFiles } from './door-folder.ts'
-import { createOfflineDoor, type OfflineVerdict } from './offline-door.ts'
-import type { PreparedDoor } from './prepared.ts'
-import { type KeptScan, openJournal, readJournal } from './scan-journal.ts'
+import { type Asked, type LocalDoor, openLocalDoor, type PreparedPlace } from './local-door.ts'
 
 /** As `--answer-within` says. */
 export const answerWithinMs = ({ flags }: Input): number =>
@@ -33,7 +29,7 @@ export interface ScannerOptions {
   /** How long an answer is waited for. */
   readonly answerWithinMs: number
   /** What was taken along, if anything was. */
-  readonly prepared: { readonly door: PreparedDoor; readonly files: DoorFiles } | undefined
+  readonly prepared: PreparedPlace | undefined
   readonly isOffline: boolean
 }
 
@@ -53,12 +49,11 @@ export interface Scanner {
   readonly close: () => void
 }
 
-type Local = ReturnType<typeof openLocal>
 type Last = { readonly verdict: ScannedCode; readonly code: string }
 
 export function createScanner(options: ScannerOptions): Scanner {
   const { prepared } = options
-  const door: Post = { local: prepared && openLocal(prepared), isOffline: options.isOffline }
+  const door: Post = { local: prepared && openLocalDoor(prepared), isOffline: options.isOffline }
   let turn: Promise<unknown> = Promise.resolve()
   let last: Last | undefined
 
@@ -89,13 +84,13 @@ export function createScanner(options: ScannerOptions): Scanner {
         await before()
         door.isOffline = options.isOffline
       }),
-    admittedOffline: () => door.local?.door.admitted() ?? 0,
-    close: () => door.local?.journal.close(),
+    admittedOffline: () => door.local?.admitted() ?? 0,
+    close: () => door.local?.close(),
   }
 }
 
 interface Post {
-  readonly local: Local | undefined
+  readonly local: LocalDoor | undefined
   isOffline: boolean
 }
 
@@ -107,7 +102,7 @@ async function scanOne(options: ScannerOptions, door: Post, typed: Omit<Asked, '
   if (local && door.isOffline) return local.scan(options, asked)
   const answer = await askService(options, asked)
   if ('verdict' in answer) {
-    local?.remember(answer.verdict)
+    local?.remember(options, answer.verdict)
     return { ...answer.verdict, offline: false }
   }
   if (!local) return unanswered(options, asked.scanId, answer.reason)
@@ -123,7 +118,7 @@ async function undoLast(options: ScannerOptions, door: Post, { verdict, code }: 
   if (local && door.isOffline) return local.undo(options, { ...undoing, code })
   try {
     const answer = await undoOnline(options, undoing)
-    if (answer.result === 'ok') local?.forget(verdict)
+    if (answer.result === 'ok') local?.forget(options, verdict)
     return answer
   } catch (error) {
     if (!local || !isPassing(error)) throw error
@@ -133,13 +128,6 @@ async function undoLast(options: ScannerOptions, door: Post, { verdict, code }: 
 }
 
 const isPassing = (error: unknown): error is Failure => error instanceof Failure && retryableFailures.has(error.code)
-
-interface Asked {
-  readonly code: string
-  readonly scanId: string
-  readonly override?: string
-  readonly insteadOf?: string
-}
 
 type Answered = { readonly verdict: Verdict } | { readonly reason: string }
 
@@ -188,81 +176,4 @@ export const unscanned: ScannedCode = {
 
 const unanswered = ({ direction }: ScannerOptions, scanId: string, reason: string): ScannedCode => {
   return { ...unscanned, scanId, reason, direction }
-}
-
-/** What is only noted has no place in the journal. */
-const unkept = { scanId: '', code: '', deviceTime: '', deviceSeq: 0 }
-
-/** This machine as a door of its own: what it decides is on the disk before it is said. */
-function openLocal({ door: prepared, files }: NonNullable<ScannerOptions['prepared']>) {
-  const door = createOfflineDoor(prepared)
-  const before = readJournal(files)
-  for (const scan of before) door.note(scan)
-  const journal = openJournal(files)
-  let seq = (before.at(-1)?.deviceSeq ?? 0) + 1
-  const keep = (
-    { host, gate, direction }: ScannerOptions,
-    scan: Partial<KeptScan> & Pick<KeptScan, 'scanId' | 'code' | 'decision'>,
-  ) => {
-    const made: KeptScan = {
-      kind: 'scan',
-      direction,
-      ticket: null,
-      deviceTime: host.now().toISOString(),
-      deviceSeq: seq++,
-      ...scan,
-      ...(gate === undefined ? {} : { gate }),
-    }
-    journal.append(made)
-    door.note(made)
-    return made.deviceTime
-  }
-  return {
-    door,
-    journal,
-    /** Who came in while there was a network does not come in again without one. */
-    remember({ result, ticketId, scanId, direction, firstAt, firstGate }: Verdict): void {
-      if (result !== 'ok' || ticketId === null) return
-      const at = { deviceTime: firstAt ?? '', deviceSeq: 0, ...(firstGate === null ? {} : { gate: firstGate }) }
-      door.note({ scanId, code: ticketId, decision: 'ok', direction, ticket: ticketId, ...at })
-    },
-    /** What the service has taken back. */
-    forget({ scanId: undoes, ticketId: ticket }: ScannedCode): void {
-      door.note({ ...unkept, decision: 'ok', kind: 'undo', undoes, ticket })
-    },
-    scan(options: ScannerOptions, { code, scanId, override, insteadOf }: Asked): ScannedCode {
-      const judged = door.judge(code, { now: options.host.now(), direction: options.direction })
-      const isOverridden = override !== undefined && judged.key !== null
-      const result = isOverridden ? 'ok' : judged.result
-      const kind = isOverridden ? { kind: 'override' as const, reason: override } : {}
-      const asked = insteadOf === undefined ? {} : { insteadOf }
-      const at = keep(options, { scanId, code, decision: result, ticket: judged.key, ...kind, ...asked })
-      return spoken({ ...judged, result }, { at, scanId, listId: prepared.listId, options })
-    },
-    undo(options: ScannerOptions, { code, scanId, undone }: { code: string; scanId: string; undone: ScannedCode }) {
-      const { key } = door.judge(code, { now: options.host.now(), direction: 'exit' })
-      keep(options, { scanId, code, decision: 'ok', kind: 'undo', undoes: undone.scanId, ticket: key })
-      return { ...undone, scanId, firstAt: null, firstGate: null }
-    },
-  }
-}
-
-function spoken(
-  { result, ticket, first, reason, key }: OfflineVerdict,
-  { at, scanId, listId, options }: { at: string; scanId: string; listId: string; options: ScannerOptions },
-): ScannedCode {
-  const isFirst = result === 'ok' && !first && options.direction === 'entry' && key !== null
-  return {
-    scanId,
-    result,
-    reason: result === 'ok' ? null : (reason ?? refusalReasons[result]),
-    ticketId: ticket?.id ?? null,
-    name: ticket?.name ?? null,
-    ticketType: ticket?.ticketType ?? null,
-    listId,
-    direction: options.direction,
-    firstAt: isFirst ? at : (first?.firstAt ?? null),
-    firstGate: isFirst ? (options.gate ?? null) : (first?.firstGate ?? null),
-    offline: true,
-  }
 }

@@ -138,6 +138,16 @@ describe('without a network', () => {
     expect(stderr).toContain('OFFLINE')
   })
 
+  it('lets in nobody whom the service let in at this laptop, after it started again too', async () => {
+    await made(typed, 'door prepare devconf')
+    expect((await scan([tokens[0] ?? ''], '--gate North')).verdicts).toMatchObject([{ result: 'ok', offline: false }])
+    expect((await scan(tokens, '--offline --gate South')).verdicts).toMatchObject([
+      { result: 'already_redeemed', firstGate: 'North', offline: true },
+      { result: 'ok', offline: true },
+    ])
+    expect(await made(typed, 'door sync devconf')).toMatchObject({ sent: 2, flagged: 0, kept: 2 })
+  })
+
   it('tells a program what it could not check, and ends with 10', async () => {
     const exchange = async () => {
       throw new Failure('unreachable', 'The service can not be reached')

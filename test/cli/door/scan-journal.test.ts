@@ -8,6 +8,7 @@ const filesIn = (folder: string) => ({
   tickets: join(folder, 'tickets.json'),
   scans: join(folder, 'scans.ndjson'),
   sent: join(folder, 'sent'),
+  lock: join(folder, 'lock'),
 })
 const scan = (deviceSeq: number): KeptScan => {
   const scanId = `01941f29-7c00-7aaa-8bbb-00000000000${deviceSeq}`
