@@ -5,6 +5,7 @@ import type { Client } from '../client/client.ts'
 import { createClient } from '../client/create-client.ts'
 import type { Exchange } from '../contract/exchange.ts'
 import { Failure } from '../contract/failures.ts'
+import { safeText } from '../terminal/safe-text.ts'
 import { type SpinnerOptions, withSpinner } from '../terminal/spinner.ts'
 import { colorLevel } from '../terminal/theme.ts'
 import { isEmbedded, requireSafeTransport } from './base-url.ts'
@@ -109,6 +110,10 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
     publicUrl: publicUrlOf(host),
     fontDirectory: join(host.programDirectory, 'fonts'),
     programDirectory: host.programDirectory,
+    onSecretSetAside: (file) => {
+      const what = `the key that secrets are sealed with was broken and is set aside as ${file}; a new one was made`
+      host.stderr.write(`warning: ${safeText(what)}. Connect payments and mail again; turnout doctor says more\n`)
+    },
   })
   let troubled = false
   return {

@@ -33,6 +33,8 @@ interface EmbeddedOptions {
   readonly mailServer?: string | undefined
   /** How others reach the service that runs on this database, for links in mails. */
   readonly publicUrl?: string | undefined
+  /** Told where a file is now that should have held the key for secrets and didn't. */
+  readonly onSecretSetAside?: (asidePath: string) => void
 }
 
 // Somebody waits for the prompt: a server that is not reached at once is left to the next command.

@@ -23,6 +23,8 @@ export interface Outside {
 export interface OutsideOptions {
   /** Holds the key of the box; without it secrets last as long as the process. */
   readonly secretFile?: string | null | undefined
+  /** Told where a file is now that held no key. */
+  readonly onSecretSetAside?: ((asidePath: string) => void) | undefined
   /** A fake of Stripe on this machine, for tests. */
   readonly stripeUrl?: string | undefined
   readonly mail?: MailWireOptions
@@ -39,6 +41,7 @@ export interface OutsideOptions {
 /** @throws Failure usage for a fake mail server that is not on this machine */
 export function createOutside({
   secretFile = null,
+  onSecretSetAside,
   stripeUrl,
   mailServer,
   fontDirectory,
@@ -47,7 +50,7 @@ export function createOutside({
   mail = {},
 }: OutsideOptions = {}): Outside {
   return {
-    secrets: createSecretBox(secretFile),
+    secrets: createSecretBox(secretFile, onSecretSetAside),
     publicUrl,
     stripe: stripeUrl === undefined ? {} : { baseUrl: stripeUrl },
     mail: mailServer === undefined ? mail : { ...mail, instead: placeOf(mailServer) },

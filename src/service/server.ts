@@ -73,7 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store = await openStore(options.database, options)
   const log = options.log && createLog(options.log, now)
   const metrics = createMetrics()
-  const outside = outsideOf(options)
+  const outside = outsideOf(options, (file) => log?.note('the key for secrets was broken; it is set aside', { file }))
   const service = createService({
     store,
     now,
@@ -123,10 +123,13 @@ function once(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-function outsideOf({ database, secretFile, ...options }: ServerOptions): Outside {
+function outsideOf(
+  { database, secretFile, ...options }: ServerOptions,
+  onSecretSetAside: (asidePath: string) => void,
+): Outside {
   const path = /^sqlite:(.*)$/s.exec(database)?.[1]
   const { stripeUrl, mailServer, fontDirectory, programDirectory, publicUrl } = options
-  const reached = { stripeUrl, mailServer, fontDirectory, programDirectory, publicUrl }
+  const reached = { onSecretSetAside, stripeUrl, mailServer, fontDirectory, programDirectory, publicUrl }
   if (path === undefined) return createOutside({ ...reached, secretFile })
   return createOutside({ ...reached, secretFile: path === ':memory:' ? null : secretFileBeside(path) })
 }

@@ -1,0 +1,114 @@
+// The file of the key that secrets are sealed under. One that holds no key (empty, torn or zeroed by a power cut) counts as
+// lost: it is set aside as it is, and the next key is made. One that can't be read is not: it may hold the key.
+import { randomBytes } from 'node:crypto'
+import { existsSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readFileWithin } from '../contract/bounded-file.ts'
+import { Failure } from '../contract/failures.ts'
+import { reasonOf } from '../contract/unwritable.ts'
+import { createDurably, flushDirectory, makePrivateDirectory } from '../files/durable-file.ts'
+import { openFileLock } from '../store/file-lock.ts'
+
+export const keyBytes = 32
+const bytesMax = 1024
+
+/** @returns undefined where there is no file, or no key in it @throws Failure storage_unavailable */
+export async function readKeyFile(file: string): Promise<Buffer | undefined> {
+  return parseKey(readText(file))
+}
+
+// Somebody may be copying the file to its place.
+const copyingMs = 250
+
+/** Of several processes one makes it and all use it. @throws Failure storage_unavailable */
+export async function requireKeyFile(file: string, onSetAside: (asidePath: string) => void): Promise<Buffer> {
+  for (;;) {
+    const text = readText(file)
+    const key = parseKey(text)
+    if (key) return key
+    if (text !== undefined) {
+      await sleep(copyingMs)
+      if (readText(file) === text) setAside(file, text, onSetAside)
+    } else {
+      storing(() => {
+        makePrivateDirectory(path.dirname(file))
+        createDurably(file, `${randomBytes(keyBytes).toString('base64')}\n`)
+      })
+    }
+  }
+}
+
+/** What a file is good for, for those who look after a machine. */
+export function describeKeyFile(file: string): 'missing' | 'broken' | 'unreadable' | 'whole' {
+  try {
+    const text = readText(file)
+    if (text === undefined) return 'missing'
+    return parseKey(text) ? 'whole' : 'broken'
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/** Where files are that were set aside. */
+export function asideFiles(file: string): string[] {
+  const paths: string[] = []
+  for (let path = asidePath(file, 1); existsSync(path); path = asidePath(file, paths.length + 1)) paths.push(path)
+  return paths
+}
+
+const asidePath = (file: string, number: number) => `${file}.broken-${number}`
+
+const lockWaitMs = 5_000
+
+/** Under a lock, so that nobody sets the key aside that another process has just made in its place. */
+function setAside(file: string, broken: string, onSetAside: (asidePath: string) => void): void {
+  storing(() => {
+    const lock = openFileLock(`${file}.lock`, lockWaitMs)
+    try {
+      lock.run(() => {
+        if (readText(file) !== broken) return
+        const aside = asidePath(file, asideFiles(file).length + 1)
+        renameSync(file, aside)
+        flushDirectory(aside)
+        onSetAside(aside)
+      })
+    } finally {
+      lock.close()
+    }
+  })
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileWithin(file, bytesMax).toString('latin1')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw unavailable('can not be read', error)
+  }
+}
+
+// Node would take what it can of a text that is half of one.
+const wholeKey = /^\s*[\dA-Za-z+/]{43}=\s*$/
+
+const parseKey = (text: string | undefined): Buffer | undefined =>
+  text !== undefined && wholeKey.test(text) ? Buffer.from(text, 'base64') : undefined
+
+function storing(work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    throw unavailable('can not be written', error instanceof Failure && error.cause ? error.cause : error)
+  }
+}
+
+function unavailable(what: string, cause: unknown): unknown {
+  if (!(cause instanceof Error)) return cause
+  const why = 'code' in cause ? reasonOf({ code: String(cause.code) }) : cause.message
+  // Without the path, which is nobody's business who only asks the service.
+  return new Failure('storage_unavailable', `The file of the key for secrets ${what}: ${why}`, {
+    retryAfterS: 30,
+    hint: 'turnout doctor on that machine says which file it is',
+    cause,
+  })
+}
