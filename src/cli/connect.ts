@@ -23,6 +23,7 @@ export { databasePath }
 /** What works on the database itself instead of sending requests. */
 export const loadBackups = () => import('../service/backups.ts')
 export const loadMoving = () => import('../service/move-database.ts')
+export const loadDatabaseFiles = () => import('../service/database-files.ts')
 export const loadFileLock = () => import('../service/file-lock.ts')
 export const loadPostgresBackups = () => import('../service/postgres-backups.ts')
 

@@ -2,6 +2,7 @@
 import type { Command } from '../command.ts'
 import { type Finding, findings } from '../findings.ts'
 import type { Check } from './check.ts'
+import { checkFiles } from './files.ts'
 import { checkCompletion, checkConfiguration, checkDataDirectory, checkNode, checkTerminal } from './machine.ts'
 import { checkService, failed } from './service.ts'
 
@@ -10,6 +11,7 @@ const checks: readonly (readonly [string, Check])[] = [
   ['Configuration', checkConfiguration],
   ['Data directory', checkDataDirectory],
   ['Service', checkService],
+  ['Files', checkFiles],
   ['Terminal', checkTerminal],
   ['Completion', checkCompletion],
 ]

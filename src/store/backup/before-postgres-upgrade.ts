@@ -3,11 +3,11 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Failure } from '../../contract/failures.ts'
+import { makePrivateDirectory } from '../../files/durable-file.ts'
 import { shownAddress } from '../postgres-address.ts'
 import { backupOnce } from './backup-once.ts'
 import { takeInventory } from './inventory.ts'
 import { makePostgresBackup } from './make-postgres-backup.ts'
-import { makePrivateDirectory } from './place-file.ts'
 import { readPostgresSnapshot } from './postgres-snapshot.ts'
 
 export interface PostgresUpgrade {

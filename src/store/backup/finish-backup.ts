@@ -1,10 +1,11 @@
 // Gives a finished copy its manifest and both of them their names. Knows no engine.
 import { rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { version } from '../../../package.json'
 import type { BackupManifest, Inventory } from '../../contract/backups.ts'
 import { hashFile, manifestPath, manifestText } from './manifest.ts'
 import { placeFile, refuseOccupied, settle } from './place-file.ts'
+import { removeLeftovers } from './workspace.ts'
 
 export interface FinishedCopy {
   readonly copy: string
@@ -19,6 +20,8 @@ export interface FinishedCopy {
 
 /** @throws Failure file_exists for a backup of that name or its manifest */
 export function refuseBackupThere(backupPath: string): void {
+  // The manifest of one that was killed stands in nobody's way.
+  removeLeftovers(dirname(backupPath))
   for (const path of [backupPath, manifestPath(backupPath)]) refuseOccupied(path)
 }
 

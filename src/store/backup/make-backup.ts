@@ -6,7 +6,8 @@ import type { Session } from '../store.ts'
 import { finishBackup, refuseBackupThere } from './finish-backup.ts'
 import { findFileDamage, takeInventory } from './inventory.ts'
 import { copyDatabase, type Grown, readDatabase } from './open-copy.ts'
-import { besideFile, settle } from './place-file.ts'
+import { settle } from './place-file.ts'
+import { besideFile } from './workspace.ts'
 
 export interface BackupRequest {
   readonly databasePath: string
@@ -32,7 +33,7 @@ export async function makeBackup(request: BackupRequest): Promise<BackupManifest
   refuseBackupThere(backupPath)
   return besideFile(backupPath, async (directory) => {
     const copy = join(directory, 'backup.db')
-    const before = (request.copy ?? copyDatabase)(databasePath, copy, request.schemaVersion)
+    const before = withRoom(backupPath, () => (request.copy ?? copyDatabase)(databasePath, copy, request.schemaVersion))
     settle(copy)
     const inventory = await readDatabase(copy, async (session) => {
       await requireSound(session)
@@ -42,6 +43,19 @@ export async function makeBackup(request: BackupRequest): Promise<BackupManifest
     requireWhole(inventory, before)
     return finishBackup({ copy, directory, backupPath, engine: 'sqlite', madeAt: request.madeAt, inventory })
   })
+}
+
+/** SQLite doesn't say which of the two has no room; the one that is only read needs none. */
+function withRoom<T>(backupPath: string, work: () => T): T {
+  try {
+    return work()
+  } catch (cause) {
+    if (!(cause instanceof Failure) || cause.code !== 'database_full') throw cause
+    throw new Failure('database_full', `No room left for the backup: ${backupPath}`, {
+      hint: 'free some space there, or name another place; then repeat',
+      cause,
+    })
+  }
 }
 
 async function requireSound(session: Session): Promise<void> {

@@ -8,10 +8,10 @@ import type { Session } from '../store.ts'
 import { findInventoryDifference } from './compare-inventories.ts'
 import { finishBackup, refuseBackupThere } from './finish-backup.ts'
 import { takeInventory } from './inventory.ts'
-import { besideFile } from './place-file.ts'
 import { connectionArgs, requireProgram, runProgram } from './postgres-programs.ts'
 import { readPostgresSnapshot, type Snapshot } from './postgres-snapshot.ts'
 import { readDump } from './read-dump.ts'
+import { besideFile } from './workspace.ts'
 
 export interface PostgresBackupRequest {
   readonly url: string

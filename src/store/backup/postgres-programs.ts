@@ -5,9 +5,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { childEnvironment } from '../../contract/child-environment.ts'
 import { Failure } from '../../contract/failures.ts'
+import { codeOf } from '../../files/durable-file.ts'
 import { separatePassword } from '../postgres-address.ts'
 import { outputLines } from './output-lines.ts'
-import { codeOf } from './place-file.ts'
 
 export type PostgresProgram = 'pg_dump' | 'pg_restore'
 

@@ -2,11 +2,12 @@
 // backups.
 import { linkSync, lstatSync, renameSync } from 'node:fs'
 import { Failure } from '../../contract/failures.ts'
+import { codeOf, flushDirectory, withoutLinks } from '../../files/durable-file.ts'
 import { troubleOf } from '../failures.ts'
 import { openingFailure } from '../opening-failure.ts'
 import { finaliseStatements, openSqlite, type SqliteDatabase } from '../sqlite.ts'
 import { applicationId } from '../sqlite-file.ts'
-import { codeOf, flushDirectory, placeFile, refuseOccupied, withoutLinks } from './place-file.ts'
+import { placeFile, refuseOccupied } from './place-file.ts'
 
 // A command that is about to end may end.
 const busyTimeoutMs = 1_000

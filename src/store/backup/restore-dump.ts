@@ -1,7 +1,5 @@
 // Puts a dump into an empty PostgreSQL database, all of it or nothing, and counts there again. Knows no manifest.
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Inventory } from '../../contract/backups.ts'
 import { Failure } from '../../contract/failures.ts'
 import { shownAddress } from '../postgres-address.ts'
@@ -10,6 +8,7 @@ import { type EmptyDatabase, fillEmptyDatabase } from '../postgres-empty.ts'
 import { findInventoryDifference } from './compare-inventories.ts'
 import { takeInventory } from './inventory.ts'
 import { connectionArgs, requireProgram, runProgram } from './postgres-programs.ts'
+import { inWorkspace } from './workspace.ts'
 
 export interface DumpRestoration {
   readonly dumpPath: string
@@ -37,9 +36,9 @@ export async function restoreDump(restoration: DumpRestoration): Promise<void> {
 /** @throws Failure as restoreDump, for what can be told before */
 export const requireRestorable = (url: string): Promise<void> => fillEmptyDatabase(url, async (_: EmptyDatabase) => {})
 
-async function runRestore({ dumpPath, url, schema, signal }: DumpRestoration): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'turnout-'))
-  try {
+// In a directory that a next restore takes away if this one is killed: the password is in it.
+const runRestore = ({ dumpPath, url, schema, signal }: DumpRestoration): Promise<void> =>
+  inWorkspace(tmpdir(), async (directory) => {
     const schemaArgs = [`--schema=${schema}`, '--no-owner', '--no-privileges']
     const wholeArgs = ['--single-transaction', '--exit-on-error']
     await runProgram('pg_restore', {
@@ -50,10 +49,7 @@ async function runRestore({ dumpPath, url, schema, signal }: DumpRestoration): P
           hint: 'see to what it says and repeat; the database was left empty',
         }),
     })
-  } finally {
-    rmSync(directory, { recursive: true, force: true })
-  }
-}
+  })
 
 const otherSchema = ({ dumpPath, schema, url }: DumpRestoration, current: string) =>
   new Failure(

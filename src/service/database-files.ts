@@ -1,0 +1,34 @@
+// What lies beside a database and should not, or is not what it should be: for those who look after a machine. Opens no
+// database and changes nothing.
+import { existsSync, lstatSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { findLeftovers, type Leftover } from '../store/backup/workspace.ts'
+import { secretFileBeside } from './outside.ts'
+import { asideFiles, describeKeyFile } from './secret-key-file.ts'
+
+export interface FoundFiles {
+  readonly leftovers: readonly Leftover[]
+  /** Files that should hold the key for secrets and don't. */
+  readonly brokenKeys: readonly string[]
+  readonly unreadableKeys: readonly string[]
+  /** Those that were set aside for that. */
+  readonly keysAside: readonly string[]
+}
+
+export function findFiles(databasePath: string, dataDirectory: string): FoundFiles {
+  const keys = [secretFileBeside(databasePath), join(dataDirectory, 'turnout.secret')]
+  const folders = new Set([dirname(databasePath), dataDirectory, tmpdir()])
+  return {
+    leftovers: [...[...folders].flatMap(findLeftovers), ...halfMoved(databasePath)],
+    brokenKeys: keys.filter((file) => describeKeyFile(file) === 'broken'),
+    unreadableKeys: keys.filter((file) => describeKeyFile(file) === 'unreadable'),
+    keysAside: keys.flatMap(asideFiles),
+  }
+}
+
+/** Of a move that was ended: the next one to the same place begins it anew. */
+function halfMoved(databasePath: string): Leftover[] {
+  const path = `${databasePath}.moving`
+  return existsSync(path) ? [{ path, sizeBytes: lstatSync(path).size, isEnded: false }] : []
+}
