@@ -1,5 +1,6 @@
 // What may be a base URL, and which origin a key belongs to. Sends nothing.
 import { Failure } from '../contract/failures.ts'
+import { isThisMachine } from '../contract/this-machine.ts'
 
 /**
  * Checks a base URL as typed and drops a trailing slash.
@@ -30,20 +31,11 @@ export const isEmbedded = (baseUrl: string) => baseUrl.startsWith('embedded:')
 /** The origin a key may be sent to; of `embedded:` the whole of it. */
 export const originOf = (baseUrl: string) => (isEmbedded(baseUrl) ? baseUrl : new URL(baseUrl).origin)
 
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d{1,3}){3}$/.test(hostname)
-  )
-}
-
 /** @throws Failure `insecure_http` where a key or personal data would cross a network in the clear */
 export function requireSafeTransport(baseUrl: string, insecureHttp: boolean): void {
   if (isEmbedded(baseUrl) || insecureHttp) return
   const url = new URL(baseUrl)
-  if (url.protocol === 'https:' || isLoopback(url.hostname)) return
+  if (url.protocol === 'https:' || isThisMachine(url.hostname)) return
   throw new Failure(
     'insecure_http',
     `${url.origin} is plain http, which anybody on the way can read; nothing was sent`,

@@ -1,5 +1,7 @@
 // What is typed for a database, as its address: a file, `sqlite:FILE` or `postgres://user@host/name`. Opens nothing.
 import { resolve } from 'node:path'
+import { isInTheClear, readPostgresPlace } from '../contract/postgres-place.ts'
+import type { Context } from './context.ts'
 
 export const isPostgresAddress = (address: string) => /^postgres(ql)?:\/\//.test(address)
 
@@ -13,4 +15,12 @@ export function addressOf(typed: string, directory: string): string {
 export function shownDatabase(address: string): string {
   if (address.startsWith('sqlite:')) return address.slice('sqlite:'.length)
   return address.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//')
+}
+
+/** Says so where whatever goes to a database and comes from it can be read on the way: only an address that asks for it. */
+export function warnInTheClear({ host, warn }: Pick<Context, 'host' | 'warn'>, address: string): void {
+  if (!isPostgresAddress(address) || !isInTheClear(readPostgresPlace(address, host.env))) return
+  warn(
+    `sslmode=disable: everything between here and ${shownDatabase(address)} can be read and changed on the way; use TLS unless nobody else is on that network`,
+  )
 }

@@ -1,7 +1,8 @@
 // The code by which a phone joins a door: the address of its page, with the key of a device in the fragment, which no request
 // carries. Whoever sees it can scan at that door.
+
+import { isThisMachine } from '../contract/this-machine.ts'
 import { colorLevel } from '../terminal/theme.ts'
-import { isLoopback } from './base-url.ts'
 import type { Context } from './context.ts'
 import type { Output } from './host.ts'
 
@@ -18,6 +19,6 @@ export async function joiningCode({ host, settings }: Context, address: string, 
 /** Browsers give the camera to pages that came by https, and to those of this machine. */
 export function warnWithoutCamera(context: Context, address: string): void {
   const { protocol, hostname } = new URL(address)
-  if (protocol === 'https:' || isLoopback(hostname)) return
+  if (protocol === 'https:' || isThisMachine(hostname)) return
   context.warn('browsers give the camera only to pages that came by https: on this address codes have to be typed')
 }

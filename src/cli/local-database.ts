@@ -4,7 +4,7 @@ import { Failure } from '../contract/failures.ts'
 import { isEmbedded } from './base-url.ts'
 import type { Flag, Input } from './command.ts'
 import type { Context } from './context.ts'
-import { isPostgresAddress } from './database-address.ts'
+import { isPostgresAddress, warnInTheClear } from './database-address.ts'
 import { databasePath } from './database-path.ts'
 import { quoted, usageFailure } from './usage.ts'
 
@@ -21,10 +21,14 @@ export const databaseFlag: Flag = {
 export type LocalDatabase = { readonly path: string } | { readonly url: string }
 
 /** @throws Failure `usage` for a service elsewhere, and for what is no database */
-export function localDatabase({ host, settings }: Context, { flags }: Input, verb: string): LocalDatabase {
+export function localDatabase(context: Context, { flags }: Input, verb: string): LocalDatabase {
+  const { host, settings } = context
   const { value, source } = settings.baseUrl
   if (typeof flags.database === 'string') {
-    if (isPostgresAddress(flags.database)) return { url: flags.database }
+    if (isPostgresAddress(flags.database)) {
+      warnInTheClear(context, flags.database)
+      return { url: flags.database }
+    }
     return { path: resolve(host.cwd, fileOf(flags.database, verb)) }
   }
   if (isEmbedded(value)) return { path: databasePath(host, settings) }

@@ -1,6 +1,7 @@
 // The exchange over HTTP: the only file that knows undici. Sends each request once; retries are not its business.
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
 import type { Exchange, ExchangeRequest, ExchangeResponse } from '../contract/exchange.ts'
+import { isThisMachine } from '../contract/this-machine.ts'
 import { isRead } from './repeatable.ts'
 import { RequestFailure } from './request-failure.ts'
 import { wireFailure } from './wire-failure.ts'
@@ -51,10 +52,9 @@ function createDispatcher({ connectTimeoutMs, proxies = {} }: WireOptions, base:
     bodyTimeout: 0,
     connections: 8,
   }
-  const loopback = ['localhost', '[::1]'].includes(base.hostname) || base.hostname.startsWith('127.')
   const proxy = base.protocol === 'https:' ? proxies.https : proxies.http
   // What stays on this machine needs no proxy and must not be shown to one.
-  if (!proxy || loopback) return new Agent(agentOptions)
+  if (!proxy || isThisMachine(base.hostname)) return new Agent(agentOptions)
   return new EnvHttpProxyAgent({
     ...agentOptions,
     httpProxy: proxies.http ?? '',

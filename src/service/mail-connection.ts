@@ -2,6 +2,7 @@
 
 import { Failure } from '../contract/failures.ts'
 import { type ConnectMail, type MailConnection, mailRateDefault } from '../contract/mail.ts'
+import { isThisMachine } from '../contract/this-machine.ts'
 import {
   deleteMailConnection,
   findMailConnection,
@@ -14,7 +15,7 @@ import { recordChange } from './changes.ts'
 import { invalidField } from './invalid-field.ts'
 import { composeMail, messageIdOf } from './mail/compose.ts'
 import { mailNotConnected, passwordContext, senderOf, serverOf } from './mail/connection-of.ts'
-import { isLoopback, type MailServer, openMailWire } from './mail/smtp.ts'
+import { type MailServer, openMailWire } from './mail/smtp.ts'
 import type { Call, Reply, Rules } from './operation.ts'
 import type { Outside } from './outside.ts'
 import type { OutsideCall } from './outside-operations.ts'
@@ -40,7 +41,7 @@ const portOf = { starttls: 587, implicit: 465, none: 25 } as const
 
 /** @throws Failure validation_failed for what would send names and passwords in the open */
 function serverWanted({ host, port, tls = 'starttls', allowPlaintext, user, password }: ConnectMail): MailServer {
-  if (tls === 'none' && !isLoopback(host) && !allowPlaintext) {
+  if (tls === 'none' && !isThisMachine(host) && !allowPlaintext) {
     throw invalidField(
       '/tls',
       '"tls" may be none only for a mail server on this machine: anybody on the way could read',

@@ -2,8 +2,9 @@
 // whatever is there already stays as it is.
 import type { Failure } from '../contract/failures.ts'
 import { connectPostgres, type PostgresClient } from './postgres.ts'
+import { openingFailure } from './postgres-failure.ts'
 import { checkServer, findTable, firstRow, migrationLock } from './postgres-open.ts'
-import { openingFailure, postgresOpeningFailure } from './postgres-opening-failure.ts'
+import { postgresOpeningFailure } from './postgres-opening-failure.ts'
 
 const lockTimeoutMs = 10_000
 

@@ -6,7 +6,7 @@ import { schemaVersion } from './migrations/version.ts'
 import { connectPostgres, type PostgresClient, type PostgresLimits } from './postgres.ts'
 import { tablesInSchema } from './postgres-catalog.ts'
 import { createPostgresKysely } from './postgres-connection.ts'
-import { openingFailure } from './postgres-opening-failure.ts'
+import { openingFailure } from './postgres-failure.ts'
 
 const serverVersionMin = 140_000
 /** Names our lock among the server's: "TRNT" in ASCII, and 1 for migrating. */

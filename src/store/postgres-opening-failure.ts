@@ -1,6 +1,6 @@
 // Why a PostgreSQL database could not be opened, as one sentence with its address and the next step. Never shows a password.
 import { Failure, type FailureCode } from '../contract/failures.ts'
-import { shownAddress } from './postgres-address.ts'
+import { openingFailure } from './postgres-failure.ts'
 import { errorCode } from './sql-state.ts'
 
 interface Words {
@@ -61,6 +61,9 @@ export function postgresOpeningFailure(url: string, error: unknown): Failure {
   const code = lacksPassword(error) ? '28P01' : errorCode(error)
   const known = words.find(({ pattern }) => pattern.test(code))
   if (known) return openingFailure(url, { ...known, cause: error })
+  const cause = causeOf(error)
+  const tls = tlsWords.find(({ pattern }) => pattern.test(messageOf(cause)) || pattern.test(errorCode(cause)))
+  if (tls) return openingFailure(url, { ...tls, code: 'database_unavailable', cause: error })
   return openingFailure(url, {
     code: 'database_unavailable',
     message: `PostgreSQL can not be reached (${reasonOf(error)})`,
@@ -75,6 +78,25 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 /** The driver finds that by itself, when the server has asked for one. */
 const lacksPassword = (error: unknown) => /client password must be/.test(messageOf(causeOf(error)))
 
+/** What goes wrong with TLS, by the driver's words or by Node's codes. */
+const tlsWords: readonly Pick<Words, 'pattern' | 'message' | 'hint'>[] = [
+  {
+    pattern: /does not support SSL/,
+    message: 'This PostgreSQL speaks no TLS, and is on another machine; nothing but the question was sent',
+    hint: 'Turn ssl on there; or add sslmode=disable to the address where nobody else can listen on the way',
+  },
+  {
+    pattern: /^asked for the password in the clear$/,
+    message: 'This PostgreSQL asks for the password itself, over a way that others can read; it was not sent',
+    hint: 'Use TLS, or the method scram-sha-256 in its pg_hba.conf',
+  },
+  {
+    pattern: /CERT|SELF_SIGNED|UNABLE_TO/,
+    message: 'The certificate of this PostgreSQL is not the one that is asked for',
+    hint: 'Name the file of whoever signed it with sslrootcert=FILE; with sslmode=verify-full the host must be in it',
+  },
+]
+
 /** What the driver has words for and no code, in ours. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/^timeout expired$|^Query read timeout$/, 'it does not answer'],
@@ -87,12 +109,4 @@ function reasonOf(error: unknown): string {
   const cause = causeOf(error)
   const known = reasons.find(([pattern]) => pattern.test(messageOf(cause)))
   return known?.[1] ?? (errorCode(cause) || errorCode(error) || 'unknown')
-}
-
-/** A Failure about the database at an address. */
-export function openingFailure(
-  url: string,
-  { code, message, hint, cause }: Pick<Words, 'code' | 'message' | 'hint'> & { cause?: unknown },
-): Failure {
-  return new Failure(code, `${message}: ${shownAddress(url)}`, { hint, cause })
 }

@@ -4,8 +4,9 @@ import type { Migration } from './migrations/migration.ts'
 import { schemaVersion } from './migrations/version.ts'
 import type { OpenOptions } from './open.ts'
 import { connectPostgres, type PostgresClient } from './postgres.ts'
+import { openingFailure } from './postgres-failure.ts'
 import { checkedVersion, checkServer, findTable, makeTables, migrateFrom, migrationLock } from './postgres-open.ts'
-import { openingFailure, postgresOpeningFailure } from './postgres-opening-failure.ts'
+import { postgresOpeningFailure } from './postgres-opening-failure.ts'
 import { writeLock } from './postgres-writes.ts'
 
 /** How long a start waits for another one that migrates. */

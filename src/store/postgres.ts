@@ -3,6 +3,8 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type CustomTypesConfig, DatabaseError, types as defaultTypes, type QueryConfig } from 'pg'
+import { isInTheClear, readPostgresPlace } from '../contract/postgres-place.ts'
+import { tlsOptions, withoutTls, withTls } from './postgres-tls.ts'
 import { connectionFailure, endsConnection } from './sql-state.ts'
 
 /** What came back for one statement. */
@@ -36,6 +38,9 @@ export interface PostgresLimits {
   /** How long the answer to a statement may take; 0 is as long as it takes. */
   readonly answerWithinMs: number
 }
+
+// oxlint-disable-next-line eslint/no-restricted-globals -- what the driver and PostgreSQL's programs read there themselves
+const { env } = process
 
 const connectTimeoutMs = 5_000
 // What a frozen process of ours still holds is let go of after this time.
@@ -103,9 +108,14 @@ export async function connectPostgres(url: string, limits: PostgresLimits): Prom
   }
 }
 
+/** What PostgreSQL's programs are to connect to, protected as our own connections are. */
+export const addressForPrograms = (url: string): string => withTls(url, readPostgresPlace(url, env))
+
 function createClient(url: string, { lockTimeoutMs, answerWithinMs }: PostgresLimits, socket: Socket): Client {
-  return new Client({
-    connectionString: url,
+  const place = readPostgresPlace(url, env)
+  const client = new Client({
+    connectionString: withoutTls(url),
+    ssl: tlsOptions(url, place),
     application_name: 'turnout',
     pipeline: true,
     keepAlive: true,
@@ -117,6 +127,15 @@ function createClient(url: string, { lockTimeoutMs, answerWithinMs }: PostgresLi
     query_timeout: answerWithinMs,
     stream: () => socket,
     types,
+  })
+  if (isInTheClear(place)) refuseClearPassword(client, socket)
+  return client
+}
+
+/** Before the driver hears of the question: on a connection that has ended it sends nothing. */
+function refuseClearPassword({ connection }: Client, socket: Socket): void {
+  connection.prependListener('authenticationCleartextPassword', () => {
+    socket.destroy(new Error('asked for the password in the clear'))
   })
 }
 

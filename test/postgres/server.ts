@@ -1,6 +1,6 @@
 // A real PostgreSQL of the test run itself: started by the first test that asks for it, on a socket in a folder of its own.
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { onceInRun } from '../host/once-in-run.ts'
 import { findPrograms } from './programs.mts'
@@ -21,10 +21,15 @@ export interface ServerSettings {
   readonly isDurable?: boolean
   /** How long the server may take to write by itself what no commit has waited for. */
   readonly writerDelayMs?: number
+  /** Listens on 127.0.0.1 too, where it asks for passwords. */
+  readonly port?: number
+  /** With the certificate and key of this name in a folder. */
+  readonly tls?: { readonly folder: string; readonly name: string }
 }
 
 /** Makes and starts a server in `folder`; the call returns when it answers. */
-export function startPostgres(folder: string, { isDurable = false, writerDelayMs = 200 }: ServerSettings = {}): void {
+export function startPostgres(folder: string, settings: ServerSettings = {}): void {
+  const { isDurable = false, writerDelayMs = 200 } = settings
   const programs = findPrograms()
   if (programs === null) throw new Error('needs postgresql')
   const as = owner()
@@ -37,8 +42,21 @@ export function startPostgres(folder: string, { isDurable = false, writerDelayMs
   const locale = modern ? ['--locale-provider=icu', '--icu-locale=en-US'] : []
   const common = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   run('initdb', ['-D', data, ...common, ...locale])
-  const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c wal_writer_delay=${writerDelayMs}ms ${isDurable ? '' : quick}`
+  const options = `${networkOptions(settings, data, as)} -c unix_socket_directories=${folder} -c wal_writer_delay=${writerDelayMs}ms ${isDurable ? '' : quick}`
   run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start'])
+}
+
+function networkOptions({ port, tls }: ServerSettings, data: string, as: ReturnType<typeof owner>): string {
+  if (port === undefined) return '-c listen_addresses='
+  writeFileSync(path.join(data, 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n')
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_permissions=0777`
+  if (!tls) return options
+  for (const kind of ['crt', 'key']) {
+    const file = path.join(data, `server.${kind}`)
+    writeFileSync(file, readFileSync(path.join(tls.folder, `${tls.name}.${kind}`)), { mode: 0o600 })
+    if (as) chownSync(file, as.uid, as.gid)
+  }
+  return `${options} -c ssl=on -c ssl_cert_file=server.crt -c ssl_key_file=server.key`
 }
 
 /** Stops a server that `startPostgres` started, if it did, and takes its folder away. */
@@ -53,7 +71,8 @@ export function stopPostgres(folder: string): void {
 }
 
 /** The address of a database on the server in `folder`. */
-export const addressOf = (folder: string, database: string) => `postgres:///${database}?host=${folder}&user=postgres`
+export const addressOf = (folder: string, database: string, port = 5432) =>
+  `postgres:///${database}?host=${folder}&user=postgres${port === 5432 ? '' : `&port=${port}`}`
 
 /** Starts the server of this run unless another worker does or did, with `prepare` done once before anyone goes on. */
 export async function startOnce(

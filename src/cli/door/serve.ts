@@ -1,8 +1,9 @@
 // `turnout door serve`: makes this machine the one that decides for all phones and laptops on its network, until Ctrl-C.
 import { hostname, networkInterfaces } from 'node:os'
 import { Failure } from '../../contract/failures.ts'
+import { isThisMachine } from '../../contract/this-machine.ts'
 import type { CardView } from '../../terminal/view.ts'
-import { isEmbedded, isLoopback } from '../base-url.ts'
+import { isEmbedded } from '../base-url.ts'
 import type { Command, Flag, Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { listFlag } from '../door-flags.ts'
@@ -123,7 +124,7 @@ async function certificateFor(
   { address, reached }: { address: string; reached: string },
 ): Promise<Certificate | undefined> {
   const chosen = await givenCertificate(context, input)
-  if (chosen || isLoopback(address.includes(':') ? `[${address}]` : address)) return chosen
+  if (chosen || isThisMachine(address)) return chosen
   const name = hostname()
   const names = /^[\w.-]{1,60}$/.test(name) ? [name, `${name}.local`] : []
   const { certificate, isNew } = await ownCertificate(context, [reached, ...names, 'localhost', '127.0.0.1'])

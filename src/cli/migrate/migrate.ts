@@ -4,7 +4,7 @@ import type { Progress } from '../../terminal/progress.ts'
 import type { CardView } from '../../terminal/view.ts'
 import type { Command, Flag } from '../command.ts'
 import type { Context } from '../context.ts'
-import { isPostgresAddress, shownDatabase } from '../database-address.ts'
+import { isPostgresAddress, shownDatabase, warnInTheClear } from '../database-address.ts'
 import { startProgress } from '../start-progress.ts'
 import { quoted, usageFailure } from '../usage.ts'
 
@@ -59,9 +59,13 @@ export const command: Command = {
   },
 }
 
-function addressed({ host }: Context, name: string, value: unknown) {
+function addressed(context: Context, name: string, value: unknown) {
+  const { host } = context
   const text = String(value)
-  if (isPostgresAddress(text)) return { url: text }
+  if (isPostgresAddress(text)) {
+    warnInTheClear(context, text)
+    return { url: text }
+  }
   const path = text.replace(/^sqlite:/, '')
   // Two letters at least: C: is a drive.
   if (path !== '' && path !== ':memory:' && !/^[a-z][a-z0-9+.-]+:/i.test(path)) return { path: resolve(host.cwd, path) }

@@ -2,7 +2,8 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { burstS } from '../../contract/rate-limit.ts'
-import { isEmbedded, isLoopback } from '../base-url.ts'
+import { isThisMachine } from '../../contract/this-machine.ts'
+import { isEmbedded } from '../base-url.ts'
 import type { Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { addressOf } from '../database-address.ts'
@@ -44,7 +45,7 @@ export function serveOptions({ host, settings }: Pick<Context, 'host' | 'setting
     ...(publicUrl === undefined ? {} : { publicUrl }),
     trustedProxies: trustedProxies(flags.trustedProxy),
     ...(typeof flags.rateLimit === 'string' ? { rateLimit: rateLimit(flags.rateLimit) } : {}),
-    isExposed: !isLoopback(address.includes(':') ? `[${address}]` : address),
+    isExposed: !isThisMachine(address),
   }
 }
 

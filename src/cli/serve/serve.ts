@@ -4,7 +4,7 @@ import { burstS, perSecondDefault } from '../../contract/rate-limit.ts'
 import type { CardView } from '../../terminal/view.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
-import { shownDatabase } from '../database-address.ts'
+import { shownDatabase, warnInTheClear } from '../database-address.ts'
 import { portFlag } from '../port-flag.ts'
 import { standInsOf } from '../stand-ins.ts'
 import { hostDefault, portDefault, type ServeOptions, serveOptions } from './options.ts'
@@ -64,6 +64,7 @@ export const command: Command = {
   async run(context, input) {
     const { host, settings } = context
     const options = serveOptions(context, input)
+    warnInTheClear(context, options.database)
     const { startServer } = await import('../../service/server.ts')
     const logs = !settings.quiet && (settings.verbose || host.stderr.isTTY !== true)
     const server = await startServer({

@@ -1,5 +1,4 @@
 // The wire to a mail server: one connection, one mail after the other, and what became of each. Knows no message of ours.
-import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import type SmtpConnection from 'nodemailer/lib/smtp-connection'
 import { Failure } from '../../contract/failures.ts'
@@ -47,12 +46,6 @@ export interface MailWire {
 }
 
 const timeoutMsDefault = 20_000
-
-/** Whether a host is this machine by its name alone. */
-export function isLoopback(host: string): boolean {
-  const name = host.toLowerCase()
-  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
-}
 
 /**
  * Connects, protects the connection as asked and logs in.

@@ -1,6 +1,7 @@
 // Stripe's own library, loaded when a payment needs it, and its errors in our words. The only file that knows it.
 import type { Stripe } from 'stripe'
 import { Failure } from '../../contract/failures.ts'
+import { isThisMachine } from '../../contract/this-machine.ts'
 
 export interface StripeOptions {
   /** Where requests go instead of Stripe: a fake of a test, on this machine. */
@@ -32,7 +33,7 @@ export async function openStripe(secretKey: string, options: StripeOptions = {})
 /** A key that moves real money goes to Stripe and nowhere else, and a test key not beyond this machine. */
 function placeOf(baseUrl: string, secretKey: string) {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
-  const isHere = url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+  const isHere = url?.protocol === 'http:' && isThisMachine(url.hostname)
   if (!url || !isHere)
     throw new Failure('usage', `Stripe's stand-in must be on this machine, like http://127.0.0.1:12111`)
   if (isLive(secretKey)) {

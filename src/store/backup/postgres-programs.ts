@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { childEnvironment } from '../../contract/child-environment.ts'
 import { Failure } from '../../contract/failures.ts'
 import { codeOf } from '../../files/durable-file.ts'
+import { addressForPrograms } from '../postgres.ts'
 import { separatePassword } from '../postgres-address.ts'
 import { outputLines } from './output-lines.ts'
 
@@ -76,7 +77,7 @@ const lastWords = (text: string) =>
 
 /** The address as these programs take it; its password goes to a file in `directory`, which must be private. */
 export function connectionArgs(url: string, directory: string): string[] {
-  const { address, password } = separatePassword(url)
+  const { address, password } = separatePassword(addressForPrograms(url))
   const args = ['--no-password', '--dbname']
   if (password === null) return [...args, address]
   const passfile = join(directory, 'password')

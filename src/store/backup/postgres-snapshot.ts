@@ -3,8 +3,9 @@
 import type { Failure } from '../../contract/failures.ts'
 import { connectPostgres, type PostgresClient } from '../postgres.ts'
 import { createPostgresConnection } from '../postgres-connection.ts'
+import { openingFailure } from '../postgres-failure.ts'
 import { checkedVersion, firstRow } from '../postgres-open.ts'
-import { openingFailure, postgresOpeningFailure } from '../postgres-opening-failure.ts'
+import { postgresOpeningFailure } from '../postgres-opening-failure.ts'
 import type { Session } from '../store.ts'
 
 export interface Snapshot {

@@ -1,0 +1,15 @@
+// A Failure about the PostgreSQL database at an address. Never shows a password.
+import { Failure, type FailureCode } from '../contract/failures.ts'
+import { shownAddress } from './postgres-address.ts'
+
+interface Words {
+  readonly code: FailureCode
+  readonly message: string
+  readonly hint: string
+  readonly cause?: unknown
+}
+
+/** One sentence with the address, and the next step. */
+export function openingFailure(url: string, { code, message, hint, cause }: Words): Failure {
+  return new Failure(code, `${message}: ${shownAddress(url)}`, { hint, cause })
+}
