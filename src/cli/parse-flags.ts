@@ -1,6 +1,6 @@
 // Turns the text of flags into values and checks them here, before anything is sent: kind, limits, choices, repeats.
 // Knows no command; commander has split the line, this file says what each piece means.
-import { isEmail } from '../contract/email.ts'
+import { emailFault } from '../contract/email.ts'
 import { isCalendarDate, isInstant } from '../contract/time.ts'
 import type { Flag, FlagValue } from './command.ts'
 import { formatDuration, parseDuration } from './duration.ts'
@@ -58,12 +58,17 @@ function parseValue(flag: Flag, text: string): FlagValue {
     case 'instant':
       return isInstant(text) ? text : refuse(flag, text, 'is not an instant; write it like 2027-03-14T09:00:00Z')
     case 'email':
-      return isEmail(text) ? text : refuse(flag, text, 'is not one e-mail address; write it like ada@example.org')
+      return parseEmail(flag, text)
     case 'choice':
       return parseChoice(flag, text)
     default:
       return parseText(flag, text)
   }
+}
+
+function parseEmail(flag: Flag, text: string): string {
+  const fault = emailFault(text)
+  return fault === undefined ? text : refuse(flag, text, fault)
 }
 
 function parseText(flag: Flag, text: string): string {

@@ -1,7 +1,7 @@
 // The kinds of field that the records are made of, as schemas; each message names the limit.
 // zod loads with this file: only the service imports it for values, everybody else for types.
 import * as z from 'zod'
-import { emailMax, isEmail } from './email.ts'
+import { emailFault, emailMax, isEmail } from './email.ts'
 import { amountMinorMax, isCurrency } from './money.ts'
 import { parseTaxRate } from './tax.ts'
 import { isCalendarDate, isInstant, isTimeZone, isWallTime } from './time.ts'
@@ -29,7 +29,7 @@ export const paragraphs = (max: number) =>
 export const email = z
   .string()
   .max(emailMax, `must have at most ${emailMax} characters`)
-  .refine(isEmail, 'must be one e-mail address like ada@example.org')
+  .refine(isEmail, { error: ({ input }) => emailFault(String(input)) ?? '' })
   .meta({ format: 'email' })
 
 export const date = z

@@ -8,7 +8,7 @@ const kinds = {
   send: { most: 60, minutes: 10 },
   /** Orders that wait for money, from one address. */
   hold: { most: 10, minutes: 10 },
-  /** Orders of one event under one e-mail address, whatever is behind a plus. */
+  /** Orders of one event under one mailbox from one address. */
   email: { most: 10, minutes: 60 },
   /** Promo codes tried from one address. */
   promo: { most: 30, minutes: 10 },
@@ -17,8 +17,13 @@ const kinds = {
 } as const
 
 export interface Caps {
-  /** Counts one more. @param who nobody in particular when undefined @throws Failure rate_limited */
-  take(kind: keyof typeof kinds, who: string | undefined): void
+  /**
+   * Counts one more.
+   * @param who nobody in particular when undefined
+   * @returns what makes it uncounted, for what came to nothing
+   * @throws Failure rate_limited
+   */
+  take(kind: keyof typeof kinds, who: string | undefined): () => void
   /** The same, but for `what` that was counted already in that time. */
   takeOnce(kind: keyof typeof kinds, who: string | undefined, what: string): void
 }
@@ -45,11 +50,15 @@ export function createCaps(clockMs: () => number): Caps {
     return count
   }
   const take: Caps['take'] = (kind, who) => {
-    if (who === undefined) return
+    if (who === undefined) return () => {}
     const { most, minutes } = kinds[kind]
     const known = countOf(`${kind} ${who}`, minutes)
-    known.count += 1
-    if (known.count <= most) return
+    if (known.count < most) {
+      known.count += 1
+      return () => {
+        known.count -= 1
+      }
+    }
     const retryAfterS = Math.ceil((known.endsMs - clockMs()) / 1000)
     throw new Failure('rate_limited', 'Too many attempts in a short time', { retryAfterS })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmail } from '../../src/contract/email.ts'
+import { emailFault, isEmail } from '../../src/contract/email.ts'
 import { amount, count, instant, line, paragraphs, slug } from '../../src/contract/fields.ts'
 import { PublicPageChanges } from '../../src/contract/public-pages.ts'
 import { dayInZone, isCalendarDate, isInstant, isTimeZone, isWallTime } from '../../src/contract/time.ts'
@@ -74,7 +74,9 @@ describe('an e-mail address', () => {
   const cases: Case[] = [
     ['ada@example.org', true],
     ["o'neil+tag@sub.example.co.uk", true],
-    ['ジョー@例え.jp', true],
+    ['ジョー@example.jp', true],
+    ['ada@xn--bcher-kva.de', true],
+    ['Ada@Example.ORG', true],
     ['a@x.org\r\nBcc: v@x.org', false],
     ['"v@evil.com x"@internal.domain', false],
     [`${'a'.repeat(65)}@x.org`, false],
@@ -93,6 +95,20 @@ describe('an e-mail address', () => {
     ['a@x.org,b@x.org', false],
   ]
   it.each(cases)('%j: %s', (text, isTaken) => expect(isEmail(text)).toBe(isTaken))
+  it.each([
+    ['ada@ｇmail.com', 'ada@gmail.com'],
+    ['ada@gmail.ｃｏｍ', 'ada@gmail.com'],
+    ['ada@𝐠𝐦𝐚𝐢𝐥.com', 'ada@gmail.com'],
+    ['ada@bücher.de', 'ada@xn--bcher-kva.de'],
+    ['ada@BÜCHER.de', 'ada@xn--bcher-kva.de'],
+    ['ジョー@例え.jp', 'ジョー@xn--r8jz45g.jp'],
+  ])('%j is refused, and %s named as what to write', (text, ascii) => {
+    expect(emailFault(text)).toBe(`must have its domain in ASCII, as ${ascii}`)
+    expect(isEmail(ascii)).toBe(true)
+  })
+  it.each(['ada@xn--a', 'ada@xn--a.de', 'ada@example.0x10'])('%j leads nowhere', (text) => {
+    expect(isEmail(text)).toBe(false)
+  })
   it.each([`${'a'.repeat(50_000)}!`, `a@${'a.'.repeat(5000)}`])('far too long is refused by its length', (text) => {
     expect(isEmail(text)).toBe(false)
   })

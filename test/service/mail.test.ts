@@ -154,6 +154,48 @@ describe('a confirmation', () => {
     expect(office.server.taken).toHaveLength(6)
   })
 
+  it('goes three times an hour to one mailbox at Gmail, whose dots and second domain mean nothing', async () => {
+    const spellings = ['victim', 'v.ictim', 'vi.ctim', 'v.i.c.tim', 'victim+1'].map((local) => `${local}@gmail.com`)
+    for (const email of [...spellings, 'victim@googlemail.com']) await office.register({ email })
+    await office.jobs()
+    expect(office.server.taken).toHaveLength(3)
+  })
+
+  it('has one address in ASCII: another spelling of its domain is refused wherever one is taken, with what to write', async () => {
+    const order = await office.register()
+    await sellVip()
+    const event = `/v1/events/${office.eventId}`
+    const who = { name: 'Ada', email: 'ada@ｇmail.com' }
+    const from = { host: '127.0.0.1', port: 25, tls: 'none', from: who.email }
+    const row = { ...who, ticketType: 'VIP' }
+    const asked: [string, string, object, string][] = [
+      ['POST', `${event}/attendees`, { ...who, ticketType: 'VIP' }, '/email'],
+      ['PATCH', `/v1/attendees/${order.id}`, { email: who.email }, '/email'],
+      ['POST', `${event}/orders`, { ...who, tickets: [{ ticketType: 'VIP' }], payment: 'cash' }, '/email'],
+      [
+        'POST',
+        `${event}/orders`,
+        { ...who, email: 'ada@gmail.com', tickets: [{ ticketType: 'VIP', ...who }], payment: 'cash' },
+        '/tickets/0/email',
+      ],
+      ['POST', `${event}/waitlist-entries`, { ...who, ticketType: 'VIP' }, '/email'],
+      ['POST', `/v1/tickets/${order.ticket.id}/transfer`, who, '/email'],
+      ['POST', '/v1/mail/connect', from, '/from'],
+      ['POST', '/v1/mail/test', { to: who.email }, '/to'],
+      ['POST', `${event}/imports/plan`, { rows: [row] }, '/rows/0/email'],
+    ]
+    for (const [method, path, body, pointer] of asked) {
+      const { status, json } = await office.send(method, path, body)
+      expect([path, status, json.errors], path).toEqual([
+        path,
+        422,
+        expect.arrayContaining([
+          expect.objectContaining({ pointer, detail: expect.stringContaining('in ASCII, as ada@gmail.com') }),
+        ]),
+      ])
+    }
+  })
+
   it.each([['Win $$$ http://evil.example/x'], ['www.evil.example'], ['evil.example']])(
     'neither links nor shows a name that holds an address of the web: %s',
     async (name) => {

@@ -280,15 +280,31 @@ describe('many of them', () => {
     expect((await send('192.0.2.1')).status).toBe(422)
   })
 
-  it('are refused for one e-mail address, whatever is behind the plus, before they take places', async () => {
+  it('are refused from one address for one mailbox, however it is spelt, before they take places', async () => {
     await visitor.organize('PATCH', `/v1/events/${slug}`, { capacity: 100 })
     const path = chosen(slug, { [standard]: 1 })
+    const spellings = ['Bot+1@gmail.com', 'b.o.t@Gmail.com', 'bot@googlemail.com']
     const statuses: number[] = []
     for (let sent = 0; sent < 11; sent++) {
-      const { status } = await visitor.fill(path, { name: 'Bot', email: `Bot+${sent}@example.org` })
+      const { status } = await visitor.fill(path, { name: 'Bot', email: spellings[sent % 3] ?? '' })
       statuses.push(status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 429])
+  })
+
+  it('in the name of somebody keep her from nothing: neither forms from elsewhere count, nor those that were refused', async () => {
+    await visitor.organize('PATCH', `/v1/events/${slug}`, { capacity: 11 })
+    const path = chosen(slug, { [standard]: 1 })
+    const her = { client: '192.0.2.7' }
+    for (let sent = 0; sent < 10; sent++) {
+      expect((await visitor.fill(path, { ...ada, name: `Bot ${sent}` }, { client: '192.0.2.66' })).status).toBe(303)
+    }
+    const refused = await visitor.fill(path, { ...ada, name: 'Bot' }, { client: '192.0.2.66' })
+    expect(refused.status).toBe(429)
+    for (let sent = 0; sent < 11; sent++) {
+      expect((await visitor.fill(path, { ...ada, name: ' ' }, her)).status).toBe(422)
+    }
+    expect((await visitor.fill(path, ada, her)).status).toBe(303)
   })
 
   it('hold only so many places without paying', async () => {

@@ -2,7 +2,7 @@
 // service checks everything again.
 import { createHash } from 'node:crypto'
 import { manualPayments } from '../../../contract/choices.ts'
-import { isEmail } from '../../../contract/email.ts'
+import { emailFault } from '../../../contract/email.ts'
 import { Failure } from '../../../contract/failures.ts'
 import { rowTextMax } from '../../../contract/import-limits.ts'
 import type { ImportRow } from '../../../contract/imports.ts'
@@ -91,9 +91,9 @@ function readTexts(cell: Cell, rules: RowRules, wrong: Wrong): Texts {
   const nameColumn = whole.column ?? parts.find(({ column }) => column !== undefined)?.column
   checkLine(name, { max: rowTextMax.name, column: nameColumn, what: 'the name' }, wrong)
   const { text: email, column: emailColumn } = cell('email')
+  const fault = emailFault(email)
   if (email === '') wrong(emailColumn, 'the e-mail address is missing')
-  else if (!isEmail(email))
-    wrong(emailColumn, `must be one e-mail address like ada@example.org, not "${excerpt(email)}"`)
+  else if (fault !== undefined) wrong(emailColumn, `${fault}, not "${excerpt(email)}"`)
   const type = cell('ticketType')
   const variation = cell('variation').text
   const ticketType =
