@@ -65,7 +65,7 @@ describe('connecting', () => {
 
   it.each([
     ['a key that Stripe does not know', { secretKey: 'sk_test_0000000000000000' }, 402, 'processor_refused'],
-    ['a live key where a fake answers', { secretKey: 'sk_live_0000000000000000' }, 500, 'internal'],
+    ['a live key where a fake answers', { secretKey: 'sk_live_0000000000000000' }, 402, 'processor_refused'],
     ['a publishable key', { secretKey: 'pk_test_0000000000000000' }, 422, 'validation_failed'],
     [
       'a return address that is none',
