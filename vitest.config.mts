@@ -24,6 +24,7 @@ export default defineConfig({
     isolate: false,
     // One more than the cores there are for sure: some wait for processes and timers.
     maxWorkers: 3,
+    reporters: ['default', './test/host/missing-programs.ts'],
     globalSetup: 'test/host/temporary-folder.ts',
     setupFiles: 'test/host/own-fetch.ts',
     projects: [

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,11 +7,11 @@ import { completionFiles, renderCompletion, type Shell, shells } from '../../src
 import { loadTree } from '../../src/cli/tree.ts'
 import { failing } from '../host/failing-exchange.ts'
 import { run, temporaryDirectory } from '../host/host.ts'
+import { needs } from '../host/programs.ts'
 import { seededHome } from '../host/seed.ts'
 import { actsOnTerminal, attacks, reorders } from '../terminal/attacks.ts'
 
 const tree = await loadTree()
-const has = (shell: string) => spawnSync(shell, ['-c', 'exit 0']).status === 0
 
 /** A directory with a `turnout` that answers `__complete` and notes what it was asked. */
 function stage(shell: Shell) {
@@ -83,8 +83,8 @@ const complete: Partial<Record<Shell, Offer>> = { bash, zsh, fish }
 
 describe.each(Object.entries(complete))('the %s script', (name, offer) => {
   const shell = name as Shell
-  const needed = has(shell) ? '' : ` (skipped: needs ${shell})`
-  const here = it.skipIf(!has(shell))
+  const needed = needs(shell, '-c', 'exit 0')
+  const here = it.skipIf(needed !== '')
 
   here(`offers nouns, verbs and flags at their places${needed}`, () => {
     const on = stage(shell)
@@ -128,9 +128,10 @@ describe.each(Object.entries(complete))('the %s script', (name, offer) => {
 })
 
 describe('what bash inserts', () => {
-  const here = it.skipIf(!has('bash'))
+  const needed = needs('bash', '-c', 'exit 0')
+  const here = it.skipIf(needed !== '')
 
-  here('is the value behind a sign', () => {
+  here(`is the value behind a sign${needed}`, () => {
     const on = stage('bash')
     expect(bash(['events', 'list', '--output=nd'], on)).toEqual(['ndjson'])
     expect(bash(['attendees', 'list', '--event='], on)).toEqual(['devconf', 'summit'])
@@ -138,7 +139,7 @@ describe('what bash inserts', () => {
     expect(on.asked()).toMatch(/^__complete -- ticket-type Ea attendees register --event=devconf --ticket-type$/)
   })
 
-  here('is nothing where a value would have to be computed', () => {
+  here(`is nothing where a value would have to be computed${needed}`, () => {
     const on = stage('bash')
     expect(bash(['events', 'show', '$(touch x)d'], on)).toEqual([])
     expect(bash(['events', 'show', '"`touch x`d'], on)).toEqual([])
@@ -150,7 +151,7 @@ describe('what bash inserts', () => {
     [['--ticket-type', 'Day\\ 1:'], ['\\ VIP']],
     [['--ticket-type', '"Day 1: V'], ['Day 1: VIP']],
     [['--ticket-type=', ''], ['Day\\ 1:\\ VIP']],
-  ])('is what is missing of %j', (words, expected) => {
+  ])(`is what is missing of %j${needed}`, (words, expected) => {
     const on = stage('bash')
     writeFileSync(join(on.directory, 'turnout'), "#!/bin/sh\nprintf 'Day 1: VIP\\ton sale\\ttyp_1\\n'\n")
     const line = words[0]?.endsWith('=') ? [words.join('')] : words

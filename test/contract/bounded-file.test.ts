@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FileTooLarge, readFileWithin, readHead, readPieces, readWithin } from '../../src/contract/bounded-file.ts'
 import { temporaryDirectory } from '../host/host.ts'
+import { skipWithout } from '../host/programs.ts'
 
 const fileOf = (text: string) => {
   const file = join(temporaryDirectory(), 'file')
@@ -14,6 +15,7 @@ const fileOf = (text: string) => {
 }
 
 function pipe(): string {
+  skipWithout('mkfifo')
   const file = join(temporaryDirectory(), 'pipe')
   execFileSync('mkfifo', [file])
   return file

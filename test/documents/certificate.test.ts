@@ -8,6 +8,7 @@ import { execa } from 'execa'
 import { expect, it } from 'vitest'
 import { selfSignedCertificate } from '../../src/documents/certificate.ts'
 import { temporaryDirectory } from '../host/host.ts'
+import { skipWithout } from '../host/programs.ts'
 
 const hosts = ['192.168.178.25', 'laptop.local', 'localhost', '127.0.0.1', '::1', 'fe80::1:2%eth0']
 const made = (changes = {}) =>
@@ -40,6 +41,7 @@ it.each([
   [[0x7f, 0x01], '7F01'],
   [[0x80, 0x01], '8001'],
 ])('writes the serial number %j in the one form that DER has for it', async (bytes, serial) => {
+  skipWithout('openssl')
   const { cert } = made({ serial: Uint8Array.from(bytes) })
   expect(new X509Certificate(cert).serialNumber).toBe(serial)
   const file = join(temporaryDirectory(), 'cert.pem')
@@ -58,6 +60,7 @@ it('keeps a key that is given', () => {
 })
 
 it('is read by OpenSSL, which trusts it when it is told to', async () => {
+  skipWithout('openssl')
   const file = join(temporaryDirectory(), 'cert.pem')
   writeFileSync(file, made().cert)
   const { stdout } = await execa('openssl', ['x509', '-in', file, '-noout', '-text'])

@@ -1,8 +1,9 @@
-// A PDF as other programs see it: qpdf and poppler. They must be there: .ci/run installs them.
+// A PDF as other programs see it: qpdf and poppler. Where they are missing, the test that asks is skipped.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { temporaryDirectory } from '../host/host.ts'
+import { skipWithout } from '../host/programs.ts'
 
 const written = (bytes: Uint8Array) => {
   const file = join(temporaryDirectory(), 'document.pdf')
@@ -12,14 +13,19 @@ const written = (bytes: Uint8Array) => {
 
 /** The text of all pages as poppler reads it. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
+  skipWithout('pdftotext')
   return (await execa('pdftotext', ['-layout', '-enc', 'UTF-8', written(bytes), '-'])).stdout
 }
 
 /** What qpdf finds wrong: nothing. */
-export const qpdfCheck = async (bytes: Uint8Array) => (await execa('qpdf', ['--check', written(bytes)])).exitCode
+export async function qpdfCheck(bytes: Uint8Array): Promise<number | undefined> {
+  skipWithout('qpdf')
+  return (await execa('qpdf', ['--check', written(bytes)])).exitCode
+}
 
 /** Every key of every object, and the number of pages. */
 export async function pdfKeys(bytes: Uint8Array): Promise<{ keys: Set<string>; pages: number }> {
+  skipWithout('qpdf')
   const { stdout } = await execa('qpdf', ['--json=2', written(bytes)])
   const document = JSON.parse(stdout)
   const keys = new Set<string>()
@@ -36,6 +42,7 @@ export async function pdfKeys(bytes: Uint8Array): Promise<{ keys: Set<string>; p
 
 /** Each font with whether it is embedded and whether it is a subset. */
 export async function pdfFonts(bytes: Uint8Array): Promise<{ name: string; embedded: boolean; subset: boolean }[]> {
+  skipWithout('pdffonts')
   const { stdout } = await execa('pdffonts', [written(bytes)])
   return stdout
     .split('\n')

@@ -10,6 +10,7 @@ import { qrPng } from '../../src/documents/qr-png.ts'
 import { readQrCodes } from '../../src/documents/read-qr.ts'
 import { ticketPdf } from '../../src/documents/ticket-pdf.ts'
 import { temporaryDirectory } from '../host/host.ts'
+import { skipWithout } from '../host/programs.ts'
 import { createdAt, fonts } from './sample-report.ts'
 
 const programDirectory = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -47,6 +48,7 @@ const bombs: Record<number, Buffer> = {}
 
 describe('The codes in a picture', () => {
   it('are read from PNG and from JPEG of a printed page', async () => {
+    skipWithout('pdftocairo')
     expect(await read(qrPng(token))).toEqual({ result: 'ok', texts: [token] })
     const event = { name: 'A', date: '2027-03-14', endDate: null, startTime: null, timezone: 'UTC', venue: null }
     const ticket = { name: 'Ada', ticketType: 'VIP', orderId: 'ord_1', code: '0123456789', token, currency: 'EUR' }

@@ -2,11 +2,13 @@ import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '../../src/documents/csv.ts'
 import { reportCsv } from '../../src/documents/report-csv.ts'
+import { skipWithout } from '../host/programs.ts'
 import { attacks } from './formulas.ts'
 import { money, reportNaming, sampleReport } from './sample-report.ts'
 
 /** What Miller makes of it: numbers are numbers only where it takes them for such. */
 async function read(csv: string): Promise<Record<string, unknown>[]> {
+  skipWithout('mlr')
   return JSON.parse((await execa('mlr', ['--icsv', '--ojson', 'cat'], { input: csv })).stdout)
 }
 

@@ -1,6 +1,6 @@
 // A site whose database is on a small disk of its own, which can be filled and emptied: a tmpfs that only its processes see.
 // Of PostgreSQL the log of changes is elsewhere: a server that can't write it ends itself, which is not ours to prove.
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { finaliseStatements, openSqlite } from '../../src/store/sqlite.ts'
+import { needs } from '../host/programs.ts'
 import { findPrograms } from '../postgres/programs.mts'
 import { addressOf } from '../postgres/server.ts'
 import { type Engine, openSite, type Site } from './site.ts'
@@ -26,15 +27,8 @@ const within = (size: string) => ['unshare', '--user', '--map-root-user', '--mou
 
 /** Empty where this machine lets us mount, else what a title must say. */
 export const needsMount =
-  spawnSync('unshare', [
-    ...within('1m').slice(1, 6),
-    'mount -t tmpfs none /mnt && exec "$@"',
-    'sh',
-    ...asNobody,
-    'true',
-  ]).status === 0
-    ? ''
-    : ' (skipped: this machine lets nobody mount a small disk with unshare)'
+  needs('nsenter', '--version') ||
+  needs('unshare', ...within('1m').slice(1, 6), 'mount -t tmpfs none /mnt && exec "$@"', 'sh', ...asNobody, 'true')
 
 export const openSmallDisk = (engine: Engine): Promise<SmallDisk> =>
   engine === 'sqlite' ? sqliteOnSmallDisk() : postgresOnSmallDisk()

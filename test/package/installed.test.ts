@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { node24 } from './other-node.ts'
+import { needsNode24, node24 } from './other-node.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'turnout-installed-'))
@@ -70,7 +70,7 @@ const installations: [name: string, installation: Installation | null][] = [
 
 describe.each(installations)('on %s', (_, installation) => {
   const here = test.skipIf(installation === null)
-  const needed = installation === null ? ' (skipped: needs Node 24, npm run other-node)' : ''
+  const needed = installation === null ? needsNode24 : ''
   const used = installation as Installation
 
   here(`says its version and its help${needed}`, async () => {

@@ -1,3 +1,10 @@
-import { test } from 'vitest'
+// Stands for all that runs on PostgreSQL where there is no server to start.
+import { expect, test } from 'vitest'
+import { needsFound } from '../host/programs.ts'
+import { findPrograms } from './programs.mts'
 
-test.skip('the store and the service keep their promises on PostgreSQL (needs postgresql)', () => {})
+const needed = needsFound('postgresql', findPrograms())
+
+test.skipIf(needed !== '')(`the store, the service and their proofs under faults run on PostgreSQL${needed}`, () => {
+  expect(findPrograms()).not.toBeNull()
+})

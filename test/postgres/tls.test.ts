@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { Failure } from '../../src/contract/failures.ts'
 import { connectionArgs, runProgram } from '../../src/store/backup/postgres-programs.ts'
 import { openStore } from '../../src/store/open.ts'
-import { needs } from '../program/terminal.ts'
+import { needs } from '../host/programs.ts'
 import { query } from './database.ts'
 import { addressOf, startPostgres, stopPostgres } from './server.ts'
 

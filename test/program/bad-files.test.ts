@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
-import { type Ended, made, needs, stackTrace, type Terminal, terminal } from './terminal.ts'
+import { needs } from '../host/programs.ts'
+import { type Ended, made, stackTrace, type Terminal, terminal } from './terminal.ts'
 
 const create = 'turnout events create --name DevConf --date 2027-03-14'
 const databaseIn = ({ home }: Terminal) => join(home, '.local/share/turnout/turnout.db')

@@ -2,12 +2,13 @@
 import { existsSync } from 'node:fs'
 import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { needsFound } from '../host/programs.ts'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = places.find((place) => existsSync(place))
 
 /** Behind a title: why its sentence is left out here. */
-export const missingBrowser = executablePath === undefined ? ' (skipped: needs chromium)' : ''
+export const missingBrowser = needsFound('chromium', executablePath)
 
 /** @param args further ones, of Chromium */
 export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>

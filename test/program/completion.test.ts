@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { completionFiles } from '../../src/cli/completion/render.ts'
 import { temporaryDirectory } from '../host/host.ts'
+import { needs } from '../host/programs.ts'
 import { realShells, type ShellSession, shellSession } from './shell-session.ts'
-import { made, needs, terminal } from './terminal.ts'
+import { made, terminal } from './terminal.ts'
 
 const scriptOf = (shell: keyof typeof completionFiles) =>
   resolve(import.meta.dirname, '../../completions', completionFiles[shell])

@@ -2,8 +2,9 @@
 import { execa } from 'execa'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { needs } from '../host/programs.ts'
 import { missingBrowser, openBrowser, waitsForAnswers } from './browser.ts'
-import { made, needs, terminal } from './terminal.ts'
+import { made, terminal } from './terminal.ts'
 
 const missingOpenssl = needs('openssl', 'version')
 let browser: Browser

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { served } from '../client/served.ts'
+import { skipWithout } from '../host/programs.ts'
 import { someKey, stackTrace, type Terminal, terminal } from './terminal.ts'
 
 /** Five times and more of what a command takes, which is up to the garbage collector; what is read without a bound takes gigabytes. */
@@ -90,6 +91,7 @@ describe('a file that is meant to hurt', () => {
     ['forms validate pipe', {}],
     ['reconcile bank pipe', {}],
   ])('keeps no process that is told to end: %s, of a pipe that nobody writes to', async (command, env) => {
+    skipWithout('mkfifo')
     const on = terminal()
     execFileSync('mkfifo', [join(on.home, 'pipe')])
     const started = on.start(`exec turnout ${command} --debug`, { env: { ...env, NODE_DEBUG: 'net,stream' } })

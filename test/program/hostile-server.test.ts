@@ -3,8 +3,9 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { json, served } from '../client/served.ts'
+import { needs } from '../host/programs.ts'
 import { actsOnTerminal, attacks, reorders } from '../terminal/attacks.ts'
-import { needs, someKey, stackTrace, terminal } from './terminal.ts'
+import { someKey, stackTrace, terminal } from './terminal.ts'
 
 const screened = needs('script', '--version')
 const onScreen = it.skipIf(screened !== '')

@@ -1,7 +1,8 @@
 // The three commands of the main job, typed as the issue writes them, against each kind of service.
 import { describe, expect, it } from 'vitest'
 import { json, served } from '../client/served.ts'
-import { made, needs, serving, someKey, type Terminal, type Typing, terminal } from './terminal.ts'
+import { needs } from '../host/programs.ts'
+import { made, serving, someKey, type Terminal, type Typing, terminal } from './terminal.ts'
 
 const needed = needs('jq', '--version')
 const here = it.skipIf(needed !== '')

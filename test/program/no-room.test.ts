@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { calibrationText } from '../../src/cli/door/keyboard-layout.ts'
+import { needs } from '../host/programs.ts'
 import { made, typedIn } from '../host/typed.ts'
-import { needs, type Terminal, terminal } from './terminal.ts'
+import { type Terminal, terminal } from './terminal.ts'
 
 const mounting = needs('unshare', '-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt')
 const mounted = { under: ['unshare', '-rm'] }

@@ -1,5 +1,6 @@
 // The last of the output: readers that leave, and disks that are full, with the built program and real pipes.
 import { describe, expect, it } from 'vitest'
+import { skipWithout } from '../host/programs.ts'
 import { terminal } from './terminal.ts'
 
 describe('a reader that goes away', () => {
@@ -21,6 +22,7 @@ describe('a reader that goes away', () => {
 
 describe('a document', () => {
   it('leaves through a pipe whole', async () => {
+    skipWithout('pdftotext')
     const on = terminal()
     await on.type('turnout events create --name One --date 2027-03-14 --slug one --quiet')
     const { stdout, stderr } = await on.type('turnout revenue export one --format pdf | pdftotext -layout - -')

@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { json, served } from '../client/served.ts'
-import { needs, serving, someKey, type Terminal, terminal } from './terminal.ts'
+import { needs } from '../host/programs.ts'
+import { serving, someKey, type Terminal, terminal } from './terminal.ts'
 
 const masked = 'tk_live_…A1b2'
 const configIn = ({ home }: Terminal) => join(home, '.config/turnout/config.json')

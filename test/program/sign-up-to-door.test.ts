@@ -8,8 +8,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeMailServer, startMailServer } from '../fakes/mail/mail-server.ts'
 import { patience } from '../host/patience.ts'
+import { needs } from '../host/programs.ts'
 import { missingBrowser, openBrowser } from './browser.ts'
-import { made, needs, serving, type Terminal, terminal } from './terminal.ts'
+import { made, serving, type Terminal, terminal } from './terminal.ts'
 
 let browser: Browser
 let mail: FakeMailServer

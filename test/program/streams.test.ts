@@ -2,7 +2,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { json, served } from '../client/served.ts'
 import { patience } from '../host/patience.ts'
-import { made, needs, someKey, stackTrace, terminal } from './terminal.ts'
+import { needs, skipWithout } from '../host/programs.ts'
+import { made, someKey, stackTrace, terminal } from './terminal.ts'
 
 /** A service that takes a request and never answers it. */
 async function silent() {
@@ -128,23 +129,20 @@ const shells = [
 ] as const
 
 describe('completion', () => {
-  it.each(shells.map(([shell, lines]) => [shell, lines, needs(shell, '-c', 'true')] as const))(
-    'in %s offers the events there are',
-    async (shell, lines, needed) => {
-      if (needed) return console.log(`completion in ${shell}${needed}`)
-      const on = terminal()
-      await made(on, create)
-      const offered = shell === 'zsh' ? ['_turnout', 'devconf'] : ['devconf']
-      // A busy machine may take longer than a Tab waits.
-      await vi.waitFor(
-        async () => {
-          const { stdout, stderr } = await on.type(lines)
-          expect({ stderr, offered: stdout.trim().split('\n') }).toEqual({ stderr: '', offered })
-        },
-        { ...patience, interval: 200 },
-      )
-    },
-  )
+  it.each(shells)('in %s offers the events there are', async (shell, lines) => {
+    skipWithout(shell)
+    const on = terminal()
+    await made(on, create)
+    const offered = shell === 'zsh' ? ['_turnout', 'devconf'] : ['devconf']
+    // A busy machine may take longer than a Tab waits.
+    await vi.waitFor(
+      async () => {
+        const { stdout, stderr } = await on.type(lines)
+        expect({ stderr, offered: stdout.trim().split('\n') }).toEqual({ stderr: '', offered })
+      },
+      { ...patience, interval: 200 },
+    )
+  })
 })
 
 const screened = needs('script', '--version')

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { calibrationText } from '../../src/cli/door/keyboard-layout.ts'
+import { needs } from '../host/programs.ts'
 import { made, typedIn } from '../host/typed.ts'
-import { needs, type Terminal, terminal } from './terminal.ts'
+import { type Terminal, terminal } from './terminal.ts'
 
 const needed = needs('strace', '-f', '-o', '/dev/null', 'true')
 const calls = 'openat,write,pwrite64,writev,pwritev,fsync,fdatasync,rename,renameat,renameat2,link,linkat'

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { json, served } from '../client/served.ts'
-import { needs, someKey, type Terminal, type Typing, terminal } from './terminal.ts'
+import { needs } from '../host/programs.ts'
+import { someKey, type Terminal, type Typing, terminal } from './terminal.ts'
 
 const needed = needs('strace', '-f', '-o', '/dev/null', 'true')
 const here = it.skipIf(needed !== '')

@@ -1,9 +1,10 @@
 // A terminal with the built program on its PATH: lines are typed into a real bash, in a home directory of their own.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { temporaryDirectory } from '../host/host.ts'
+import { skipWithout } from '../host/programs.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -54,6 +55,7 @@ export function terminal(): Terminal {
     const bash = ['bash', '--norc', '--noprofile', '-c', lines]
     const onScreen = ['script', '-qec', `stty cols 100 rows 40; ${lines}`, '/dev/null']
     const [program = '', ...words] = [...under, ...(screen ? onScreen : bash)]
+    skipWithout('bash', program)
     const child = spawn(program, words, {
       cwd,
       env: {
@@ -136,12 +138,6 @@ export async function made<T = Record<string, unknown>>(on: Terminal, command: s
   const { stdout, stderr, exitCode } = await on.type(`${command} --json`, typing)
   if (exitCode !== 0) throw new Error(`${command} ended with ${exitCode}: ${stderr}`)
   return JSON.parse(stdout) as T
-}
-
-/** Empty where the words run here, else what a title must say. */
-export function needs(...words: readonly string[]): string {
-  const [program = '', ...rest] = words
-  return spawnSync(program, rest).status === 0 ? '' : ` (skipped: needs ${program})`
 }
 
 /** A key of the shape of ours that stands nowhere. */

@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { skipWithout } from '../host/programs.ts'
 import { openPostOffice } from './mailing.ts'
 
 it('brings the ticket as PDF, out of which a scanner reads the token that the service signed', async () => {
+  skipWithout('pdftoppm', 'zbarimg')
   const office = await openPostOffice({ withTickets: true })
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-mail-'))
   try {

@@ -6,7 +6,7 @@ import { openStore } from '../../src/store/open.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { applicationId } from '../../src/store/sqlite-file.ts'
 import type { Session } from '../../src/store/store.ts'
-import { node24 } from '../package/other-node.ts'
+import { needsNode24, node24 } from '../package/other-node.ts'
 import { bundle, runScript } from './bundle.ts'
 
 const place = () => join(mkdtempSync(join(tmpdir(), 'turnout-store-')), 'data', 'turnout.db')
@@ -136,9 +136,8 @@ describe('several processes on one file', () => {
     await store.close()
   })
 
-  // Needs Node 24: npm run other-node.
   test.skipIf(node24 === null)(
-    'work on another version of Node, with its own SQLite and without a warning',
+    `work on another version of Node, with its own SQLite and without a warning${node24 === null ? needsNode24 : ''}`,
     async () => {
       const path = place()
       const script = await bundle(writeMany)

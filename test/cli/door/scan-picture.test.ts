@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { qrPng } from '../../../src/documents/qr-png.ts'
 import { temporaryDirectory } from '../../host/host.ts'
+import { skipWithout } from '../../host/programs.ts'
 import { made, typedIn } from '../../host/typed.ts'
 
 const now = new Date('2027-03-14T09:00:00.000Z')
@@ -21,6 +22,7 @@ async function openDoor() {
 
 describe('turnout door scan --image', () => {
   it('scans the code in a picture like any other, on a screen too', async () => {
+    skipWithout('pdftoppm')
     const { home, typed, ticketId } = await openDoor()
     await made(typed, `tickets show ${ticketId} --pdf ticket.pdf`)
     execFileSync('pdftoppm', ['-r', '100', '-jpeg', '-singlefile', 'ticket.pdf', 'ticket'], { cwd: home })
@@ -32,6 +34,7 @@ describe('turnout door scan --image', () => {
   })
 
   it('says what is wrong with a picture, and scans nothing', async () => {
+    skipWithout('pdftoppm')
     const { home, typed } = await openDoor()
     const [animated, large, svg] = ['animated.png', 'large.jpg', 'drawing.svg'].map((name) => join(home, name))
     const png = Buffer.from(qrPng('x', 1))
