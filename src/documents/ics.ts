@@ -11,35 +11,72 @@ export interface CalendarEvent {
   readonly timezone: string
   readonly venue: string | null
   readonly status: string
-  /** Of the event: a later file replaces an earlier one. */
-  readonly version: number
+  /** How often start, end, place or status have changed: readers replace what has a higher one. */
+  readonly calendarSequence: number
+  /** When something that a calendar shows changed last. */
+  readonly calendarChangedAt: string
+}
+
+/** What a file that comes by mail has besides (RFC 5546). */
+interface Message {
+  readonly organizer: { readonly name: string; readonly email: string }
+  /** When the file is made. */
+  readonly now: Date
 }
 
 /**
- * The text of the file. An event with a time and no end takes an hour; one without a time takes whole days.
- * @param now goes into DTSTAMP
+ * The text of a file to subscribe to or to download: as long as the event stays as it is the same bytes, from whatever
+ * process. An event with a time and no end takes an hour; one without a time takes whole days.
  */
-export async function calendarFile(event: CalendarEvent, now: Date): Promise<string> {
-  const { ICalCalendar, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
+export function calendarFeed(event: CalendarEvent): Promise<string> {
+  return calendarFile(event)
+}
+
+/** The same as a message that publishes the event: METHOD, and the ORGANIZER that it requires. */
+export function calendarMessage(event: CalendarEvent, message: Message): Promise<string> {
+  return calendarFile(event, message)
+}
+
+async function calendarFile(event: CalendarEvent, message?: Message): Promise<string> {
+  const { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } = await import('ical-generator')
   const calendar = new ICalCalendar({
     prodId: { company: 'turnout', product: 'turnout' },
-    method: ICalCalendarMethod.PUBLISH,
+    ...(message ? { method: ICalCalendarMethod.PUBLISH } : {}),
   })
+  const changedAt = new Date(event.calendarChangedAt)
+  const isCancelled = event.status === 'cancelled'
   calendar.createEvent({
     id: event.id,
-    sequence: event.version,
-    stamp: now,
-    summary: event.name,
+    sequence: event.calendarSequence,
+    // Without a METHOD it is the time of the last change (RFC 5545, 3.8.7.2).
+    stamp: message?.now ?? changedAt,
+    lastModified: changedAt,
+    // Some readers show the title alone, and some leave out what takes no time.
+    summary: isCancelled ? `Cancelled: ${event.name}` : event.name,
     ...(event.venue === null ? {} : { location: event.venue }),
-    status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(message ? { organizer: organizerOf(message) } : {}),
+    ...(isCancelled ? { transparency: ICalEventTransparency.TRANSPARENT } : {}),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...timesOf(event),
   })
   return calendar.toString()
 }
 
+/** Parameters have no way to write a double quote; the library writes one that ends them. */
+const organizerOf = ({ organizer: { name, email } }: Message) => ({ name: name.replaceAll('"', "'"), email })
+
+type Shown = Omit<CalendarEvent, 'calendarSequence' | 'calendarChangedAt'>
+
+/** Whether a change shows in calendars, and whether it has to move an entry there. */
+export function calendarChange(before: Shown, after: Shown): { readonly isShown: boolean; readonly isPlan: boolean } {
+  const planOf = (event: Shown) => JSON.stringify([timesOf(event), event.venue, event.status === 'cancelled'])
+  const isPlan = planOf(before) !== planOf(after)
+  return { isPlan, isShown: isPlan || before.name !== after.name }
+}
+
 const hourMs = 3_600_000
 
-function timesOf({ date, endDate, startTime, timezone }: CalendarEvent) {
+function timesOf({ date, endDate, startTime, timezone }: Shown) {
   const last = endDate ?? date
   if (startTime === null) {
     // Read as UTC dates; the end is the first day that is not part of it.

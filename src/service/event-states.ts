@@ -3,6 +3,7 @@ import { eventTransitions } from '../contract/events.ts'
 import { Failure } from '../contract/failures.ts'
 import { deleteEventRow, type StoredEvent, updateEventRow } from '../store/events.ts'
 import { hasExpenses } from '../store/expenses.ts'
+import { calendarColumns } from './calendar-change.ts'
 import { recordChange } from './changes.ts'
 import { replyWithEvent } from './event-record.ts'
 import { expectVersion, expectWritten } from './expect-version.ts'
@@ -59,7 +60,11 @@ async function move(
   { action, ...data }: { action: Action; reason?: string; offWaitlist?: number },
 ) {
   const status = eventTransitions[action].to
-  const written = await updateEventRow(call.session, event, { status, updated_at: call.now.toISOString() })
+  const written = await updateEventRow(call.session, event, {
+    status,
+    ...calendarColumns(event, { status }, call.now),
+    updated_at: call.now.toISOString(),
+  })
   expectWritten(written, event.version)
   recordChange(call, {
     topic: topics[action],

@@ -3,6 +3,7 @@ import { offerHoursDefault } from '../contract/waitlist.ts'
 import { findAccount } from '../store/accounts.ts'
 import { countEvents, insertEvent, listEventRows, type StoredEvent, updateEventRow } from '../store/events.ts'
 import { recountWaiting } from '../store/waitlist-counts.ts'
+import { calendarColumns } from './calendar-change.ts'
 import { recordChange } from './changes.ts'
 import { duplicateEvent } from './event-copy.ts'
 import { expectCurrencyIsFree } from './event-currency.ts'
@@ -86,6 +87,7 @@ async function updateEvent(call: Call<'updateEvent'>): Promise<Reply<'updateEven
   }
   const written = await updateEventRow(session, event, {
     ...columnsOf(body),
+    ...calendarColumns(event, body, call.now),
     updated_at: call.now.toISOString(),
   })
   expectWritten(written, event.version)

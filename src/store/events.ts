@@ -19,6 +19,9 @@ export interface StoredEvent extends Omit<PublicEvent, 'saleState'> {
   readonly quotaId: string
   /** Of those free, places that people on its waitlists wait for. */
   readonly waiting: number
+  /** How often start, end, place or status have changed, and when something last did that calendars show. */
+  readonly calendarSequence: number
+  readonly calendarChangedAt: string
 }
 
 export const insertEvent = insertion('events', [
@@ -85,6 +88,8 @@ function toEvent(row: EventRow): StoredEvent {
     attendeeCount: row.taken,
     quotaId: row.quota_id,
     waiting: row.waiting,
+    calendarSequence: row.calendar_sequence,
+    calendarChangedAt: row.calendar_changed_at ?? row.created_at,
   }
 }
 

@@ -68,6 +68,9 @@ export interface Tables
     waitlist: number
     offer_hours: number
     version: number
+    /** Of calendar files: see StoredEvent. Null until something changes. */
+    calendar_sequence: number
+    calendar_changed_at: string | null
     created_at: string
     updated_at: string
   }

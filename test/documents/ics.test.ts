@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import * as fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { type CalendarEvent, calendarFile } from '../../src/documents/ics.ts'
+import { type CalendarEvent, calendarFeed, calendarMessage } from '../../src/documents/ics.ts'
 
 const event: CalendarEvent = {
   id: 'evt_1',
@@ -13,12 +13,13 @@ const event: CalendarEvent = {
   timezone: 'Europe/Berlin',
   venue: null,
   status: 'published',
-  version: 1,
+  calendarSequence: 3,
+  calendarChangedAt: '2027-01-09T08:00:00.000Z',
 }
 const now = new Date('2027-01-10T12:00:00Z')
 
 async function read(changes: Partial<CalendarEvent>) {
-  const text = await calendarFile({ ...event, ...changes }, now)
+  const text = await calendarFeed({ ...event, ...changes })
   const components = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
   expect(components).toHaveLength(1)
   return { text, made: new ICAL.Event(components[0] as InstanceType<typeof ICAL.Component>) }
@@ -34,6 +35,64 @@ it.each([
   const { made } = await read(changes)
   expect(made.startDate.toString()).toBe(start)
   if (end !== undefined) expect(made.endDate.toString()).toBe(end)
+})
+
+const parsed = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const entry = calendar.getFirstSubcomponent('vevent')
+  const textOf = (name: string) => entry?.getFirstPropertyValue(name)?.toString() ?? null
+  return { calendar, entry, textOf }
+}
+
+describe('a feed', () => {
+  it('has no METHOD and no ORGANIZER, and tells when the event was last changed, not when it was asked', async () => {
+    const text = await calendarFeed(event)
+    expect(text).toBe(await calendarFeed({ ...event }))
+    const { calendar, textOf } = parsed(text)
+    expect(calendar.getFirstPropertyValue('method')).toBeNull()
+    expect(['organizer', 'dtstamp', 'last-modified', 'sequence', 'transp', 'summary', 'status'].map(textOf)).toEqual([
+      null,
+      '2027-01-09T08:00:00Z',
+      '2027-01-09T08:00:00Z',
+      '3',
+      null,
+      'DevConf',
+      'CONFIRMED',
+    ])
+  })
+
+  it('says in three ways that an event is off: some readers know but one of them', async () => {
+    const { textOf } = parsed(await calendarFeed({ ...event, status: 'cancelled' }))
+    expect(['status', 'transp', 'summary'].map(textOf)).toEqual(['CANCELLED', 'TRANSPARENT', 'Cancelled: DevConf'])
+  })
+})
+
+describe('a file in a mail', () => {
+  const organizer = { name: 'DevConf', email: 'tickets@devconf.example' }
+
+  it('publishes the event, with the organizer that this requires', async () => {
+    const { calendar, entry, textOf } = parsed(await calendarMessage(event, { organizer, now }))
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+    expect(['organizer', 'dtstamp', 'last-modified', 'sequence'].map(textOf)).toEqual([
+      'mailto:tickets@devconf.example',
+      '2027-01-10T12:00:00Z',
+      '2027-01-09T08:00:00Z',
+      '3',
+    ])
+    expect(entry?.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe('DevConf')
+  })
+
+  it.each(['A "B" C', 'X;ATTENDEE=e@x', 'X:mailto:e@x', 'X,Y', '李'.repeat(60), 'X\\nATTENDEE:mailto:e@x'])(
+    'has one organizer, called %j or nearly so',
+    async (name) => {
+      const text = await calendarMessage(event, { organizer: { ...organizer, name }, now })
+      const { entry, textOf } = parsed(text)
+      expect(textOf('organizer')).toBe('mailto:tickets@devconf.example')
+      expect(entry?.getAllProperties('attendee')).toEqual([])
+      const words = (of: string) => of.replace(/[^\p{L}\p{N}]/gu, '')
+      expect(words(String(entry?.getFirstProperty('organizer')?.getFirstParameter('cn')))).toBe(words(name))
+    },
+  )
 })
 
 const hostile: readonly [what: string, text: string][] = [
@@ -71,6 +130,7 @@ async function expectOneEvent(text: string) {
     'dtend',
     'dtstamp',
     'dtstart',
+    'last-modified',
     'location',
     'sequence',
     'status',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findEventRow } from '../../src/store/events.ts'
 import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from './harness.ts'
 
 let harness: Harness
@@ -320,5 +321,50 @@ describe('listing events', () => {
     expect(await names({ q: '_' })).toBe('Autumn')
     expect(await names({ q: "'; drop table events; --" })).toBe('')
     expect((await harness.run('listEvents', { query: { status: 'draft' } })).total).toBe(1)
+  })
+})
+
+describe('the number that calendars go by', () => {
+  const later = '2027-01-11T12:00:00.000Z'
+
+  it.each([
+    ['the name', { name: 'DevConf 2' }, 0, later],
+    ['the same name', { name: 'DevConf' }, 0, undefined],
+    ['a description', { description: 'Talks' }, 0, undefined],
+    ['a capacity', { capacity: 9 }, 0, undefined],
+    ['a reminder', { reminderHours: 24 }, 0, undefined],
+    ['the date', { date: '2027-03-15' }, 1, later],
+    ['the last day', { endDate: '2027-03-15' }, 1, later],
+    ['a last day that is the first', { endDate: '2027-03-14' }, 0, undefined],
+    ['the start', { startTime: '10:00' }, 1, later],
+    ['the zone', { timezone: 'America/New_York' }, 1, later],
+    ['a zone with the same clock', { timezone: 'Europe/Paris' }, 0, undefined],
+    ['the place', { venue: 'Town Hall' }, 1, later],
+    ['all at once', { name: 'X', date: '2027-03-20', venue: 'Y', startTime: null }, 1, later],
+  ])('with %s changed from 0 to what a calendar has to know', async (_, change, sequence, changedAt) => {
+    const { id } = await createEvent(harness, { name: 'DevConf', startTime: '09:30', timezone: 'Europe/Berlin' })
+    const stored = () => harness.store.read((session) => findEventRow(session, harness.principal, id))
+    const before = await stored()
+    harness.setNow(later)
+    await harness.run('registerAttendee', registration(id))
+    await harness.run('updateEvent', { ...at(id), body: change })
+    expect(await stored()).toMatchObject({
+      calendarSequence: sequence,
+      calendarChangedAt: changedAt ?? before?.calendarChangedAt,
+    })
+  })
+
+  it('rises when an event is cancelled, and not when it is published or taken back', async () => {
+    const { id } = await createEvent(harness, { name: 'DevConf' })
+    const sequence = async () =>
+      (await harness.store.read((session) => findEventRow(session, harness.principal, id)))?.calendarSequence
+    const numbers: unknown[] = []
+    for (const operation of ['publishEvent', 'unpublishEvent', 'publishEvent'] as const) {
+      await harness.run(operation, at(id))
+      numbers.push(await sequence())
+    }
+    await harness.run('cancelEvent', { ...at(id), body: {} })
+    numbers.push(await sequence())
+    expect(numbers).toEqual([0, 0, 0, 1])
   })
 })

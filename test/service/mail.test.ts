@@ -92,7 +92,12 @@ describe('a confirmation', () => {
     }
     const file = mail?.email.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
     const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(file?.content as ArrayBuffer)))
-    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component)
+    const entry = calendar.getFirstSubcomponent('vevent') as ICAL.Component
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+    expect(entry.getFirstPropertyValue('organizer')).toBe('mailto:tickets@devconf.example')
+    expect(entry.getFirstPropertyValue('sequence')).toBe(0)
+    expect(mail?.raw.toString()).toMatch(/^Content-Type: text\/calendar;[^:]* method=PUBLISH/m)
+    const event = new ICAL.Event(entry)
     expect(event).toMatchObject({ uid: office.eventId, summary: 'DevConf', location: 'Town Hall' })
     expect(event.startDate.toJSDate().toISOString()).toBe('2027-03-14T08:30:00.000Z')
   })

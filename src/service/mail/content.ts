@@ -1,5 +1,5 @@
 // What a message says now: its words by the account's templates, with tickets, and what is attached to it.
-import { calendarFile } from '../../documents/ics.ts'
+import { calendarMessage } from '../../documents/ics.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { findEventRow, type StoredEvent } from '../../store/events.ts'
 import type { MailConnectionRow } from '../../store/mail-connections.ts'
@@ -137,7 +137,7 @@ interface Surroundings {
 export async function writeContent(material: Material, surroundings: Surroundings): Promise<Content> {
   const { told, template, event } = material
   const words = await writeWords(template, valuesOf(factsOf(material, surroundings)), surroundings.rendering)
-  const attachments = aboutTickets.has(told.kind) ? [await calendarOf(event, surroundings.now)] : []
+  const attachments = aboutTickets.has(told.kind) ? [await calendarOf(event, surroundings)] : []
   return { ...words, attachments }
 }
 
@@ -163,7 +163,8 @@ function factsOf(material: Material, { links, sender }: Surroundings): Facts {
   return { event, organizer, name: told.name, order, tickets, transferTo, data, links }
 }
 
-async function calendarOf(event: StoredEvent, now: Date): Promise<Attachment> {
-  const content = await calendarFile(event, now)
+async function calendarOf(event: StoredEvent, { sender, now }: Surroundings): Promise<Attachment> {
+  const organizer = { name: sender.sender_name ?? event.name, email: sender.sender }
+  const content = await calendarMessage(event, { organizer, now })
   return { filename: `${event.slug}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }
 }

@@ -1,15 +1,15 @@
-// The event as a file for calendars: the same that mails bring, so that one replaces the other.
-import { calendarFile } from '../../documents/ics.ts'
+// The event as a file for calendars: the same entry that mails bring, so that one replaces the other.
+import { calendarFeed } from '../../documents/ics.ts'
 import { findEvent } from '../find-event.ts'
 import type { Outcome } from '../visit.ts'
 import type { PublicEvent } from './find-public-event.ts'
 import type { Site } from './site.ts'
 
-export async function showCalendar({ tools, visit }: Site, { id, principal, slug }: PublicEvent): Promise<Outcome> {
+export async function showCalendar({ tools }: Site, { id, principal, slug }: PublicEvent): Promise<Outcome> {
   const event = await tools.store.read((session) => findEvent({ session, principal }, id))
   const headers = {
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': `attachment; filename="${slug}.ics"`,
   }
-  return { status: 200, headers, body: await calendarFile(event, visit.now) }
+  return { status: 200, headers, body: await calendarFeed(event) }
 }

@@ -33,8 +33,8 @@ const events: readonly TableDescription[] = [
   {
     name: 'events',
     text: `id account_id slug name date end_date? start_time? timezone venue? description? currency tax_rounding status
-      created_at updated_at`,
-    integer: 'version reminder_hours? waitlist=1 offer_hours=24',
+      calendar_changed_at? created_at updated_at`,
+    integer: 'version reminder_hours? waitlist=1 offer_hours=24 calendar_sequence=0',
     key: ['id'],
     unique: { slug: ['account_id', 'slug'] },
     checks: {

@@ -111,6 +111,25 @@ describe('the page of an event', () => {
     expect(text).toMatch(/SUMMARY:Fair[\s\S]*END:VCALENDAR/)
   })
 
+  it('is the same bytes in calendars until something changes that they show, and says so when it does', async () => {
+    const feed = async () => (await visitor.get(`/e/${slug}/calendar.ics`)).text
+    const signs = (text: string) =>
+      ['SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED'].map((name) => text.match(`${name}:(.*)\r`)?.[1])
+    const first = await feed()
+    expect(signs(first)).toEqual(['0', '20270110T120000Z', '20270110T120000Z'])
+    visitor.setNow('2027-01-11T12:00:00.000Z')
+    await visitor.fill(chosen(slug, { [standard]: 1 }), ada)
+    await visitor.organize('PATCH', `/v1/events/${slug}`, { capacity: 20, description: 'Stands', name: 'Fair' })
+    expect(await feed()).toBe(first)
+    await visitor.organize('PATCH', `/v1/events/${slug}`, { name: 'Book fair' })
+    expect(signs(await feed())).toEqual(['0', '20270111T120000Z', '20270111T120000Z'])
+    visitor.setNow('2027-01-12T12:00:00.000Z')
+    await visitor.organize('POST', `/v1/events/${slug}/cancel`)
+    const off = await feed()
+    expect(signs(off)).toEqual(['1', '20270112T120000Z', '20270112T120000Z'])
+    expect(off).toMatch(/SUMMARY:Cancelled: Book fair\r/)
+  })
+
   it('takes registrations where nobody set up ticket types', async () => {
     const plain = `${slug}-plain`
     await visitor.organize('POST', '/v1/events', { name: 'Meetup', date: '2027-03-14', slug: plain })
