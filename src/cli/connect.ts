@@ -7,6 +7,7 @@ import type { Exchange } from '../contract/exchange.ts'
 import { Failure } from '../contract/failures.ts'
 import { safeText } from '../terminal/safe-text.ts'
 import { type SpinnerOptions, withSpinner } from '../terminal/spinner.ts'
+import { say } from '../terminal/stream-writer.ts'
 import { colorLevel } from '../terminal/theme.ts'
 import { isEmbedded, requireSafeTransport } from './base-url.ts'
 import type { Results } from './context.ts'
@@ -113,7 +114,7 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
     programDirectory: host.programDirectory,
     onSecretSetAside: (file) => {
       const what = `the key that secrets are sealed with was broken and is set aside as ${file}; a new one was made`
-      host.stderr.write(`warning: ${safeText(what)}. Connect payments and mail again; turnout doctor says more\n`)
+      say(host.stderr, `warning: ${safeText(what)}. Connect payments and mail again; turnout doctor says more\n`)
     },
   })
   let troubled = false

@@ -1,13 +1,14 @@
 // The outside world as the command line sees it. Everything ambient arrives here: tests give their own.
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Exchange } from '../contract/exchange.ts'
+import type { Output } from '../terminal/stream-writer.ts'
 
 export type Input = Readable & {
   readonly isTTY?: boolean
   readonly isRaw?: boolean
   setRawMode?(mode: boolean): unknown
 }
-export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number; readonly rows?: number }
+export type { Output }
 
 export interface Host {
   /** Words after the program's name. */

@@ -3,6 +3,7 @@ import type { Client } from '../client/client.ts'
 import { Failure } from '../contract/failures.ts'
 import { createResults } from '../terminal/results.ts'
 import { safeText } from '../terminal/safe-text.ts'
+import { say } from '../terminal/stream-writer.ts'
 import { colorLevel } from '../terminal/theme.ts'
 import type { Command, Input } from './command.ts'
 import type { Context, Results } from './context.ts'
@@ -11,7 +12,7 @@ import { redact } from './redact.ts'
 import type { Settings } from './settings.ts'
 
 export function openContext(host: Host, settings: Settings, _command: Command): Context {
-  const warn = (text: string) => void host.stderr.write(`warning: ${safeText(redact(text, settings.secrets))}\n`)
+  const warn = (text: string) => say(host.stderr, `warning: ${safeText(redact(text, settings.secrets))}\n`)
   const results = openResults(host, settings)
   let connection: Promise<{ client: Client; close(): Promise<void> }> | undefined
   return {
@@ -20,7 +21,7 @@ export function openContext(host: Host, settings: Settings, _command: Command): 
     results,
     warn,
     notice: (text) => {
-      if (!settings.quiet) host.stderr.write(`${safeText(text)}\n`)
+      if (!settings.quiet) say(host.stderr, `${safeText(text)}\n`)
     },
     client: async () => {
       connection ??= import('./connect.ts').then(({ connect }) => connect({ host, settings, results }))

@@ -1,6 +1,7 @@
 // Where the file goes that a command makes: --out FILE, or stdout where that is no screen. Knows no format.
 import { resolve } from 'node:path'
 import { Failure } from '../contract/failures.ts'
+import type { Kind } from '../terminal/outgoing.ts'
 import type { CardView } from '../terminal/view.ts'
 import type { Flag, Input } from './command.ts'
 import type { Context } from './context.ts'
@@ -33,7 +34,15 @@ export function requirePlace({ host }: Context, { flags }: Input, format: string
 }
 
 type Piece = string | Uint8Array
-type Content = Piece | AsyncIterable<Piece>
+type Content = Piece | AsyncIterable<Piece> | Words
+
+/** Text of somebody else, for a screen and a pipe made harmless as its kind is; a file has it as it came. */
+interface Words {
+  readonly text: string
+  readonly kind: Kind
+}
+
+const isWords = (content: Content): content is Words => typeof content === 'object' && 'kind' in content
 
 /** The file whole or not at all; pieces as they come. */
 export async function writeOut(context: Context, { flags }: Input, content: Content): Promise<void> {
@@ -60,11 +69,13 @@ async function writeFile(
   place: string,
   { content, force }: { content: Content; force: boolean },
 ): Promise<{ file: string; bytes: number } | undefined> {
-  const pieces = typeof content === 'string' || content instanceof Uint8Array ? [content] : content
+  const kind = isWords(content) ? content.kind : 'data'
+  const whole = isWords(content) ? content.text : content
+  const pieces = typeof whole === 'string' || whole instanceof Uint8Array ? [whole] : whole
   if (place === '-') {
     const { createWriter } = await import('../terminal/stream-writer.ts')
     const write = createWriter(host.stdout)
-    for await (const piece of pieces) await write(piece)
+    for await (const piece of pieces) await write(piece, kind)
     return undefined
   }
   const file = resolve(host.cwd, place)

@@ -5,6 +5,7 @@ import { Failure, retryableFailures } from '../contract/failures.ts'
 import { diskFailure } from '../contract/unwritable.ts'
 import { jsonText } from '../terminal/json-text.ts'
 import { safeText } from '../terminal/safe-text.ts'
+import { say } from '../terminal/stream-writer.ts'
 import { RequestShown } from './dry-run.ts'
 import { type ExitCode, exitCodeOf } from './exit.ts'
 import { hintFor } from './hints.ts'
@@ -19,12 +20,11 @@ export function reportFailure(host: Host, settings: Settings | null, error: unkn
   const report = reportOf(host, failure)
   const secrets = settings?.secrets ?? [host.env.TURNOUT_API_KEY?.trim() ?? '']
   // JSON has its own escapes: those of a screen would break it.
-  const lines = wantsJson(host, settings)
-    ? [jsonText({ error: report })]
-    : forPeople(report).map((line) => safeText(line))
-  for (const line of lines) host.stderr.write(`${redact(line, secrets)}\n`)
+  const isJson = wantsJson(host, settings)
+  const lines = isJson ? [jsonText({ error: report })] : forPeople(report).map((line) => safeText(line))
+  for (const line of lines) say(host.stderr, `${redact(line, secrets)}\n`, isJson ? 'json' : 'text')
   if (settings?.debug.value) {
-    for (const line of stackLines(error)) host.stderr.write(`${safeText(redact(line, secrets))}\n`)
+    for (const line of stackLines(error)) say(host.stderr, `${safeText(redact(line, secrets))}\n`)
   }
   return report.exitCode
 }

@@ -3,6 +3,7 @@
 import { Failure } from '../contract/failures.ts'
 import type { OutputFormat } from '../terminal/format.ts'
 import { safeText } from '../terminal/safe-text.ts'
+import { say } from '../terminal/stream-writer.ts'
 import { findApiKey } from './api-key.ts'
 import { type Config, type Profile, readConfig } from './config-file.ts'
 import { type Directories, directories } from './directories.ts'
@@ -29,7 +30,7 @@ import type { Setting, Settings } from './settings.ts'
 /** @throws Failure `usage` naming the flag or variable, `config_invalid` naming the file */
 export function resolveSettings(host: Host, globals: GlobalValues): Settings {
   const places = directories(host)
-  const config = readConfig(host, places.config, (text) => host.stderr.write(`warning: ${safeText(text)}\n`))
+  const config = readConfig(host, places.config, (text) => say(host.stderr, `warning: ${safeText(text)}\n`))
   const profile = resolveProfile(host, globals, config)
   const stored = ownProfile(config, profile.value)
   const sources: Sources = { host, globals, config, stored: stored ?? {}, profileName: profile.value }

@@ -1,14 +1,8 @@
 // The last byte before exit: what was written must have left when the process ends.
-import type { Host, Output } from './host.ts'
+import { drained } from '../terminal/stream-writer.ts'
+import type { Host } from './host.ts'
 
 /** Resolves once everything written so far has been taken over by the system, or never will be. */
 export async function flush(host: Host): Promise<void> {
   await Promise.all([drained(host.stdout), drained(host.stderr)])
-}
-
-function drained(stream: Output): Promise<void> {
-  if (stream.destroyed || stream.writableEnded || stream.errored) return Promise.resolve()
-  return new Promise((resolve) => {
-    stream.write('', () => resolve())
-  })
 }

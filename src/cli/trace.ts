@@ -2,6 +2,7 @@
 import type { RequestFailure } from '../client/request-failure.ts'
 import type { Exchange } from '../contract/exchange.ts'
 import { safeText } from '../terminal/safe-text.ts'
+import { say } from '../terminal/stream-writer.ts'
 import { isEmbedded } from './base-url.ts'
 import type { Host } from './host.ts'
 import { redact } from './redact.ts'
@@ -38,4 +39,4 @@ export function traceRetry(host: Host, settings: Settings): (failure: RequestFai
 }
 
 const printer = (host: Host, settings: Settings) => (text: string) =>
-  void host.stderr.write(`${safeText(redact(text, settings.secrets))}\n`)
+  say(host.stderr, `${safeText(redact(text, settings.secrets))}\n`)

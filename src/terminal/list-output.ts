@@ -26,11 +26,12 @@ export type Pages = AsyncIterable<RowPage<unknown>>
 
 export async function writeRows(pages: Pages, format: MachineFormat, output: ListOutput): Promise<void> {
   const { options, write } = output
+  const kind = format === 'csv' ? 'data' : 'json'
   let encoder: Encoder | undefined
   let known: ReadonlySet<string> | undefined
   for await (const page of pages) {
     if (format === 'ndjson' && options.fields === null && page.lines) {
-      await write(page.lines)
+      await write(page.lines, 'json')
       continue
     }
     const { rows } = page
@@ -38,10 +39,10 @@ export async function writeRows(pages: Pages, format: MachineFormat, output: Lis
     const { fields } = options
     const selected = fields === null ? rows : rows.map((row) => selectFields(row, fields, known))
     encoder ??= await encoderOf(format, output)
-    await write(encoder.page(selected))
+    await write(encoder.page(selected), kind)
   }
   encoder ??= await encoderOf(format, output)
-  await write(await encoder.done())
+  await write(await encoder.done(), kind)
 }
 
 /** `--get`: values only, one a line; a row that lacks it has an empty line, so that lines and rows agree. */
@@ -60,11 +61,16 @@ export async function writeIds(pages: Pages, { write }: ListOutput): Promise<voi
   for await (const { rows } of pages) await write(await rawLines(rows.flatMap((row) => idOf(row) ?? [])))
 }
 
-/** Each value on a line: text as it is but for what a screen must not get, the rest as JSON. */
-export async function rawLines(values: readonly unknown[]): Promise<string> {
+/**
+ * Each value on a line: text as it is but for what a screen must not get, the rest as JSON. Of a list each is one line;
+ * the one text of a record keeps its own, so that what is sent to a file can be brought back.
+ */
+export async function rawLines(values: readonly unknown[], { isList = true } = {}): Promise<string> {
   const { safeText } = await import('./safe-text.ts')
-  const line = (value: unknown) => (typeof value === 'string' ? safeText(value) : jsonText(value))
-  return values.map((value) => `${value === null || value === undefined ? '' : line(value)}\n`).join('')
+  const multiline = !isList && values.length === 1
+  const line = (value: unknown) => (typeof value === 'string' ? safeText(value, { multiline }) : jsonText(value))
+  const lines = values.map((value) => (value === null || value === undefined ? '' : line(value)))
+  return lines.map((text) => (multiline && text.endsWith('\n') ? text : `${text}\n`)).join('')
 }
 
 async function encoderOf(format: MachineFormat, output: ListOutput): Promise<Encoder> {

@@ -1,11 +1,11 @@
 // How far long work has come, on stderr: a bar with count, rate and time left on a screen, else a line now and then.
 // Draws when told of progress, with no timer of its own; the clock is given.
-import type { Writable } from 'node:stream'
 import { safeText } from './safe-text.ts'
+import { drawLine, move, type Output, say } from './stream-writer.ts'
 import { textWidth, truncate } from './text-width.ts'
 
 export interface ProgressOptions {
-  readonly stream: Writable & { readonly isTTY?: boolean; readonly columns?: number }
+  readonly stream: Output
   /** What is being done: `Importing attendees`. */
   readonly label: string
   /** How many there are, where that is known. */
@@ -41,10 +41,12 @@ export function createProgress(options: ProgressOptions): Progress {
       const nowMs = monotonicMs()
       if (nowMs - drawnMs < (onScreen ? drawEveryMs : lineEveryMs)) return
       ;[drawnMs, drawn] = [nowMs, true]
-      stream.write(onScreen ? `\r\x1b[2K${text(nowMs)}` : `${text(nowMs)}\n`)
+      if (onScreen) drawLine(stream, text(nowMs))
+      else say(stream, `${text(nowMs)}\n`)
     },
     end() {
-      if (drawn) stream.write(onScreen ? '\r\x1b[2K' : `${text(monotonicMs())}\n`)
+      if (drawn && onScreen) move(stream, 'lineStart')
+      else if (drawn) say(stream, `${text(monotonicMs())}\n`)
       drawn = false
     },
   }

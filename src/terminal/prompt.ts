@@ -1,13 +1,14 @@
 // Questions to a person at a terminal. Whether anybody may be asked is the caller's decision; the library loads with
 // the first question.
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { Failure } from '../contract/failures.ts'
 import { safeText } from './safe-text.ts'
+import { type Output, rawStream } from './stream-writer.ts'
 import { wrap } from './text-width.ts'
 
 export interface Terminal {
   readonly input: Readable
-  readonly output: Writable & { readonly columns?: number }
+  readonly output: Output
   readonly signal?: AbortSignal
 }
 
@@ -35,7 +36,7 @@ export async function askHidden(question: string, terminal: Terminal): Promise<s
 const asked = (question: string, { input, output, signal }: Terminal) => ({
   message: lines(question, output.columns),
   input,
-  output,
+  output: rawStream(output),
   withGuide: false,
   ...(signal === undefined ? {} : { signal }),
 })

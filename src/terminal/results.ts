@@ -1,5 +1,4 @@
 // Where results go, in the format in force. Knows no noun, and draws nothing itself: what people see is screen.ts.
-import type { Writable } from 'node:stream'
 import { Failure } from '../contract/failures.ts'
 import type { OutputFormat } from './format.ts'
 import { jsonLine, jsonText, safeJsonText } from './json-text.ts'
@@ -12,10 +11,11 @@ import {
   writeRows,
   writeValues,
 } from './list-output.ts'
+import type { Kind } from './outgoing.ts'
 import { safeText } from './safe-text.ts'
 import { selectFields, valuesAt } from './selection.ts'
 import { idOf, unwrap } from './shape.ts'
-import { createWriter } from './stream-writer.ts'
+import { createWriter, type Output } from './stream-writer.ts'
 import type { ColorLevel } from './theme.ts'
 import type { CardView, TableView } from './view.ts'
 
@@ -50,13 +50,13 @@ export interface Results {
   stream<T>(rows: AsyncIterable<T>, like: T): Promise<void>
   /** A value made here (config, schema, doctor): a card or table of it for people, itself for machines. */
   value<T>(value: T, view: CardView<T> | TableView<T extends readonly (infer R)[] ? R : never>): Promise<void>
-  /** Text of our own that is the result whatever the format: a completion script, a help topic. */
-  text(text: string): Promise<void>
+  /** Text that is the result whatever the format: a completion script, a help topic, the words of a mail. */
+  text(text: string, kind?: Kind): Promise<void>
 }
 
 export interface ResultsOptions {
-  readonly stdout: Writable
-  readonly stderr: Writable
+  readonly stdout: Output
+  readonly stderr: Output
   /** Whether stdout is a screen: decides the format where none is asked for. */
   readonly isTTY: boolean
   /** Columns of the screen. */
@@ -88,7 +88,7 @@ export function createResults(options: ResultsOptions): Results {
   async function one(shown: Shown<unknown>, card: CardView<never>, how: HowOne): Promise<void> {
     const { fields, get, quiet } = options
     try {
-      if (get !== null) await write(await rawLines(valuesAt(shown.value, get)))
+      if (get !== null) await write(await rawLines(valuesAt(shown.value, get), { isList: false }))
       else if (quiet) await write(await rawLines(how.created ? [idOf(shown.value)].filter(Boolean) : []))
       else await whole(shown, card, { ...how, fields })
     } catch (error) {
@@ -101,7 +101,9 @@ export function createResults(options: ResultsOptions): Results {
   }
 
   async function whole(shown: Shown<unknown>, card: CardView<never>, how: HowOne & Pick<ResultsOptions, 'fields'>) {
-    if (format === 'table') return write(await (await screen()).cardText(shown.value, card, { ...options, ...how }))
+    if (format === 'table') {
+      return write(await (await screen()).cardText(shown.value, card, { ...options, ...how }), 'drawn')
+    }
     return writeOne(shown, format, { ...output, options: { ...options, fields: how.fields } })
   }
 
@@ -129,7 +131,7 @@ export function createResults(options: ResultsOptions): Results {
       const text = jsonText(value, options.isTTY ? 2 : undefined)
       return one({ value, text }, view, { created: false, trusted: true })
     },
-    text: (text) => write(text.endsWith('\n') ? text : `${text}\n`),
+    text: (text, kind) => write(text.endsWith('\n') ? text : `${text}\n`, kind),
   }
 }
 
@@ -161,8 +163,8 @@ async function writeOne({ value, text }: Shown<unknown>, format: MachineFormat, 
   // What is shown whole goes out as it came: parsing would round large numbers.
   const source = fields === null && text.trim() !== '' ? text.trim() : jsonText(selected)
   const rows = unwrap(value)
-  if (format === 'json') return output.write(`${safeJsonText(source)}\n`)
-  if (format === 'yaml') return output.write((await import('./yaml-text.ts')).yamlText(selected))
-  if (format === 'ndjson' && !Array.isArray(rows)) return output.write(`${jsonLine(source)}\n`)
+  if (format === 'json') return output.write(`${safeJsonText(source)}\n`, 'json')
+  if (format === 'yaml') return output.write((await import('./yaml-text.ts')).yamlText(selected), 'json')
+  if (format === 'ndjson' && !Array.isArray(rows)) return output.write(`${jsonLine(source)}\n`, 'json')
   await writeRows(onePage(Array.isArray(rows) ? rows : [fields === null ? rows : value]), format, output)
 }

@@ -38,14 +38,29 @@ const signs = () => {
 
 const short: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
+interface SafeTextOptions {
+  /** Line feeds and tabs stay. */
+  readonly multiline?: boolean
+  /** How the rest is written: for people, as escapes of JSON, or as references of HTML, which has none for controls. */
+  readonly form?: 'shown' | 'json' | 'html'
+}
+
 /** The text with every control, bidi and invisible character written out: `\x1b`, `\u202e`. */
-export function safeText(text: string, options: { readonly multiline?: boolean } = {}): string {
+export function safeText(text: string, options: SafeTextOptions = {}): string {
   if (printable.test(text) || !hiddenAnywhere(text)) return text
   return text.replace(signs(), (found: string, kept: string | undefined) => {
     if (kept !== undefined) return kept
     if (options.multiline && (found === '\n' || found === '\t')) return found
+    if (options.form === 'json') return jsonEscape(found)
+    if (options.form === 'html' && !/[\p{Cc}\p{Cs}]/u.test(found)) return `&#x${found.codePointAt(0)?.toString(16)};`
     return short[found] ?? visible(found)
   })
+}
+
+/** In strings of JSON and between double quotes of YAML alike. */
+function jsonEscape(character: string): string {
+  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index))
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')
 }
 
 function visible(character: string): string {

@@ -50,12 +50,12 @@ export async function writeTable(pages: Pages, view: TableView<never>, how: Tabl
     if (seen >= wanted) break
     if (waiting.length < sampleSize) continue
     if (table === undefined) table = await writeFirst(waiting, view, how)
-    else await write(table.more(waiting))
+    else await write(table.more(waiting), 'drawn')
     waiting = []
   }
   if (seen === 0) return warn(emptyText(view))
   if (table === undefined) await writeFirst(waiting, view, how)
-  else await write(table.more(waiting))
+  else await write(table.more(waiting), 'drawn')
   const shown = Math.min(seen, wanted)
   if (shown < (total ?? 0)) await warn(`${shown} of ${total}, --all for the rest\n`)
   else if (seen > shown || (isMore && !all)) await warn(`the first ${shown}, --all for the rest\n`)
@@ -70,7 +70,7 @@ async function writeFirst(rows: readonly unknown[], view: TableView<never>, how:
   const theme = await createTheme({ level: options.colorLevel })
   const only = columnsNamed(options.fields, view.columns)
   const table = drawTable(rows, { ...options, theme, columns: view.columns, trusted, only })
-  await how.write(table.text)
+  await how.write(table.text, 'drawn')
   return table
 }
 

@@ -1,11 +1,11 @@
 // A sign of life while one thing takes long: only on a screen, only after a moment, never in CI.
-import type { Writable } from 'node:stream'
 import type { WriteStream } from 'node:tty'
 import { safeText } from './safe-text.ts'
+import { type Output, rawStream } from './stream-writer.ts'
 import type { ColorLevel } from './theme.ts'
 
 export interface SpinnerOptions {
-  readonly stream: Writable & Partial<Pick<WriteStream, 'isTTY' | 'cursorTo' | 'clearLine' | 'moveCursor'>>
+  readonly stream: Output & Partial<Pick<WriteStream, 'cursorTo' | 'clearLine' | 'moveCursor'>>
   readonly text: string
   /** Off in CI, under --quiet and where stdout is no screen either. */
   readonly enabled: boolean
@@ -33,7 +33,7 @@ function startSpinner({ stream, text, enabled, colorLevel, delayMs = 300 }: Spin
     if (stopped) return
     // Keys pressed meanwhile belong to the shell or to the next prompt.
     const look = { color: colorLevel > 0 ? ('cyan' as const) : (false as const), discardStdin: false }
-    const spinner = ora({ text: safeText(text), stream, isEnabled: true, ...look }).start()
+    const spinner = ora({ text: safeText(text), stream: rawStream(stream), isEnabled: true, ...look }).start()
     stop = () => spinner.stop()
   }
   const timer = setTimeout(() => void start(), delayMs)

@@ -119,7 +119,7 @@ const shells = [
   [
     'bash',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell fills it in
-    'source <(turnout completion bash); COMP_WORDS=(turnout events show dev); COMP_CWORD=3; _turnout; printf "%s\\n" "${COMPREPLY[@]}"',
+    'source <(turnout completion bash); COMP_WORDS=(turnout events show dev); COMP_CWORD=3; COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}; _turnout turnout dev show; printf "%s\\n" "${COMPREPLY[@]}"',
   ],
   ['fish', `fish --no-config -c 'turnout completion fish | source; complete -C "turnout events show dev"' | cut -f1`],
   [

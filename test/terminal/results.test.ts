@@ -91,10 +91,10 @@ describe('one record for machines', () => {
     expect(stdout.text).toBe(text)
   })
 
-  it('gives one value raw with --get, made safe and on its line', async () => {
+  it('gives one value raw with --get, made safe and with its own line ends', async () => {
     const { results, stdout } = recordedResults({ get: 'name' })
     await results.record(answer(guest('g', 'Ada "A"\n\u001b[31m')), card)
-    expect(stdout.text).toBe('Ada "A"\\n\\x1b[31m\n')
+    expect(stdout.text).toBe('Ada "A"\n\\x1b[31m\n')
   })
 
   it('is null where the service answered nothing', async () => {

@@ -68,7 +68,7 @@ async function show({ host, settings, results }: Context, answer: Answer): Promi
   const forPeople = output.value === 'table' || (output.value === null && host.stdout.isTTY === true)
   // What nobody declared columns for reads best as it is: indented JSON.
   if (forPeople && get === null && fields === null && !quiet && answer.value !== undefined) {
-    return results.text(jsonText(answer.value, 2))
+    return results.text(jsonText(answer.value, 2), 'json')
   }
   await results.record(answer, { title: () => 'Answer', rows: [] })
 }

@@ -1,6 +1,8 @@
 // `turnout devices create`: a key for a scanner. Its text is in this answer and never again.
+
 import type { Body } from '../../contract/catalog.ts'
 import { Failure } from '../../contract/failures.ts'
+import { say } from '../../terminal/stream-writer.ts'
 import type { Command, Input } from '../command.ts'
 import type { Context } from '../context.ts'
 import { eventFlag } from '../event-argument.ts'
@@ -71,7 +73,8 @@ export const command: Command = {
 
 async function showCode(context: Context, { flags }: Input, address: string): Promise<void> {
   warnWithoutCamera(context, address)
-  if (flags.qr === true) context.host.stderr.write((await joiningCode(context, address, context.host.stderr)).text)
+  if (flags.qr === true)
+    say(context.host.stderr, (await joiningCode(context, address, context.host.stderr)).text, 'drawn')
   if (typeof flags.png !== 'string') return
   const { qrPng } = await import('../../documents/qr-png.ts')
   await writeTo(context, { place: flags.png, force: flags.force === true, kind: 'png' }, qrPng(address))

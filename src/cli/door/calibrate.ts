@@ -1,5 +1,7 @@
 // `turnout door calibrate`: shows a code whose text is known, and learns what the scanner types for it.
 import { Failure } from '../../contract/failures.ts'
+import { say } from '../../terminal/stream-writer.ts'
+import { colorLevel } from '../../terminal/theme.ts'
 import type { Command } from '../command.ts'
 import { calibrationText, learnLayout } from './keyboard-layout.ts'
 import { writeLayout } from './layout-file.ts'
@@ -18,7 +20,11 @@ export const command: Command = {
     const { host, settings, results } = context
     if (host.stdin.isTTY === true) {
       const { qrText } = await import('../../documents/qr-text.ts')
-      host.stderr.write(qrText(calibrationText, { colored: settings.color !== 'never' }).text)
+      say(
+        host.stderr,
+        qrText(calibrationText, { colored: colorLevel(host.stderr, host.env, settings.color) > 0 }).text,
+        'drawn',
+      )
       context.notice('scan this code')
     }
     for await (const line of typedLines(host.stdin)) {

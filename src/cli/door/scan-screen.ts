@@ -1,6 +1,7 @@
 // Scanning for people: a full screen that takes whatever is typed, also while an answer is waited for.
 import { StringDecoder } from 'node:string_decoder'
 import { Failure } from '../../contract/failures.ts'
+import { drawPage, move } from '../../terminal/stream-writer.ts'
 import { colorLevel, createTheme } from '../../terminal/theme.ts'
 import type { Input } from '../command.ts'
 import type { Context } from '../context.ts'
@@ -44,7 +45,7 @@ export async function scanOnScreen(context: Context, screen: Screen): Promise<vo
     const [counts, timezone] = [service.counts(), service.timezone()]
     const shown = { ...state, isOffline, isPrepared, pending: keys.pending(), counts, timezone }
     const text = drawDoor(shown, { ...look, width: stdout.columns || 80, height: stdout.rows || 24 })
-    stdout.write(`\u001b[H${text.replaceAll('\n', '\u001b[K\r\n')}\u001b[K\u001b[J`)
+    drawPage(stdout, text)
   }
   const act = actionsOf(context, screen, { state: () => state, draw })
   await inRawMode(context, { draw: () => draw(), watch: (signal) => service.watch(draw, signal) }, (text, end) => {
@@ -84,7 +85,7 @@ function actionsOf({ host }: Context, { scanner, layout, isSilent }: Screen, { s
   const show = (verdict: ScannedCode, code: string) => {
     const recent = [{ at: host.now(), verdict }, ...state().recent].slice(0, recentMax)
     refused = verdict.result === 'ok' || verdict.ticketId === null ? undefined : { code, name: verdict.name }
-    if (verdict.result !== 'ok' && !isSilent) host.stdout.write('\u0007')
+    if (verdict.result !== 'ok' && !isSilent) move(host.stdout, 'bell')
     draw({ last: verdict, isUndone: false, recent, waiting: state().waiting - 1 })
   }
   const judge = async (code: string, reason?: string) => {
@@ -142,7 +143,7 @@ async function inRawMode(
   const decoder = new StringDecoder('utf8')
   const end = () => done.abort()
   const onData = (chunk: Buffer) => type(decoder.write(chunk), end)
-  stdout.write('\u001b[?1049h\u001b[?25l')
+  move(stdout, 'enter')
   stdin.setRawMode?.(true)
   signal.addEventListener('abort', end, { once: true })
   try {
@@ -156,6 +157,6 @@ async function inRawMode(
     signal.removeEventListener('abort', end)
     stdin.off('data', onData)
     stdin.setRawMode?.(false)
-    stdout.write('\u001b[?25h\u001b[?1049l')
+    move(stdout, 'leave')
   }
 }

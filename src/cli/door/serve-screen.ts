@@ -1,5 +1,6 @@
 // The screen of `turnout door serve`, drawn anew now and then on a page of its own: the code leaves the terminal with it.
 import type { Arrivals } from '../../contract/door.ts'
+import { drawPage, move } from '../../terminal/stream-writer.ts'
 import { colorLevel, createTheme } from '../../terminal/theme.ts'
 import type { Context } from '../context.ts'
 import { joiningCode } from '../joining-code.ts'
@@ -22,18 +23,18 @@ export async function showServing(context: Context, { url, joinUrl, fingerprint,
   const unicode = /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '')
   const code = await joiningCode(context, joinUrl, stdout)
   let arrivals = await read()
-  stdout.write('\u001b[?1049h\u001b[?25l')
+  move(stdout, 'enter')
   try {
     while (!signal.aborted) {
       const look = { theme, width: stdout.columns || 80, height: stdout.rows || 24, unicode }
       const text = drawServing({ arrivals, url, fingerprint, code }, look)
-      stdout.write(`\u001b[H${text.replaceAll('\n', '\u001b[K\n')}\u001b[K\u001b[J`)
+      drawPage(stdout, text)
       await host.sleep(everyMs, signal).catch(() => undefined)
       // Counts of two seconds ago are better than none.
       arrivals = await read().catch(() => arrivals)
     }
   } finally {
-    stdout.write('\u001b[?25h\u001b[?1049l')
+    move(stdout, 'leave')
   }
   await context.results.text(`${arrivals.eventName}: ${arrivals.admitted} of ${arrivals.expected} in\n`)
 }

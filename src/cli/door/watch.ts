@@ -3,6 +3,7 @@
 import type { QueryInput } from '../../contract/catalog.ts'
 import type { Arrivals } from '../../contract/door.ts'
 import { Failure, retryableFailures } from '../../contract/failures.ts'
+import { drawPage } from '../../terminal/stream-writer.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { listFlag } from '../door-flags.ts'
@@ -77,8 +78,7 @@ async function follow({ host }: Context, { first, read, draw }: Followed): Promi
   }
   while (!host.signal.aborted) {
     const text = await draw(arrivals, silence)
-    // Home, the new lines each to their end, and nothing of the old below.
-    host.stdout.write(`\u001b[H${text.replaceAll('\n', '\u001b[K\n')}\u001b[J`)
+    drawPage(host.stdout, text)
     await host.sleep(everyMs, host.signal).catch(() => undefined)
     silence = host.signal.aborted
       ? undefined

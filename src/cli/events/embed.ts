@@ -27,7 +27,7 @@ export const command: Command = {
       `<iframe data-turnout src="${escaped(base + path)}/embed" title="Tickets for ${escaped(name)}" referrerpolicy="origin" style="width:100%;height:600px;border:0"></iframe>`,
       `<script src="${escaped(base)}/e/embed.js" async></script>`,
     ].join('\n')
-    if (isForPeople(context) && context.settings.get === null) await context.results.text(html)
+    if (isForPeople(context) && context.settings.get === null) await context.results.text(html, 'html')
     else await context.results.value({ url: `${base}${path}/embed`, html }, { title: () => 'Embed', rows: [] })
     if (embedOrigins.length > 0) return
     context.warn(`no site may show it yet; name yours: turnout pages update ${event} --embed-origin https://…`)

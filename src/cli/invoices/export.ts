@@ -38,7 +38,7 @@ export const command: Command = {
     const answer = await client.call('showInvoice', { params: { invoice_id: id } })
     if (!isPdf) {
       const { safeJsonText } = await import('../../terminal/json-text.ts')
-      return writeOut(context, input, `${safeJsonText(answer.text.trim())}\n`)
+      return writeOut(context, input, { text: `${safeJsonText(answer.text.trim())}\n`, kind: 'json' })
     }
     const { invoiceReport } = await import('./invoice-report.ts')
     const { reportPdf } = await import('../../documents/report-pdf.ts')

@@ -47,8 +47,8 @@ export const command: Command = {
     const answer = await client.call('previewMessage', { params, query })
     const { text, html: page } = answer.value
     if (open) return openPage(context, page)
-    if (html) return writeOut(context, input, page)
-    if (out !== undefined) return writeOut(context, input, text)
+    if (html) return writeOut(context, input, { text: page, kind: 'html' })
+    if (out !== undefined) return writeOut(context, input, { text, kind: 'text' })
     if (!isForPeople(context)) return context.results.record(answer, previewCard)
     await context.results.record(answer, previewCard)
     await context.results.text(text.trimEnd())

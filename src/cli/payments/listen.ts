@@ -1,6 +1,6 @@
 // `turnout payments listen`: prints each event as it arrives and says what it means and what came of it. Forwards nothing.
 import type { PaymentEvent } from '../../contract/payment-connection.ts'
-import { jsonText, safeJsonText } from '../../terminal/json-text.ts'
+import { jsonText } from '../../terminal/json-text.ts'
 import { safeText } from '../../terminal/safe-text.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
@@ -59,7 +59,7 @@ async function print({ results, settings, host }: Context, event: PaymentEvent):
   const meaning = explain(event.type)
   const isForPeople =
     settings.output.value === 'table' || (settings.output.value === null && host.stdout.isTTY === true)
-  if (!isForPeople) return results.text(safeJsonText(jsonText({ ...event, meaning })))
+  if (!isForPeople) return results.text(jsonText({ ...event, meaning }), 'json')
   const came = event.outcome ?? 'not looked into yet'
   const lines = [
     `${event.receivedAt}  ${event.type}  ${event.paymentId ?? event.objectId}`,

@@ -53,7 +53,7 @@ export const command: Command = {
     warnIfWhole(context, query, answer.value)
     if (format === 'json') {
       const { safeJsonText } = await import('../../terminal/json-text.ts')
-      return writeOut(context, input, `${safeJsonText(answer.text.trim())}\n`)
+      return writeOut(context, input, { text: `${safeJsonText(answer.text.trim())}\n`, kind: 'json' })
     }
     const report = await reportOf(answer.value, { context, client, event })
     await writeOut(context, input, await rendered(report, format, { context, input }))

@@ -14,7 +14,7 @@ export const command: Command = {
     const asked = settings.get !== null || settings.fields !== null
     const format = settings.output.value
     if (!asked && (format === null || format === 'table'))
-      return results.text(`${JSON.stringify(description, null, 2)}\n`)
+      return results.text(`${JSON.stringify(description, null, 2)}\n`, 'json')
     await results.value(description, { title: () => 'Commands', rows: [] })
   },
 }

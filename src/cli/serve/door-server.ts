@@ -1,5 +1,6 @@
 // The server of `turnout door serve`: the service of this machine's database, as far as the doors of one event go.
 import { join } from 'node:path'
+import { logSink } from '../../terminal/stream-writer.ts'
 import type { Context } from '../context.ts'
 import { databasePath } from '../database-path.ts'
 import { standInsOf } from '../stand-ins.ts'
@@ -27,6 +28,6 @@ export async function startDoorServer({ host, settings }: Context, { event, addr
     now: () => host.now(),
     monotonicMs: () => host.monotonicMs(),
     ...(tls ? { tls } : {}),
-    ...(host.stderr.isTTY === true || settings.quiet ? {} : { log: host.stderr }),
+    ...(host.stderr.isTTY === true || settings.quiet ? {} : { log: logSink(host.stderr) }),
   })
 }

@@ -1,6 +1,7 @@
 // `turnout serve`: the service over HTTP until SIGINT or SIGTERM. Says where it listens and shows the first key once.
 import { join } from 'node:path'
 import { burstS, perSecondDefault } from '../../contract/rate-limit.ts'
+import { logSink } from '../../terminal/stream-writer.ts'
 import type { CardView } from '../../terminal/view.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
@@ -74,7 +75,7 @@ export const command: Command = {
       fontDirectory: join(host.programDirectory, 'fonts'),
       programDirectory: host.programDirectory,
       monotonicMs: () => host.monotonicMs(),
-      ...(logs ? { log: host.stderr } : {}),
+      ...(logs ? { log: logSink(host.stderr) } : {}),
     })
     try {
       if (options.isExposed && options.publicUrl === undefined) {

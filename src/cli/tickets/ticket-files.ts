@@ -88,6 +88,6 @@ async function drawn(
     )
     return false
   }
-  await createWriter(host.stdout)(`${text}${code}  ${safeText(`${name}, ${ticketType}`)}\n`)
+  await createWriter(host.stdout)(`${text}${safeText(`${code}  ${name}, ${ticketType}`)}\n`, 'drawn')
   return true
 }

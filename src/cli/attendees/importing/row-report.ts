@@ -14,6 +14,6 @@ export function rowReport({ results, settings }: Context) {
       const row = numbers[index] ?? null
       return jsonText({ row, outcome, attendeeId, error: error?.message ?? null })
     })
-    await results.text(lines.join('\n'))
+    await results.text(lines.join('\n'), 'json')
   }
 }

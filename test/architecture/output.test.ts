@@ -1,0 +1,33 @@
+// One door to the screen: whatever is written to stdout or stderr goes through terminal/stream-writer.ts.
+import { expect, test } from 'vitest'
+import { floorOf, sourceFiles } from './source-files.ts'
+
+const near = sourceFiles.filter(({ path }) => ['cli', 'terminal'].includes(floorOf(path)))
+const withoutComments = (text: string) => text.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
+
+const holding = (pattern: RegExp) =>
+  near.filter(({ text }) => pattern.test(withoutComments(text))).map(({ path }) => path)
+
+const door = 'terminal/stream-writer.ts'
+
+// The type of a standard stream has no way to write, so that the compiler refuses what this misses.
+test('nobody writes to a standard stream around the door', () => {
+  expect(
+    holding(/\bstd(?:out|err)\??\.(?:write|end|pipe)\b|\bwriteSync\(\s*[12]\b|\bstream\??\.(?:write|end)\(/),
+  ).toEqual([door])
+  expect(holding(/\bpipe(?:line)?\([^)]*\bstd(?:out|err)\b/)).toEqual([])
+  const casts = /\bstd(?:out|err)\b[^\n]*\bas (?:unknown|any|Writable|NodeJS)|\bas Writable\b/
+  expect(holding(casts)).toEqual([door])
+})
+
+test('the stream itself is for the libraries of prompts and of the spinner, which move the cursor', () => {
+  expect(holding(/\brawStream\(/)).toEqual(['terminal/prompt.ts', 'terminal/spinner.ts', door])
+})
+
+test('what acts on a terminal is written in the door alone, and read where keys are typed', () => {
+  expect(holding(/\\x1b|\\u001b|\\x07|\\u0007|\\x9b|\\u009b|\\e\[/i)).toEqual([
+    'cli/door/typed-keys.ts',
+    'terminal/outgoing.ts',
+    door,
+  ])
+})
