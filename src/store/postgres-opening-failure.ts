@@ -108,5 +108,8 @@ const reasons: readonly (readonly [RegExp, string])[] = [
 function reasonOf(error: unknown): string {
   const cause = causeOf(error)
   const known = reasons.find(([pattern]) => pattern.test(messageOf(cause)))
-  return known?.[1] ?? (errorCode(cause) || errorCode(error) || 'unknown')
+  if (known) return known[1]
+  const code = errorCode(cause) || errorCode(error)
+  // Whatever listens there may have written it.
+  return /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'unknown'
 }

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createOutside } from '../../src/service/outside.ts'
 import { cert, key } from '../fakes/mail/certificate.ts'
@@ -111,6 +112,45 @@ describe('connecting a mail server', () => {
     const { status, json } = await connect({ tls: 'none', host: 'localhost', user: undefined, password: undefined })
     expect({ status, json }).toMatchObject({ status: 503, json: { code: 'mail_unavailable', retryable: true } })
     server = await startMailServer()
+  })
+
+  it.each([
+    ['SSH', 'SSH-2.0-inner_9.6\r\n'],
+    ['POP3', '+OK inner ready\r\n'],
+    ['IMAP', '* OK inner ready\r\n'],
+    ['HTTP', 'HTTP/1.1 400 inner\r\nServer: inner\r\n\r\n'],
+    ['a word about TLS', 'TLS certificate of inner\r\n'],
+    ['half a line', 'inner'],
+    ['half a line that looks like SMTP', '421 inner'],
+    ['a refusal', '554 inner is closed\r\n'],
+    ['a busy sign', '421-inner\r\n421 inner\r\n'],
+    ['a line beyond all measure', 'inner'.repeat(20_000)],
+  ])('repeats nothing of a service that greets with %s', async (_, greeting) => {
+    await open()
+    const stranger = createServer((socket) =>
+      socket
+        .on('error', () => {})
+        .resume()
+        .end(greeting),
+    )
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
+    const instead = { host: '127.0.0.1', port: (stranger.address() as AddressInfo).port }
+    const asking = await openService({ outside: createOutside({ mail: { instead, timeoutMs: 2_000 } }) })
+    for (const tls of ['none', 'starttls', 'implicit']) {
+      const body = { ...wanted, host: 'localhost', tls }
+      const { status, text } = await asking.send('POST', '/v1/mail/connect', { body })
+      expect([tls, status]).toEqual([tls, tls === 'implicit' ? 422 : 503])
+      expect(text).not.toContain('inner')
+    }
+    await asking.close()
+    await new Promise((resolve) => stranger.close(resolve))
+  })
+
+  it('repeats none of the names that a certificate has', async () => {
+    await open({ ...login, tls: { key, cert, secure: true } })
+    const { text, json } = await connect({ tls: 'implicit', host: 'mail.example.org' })
+    expect(json.detail).toMatch(/mail\.example\.org:465 .*: its certificate is for another name/)
+    expect(text).not.toContain('smtp.example.org')
   })
 
   it('lets plain text through to this machine, and elsewhere when it is allowed on purpose', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../src/contract/failures.ts'
 import { openingFailure } from '../../src/store/opening-failure.ts'
+import { postgresOpeningFailure } from '../../src/store/postgres-opening-failure.ts'
 
 // Result codes of SQLite (https://www.sqlite.org/rescode.html), extended ones included.
 test.each([
@@ -34,4 +35,14 @@ test.each([
 test('leaves a Failure as it is', () => {
   const failure = new Failure('database_newer', 'from the future')
   expect(openingFailure('/data/turnout.db', failure)).toBe(failure)
+})
+
+test.each([
+  ['ECONNREFUSED', 'ECONNREFUSED'],
+  ['57P03', '57P03'],
+  ['inner words \u001b[2J', 'unknown'],
+  ['X'.repeat(100), 'unknown'],
+])('of the code %j of a service that PostgreSQL was looked for at says %s', (code, said) => {
+  const error = Object.assign(new Error('inner words'), { code })
+  expect(postgresOpeningFailure('postgres://db.example/turnout', error).message).toMatch(`not be reached (${said})`)
 })

@@ -85,6 +85,8 @@ interface SmtpError extends Error {
   readonly code?: string | undefined
   readonly response?: string | undefined
   readonly responseCode?: number | undefined
+  /** `CONN` until the server has greeted, and for whatever happens to the connection later. */
+  readonly command?: string | undefined
 }
 
 function connected(connection: SmtpConnection): Promise<void> {
@@ -168,10 +170,22 @@ const safeWords = (text: string): string =>
     .trim()
     .slice(0, 300)
 
+/**
+ * What happened to a connection, without a word of the service at its other end: the address was typed by a caller, who
+ * must not read through us what some service behind a firewall says of itself.
+ */
+function connectionWords({ code, response, message }: SmtpError): string {
+  if (code === 'EPROTOCOL' || response) return 'it greets in another way'
+  // The names in the certificate are the service's words too.
+  return /altnames/.test(message) ? 'its certificate is for another name' : safeWords(message)
+}
+
 function failureOf({ host, port, tls, login }: MailServer, error: SmtpError): Failure {
-  const words = safeWords(error.response ?? error.message)
+  const hasGreeted = error.command !== undefined && error.command !== 'CONN'
+  const words = hasGreeted ? safeWords(error.response ?? error.message) : connectionWords(error)
   const place = `${host}:${port}`
-  const { code, responseCode } = error
+  const { code } = error
+  const responseCode = hasGreeted ? error.responseCode : undefined
   if (code === 'EAUTH' && login) {
     return new Failure('mail_refused', `${place} does not let ${login.user} in: ${words}`, {
       hint: 'Check user and password; many providers ask for a password made for programs.',
