@@ -60,7 +60,10 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
         else
           for (const one of server.connections) (one as unknown as { _socket: { destroy(): void } })._socket.destroy()
       }
-      void take()
+      // Where a client goes away in the midst of a mail, the stream ends with an error.
+      take().catch((error: unknown) => {
+        if (!stream.destroyed) throw error
+      })
     },
   })
   // A connection that a client drops is no fault of the server.
