@@ -60,6 +60,31 @@ describe('a file that is meant to hurt', () => {
     ['lists in lists as YAML', () => '- '.repeat(120_000), 'forms set devconf --file FILE', /32 levels/],
     ['20,000 levels as NDJSON', () => `${deep(20_000)}\n`, 'attendees import FILE --event devconf', /32 levels/],
     ['brackets as NDJSON', () => `{"a":${'['.repeat(900_000)}\n`, 'attendees import FILE --event devconf', /32 levels/],
+    ['semicolons as a statement', () => ';'.repeat(16_000_000), 'reconcile bank FILE', /more than 200 columns/],
+    [
+      'semicolons below the header of a statement',
+      () => `Date;Amount;Purpose\n${';'.repeat(16_000_000)}`,
+      'reconcile bank FILE',
+      /line 2: more than 200 columns/,
+    ],
+    [
+      'rows without a letter as a statement',
+      () => `Date;Amount;Purpose\n${';\n'.repeat(8_000_000)}`,
+      'reconcile bank FILE',
+      /more than 20000 lines/,
+    ],
+    [
+      'entries without a letter as a statement',
+      () => `<Document>${'<Ntry/>'.repeat(2_000_000)}</Document>`,
+      'reconcile bank FILE',
+      /more than 20000 elements Ntry/,
+    ],
+    [
+      'commas as attendees',
+      () => `name,email\n${','.repeat(60_000_000)}`,
+      'attendees import FILE --event devconf',
+      /line 2: a row of more than 1,000,000 cells/,
+    ],
   ])('is refused in words: %s', async (_, content, command, words) => {
     const on = terminal()
     await on.type('turnout events create --name DevConf --slug devconf --date 2027-03-14')

@@ -1,6 +1,7 @@
 // The rows of a CSV file with the lines they stand on. Which separator it has and where its header begins is found by
 // whoever knows the header; rows are lists, so that no header names a member of anything.
 import { CsvError, parse } from 'csv-parse/sync'
+import { cellCounter } from '../cell-counter.ts'
 import { misread, statementLinesMax } from './statement-line.ts'
 
 const separators = [',', ';', '\t', '|'] as const
@@ -9,6 +10,8 @@ const separators = [',', ';', '\t', '|'] as const
 const headerLineMax = 30
 
 const columnsMax = 200
+/** One more than are taken, so that it is seen. */
+const rowsMax = headerLineMax + statementLinesMax + 1
 const cellMax = 10_000
 
 export interface CsvRow {
@@ -39,11 +42,15 @@ export function readTable<H>({ file, text, header, wanted }: Reading<H>): CsvTab
     const index = rows.findIndex(({ cells }) => header(cells) !== undefined)
     return index < 0 ? [] : [{ separator, index }]
   })[0]
-  if (!found) throw misread({ file, line: 1 }, noHeader(text, wanted.header), wanted.hint)
+  if (!found) {
+    const wide = separators.map((separator) => wideRowIn(headOf(text), separator)).find((line) => line !== undefined)
+    if (wide !== undefined) throw tooWide(file, wide)
+    throw misread({ file, line: 1 }, noHeader(text, wanted.header), wanted.hint)
+  }
   const rows = parseRows({ file, text, separator: found.separator })
   const { cells: names } = rows[found.index] as CsvRow
   if (names.length > columnsMax) {
-    throw misread({ file, line: rows[found.index]?.line ?? 1 }, `more than ${columnsMax} columns`)
+    throw tooWide(file, rows[found.index]?.line ?? 1)
   }
   const own = rows.slice(found.index + 1)
   if (own.length > statementLinesMax) {
@@ -70,15 +77,26 @@ function checkRow(file: string, { line, cells }: CsvRow, names: readonly string[
 /** The first rows, as far as the file is one with this separator. */
 function firstRows(text: string, separator: string): CsvRow[] {
   const rows: CsvRow[] = []
+  const wide = wideRowIn(headOf(text), separator) ?? headerLineMax + 1
+  if (wide === 1) return rows
   try {
-    collectRows(rows, text, { delimiter: separator, to_line: headerLineMax })
+    collectRows(rows, text, { delimiter: separator, to_line: wide - 1 })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
   }
   return rows
 }
 
+const tooWide = (file: string, line: number) => misread({ file, line }, `more than ${columnsMax} columns`)
+
+const headOf = (text: string) => text.split('\n', headerLineMax).join('\n')
+
+/** A separator at the end of a row makes an empty cell more. */
+const wideRowIn = (text: string, separator: string) => cellCounter(separator, columnsMax + 1)(text)
+
 function parseRows({ file, text, separator }: { file: string; text: string; separator: string }): CsvRow[] {
+  const wide = wideRowIn(text, separator)
+  if (wide !== undefined) throw tooWide(file, wide)
   try {
     const rows: CsvRow[] = []
     collectRows(rows, text, { delimiter: separator })
@@ -106,6 +124,7 @@ function collectRows(rows: CsvRow[], text: string, options: { delimiter: string;
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: 1_000_000,
+    to: rowsMax,
     on_record: (record: readonly string[], { lines }) => {
       // A cell may have several lines: the row begins that many above the line it ends on.
       rows.push({ line: lines - record.join('').split('\n').length + 1, cells: record.map((cell) => cell.trim()) })

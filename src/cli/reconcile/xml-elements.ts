@@ -1,7 +1,7 @@
 // Elements of an XML file as small trees, one at a time, with the lines they begin on. No document type and so no entity
 // of its own, bounded in depth and text; a fault is named with line and column. Knows no format.
 import { SaxesParser } from 'saxes'
-import { misread } from './statement-line.ts'
+import { misread, statementLinesMax } from './statement-line.ts'
 
 export interface XmlElement {
   /** Without a prefix. */
@@ -15,6 +15,8 @@ export interface XmlElement {
 const depthMax = 64
 const textMax = 10_000
 const elementsMax = 2_000_000
+// Most elements have none, and a map of its own each would be most of what is kept.
+const noAttributes: ReadonlyMap<string, string> = new Map()
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
@@ -46,8 +48,10 @@ export function readElements(file: string, text: string, wanted: string): { arou
     const parent = kept.at(-1)
     if (parent === undefined && localName(name) !== wanted) return
     if (elements.length === 0 && parent === undefined) around = open.slice(0, -1)
-    const pairs = Object.entries(attributes).map(([key, value]) => [localName(key), String(value)] as const)
-    const element = { name: localName(name), line: parser.line, attributes: new Map(pairs), children: [], text: '' }
+    if (parent === undefined && elements.length === statementLinesMax) {
+      throw fail(`more than ${statementLinesMax} elements ${wanted}`)
+    }
+    const element = elementOf(name, parser.line, attributes)
     ;(parent?.children ?? elements).push(element)
     kept.push(element)
   })
@@ -65,6 +69,12 @@ export function readElements(file: string, text: string, wanted: string): { arou
   })
   parser.write(text).close()
   return { around, elements }
+}
+
+function elementOf(name: string, line: number, attributes: object): XmlElement {
+  const pairs = Object.entries(attributes).map(([key, value]) => [localName(key), String(value)] as const)
+  const named = pairs.length === 0 ? noAttributes : new Map(pairs)
+  return { name: localName(name), line, attributes: named, children: [], text: '' }
 }
 
 /** All elements below this one on such a path: `RltdPties/Dbtr/Nm`. */

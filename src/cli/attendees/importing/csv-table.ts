@@ -2,6 +2,7 @@
 // of text at a time.
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
 import { unguardedCell } from '../../../documents/csv.ts'
+import { cellCounter } from '../../cell-counter.ts'
 import { columnsMax, type FileRow, type FileTable } from './file-row.ts'
 import { misread } from './misread.ts'
 
@@ -63,7 +64,10 @@ async function* parsedRows(file: string, text: AsyncIterable<string>, delimiter:
     },
   })
   const feed = feeding(parser, file)
+  const wideRowIn = cellCounter(delimiter, recordMax)
   for await (const piece of text) {
+    const line = wideRowIn(piece)
+    if (line !== undefined) throw misread({ file, line }, `a row of more than ${recordMax.toLocaleString('en')} cells`)
     await feed(piece)
     const rows = arrived
     arrived = []
