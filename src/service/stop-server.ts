@@ -8,8 +8,8 @@ import type { Log } from './log.ts'
 import type { Outside } from './outside.ts'
 import type { Service } from './service.ts'
 
-/** How long it waits for requests in flight, and then for the database. */
-const [graceMs, closingMs] = [8_000, 1_500]
+/** How long it waits for requests in flight, and then for the database: with the second that reading takes, under ten in all. */
+const [graceMs, closingMs] = [7_000, 1_500]
 
 interface Parts {
   readonly service: Service
