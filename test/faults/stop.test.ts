@@ -9,7 +9,7 @@ import { proveStop, proveUnread } from './stop.ts'
 
 const waitsForTheSlow = {
   file: 'service/stop-server.ts',
-  from: '[graceMs, closingMs] = [8_000,',
+  from: '[graceMs, closingMs] = [7_000,',
   to: '[graceMs, closingMs] = [12_000,',
 }
 
