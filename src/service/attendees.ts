@@ -9,6 +9,7 @@ import { expectVersion } from './expect-version.ts'
 import { findEvent, notFound } from './find-event.ts'
 import { findOrderWithTickets } from './find-order.ts'
 import { findTicketTypeId } from './find-ticket-type.ts'
+import { followInvoices } from './follow-invoices.ts'
 import { giveBack, wholeOf } from './give-back.ts'
 import type { Call, Reply, ReplyOf, Rules } from './operation.ts'
 import { makePageText, readWindow } from './page.ts'
@@ -64,6 +65,7 @@ async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'canc
     eventId: attendee.eventId,
     data: { ...body, from: attendee.status, refunded: given?.refunded ?? 0 },
   })
+  await followInvoices(call, order.id)
   return replyWithAttendee(call)
 }
 

@@ -1,9 +1,11 @@
 // Ends many orders at once that nobody has touched since they were made, of one ticket each and without money: what
 // endOrder does to each of them, by a statement a table.
+import { invoicedOrders } from '../store/invoices.ts'
 import { endUntouchedOrders, type StoredOrder } from '../store/orders.ts'
 import type { StoredTicket } from '../store/tickets.ts'
 import { recordChange } from './changes.ts'
 import { isLapsed } from './find-order.ts'
+import { followInvoices } from './follow-invoices.ts'
 import type { AnyCall } from './reading.ts'
 import { closeTickets } from './void-tickets.ts'
 
@@ -38,4 +40,5 @@ export async function endUntouched(
     const data = { refund: true, reason, from: order.status, refunded: 0 }
     recordChange(call, { topic, subject: order.id, eventId: order.eventId, data })
   }
+  for (const id of await invoicedOrders(call.session, ids)) await followInvoices(call, id)
 }

@@ -9,6 +9,7 @@ import { ticketsOfOrder, updateTicketRows } from '../store/tickets.ts'
 import { findLapsedOffers } from '../store/waitlist.ts'
 import { recordChange } from './changes.ts'
 import { expectWritten } from './expect-version.ts'
+import { followInvoices } from './follow-invoices.ts'
 import { placesOfTickets } from './places.ts'
 import { releasePlaces } from './promo-reserve.ts'
 import { giveUseBack } from './promo-use.ts'
@@ -85,6 +86,7 @@ export async function expireOrder(acting: Omit<Acting, 'operation'>, order: Stor
     eventId: order.eventId,
     data: { from: order.status, tickets: tickets.length, total: order.total, expiresAt: order.expiresAt },
   })
+  await followInvoices(call, order.id)
 }
 
 const isHeld = ({ attendeeStatus }: { attendeeStatus: string }) => attendeeStatus === 'pending'

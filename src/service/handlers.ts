@@ -24,28 +24,11 @@ export type Handlers = Readonly<Record<string, Handler>>
 const payments = () => import('./payment-jobs.ts')
 const endCheckouts: Handler = async (entry, tools) => (await payments()).endCheckouts(entry, tools)
 
-const followInvoices: Handler = async (entry, tools) =>
-  (await import('./follow-invoices.ts')).followInvoices(entry, tools)
-
-const both =
-  (one: Handler, other: Handler): Handler =>
-  async (entry, tools) => {
-    await one(entry, tools)
-    await other(entry, tools)
-  }
-
 export const handlers: Handlers = {
   'payment.event': async (entry, tools) => (await payments()).lookInto(entry, tools),
   'payment.surplus': async (entry, tools) => (await payments()).returnSurplus(entry, tools),
   'refund.requested': async (entry, tools) => (await payments()).carryOutRefund(entry, tools),
   'order.paid': endCheckouts,
-  'order.cancelled': both(followInvoices, endCheckouts),
-  'order.expired': both(followInvoices, endCheckouts),
-  'order.refunded': followInvoices,
-  'order.waived': followInvoices,
-  'order.unfulfillable': followInvoices,
-  'refund.failed': followInvoices,
-  'ticket.moved': followInvoices,
-  'ticket.voided': followInvoices,
-  'attendee.cancelled': followInvoices,
+  'order.cancelled': endCheckouts,
+  'order.expired': endCheckouts,
 }

@@ -5,6 +5,7 @@ import type { StoredTicket } from '../store/tickets.ts'
 import { recordChange } from './changes.ts'
 import { expectVersion } from './expect-version.ts'
 import { findOrderWithTickets, orderRecord, orderSubject, replyWithOrder } from './find-order.ts'
+import { followInvoices } from './follow-invoices.ts'
 import { giveBack, spread, type TicketShare, wholeOf } from './give-back.ts'
 import { invalidField } from './invalid-field.ts'
 import { shown } from './issues.ts'
@@ -49,6 +50,7 @@ export async function endOrder(
     eventId: order.eventId,
     data: { ...(refund === 'none' ? {} : { refund: true }), reason, from: order.status, refunded },
   })
+  await followInvoices(call, order.id)
   return refunded
 }
 
@@ -64,6 +66,7 @@ export async function refundOrder(call: Call<'refundOrder'>): Promise<Reply<'ref
     eventId: order.eventId,
     data: { ...body, refunded: given.refunded, void: ended.map(({ id }) => id) },
   })
+  await followInvoices(call, order.id)
   return replyWithOrder(call, order.id)
 }
 

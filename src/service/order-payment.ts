@@ -9,11 +9,12 @@ import { type StoredOrder, updateOrderRow } from '../store/orders.ts'
 import { insertPayment } from '../store/payments.ts'
 import { type StoredTicket, ticketsOfOrder, updateTicketRows } from '../store/tickets.ts'
 import { bookSale, wholeShare } from './books.ts'
-import { queueWork, recordChange } from './changes.ts'
+import { recordChange } from './changes.ts'
 import { expectVersion, expectWritten } from './expect-version.ts'
 import { expireOrder, expireWithin } from './expiry.ts'
 import { findEvent } from './find-event.ts'
 import { findOrder, isLapsed, orderSubject, replyWithOrder } from './find-order.ts'
+import { followInvoices } from './follow-invoices.ts'
 import { giveBack, wholeOf } from './give-back.ts'
 import type { Call, Reply } from './operation.ts'
 import { manualPayment } from './payments.ts'
@@ -51,6 +52,12 @@ interface Money {
  */
 export async function settle(call: Acting, order: StoredOrder, money: Money): Promise<'paid' | 'paid_unfulfillable'> {
   expectTransition(orderTransitions, 'pay', orderSubject(order))
+  const status = await takeMoney(call, order, money)
+  await followInvoices(call, order.id)
+  return status
+}
+
+async function takeMoney(call: Acting, order: StoredOrder, money: Money): Promise<'paid' | 'paid_unfulfillable'> {
   const isLate = order.status === 'expired'
   const all = await ticketsOfOrder(call.session, call.principal, order)
   const tickets = all.filter(isLate ? isBroughtBack : isLive)
@@ -125,7 +132,6 @@ async function markPaid(call: Acting, order: StoredOrder, { tickets, money, isFu
     await call.session.run(insertPayment, row)
   }
   if (!isFree) await bookTickets(call, paid, { tickets, payment })
-  else queueWork(call, { topic: 'order.waived', subject: order.id, eventId: order.eventId, data: '{}' })
   return { order: paid, tickets }
 }
 

@@ -7,6 +7,7 @@ import { insertRefund, refundRowsOf, refundsOfPayment, updateRefund } from '../s
 import { ticketsOfOrder } from '../store/tickets.ts'
 import { recordChange } from './changes.ts'
 import { findOrder } from './find-order.ts'
+import { followInvoices } from './follow-invoices.ts'
 import { giveBack, spread } from './give-back.ts'
 import type { Acting } from './reading.ts'
 import type { Happened, RefundMade } from './stripe/truth.ts'
@@ -88,5 +89,6 @@ async function writeExternal(call: Acting, checkout: StoredCheckout, made: Refun
   })
   const data = { paymentId: checkout.payment_id, amount, reason }
   recordChange(call, { topic: 'order.refunded', subject: order.id, eventId: order.eventId, data })
+  await followInvoices(call, order.id)
   return [`${id}: ${formatMoney(amount, order.currency)} went back for ${order.id}: ${reason}`]
 }

@@ -10,6 +10,7 @@ import { recordChange } from './changes.ts'
 import { expectWritten } from './expect-version.ts'
 import { findEvent } from './find-event.ts'
 import { findOrder } from './find-order.ts'
+import { followInvoices } from './follow-invoices.ts'
 import { refundShare } from './give-back.ts'
 import type { Acting } from './reading.ts'
 
@@ -40,4 +41,5 @@ export async function takeBack(call: Acting, refund: RefundRow, status: 'failed'
   await bookRefund(call, { orderId, eventId, currency, channel, day, sources: [{ payment: 'stripe', shares }] })
   const data = { orderId, status, amount: refund.amount }
   recordChange(call, { topic: 'refund.failed', subject: refund.id, eventId, data })
+  await followInvoices(call, orderId)
 }

@@ -13,6 +13,7 @@ import { expectWritten } from './expect-version.ts'
 import { findOrder } from './find-order.ts'
 import { findSale, type OpenSale } from './find-sale.ts'
 import { findTicketTo, replyWithTicket } from './find-ticket.ts'
+import { followInvoices } from './follow-invoices.ts'
 import { giveBack, worthOf } from './give-back.ts'
 import { invalidField } from './invalid-field.ts'
 import { nextGeneration } from './new-code.ts'
@@ -56,6 +57,7 @@ export async function moveTicket(call: MoveCall): Promise<Reply<'moveTicket'>> {
     eventId: ticket.eventId,
     data: { ...call.body, from: ticket.ticketTypeId, to: sale.ticketTypeId, difference, generation: next.generation },
   })
+  await followInvoices(call, order.id)
   return replyWithTicket(call, ticket.id)
 }
 

@@ -7,6 +7,7 @@ import { findEvent } from './find-event.ts'
 import { findOrder, findOrderWithTickets, ticketRecord } from './find-order.ts'
 import { findTicketTo, replyWithTicket } from './find-ticket.ts'
 import { findTicketTypeId } from './find-ticket-type.ts'
+import { followInvoices } from './follow-invoices.ts'
 import { nextGeneration } from './new-code.ts'
 import type { Call, Reply, Rules } from './operation.ts'
 import { makePage, readWindow } from './page.ts'
@@ -51,6 +52,7 @@ async function voidTicket(call: Call<'voidTicket'>): Promise<Reply<'voidTicket'>
   const { id, eventId } = ticket
   const data = { ...call.body, from: ticket.status, orderId: order.id, orderStatus }
   recordChange(call, { topic: 'ticket.voided', subject: id, eventId, data })
+  await followInvoices(call, order.id)
   return replyWithTicket(call, id)
 }
 

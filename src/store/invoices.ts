@@ -107,6 +107,12 @@ export async function invoicesOfOrder(session: Session, reach: Reach, orderId: s
   return (await selectInvoices(session, reach, { orderId }).orderBy('id').execute()).map(toInvoice)
 }
 
+/** Those of some orders that an invoice was ever issued for. */
+export async function invoicedOrders({ db }: Session, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('invoices').select('order_id').distinct().where('order_id', 'in', ids).execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
 /** One page of them, and one row more when others follow. */
 export async function listInvoiceRows(
   session: Session,

@@ -2,9 +2,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../src/contract/catalog.ts'
+import { createIdSource } from '../../src/service/ids.ts'
 import { invoiceRules } from '../../src/service/invoices.ts'
 import { runDueJobs } from '../../src/service/jobs.ts'
-import { takeSerial } from '../../src/store/invoices.ts'
+import type { Call } from '../../src/service/operation.ts'
+import { refundOrder } from '../../src/service/order-ending.ts'
+import { takeBack } from '../../src/service/take-back.ts'
+import { invoicesOfOrder, takeSerial } from '../../src/store/invoices.ts'
+import { refundRowsOf } from '../../src/store/payments.ts'
 import type { Session } from '../../src/store/store.ts'
 import { createTicketType, type HarnessOptions, principalOf } from './harness.ts'
 import { type Box, later, openBox } from './sold.ts'
@@ -27,7 +32,23 @@ const refuse = (orderId: string) => box.harness.refusal('createInvoice', { param
 const all = async () => (await box.harness.run('listInvoices', { params: { event_id: box.eventId }, query: {} })).data
 const refund = (id: string, body: Body<'refundOrder'>) =>
   box.harness.run('refundOrder', { params: { order_id: id }, body })
-const jobs = () => runDueJobs(box.harness.store, { now: () => new Date(later(1)) })
+/** A refund of an order, but for the session it is in and what is refunded. */
+const refundCall = (orderId: string): Omit<Call<'refundOrder'>, 'session'> => {
+  const now = new Date(later(1))
+  const ids = createIdSource()
+  const { principal } = box.harness
+  const newId = (prefix: string) => ids(prefix, now)
+  return {
+    operation: 'refundOrder',
+    params: { order_id: orderId },
+    query: {},
+    body: {},
+    channel: 'api',
+    principal,
+    now,
+    newId,
+  }
+}
 const numbers = async () => (await all()).map(({ number, total }) => [number, total])
 
 describe('an invoice', () => {
@@ -94,14 +115,73 @@ describe('an invoice', () => {
 })
 
 describe('a credit note', () => {
+  it('is written with the refund, or neither is', async () => {
+    const order = await box.paid({ tickets: gala(2) })
+    await issue(order.id)
+    const { harness } = box
+    const body = { amount: 5000 }
+    await expect(
+      harness.store.write(async (session) => {
+        const call = { ...refundCall(order.id), body, session }
+        await refundOrder(call)
+        expect((await invoicesOfOrder(session, harness.principal, order.id)).map(({ total }) => total)).toEqual([
+          23_800, -5000,
+        ])
+        throw new Error('killed before COMMIT')
+      }),
+    ).rejects.toThrow('killed')
+    expect(await numbers()).toEqual([['INV-2027-0001', 23_800]])
+    expect((await box.show(order.id)).refunded).toBe(0)
+    await refund(order.id, body)
+    expect(await numbers()).toEqual([
+      ['INV-2027-0001', 23_800],
+      ['CN-2027-0001', -5000],
+    ])
+  })
+
+  it('is followed by a new invoice where a refund of all failed, or the money came after the order had expired', async () => {
+    const failed = await box.paid({ tickets: gala() })
+    await issue(failed.id, { billingName: 'ACME' })
+    await refund(failed.id, {})
+    await box.harness.store.write(async (session) => {
+      const [row] = await refundRowsOf(session, failed.id)
+      if (row) await takeBack({ ...refundCall(failed.id), session }, row, 'failed')
+    })
+    const late = await box.order({ tickets: gala() })
+    await issue(late.id)
+    box.harness.setNow(later(60))
+    await runDueJobs(box.harness.store, { now: () => new Date(later(60)) })
+    await box.harness.run('payOrder', { params: { order_id: late.id }, body: { payment: 'card' } })
+    const sums = (orderId: string, list: Awaited<ReturnType<typeof all>>) =>
+      list.filter((one) => one.orderId === orderId).map(({ total, buyer }) => [total, buyer.name])
+    expect(sums(failed.id, await all())).toEqual([
+      [11_900, 'ACME'],
+      [-11_900, 'ACME'],
+      [11_900, 'ACME'],
+    ])
+    expect(sums(late.id, await all()).map(([total]) => total)).toEqual([11_900, -11_900, 11_900])
+  })
+
+  it('follows an import that is taken back, whether its orders were touched or not', async () => {
+    const rows = [null, 'card' as const].map((payment, index) => {
+      const person = { name: 'Ada', email: `${index}@example.org`, ticketType: 'Gala' }
+      return { reference: `r${index}`, ...person, ...(payment && { payment }) }
+    })
+    const params = { event_id: box.eventId }
+    const body = { name: 'people.csv', fingerprint: '0'.repeat(64), rows: rows.length }
+    const { id } = await box.harness.run('startImport', { params, body })
+    await box.harness.run('importRows', { params: { import_id: id }, body: { first: 0, rows, last: true } })
+    const orders = (await box.harness.run('listOrders', { params, query: {} })).data
+    for (const order of orders) await issue(order.id)
+    await box.harness.run('undoImport', { params: { import_id: id }, body: {} })
+    expect((await numbers()).map(([, total]) => total)).toEqual([11_900, 11_900, -11_900, -11_900])
+  })
+
   it('follows each refund by itself, once, and comes to the whole invoice in the end', async () => {
     const order = await box.paid({ tickets: gala(2) })
     const invoice = await issue(order.id)
     await refund(order.id, { amount: 5000 })
-    await jobs()
-    await jobs()
     await refund(order.id, {})
-    await jobs()
     const [, first, second, ...more] = await all()
     expect(more).toEqual([])
     expect(first).toMatchObject({ kind: 'credit_note', number: 'CN-2027-0001', creditsId: invoice.id, total: -5000 })
@@ -118,7 +198,6 @@ describe('a credit note', () => {
     const free = { payment: 'complimentary' as const }
     await box.harness.run('payOrder', { params: { order_id: given?.id ?? '' }, body: free })
     await runDueJobs(box.harness.store, { now: () => new Date(later(11)) })
-    await runDueJobs(box.harness.store, { now: () => new Date(later(12)) })
     const credits = (await all()).filter(({ kind }) => kind === 'credit_note')
     expect(new Set(credits.map(({ orderId, total }) => `${orderId} ${total}`))).toEqual(
       new Set([cancelled, lapsed, given].map((order) => `${order?.id} -11900`)),
@@ -130,7 +209,6 @@ describe('a credit note', () => {
     await issue(id, { billingName: 'ACME' })
     const body = { ticketType: 'Standard' }
     await box.harness.run('moveTicket', { params: { ticket_id: tickets[0]?.id ?? '' }, body })
-    await jobs()
     expect(await numbers()).toEqual([
       ['INV-2027-0001', 11_900],
       ['CN-2027-0001', -11_900],
