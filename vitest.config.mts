@@ -11,7 +11,7 @@ const onPostgres = [
   'test/service/{door-races,offline-scans,promo-codes,promo-races,quotas,re-entry,shared-quota-races,invoices,taxes}.test.ts',
   'test/service/mail-sending.test.ts',
   'test/service/{waitlist,waitlist-races}.test.ts',
-  'test/service/{nul,registration,repetition,revenue,revenue-as-of,sale-state,service,settle-rate,stock,ticket-types,verify-ledger}.test.ts',
+  'test/service/{nul,registration,repetition,revenue,revenue-as-of,sale-state,service,settle-rate,stock,ticket-types,verify-ledger,hand-edits}.test.ts',
 ]
 
 export default defineConfig({

@@ -37,15 +37,20 @@ interface OrderEntry extends Entry {
   readonly channel: Channel
 }
 
+interface Sold extends OrderEntry {
+  readonly shares: readonly Share[]
+  readonly payment: PaymentMethod
+  /** Of a payment that has a row: the books then prove it. */
+  readonly paymentId?: string | undefined
+}
+
 /** Tickets were paid: the asset grows, and so do sales and the tax on them. Nothing is written for shares of 0. */
-export async function bookSale(
-  call: Acting,
-  sale: OrderEntry & { readonly shares: readonly Share[]; readonly payment: PaymentMethod },
-): Promise<void> {
-  const { channel, payment } = sale
+export async function bookSale(call: Acting, sale: Sold): Promise<void> {
+  const { channel, payment, paymentId } = sale
   const sold = postings('sales', sale.shares, { payment, channel })
   if (sold.length === 0) return
-  await book(call, { kind: 'sale', ...sale }, [{ book: assetOf(payment), amount: -sumOf(sold) }, ...sold])
+  const money = { book: assetOf(payment), amount: -sumOf(sold), ...(paymentId && { reference: paymentId }) }
+  await book(call, { kind: 'sale', ...sale }, [money, ...sold])
 }
 
 /** Money that came by one payment goes back to tickets. */
@@ -156,7 +161,7 @@ function assetOf(payment: PaymentMethod): LedgerBook {
 
 async function book(
   call: Acting,
-  entry: Entry & { readonly kind: LedgerTransaction['kind']; readonly orderId?: string; readonly expenseId?: string },
+  entry: Entry & Pick<LedgerTransaction, 'kind' | 'orderId' | 'expenseId'>,
   postings: readonly Posting[],
 ): Promise<void> {
   await addToLedger(call.session, {

@@ -33,7 +33,7 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
   for (const [index, { attendeeId, eventId }] of tickets.entries()) {
     keepAnswers(call, { id: attendeeId, eventId, answers: wanted[index]?.answers ?? {} })
   }
-  if (isPaid) await bookTickets(call, order, { tickets, timezone: wanted[0]?.sale.timezone ?? '' })
+  if (isPaid) await bookTickets(call, order, { tickets, timezone: wanted[0]?.sale.timezone ?? '', payments })
   recordChange(call, {
     topic: 'order.created',
     subject: order.id,
@@ -62,13 +62,17 @@ function paymentRows(call: CreateCall, order: StoredOrder) {
 async function bookTickets(
   call: CreateCall,
   order: StoredOrder,
-  { tickets, timezone }: { tickets: readonly StoredTicket[]; timezone: string },
+  {
+    tickets,
+    timezone,
+    payments,
+  }: { tickets: readonly StoredTicket[]; timezone: string; payments: ReturnType<typeof paymentRows> },
 ): Promise<void> {
   if (order.payment === null || order.total === 0) return
   const shares = tickets.map(wholeShare)
   const day = dayInZone(call.now, timezone)
   const { id: orderId, eventId, currency, channel, payment } = order
-  await bookSale(call, { orderId, eventId, currency, channel, day, shares, payment })
+  await bookSale(call, { orderId, eventId, currency, channel, day, shares, payment, paymentId: payments[0]?.id })
 }
 
 function newOrder(call: CreateCall, { places: wanted, promo, offer }: OrderedPlaces): StoredOrder {

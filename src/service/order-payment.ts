@@ -43,6 +43,8 @@ export async function payOrder(call: Call<'payOrder'>): Promise<Reply<'payOrder'
 interface Money {
   readonly payment: PaymentMethod
   readonly reference?: string | undefined
+  /** Of a processor's payment, which has its row already. */
+  readonly paymentId?: string | undefined
 }
 
 /**
@@ -127,23 +129,24 @@ async function markPaid(call: Acting, order: StoredOrder, { tickets, money, isFu
     expiresAt: null,
     version: order.version + 1,
   }
+  const paymentId = reference === undefined ? money.paymentId : ownPaymentId(order.id)
   if (reference !== undefined) {
     const row = manualPayment(call, paid, { id: ownPaymentId(order.id), method: payment, amount: total, reference })
     await call.session.run(insertPayment, row)
   }
-  if (!isFree) await bookTickets(call, paid, { tickets, payment })
+  if (!isFree) await bookTickets(call, paid, { tickets, payment, paymentId })
   return { order: paid, tickets }
 }
 
 async function bookTickets(
   call: Acting,
   { id: orderId, eventId, currency, channel }: StoredOrder,
-  { tickets, payment }: { tickets: readonly StoredTicket[]; payment: PaymentMethod },
+  { tickets, payment, paymentId }: Pick<Paid, 'tickets'> & Pick<Money, 'payment' | 'paymentId'>,
 ): Promise<void> {
   const { timezone } = await findEvent(call, eventId)
   const shares = tickets.map(wholeShare)
   const day = dayInZone(call.now, timezone)
-  await bookSale(call, { orderId, eventId, currency, channel, day, shares, payment })
+  await bookSale(call, { orderId, eventId, currency, channel, day, shares, payment, paymentId })
 }
 
 function placesGone(order: StoredOrder): Failure {

@@ -88,7 +88,7 @@ async function takeMoney(call: Acting, checkout: StoredCheckout, { happened, isL
     ]
   }
   await updatePayment(call.session, checkout.payment_id, { status: 'confirmed', updated_at: call.now.toISOString() })
-  const status = await settle(call, order, { payment: 'stripe' })
+  const status = await settle(call, order, { payment: 'stripe', paymentId: checkout.payment_id })
   recordChange(call, {
     topic: status === 'paid' ? 'order.paid' : 'order.unfulfillable',
     subject: order.id,

@@ -166,7 +166,7 @@ async function settleDifference(call: MoveCall, move: Charged): Promise<void> {
   const row = manualPayment(call, order, { id: call.newId('pay'), method: payment, amount: difference, reference })
   await call.session.run(insertPayment, row)
   const share = { ...wholeShare(moved), amount: difference, tax: charged.tax - moved.tax }
-  await bookSale(call, { ...entry, shares: [share], payment })
+  await bookSale(call, { ...entry, shares: [share], payment, paymentId: row.id })
 }
 
 /** What is in the books for a ticket: the tax in what was given back is a part of all that is charged in the end. */

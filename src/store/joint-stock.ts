@@ -5,27 +5,35 @@ import { type BooksOf, inBooks } from './books-of.ts'
 import type { LedgerDifference } from './ledger-differences.ts'
 import type { Session } from './store.ts'
 
-interface DifferenceRow {
-  readonly subject: string
-  readonly event_id: string
-  readonly expected: number | string
-  readonly found: number | string
-}
+const columns = ['held', 'sold', 'waiting', 'held_amount', 'taken'] as const
+type Sums = Readonly<Record<`${'own' | 'all'}_${(typeof columns)[number]}`, number | string>>
+
+const checks = { held: 'stock', sold: 'stock', waiting: 'waiting', held_amount: 'pending', taken: 'tickets' } as const
 
 /** The first quota whose stock is not the sum of its ticket types' stock, or null. */
 export async function findWrongSharedStock({ db }: Session, books?: BooksOf): Promise<LedgerDifference | null> {
-  const { rows } = await sql<DifferenceRow>`
-    select shared.id as subject, shared.event_id, coalesce(sum(own.held + own.sold + own.waiting), 0) as expected,
-      stock.held + stock.sold + stock.waiting as found
+  const own = (column: string) => sql`coalesce(sum(own.${sql.ref(column)}), 0)`
+  const all = (column: string) => sql`max(stock.${sql.ref(column)})`
+  const { rows } = await sql<Sums & { readonly subject: string; readonly event_id: string }>`
+    select shared.id as subject, shared.event_id, ${sql.join(
+      columns.flatMap((column) => [
+        sql`${own(column)} as ${sql.ref(`own_${column}`)}`,
+        sql`${all(column)} as ${sql.ref(`all_${column}`)}`,
+      ]),
+    )}
     from (select id, event_id from shared_quotas where ${inBooks(books)}) as shared
     join quotas as stock on stock.id = shared.id
     left join quota_members as member on member.quota_id = shared.id
     left join quotas as own on own.ticket_type_id = member.ticket_type_id
-    group by shared.id, shared.event_id, stock.held, stock.sold, stock.waiting
-    having coalesce(sum(own.held + own.sold + own.waiting), 0) <> stock.held + stock.sold + stock.waiting
+    group by shared.id, shared.event_id
+    having ${sql.join(
+      columns.map((column) => sql`${own(column)} <> ${all(column)}`),
+      sql` or `,
+    )}
     order by shared.id limit 1`.execute(db)
   const [row] = rows
-  if (!row) return null
-  const { subject, event_id: eventId, expected, found } = row
-  return { check: 'stock', subject, eventId, expected: Number(expected), found: Number(found) }
+  const column = row && columns.find((one) => Number(row[`own_${one}`]) !== Number(row[`all_${one}`]))
+  if (!row || !column) return null
+  const [expected, found] = [Number(row[`own_${column}`]), Number(row[`all_${column}`])]
+  return { check: checks[column], subject: row.subject, eventId: row.event_id, expected, found }
 }

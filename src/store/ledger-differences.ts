@@ -1,9 +1,12 @@
-// Looks for the first place where the books don't agree: with themselves, with their sums, with orders and expenses. Goes
+// Looks for the first place where the books don't agree: with themselves, with their sums, with orders and expenses, and
+// those with tickets, payments, invoices and stock. Goes
 // in bounded steps and keeps a bounded number of places in memory, however long the books are.
 import { type RawBuilder, sql } from 'kysely'
 import { type BooksOf, inBooks } from './books-of.ts'
 import { findWrongSharedStock } from './joint-stock.ts'
-import { type Comparison, comparisons, nameThing, type Side, transactions } from './ledger-sides.ts'
+import { type Comparison, type Figure, moneySides, nameThing, type Side, transactions } from './ledger-sides.ts'
+import { findWrongSeries, findWrongState } from './ledger-states.ts'
+import { stockSides } from './stock-sides.ts'
 import type { Session } from './store.ts'
 import { type Mark, type Range, walk, within } from './walk.ts'
 
@@ -15,13 +18,18 @@ export interface LedgerDifference {
     | 'sales'
     | 'refunds'
     | 'tax'
+    | 'tickets'
     | 'payments'
     | 'expenses'
+    | 'invoices'
     | 'pending'
     | 'stock'
     | 'offered'
     | 'waiting'
-  /** What disagrees: a transaction, an order, an expense, or the key of a sum. */
+    | 'kept'
+    | 'uses'
+    | 'state'
+  /** What disagrees: a transaction, an order, a payment, a ticket type, an event, or the key of a sum. */
   readonly subject: string
   readonly eventId: string
   /** What the postings (for `balance`: a sum of zero) ask for. */
@@ -43,20 +51,37 @@ export async function findLedgerDifference(
 ): Promise<LedgerDifference | null> {
   const unbalanced = await findUnbalanced(session, books)
   if (unbalanced) return unbalanced
-  for (const comparison of comparisons) {
-    const difference = await compare(session, comparison, { books, placesMax })
+  for (const comparison of [...moneySides, ...stockSides]) {
+    const difference = comparison.near
+      ? await compareNear(session, comparison, { books, near: comparison.near })
+      : await compare(session, comparison, { books, placesMax })
     if (difference) return difference
   }
-  return findWrongSharedStock(session, books)
+  return (
+    (await findWrongSharedStock(session, books)) ??
+    (await findWrongSeries(session, books)) ??
+    (await findWrongState(session, books))
+  )
 }
 
 /** A transaction that does not sum to zero. Its postings are near each other: whatever else is open soon closes. */
 async function findUnbalanced(session: Session, books: BooksOf | undefined): Promise<LedgerDifference | null> {
-  const open: Sums = new Map()
+  const open = new Map<string, number>()
+  const { table, key, place, amount } = transactions
   for await (const range of walk(session, transactions)) {
-    add(open, await sumUp(session, transactions, { range, books }), 'recorded')
+    const { rows } = await sql<{ place: string; amount: number | string }>`
+      select ${place} as place, sum(${amount}) as amount from ${sql.table(table)}
+      where ${within(sql.ref(key), range)} and ${inBooks(books)}
+      group by 1 having sum(${amount}) <> 0 limit ${rowsMax}`.execute(session.db)
+    for (const row of rows) {
+      const sum = (open.get(row.place) ?? 0) + Number(row.amount)
+      if (sum === 0) open.delete(row.place)
+      else open.set(row.place, sum)
+    }
   }
-  return first(open, { check: 'balance', name: nameThing })
+  const [least] = [...open.keys()].sort()
+  if (least === undefined) return null
+  return { check: 'balance', ...nameThing(least), expected: 0, found: open.get(least) ?? 0 }
 }
 
 async function compare(
@@ -64,18 +89,22 @@ async function compare(
   comparison: Comparison,
   { books, placesMax }: { books: BooksOf | undefined; placesMax: number },
 ): Promise<LedgerDifference | null> {
-  const { recorded, posted, part } = comparison
+  const { recorded, posted, part, figures } = comparison
+  const [amounts, postedAmounts] = [figures.map((one) => one.recorded), figures.map((one) => one.posted)]
   for (let after: Mark | null = null; ; ) {
     const sums: Sums = new Map()
     let end: Mark | null = null
-    for await (const range of walk(session, recorded, after)) {
-      add(sums, await sumUp(session, recorded, { range, books }), 'recorded')
+    for await (const range of walk(session, recorded, { after, end: null })) {
+      add(sums, await sumUp(session, recorded, { range, books, amounts }), { figures, side: 'recorded' })
       end = range.end
       if (sums.size >= placesMax) break
     }
     for await (const range of walk(session, posted)) {
       const where = within(part, { after, end })
-      add(sums, await sumUp(session, posted, { range, books, where }), 'posted')
+      add(sums, await sumUp(session, posted, { range, books, where, amounts: postedAmounts }), {
+        figures,
+        side: 'posted',
+      })
     }
     const difference = first(sums, comparison)
     if (difference || end === null) return difference
@@ -83,51 +112,108 @@ async function compare(
   }
 }
 
-interface SumRow {
-  readonly place: string
-  readonly amount: number | string
-  readonly count: number | string
+/** The same where both sides are found step by step: the database compares them, and only what differs is read. */
+async function compareNear(
+  session: Session,
+  comparison: Comparison,
+  { books, near }: { books: BooksOf | undefined; near: NonNullable<Comparison['near']> },
+): Promise<LedgerDifference | null> {
+  const { recorded, posted, part, figures } = comparison
+  const none = figures.map(() => sql`0`)
+  const rowsOf = (
+    { table, key, place, where = sql`1 = 1` }: Side,
+    range: Range,
+    amounts: readonly RawBuilder<unknown>[],
+  ) => {
+    const named = amounts.map((amount, index) => sql`${amount} as ${sql.ref(`sum${index}`)}`)
+    return sql`select ${place} as place, ${sql.join(named)} from ${sql.table(table)}
+      where ${within(sql.ref(key), range)} and ${inBooks(books)} and ${where}`
+  }
+  const [amounts, postedAmounts] = [figures.map((one) => one.recorded), figures.map((one) => one.posted)]
+  const sums = [...figures, ...figures].map((_, index) => sql`sum(${sql.ref(`sum${index}`)})`)
+  const differ = figures.map(({ isAny }, index) => {
+    const [one, other] = [sums[index], sums[index + figures.length]]
+    return isAny ? sql`(${one} > 0) <> (${other} > 0)` : sql`${one} <> ${other}`
+  })
+  for await (const range of walk(session, recorded)) {
+    const { rows } = await sql<SumRow>`
+      select place, ${sql.join(sums.map((sum, index) => sql`${sum} as ${sql.ref(`sum${index}`)}`))} from (
+        ${rowsOf(recorded, range, [...amounts, ...none])} union all
+        ${rowsOf(posted, near(range), [...none, ...postedAmounts])} and ${within(part, range)}) as both_sides
+      group by place having ${sql.join(differ, sql` or `)} limit ${rowsMax}`.execute(session.db)
+    const found = rows.map((row) => {
+      const values = sums.map((_, index) => Number(row[`sum${index}`]))
+      return [row.place, { recorded: values.slice(0, figures.length), posted: values.slice(figures.length) }] as const
+    })
+    const difference = first(new Map(found), comparison)
+    if (difference) return difference
+  }
+  return null
 }
+
+type SumRow = { readonly place: string } & Readonly<Record<string, number | string>>
 
 async function sumUp(
   { db }: Session,
-  { table, key, place, amount, count = sql`0`, where = sql`1 = 1` }: Side,
-  asked: { range: Range; books: BooksOf | undefined; where?: RawBuilder<unknown> },
+  { table, key, place, where = sql`1 = 1` }: Side,
+  asked: {
+    range: Range
+    books: BooksOf | undefined
+    amounts: readonly RawBuilder<unknown>[]
+    where?: RawBuilder<unknown>
+  },
 ): Promise<readonly SumRow[]> {
+  const sums = asked.amounts.map((amount, index) => sql`sum(${amount}) as ${sql.ref(`sum${index}`)}`)
+  const isAny = asked.amounts.map((amount) => sql`sum(${amount}) <> 0`)
   const { rows } = await sql<SumRow>`
-    select ${place} as place, sum(${amount}) as amount, sum(${count}) as count from ${sql.table(table)}
+    select ${place} as place, ${sql.join(sums)} from ${sql.table(table)}
     where ${within(sql.ref(key), asked.range)} and ${inBooks(asked.books)} and ${where} and ${asked.where ?? sql`1 = 1`}
-    group by 1 having sum(${amount}) <> 0 or sum(${count}) <> 0 limit ${rowsMax}`.execute(db)
+    group by 1 having ${sql.join(isAny, sql` or `)} limit ${rowsMax}`.execute(db)
   return rows
 }
 
 // More than a step has: SQLite reads what has a limit faster (packed-rows.ts).
 const rowsMax = 1_000_000
 
-interface Sum {
-  posted: number
-  recorded: number
-  /** Postings that the other side does not count. */
-  uncounted: number
-}
+/** By place, what either side comes to in each figure; those that agree are taken out. */
+type Sums = Map<string, { readonly posted: number[]; readonly recorded: number[] }>
 
-/** By place; those that agree are taken out. */
-type Sums = Map<string, Sum>
-
-function add(sums: Sums, rows: readonly SumRow[], side: 'posted' | 'recorded'): void {
-  for (const { place, amount, count } of rows) {
-    const sum = sums.get(place) ?? { posted: 0, recorded: 0, uncounted: 0 }
-    sum[side] += Number(amount)
-    sum.uncounted += side === 'posted' ? Number(count) : -Number(count)
-    if (sum.posted === sum.recorded && sum.uncounted === 0) sums.delete(place)
-    else sums.set(place, sum)
+function add(
+  sums: Sums,
+  rows: readonly SumRow[],
+  { figures, side }: { figures: readonly Figure[]; side: 'posted' | 'recorded' },
+): void {
+  // What is only there or not can't be told before the end: another part of it may come.
+  const isFinal = !figures.some(({ isAny }) => isAny)
+  const columns = figures.map((_, index) => `sum${index}`)
+  for (const row of rows) {
+    const amounts = columns.map((column) => Number(row[column]))
+    const sum = sums.get(row.place)
+    if (sum === undefined) {
+      sums.set(row.place, side === 'posted' ? { posted: amounts, recorded: [] } : { posted: [], recorded: amounts })
+      continue
+    }
+    const before = sum[side]
+    for (const [index, amount] of amounts.entries()) before[index] = (before[index] ?? 0) + amount
+    if (isFinal && before.every((amount, index) => amount === (sum[other[side]][index] ?? 0))) sums.delete(row.place)
   }
 }
 
-/** The difference at the first place of those that are left. */
-function first(sums: Sums, { check, name }: Pick<Comparison, 'check' | 'name'>): LedgerDifference | null {
-  let least: string | undefined
-  for (const place of sums.keys()) if (least === undefined || place < least) least = place
-  const sum = least === undefined ? undefined : sums.get(least)
-  return least !== undefined && sum ? { check, ...name(least), expected: sum.posted, found: sum.recorded } : null
+const other = { posted: 'recorded', recorded: 'posted' } as const
+
+/** The first figure that differs anywhere, at the first place where it does. */
+function first(sums: Sums, { figures, name }: Comparison): LedgerDifference | null {
+  for (const [index, { check, isAny }] of figures.entries()) {
+    let least: string | undefined
+    for (const [place, { posted, recorded }] of sums) {
+      const [one = 0, other = 0] = [posted[index], recorded[index]]
+      const isSame = isAny ? one > 0 === other > 0 : one === other
+      if (!isSame && (least === undefined || place < least)) least = place
+    }
+    const sum = least === undefined ? undefined : sums.get(least)
+    if (least !== undefined && sum) {
+      return { check, ...name(least), expected: sum.posted[index] ?? 0, found: sum.recorded[index] ?? 0 }
+    }
+  }
+  return null
 }

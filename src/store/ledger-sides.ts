@@ -1,7 +1,11 @@
-// What the books are compared with, as data: two sides of each comparison, which come to the same for every place.
+// What the books are compared with, as data: two sides of each comparison, which come to the same for every place in each
+// of its figures. What is compared of stock, waitlists and codes is in stock-sides.ts.
 import { type RawBuilder, sql } from 'kysely'
 import type { LedgerBook } from '../contract/choices.ts'
+import { orderTicketsMax } from '../contract/orders.ts'
 import type { LedgerDifference } from './ledger-differences.ts'
+import { attendeeAt, firstAttendeeOf } from './order-ids.ts'
+import type { Range } from './walk.ts'
 
 /** Rows of one table, summed up by place. */
 export interface Side {
@@ -10,35 +14,48 @@ export interface Side {
   readonly key: string
   /** Where a row counts: words that `name` of the comparison takes apart, in the order of which differences are named. */
   readonly place: RawBuilder<unknown>
-  readonly amount: RawBuilder<unknown>
-  /** Rows of the ledger that it stands for, where these are counted. */
-  readonly count?: RawBuilder<unknown>
   readonly where?: RawBuilder<unknown>
+}
+
+export interface Figure {
+  readonly check: LedgerDifference['check']
+  /** What a row adds on either side. */
+  readonly recorded: RawBuilder<unknown>
+  readonly posted: RawBuilder<unknown>
+  /** Only whether there is any counts, and not how much. */
+  readonly isAny?: boolean
 }
 
 type Naming = (place: string) => Pick<LedgerDifference, 'subject' | 'eventId'>
 
 export interface Comparison {
-  readonly check: LedgerDifference['check']
   /** Places come in the order of its key. */
   readonly recorded: Side
   readonly posted: Side
+  /** Both sides are walked once for all of them; the first that differs is named. */
+  readonly figures: readonly Figure[]
   /** The key of `recorded` as it is found in `posted`. */
   readonly part: RawBuilder<unknown>
+  /** Where keys of `posted` are in the order of those of `recorded`: in which range those are that belong to one. */
+  readonly near?: (part: Range) => Range
   readonly name: Naming
 }
+
+/** A thing and its event. */
+export const placed = (id: RawBuilder<unknown>) => sql`${id} || ' ' || event_id`
+export const nameThing: Naming = (place) => {
+  const [subject = '', eventId = ''] = place.split(' ')
+  return { subject, eventId }
+}
+
+/** An amount of those rows that a condition holds for. */
+export const amountIf = (condition: RawBuilder<unknown>, amount: RawBuilder<unknown> = sql`1`) =>
+  sql`case when ${condition} then ${amount} else 0 end`
 
 const [orderOfPosting, expenseOfPosting] = [
   sql`coalesce(order_id, transaction_id)`,
   sql`coalesce(expense_id, transaction_id)`,
 ]
-
-/** A thing and its event. */
-const placed = (id: RawBuilder<unknown>) => sql`${id} || ' ' || event_id`
-export const nameThing: Naming = (place) => {
-  const [subject = '', eventId = ''] = place.split(' ')
-  return { subject, eventId }
-}
 
 const keyOfSum = ['event_id', 'book', 'day', 'ticket_type_id', 'category', 'payment', 'channel']
 const sumPlace = sql.join(
@@ -50,172 +67,140 @@ const nameSum: Naming = (place) => {
   return { subject: rest.join(' '), eventId }
 }
 
-const postings = (books: readonly LedgerBook[], id: RawBuilder<unknown>): Side => ({
-  table: 'ledger',
-  key: 'seq',
-  place: placed(id),
-  amount: books.includes('sales') || books.includes('tax') ? sql`-amount` : sql`amount`,
-  where: sql`book in (${sql.join(books.map((book) => sql.lit(book)))})`,
-})
+const inBook = (...books: readonly LedgerBook[]) => sql`book in (${sql.join(books.map((book) => sql.lit(book)))})`
 
-const ofOrders = (amount: RawBuilder<unknown>, where?: RawBuilder<unknown>): Side => {
-  return { table: 'orders', key: 'id', place: placed(sql`id`), amount, ...(where && { where }) }
-}
+const orders = { table: 'orders', key: 'id', place: placed(sql`id`) }
+const isPaid = sql`paid_at is not null`
+const isLive = sql`status in ('reserved', 'pending', 'paid')`
 
 /** Each transaction by currency, which sums to zero. */
-export const transactions: Side = {
+export const transactions = {
   table: 'ledger',
   key: 'seq',
   place: sql`transaction_id || ' ' || event_id || ' ' || currency`,
   amount: sql`amount`,
 }
 
-/** In the order in which they are made. */
-export const comparisons: readonly Comparison[] = [
+/** What went through the books, in the order in which it is compared. */
+export const moneySides: readonly Comparison[] = [
   {
-    check: 'totals',
-    recorded: {
-      table: 'ledger_totals',
-      key: 'event_id',
-      place: sumPlace,
-      amount: sql`amount`,
-      count: sql`count`,
-    },
-    posted: { table: 'ledger', key: 'seq', place: sumPlace, amount: sql`amount`, count: sql`1` },
+    recorded: { table: 'ledger_totals', key: 'event_id', place: sumPlace },
+    posted: { table: 'ledger', key: 'seq', place: sumPlace },
+    figures: [
+      { check: 'totals', recorded: sql`amount`, posted: sql`amount` },
+      { check: 'totals', recorded: sql`count`, posted: sql`1` },
+    ],
     part: sql`event_id`,
     name: nameSum,
   },
   {
-    check: 'sales',
-    recorded: ofOrders(sql`total`, sql`paid_at is not null`),
-    posted: postings(['sales', 'tax'], orderOfPosting),
-    part: orderOfPosting,
-    name: nameThing,
-  },
-  {
-    check: 'refunds',
-    recorded: ofOrders(sql`refunded`),
-    posted: postings(['refunds', 'tax_refunds'], orderOfPosting),
-    part: orderOfPosting,
-    name: nameThing,
-  },
-  {
-    check: 'tax',
-    recorded: ofOrders(sql`tax`, sql`paid_at is not null and tax <> 0`),
-    posted: postings(['tax'], orderOfPosting),
-    part: orderOfPosting,
-    name: nameThing,
-  },
-  {
-    check: 'tax',
-    recorded: ofOrders(sql`refunded_tax`, sql`refunded_tax <> 0`),
-    posted: postings(['tax_refunds'], orderOfPosting),
-    part: orderOfPosting,
-    name: nameThing,
-  },
-  {
-    // The tax of an order is that of its tickets, paid or not.
-    check: 'tax',
-    recorded: ofOrders(sql`tax`, sql`tax <> 0`),
+    recorded: orders,
     posted: {
-      table: 'attendees',
-      key: 'id',
-      place: placed(sql`order_id`),
-      amount: sql`tax`,
-      where: sql`tax <> 0`,
+      table: 'ledger',
+      key: 'seq',
+      place: placed(orderOfPosting),
+      where: inBook('sales', 'tax', 'refunds', 'tax_refunds'),
     },
+    figures: [
+      {
+        check: 'sales',
+        recorded: amountIf(isPaid, sql`total`),
+        posted: amountIf(inBook('sales', 'tax'), sql`-amount`),
+      },
+      { check: 'refunds', recorded: sql`refunded`, posted: amountIf(inBook('refunds', 'tax_refunds'), sql`amount`) },
+      { check: 'tax', recorded: amountIf(isPaid, sql`tax`), posted: amountIf(inBook('tax'), sql`-amount`) },
+      { check: 'tax', recorded: sql`refunded_tax`, posted: amountIf(inBook('tax_refunds'), sql`amount`) },
+    ],
+    part: orderOfPosting,
+    name: nameThing,
+  },
+  {
+    // An order is its tickets, paid or not.
+    recorded: orders,
+    posted: { table: 'attendees', key: 'id', place: placed(sql`order_id`) },
+    figures: [
+      { check: 'tickets', recorded: sql`size`, posted: sql`1` },
+      { check: 'tax', recorded: sql`tax`, posted: sql`tax` },
+      { check: 'tickets', recorded: sql`total`, posted: sql`price` },
+      { check: 'tickets', recorded: sql`refunded`, posted: sql`refunded` },
+      {
+        check: 'tickets',
+        recorded: amountIf(isLive),
+        posted: amountIf(sql`status in ('pending', 'confirmed')`),
+        isAny: true,
+      },
+    ],
     part: sql`order_id`,
+    near: ({ after, end }) => ({
+      after: after === null ? null : firstAttendeeOf(String(after)),
+      end: end === null ? null : attendeeAt(String(end), orderTicketsMax),
+    }),
     name: nameThing,
   },
   {
     // Whatever went back to a buyer went back through payments.
-    check: 'payments',
-    recorded: ofOrders(sql`refunded`),
+    recorded: { ...orders, where: sql`refunded <> 0` },
     posted: {
       table: 'refunds',
       key: 'id',
       place: placed(sql`order_id`),
-      amount: sql`amount`,
       where: sql`status not in ('canceled', 'failed')`,
     },
+    figures: [{ check: 'payments', recorded: sql`refunded`, posted: sql`amount` }],
     part: sql`order_id`,
     name: nameThing,
   },
   {
-    check: 'expenses',
+    // The books name each payment that has a row and moved money.
     recorded: {
-      table: 'expenses',
+      table: 'payments',
       key: 'id',
       place: placed(sql`id`),
-      amount: sql`amount`,
-      where: sql`status = 'recorded'`,
+      where: sql`status = 'confirmed' and amount <> 0`,
     },
-    posted: postings(['expenses'], expenseOfPosting),
+    posted: {
+      table: 'ledger',
+      key: 'seq',
+      place: placed(sql`reference`),
+      where: sql`reference is not null`,
+    },
+    figures: [{ check: 'payments', recorded: sql`amount`, posted: sql`amount` }],
+    part: sql`reference`,
+    name: nameThing,
+  },
+  {
+    // One that is void is in the books twice: as what it was, and taken back.
+    recorded: { table: 'expenses', key: 'id', place: placed(sql`id`) },
+    posted: { table: 'ledger', key: 'seq', place: placed(expenseOfPosting), where: inBook('expenses') },
+    figures: [
+      { check: 'expenses', recorded: amountIf(sql`status = 'recorded'`, sql`amount`), posted: sql`amount` },
+      { check: 'expenses', recorded: sql`amount`, posted: amountIf(sql`kind = 'expense'`, sql`amount`) },
+    ],
     part: expenseOfPosting,
     name: nameThing,
   },
   {
-    // What waits for payment is in no book; its sum is kept with the event's stock.
-    check: 'pending',
+    // Invoices less credit notes are what the order comes to, unless the last of them was taken back by hand.
     recorded: {
-      table: 'quotas',
-      key: 'event_id',
-      place: sql`event_id`,
-      amount: sql`held_amount`,
-      where: sql`ticket_type_id is null and event_id is not null`,
-    },
-    posted: {
       table: 'orders',
       key: 'id',
-      place: sql`event_id`,
-      amount: sql`total`,
-      where: sql`status in ('reserved', 'pending')`,
+      place: placed(sql`id`),
+      where: sql`(select sum(total) from invoices where invoices.order_id = orders.id) <> 0`,
     },
-    part: sql`event_id`,
-    name: (eventId) => ({ subject: eventId, eventId }),
-  },
-  {
-    // Places are no money, but a place without a ticket is one that can't be sold, and the other way round.
-    check: 'stock',
-    recorded: {
-      table: 'quotas',
-      key: 'event_id',
-      place: placed(sql`ticket_type_id`),
-      amount: sql`held - kept - offered + sold`,
-      where: sql`ticket_type_id is not null`,
-    },
-    posted: {
-      table: 'attendees',
-      key: 'id',
-      place: placed(sql`ticket_type_id`),
-      amount: sql`1`,
-      where: sql`status in ('pending', 'confirmed')`,
-    },
-    part: sql`event_id`,
+    posted: { table: 'invoices', key: 'id', place: placed(sql`order_id`) },
+    figures: [
+      {
+        check: 'invoices',
+        recorded: amountIf(sql`paid_at is not null or ${isLive}`, sql`total - refunded`),
+        posted: sql`total`,
+      },
+      {
+        check: 'invoices',
+        recorded: amountIf(sql`paid_at is not null or ${isLive}`, sql`tax - refunded_tax`),
+        posted: sql`tax`,
+      },
+    ],
+    part: sql`order_id`,
     name: nameThing,
   },
-  waitlist('offered', sql`status = 'offered'`),
-  // Nobody is kept out for those who wait for what no waitlist is for any more.
-  waitlist(
-    'waiting',
-    sql`status = 'waiting' and ticket_type_id in (select id from ticket_types where waitlist = 1)
-      and event_id in (select id from events where waitlist = 1)`,
-  ),
 ]
-
-/** Places counted for the waitlist of a ticket type, against the entries that are so. */
-function waitlist(check: 'offered' | 'waiting', where: RawBuilder<unknown>): Comparison {
-  return {
-    check,
-    recorded: {
-      table: 'quotas',
-      key: 'event_id',
-      place: placed(sql`ticket_type_id`),
-      amount: sql.ref(check),
-      where: sql`ticket_type_id is not null`,
-    },
-    posted: { table: 'waitlist_entries', key: 'id', place: placed(sql`ticket_type_id`), amount: sql`quantity`, where },
-    part: sql`event_id`,
-    name: nameThing,
-  }
-}

@@ -14,6 +14,8 @@ export interface Posting {
   readonly category?: string
   readonly payment?: string
   readonly channel?: string
+  /** The payment whose money it is, where that has a row; each is booked once. */
+  readonly reference?: string
 }
 
 export interface LedgerTransaction {
@@ -54,7 +56,7 @@ function postingRow(transaction: LedgerTransaction, posting: Posting) {
     channel: posting.channel ?? null,
     order_id: transaction.orderId ?? null,
     expense_id: transaction.expenseId ?? null,
-    reference: null,
+    reference: posting.reference ?? null,
     day: transaction.day,
     created_at: transaction.now,
   }

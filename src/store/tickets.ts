@@ -94,12 +94,6 @@ export async function ticketsOfAttendees(
   return new Map(rows.map((row) => [row.id, toTicket(row)]))
 }
 
-/** The order that an attendee or a ticket is of. */
-export async function orderOfAttendee({ db }: Session, id: string): Promise<string | undefined> {
-  const found = db.selectFrom('attendees').select('order_id').where('id', '=', attendeeIdOf(id))
-  return (await found.executeTakeFirst())?.order_id
-}
-
 /** The condition on attendees that are an order's: between its first and its last. */
 const ofOrder = ({ id, ticketCount }: Pick<StoredOrder, 'id' | 'ticketCount'>) =>
   sql<boolean>`attendees.id between ${firstAttendeeOf(id)} and ${attendeeAt(id, ticketCount - 1)}

@@ -17,7 +17,10 @@ export interface Range {
 // Some milliseconds of either engine's time.
 const stepRows = 5_000
 
-/** Ranges that together hold every row behind `after` once; the last one is open. @param among which rows count */
+/**
+ * Ranges that together hold every row of `whole` once; the last one ends as it does.
+ * @param among which rows count
+ */
 export async function* walk(
   { db }: Session,
   {
@@ -25,14 +28,14 @@ export async function* walk(
     key,
     among = sql`1 = 1`,
   }: { readonly table: string; readonly key: string; readonly among?: RawBuilder<unknown> },
-  after: Mark | null = null,
+  whole: Range = { after: null, end: null },
 ): AsyncGenerator<Range> {
-  for (let last = after; ; ) {
+  for (let last = whole.after; ; ) {
     const { rows } = await sql<{ mark: Mark }>`
-      select ${sql.ref(key)} as mark from ${sql.table(table)} where ${within(sql.ref(key), { after: last, end: null })} and ${among}
+      select ${sql.ref(key)} as mark from ${sql.table(table)} where ${within(sql.ref(key), { after: last, end: whole.end })} and ${among}
       order by ${sql.ref(key)} limit 1 offset ${sql.lit(stepRows - 1)}`.execute(db)
     const end = rows[0]?.mark ?? null
-    yield { after: last, end }
+    yield { after: last, end: end ?? whole.end }
     if (end === null) return
     last = end
     await nextTurn()

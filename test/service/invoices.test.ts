@@ -151,6 +151,7 @@ describe('a credit note', () => {
     await issue(late.id)
     box.harness.setNow(later(60))
     await runDueJobs(box.harness.store, { now: () => new Date(later(60)) })
+    box.harness.setNow(later(61))
     await box.harness.run('payOrder', { params: { order_id: late.id }, body: { payment: 'card' } })
     const sums = (orderId: string, list: Awaited<ReturnType<typeof all>>) =>
       list.filter((one) => one.orderId === orderId).map(({ total, buyer }) => [total, buyer.name])

@@ -23,10 +23,10 @@ const fill = (count: number) =>
   })
 
 /** How many rows each step of a walk has, and whether any two had one in common. */
-const steps = (after: string | null = null) =>
+const steps = (after: string | null = null, end: string | null = null) =>
   store.read(async (session) => {
     const seen: string[][] = []
-    for await (const range of walk(session, accounts, after)) {
+    for await (const range of walk(session, accounts, { after, end })) {
       const { rows } = await sql<{ id: string }>`
         select id from accounts where ${within(sql.ref('id'), range)}`.execute(session.db)
       seen.push(rows.map(({ id }) => id))
@@ -48,4 +48,9 @@ test.each([
 test('it can begin anywhere', async () => {
   await fill(10)
   expect(await steps('000006')).toEqual({ counts: [3], isOnceEach: true })
+})
+
+test('it can end anywhere, and its last step ends there', async () => {
+  await fill(10)
+  expect(await steps('000002', '000006')).toEqual({ counts: [4], isOnceEach: true })
 })

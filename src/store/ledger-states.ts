@@ -1,0 +1,94 @@
+// Rows whose state contradicts another's: looked at one by one, since there is nothing to sum up. Goes in bounded steps.
+import { type RawBuilder, sql } from 'kysely'
+import { type BooksOf, inBooks } from './books-of.ts'
+import type { LedgerDifference } from './ledger-differences.ts'
+import type { Session } from './store.ts'
+import { walk, within } from './walk.ts'
+
+interface Rule {
+  readonly table: string
+  readonly wrong: RawBuilder<unknown>
+}
+
+const hasNo = (rows: RawBuilder<unknown>) => sql`not exists (select 1 from ${rows})`
+
+/**
+ * What a ticket may be as long as its order is what it is. One that was cancelled while its order waited costs nothing; those
+ * of an order that expired may come back.
+ */
+const fitting = sql`case orders.status
+  when 'paid' then (attendees.status = 'confirmed' and ticket_status = 'valid')
+    or (attendees.status = 'cancelled' and ticket_status = 'void')
+  when 'expired' then attendees.status = 'cancelled'
+    and (ticket_status = 'reserved' or (ticket_status = 'void' and price = 0))
+  when 'cancelled' then attendees.status = 'cancelled' and ticket_status = 'void'
+  when 'paid_unfulfillable' then attendees.status = 'cancelled' and ticket_status = 'void'
+  else (attendees.status = 'pending' and ticket_status = 'reserved')
+    or (attendees.status = 'cancelled' and ticket_status = 'void') end`
+
+const rules: readonly Rule[] = [
+  {
+    table: 'attendees',
+    wrong: hasNo(
+      sql`orders where orders.id = attendees.order_id and orders.event_id = attendees.event_id and ${fitting}`,
+    ),
+  },
+  {
+    table: 'orders',
+    wrong: sql`(status in ('paid', 'paid_unfulfillable') and paid_at is null)
+      or (status in ('reserved', 'pending', 'expired') and paid_at is not null)
+      or (status in ('reserved', 'expired') and expires_at is null)
+      or (paid_at is not null and payment is null and total > 0)
+      or (promo_code is null and (discount <> 0 or promo_kept <> 0))
+      or (waitlist_entry_id is not null and ${hasNo(sql`waitlist_entries where id = waitlist_entry_id`)})
+      or ${hasNo(sql`events where id = event_id and events.currency = orders.currency`)}`,
+  },
+  { table: 'expenses', wrong: hasNo(sql`events where id = event_id and events.currency = expenses.currency`) },
+  { table: 'waitlist_entries', wrong: sql`(status = 'purchased') <> (order_id is not null)` },
+  {
+    table: 'ticket_types',
+    wrong: sql`${hasNo(sql`quotas where ticket_type_id = ticket_types.id`)}
+      or shared <> (select count(*) from quota_members where ticket_type_id = ticket_types.id)`,
+  },
+  { table: 'events', wrong: hasNo(sql`quotas where event_id = events.id and ticket_type_id is null`) },
+  { table: 'shared_quotas', wrong: hasNo(sql`quotas where id = shared_quotas.id`) },
+  {
+    // Which of its places are kept or offered is noted with the ticket type alone.
+    table: 'quotas',
+    wrong: sql`(ticket_type_id is null and (kept <> 0 or offered <> 0))
+      or (ticket_type_id is not null and ${hasNo(sql`ticket_types where ticket_types.id = ticket_type_id`)})`,
+  },
+]
+
+/** The first row that contradicts others, or null. */
+export async function findWrongState(session: Session, books?: BooksOf): Promise<LedgerDifference | null> {
+  for (const { table, wrong } of rules) {
+    const event = sql.ref(table === 'events' ? 'id' : 'event_id')
+    for await (const range of walk(session, { table, key: 'id' })) {
+      const { rows } = await sql<{ id: string; event_id: string | null }>`
+        select id, ${event} as event_id from ${sql.table(table)}
+        where ${within(sql.ref('id'), range)} and ${inBooks(books, event)} and (${wrong}) order by id limit 1`.execute(
+        session.db,
+      )
+      const [row] = rows
+      if (row) return { check: 'state', subject: row.id, eventId: row.event_id ?? '', expected: 0, found: 1 }
+    }
+  }
+  return null
+}
+
+/** A series of invoices with a number that no invoice has: they are counted without a gap, for an account. */
+export async function findWrongSeries({ db }: Session, books?: BooksOf): Promise<LedgerDifference | null> {
+  if (typeof books === 'string') return null
+  const account = books === undefined ? sql`1 = 1` : sql`account_id = ${books.accountId}`
+  const { rows } = await sql<Record<'series' | 'last' | 'count' | 'serials', string | number>>`
+    select series, max(last) as last, sum(issued) as count, max(serial) as serials from (
+      select account_id, series, last, 0 as issued, 0 as serial from invoice_series
+      union all select account_id, series, 0, 1, serial from invoices) as counted
+    where ${account} group by account_id, series
+    having max(last) <> sum(issued) or max(last) <> max(serial) order by account_id, series limit 1`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const expected = Number(row.last) === Number(row.count) ? Number(row.serials) : Number(row.count)
+  return { check: 'invoices', subject: String(row.series), eventId: '', expected, found: Number(row.last) }
+}
