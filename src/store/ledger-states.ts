@@ -12,6 +12,10 @@ interface Rule {
 
 const hasNo = (rows: RawBuilder<unknown>) => sql`not exists (select 1 from ${rows})`
 
+/** What came besides an order's own payment: all there is to a free one whose ticket was moved to a dearer type. */
+const paidBesides = sql`(select coalesce(sum(amount), 0) from payments
+  where payments.order_id = orders.id and payments.status = 'confirmed' and substr(payments.id, 5) <> substr(orders.id, 5))`
+
 /**
  * What a ticket may be as long as its order is what it is. One that was cancelled while its order waited costs nothing; those
  * of an order that expired may come back.
@@ -38,7 +42,7 @@ const rules: readonly Rule[] = [
     wrong: sql`(status in ('paid', 'paid_unfulfillable') and paid_at is null)
       or (status in ('reserved', 'pending', 'expired') and paid_at is not null)
       or (status in ('reserved', 'expired') and expires_at is null)
-      or (paid_at is not null and payment is null and total > 0)
+      or (paid_at is not null and payment is null and total > ${paidBesides})
       or (promo_code is null and (discount <> 0 or promo_kept <> 0))
       or (waitlist_entry_id is not null and ${hasNo(sql`waitlist_entries where id = waitlist_entry_id`)})
       or ${hasNo(sql`events where id = event_id and events.currency = orders.currency`)}`,

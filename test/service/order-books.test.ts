@@ -24,6 +24,7 @@ type Step =
   | { kind: 'ticket'; pick: number; which: number }
   | { kind: 'void'; pick: number; which: number }
   | { kind: 'move'; pick: number; which: number; type: Type }
+  | { kind: 'invoice'; pick: number; isCredit: boolean }
   | { kind: 'wait'; minutes: number }
   | { kind: 'sweep' }
 
@@ -45,6 +46,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: of('ticket', fc.record({ pick, which: pick })) },
   { weight: 2, arbitrary: of('void', fc.record({ pick, which: pick })) },
   { weight: 4, arbitrary: of('move', fc.record({ pick, which: pick, type })) },
+  { weight: 4, arbitrary: of('invoice', fc.record({ pick, isCredit: fc.boolean() })) },
   { weight: 3, arbitrary: of('wait', fc.record({ minutes: fc.constantFrom(1, 5, 11) })) },
   { weight: 2, arbitrary: of('sweep', fc.record({})) },
 )
@@ -82,8 +84,11 @@ async function take(scene: Scene, step: Step): Promise<void> {
   const shown = () => harness.run('showOrder', { params })
   if (step.kind === 'pay') {
     const expected = model.pay(order, step.payment === 'complimentary')
-    const body = { payment: step.payment }
+    // One with a reference has a row of its own.
+    const body = { payment: step.payment, ...(step.pick % 2 === 0 ? { reference: 'R' } : {}) }
     expect(await done(harness.run('payOrder', { params, body }))).toBe(expected)
+  } else if (step.kind === 'invoice') {
+    await takeInvoice(scene, order, step.isCredit)
   } else if (step.kind === 'cancel') {
     const isOpen = order.status === 'waiting' || order.status === 'paid'
     const isGiven = isOpen && step.refund && model.giveBack(order, order.tickets)
@@ -104,6 +109,14 @@ async function take(scene: Scene, step: Step): Promise<void> {
   } else {
     await takeTicket(scene, step, { order, id: await ticketId(shown(), step.which, order), eventId })
   }
+}
+
+/** Invoices an order, or takes its last invoice back by hand: what it says then is proven with the books. */
+async function takeInvoice({ harness, eventId }: Scene, { id }: ModelOrder, isCredit: boolean): Promise<void> {
+  if (!isCredit) return void (await done(harness.run('createInvoice', { params: { order_id: id }, body: {} })))
+  const issued = await harness.run('listInvoices', { params: { event_id: eventId }, query: { order: id } })
+  const standing = issued.data.findLast(({ kind }) => kind === 'invoice')
+  if (standing) await done(harness.run('creditInvoice', { params: { invoice_id: standing.id }, body: {} }))
 }
 
 const refundedOf = ({ tickets }: OrderDetails) => tickets.map(({ refunded }) => refunded)
@@ -216,6 +229,7 @@ test('whatever is done to orders, books and stock are those of a model', async (
         const taxed = tax ? { taxRate: String(tax.rate / 10), taxMode: tax.mode } : {}
         await createTicketType(harness, eventId, { name, price, quantity: caps[name] ?? null, ...taxed })
       }
+      await harness.run('updateSeller', { body: { name: 'Club' } })
       const scene = { harness, eventId, model: new TillModel(taxRounding) }
       for (const one of all) {
         await take(scene, one)

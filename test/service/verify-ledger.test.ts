@@ -28,6 +28,14 @@ describe('verifying the ledger', () => {
     expect(await proof()).toEqual({ ok: true, difference: null, message: 'The books agree' })
   })
 
+  it('finds them right where a free ticket became one that was paid for', async () => {
+    await createTicketType(harness, eventId, { name: 'Free' })
+    const { ticket } = await harness.run('registerAttendee', registration(eventId, { ticketType: 'Free' }))
+    const body = { ticketType: 'Standard', payment: 'cash' as const }
+    await harness.run('moveTicket', { params: { ticket_id: ticket.id }, body })
+    expect((await proof()).message).toBe('The books agree')
+  })
+
   it('names a transaction that does not sum to zero', async () => {
     await change((db) =>
       sql`insert into ledger (transaction_id, account_id, event_id, kind, book, amount, currency, day, created_at)
