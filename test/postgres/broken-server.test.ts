@@ -77,13 +77,15 @@ const canAnswer = async (store: Store) => {
   return (await Promise.allSettled(all)).every(({ status }) => status === 'fulfilled')
 }
 
+// A connection that has ended is found out by whoever is the first to hear so: a request, or nobody.
+const allWhole = () => expect.poll(() => canAnswer(service.store)).toBe(true)
+
 describe.each(Object.keys(breakages))('a database that %s', (breakage) => {
   const { breaks, mends } = breakages[breakage] as (typeof breakages)[string]
   const mend = async () => {
     proxy.manner = 'pass'
     await mends()
-    // A connection that has ended is found out by whoever is the first to hear so: a request, or nobody.
-    await expect.poll(() => canAnswer(service.store)).toBe(true)
+    await allWhole()
   }
 
   test.each(Object.keys(operations))(
@@ -164,6 +166,8 @@ describe.each([
       headers: { 'retry-after': '1' },
       json: { code: 'storage_unavailable', retryable: true, outcome: 'unknown' },
     })
+    // Every connection was cut.
+    await allWhole()
     const again = await ask()
     expect(again.status).toBe(201)
     expect(again.headers['idempotency-replayed']).toBe(how === 'cut' ? undefined : 'true')
@@ -181,5 +185,6 @@ test('where it is lost between the writes of a request that makes several, its o
   }
   expect(await ask()).toMatchObject({ status: 503, json: { code: 'storage_unavailable', outcome: 'unknown' } })
   proxy.onSent = undefined
+  await allWhole()
   expect((await ask()).status).toBe(201)
 })
