@@ -21,7 +21,7 @@ export interface RawCrowd {
   readonly all: readonly RawSocket[]
   /** Request line and headers, with the key. */
   head(method: string, path: string, more: string): string
-  /** Resolves when nothing has come or gone for a while, and the process waits for more. */
+  /** Resolves when nothing has come or gone for a while, and the process has nothing to read or is stopped. */
   quiet(): Promise<void>
   /** How many have an answer, or were closed without one. */
   readonly answered: number
@@ -57,7 +57,7 @@ export async function rawSockets(site: Site, count: number, { reads = true } = {
     head: (method, path, more) =>
       `${method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${site.apiKey}\r\n${more}\r\n`,
     quiet: async () => {
-      for (let before = -1; before !== moved() || !isAsleep(pid); ) {
+      for (let before = -1; before !== moved() || isRunnable(pid); ) {
         before = moved()
         await sleep(quietMs)
       }
@@ -71,10 +71,13 @@ export async function rawSockets(site: Site, count: number, { reads = true } = {
   }
 }
 
-/** On a busy machine one that has much to read may get no turn for a while: it is runnable then. See proc_pid_stat(5). */
-function isAsleep(pid: number): boolean {
+/**
+ * On a busy machine a process that has much to read may get no turn for a while: it is runnable then. One that sleeps waits
+ * for more, and one that was stopped by SIGSTOP reads nothing. See proc_pid_stat(5).
+ */
+function isRunnable(pid: number): boolean {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return stat.slice(stat.lastIndexOf(')') + 2).startsWith('S')
+  return /^[RD]/.test(stat.slice(stat.lastIndexOf(')') + 2))
 }
 
 const connect = (port: number) =>
