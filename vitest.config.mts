@@ -1,17 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { findPrograms } from './test/postgres/programs.mts'
 
-// Runs again on PostgreSQL: what knows no engine, and what is about this one.
+// Runs again on PostgreSQL: tests about it, and those whose first line is `// On both engines.`
 const onPostgres = [
   'test/postgres/!(absent).test.ts',
-  'test/program/first-starts.test.ts',
-  'test/store/{attendee-lists,group-commit,ledger-differences,tables,walk}.test.ts',
-  'test/service/{access,account,attendees,books,budgets,events,expenses,expiry,forms,idempotency,imports,jobs,keys,long-reads,page}.test.ts',
-  'test/service/{event-refunds,order-books,order-races,order-terms,orders,payment-connection,payment-webhooks,stripe-orders,stripe-till,tickets,ticket-tokens}.test.ts',
-  'test/service/{door-races,offline-scans,promo-codes,promo-races,quotas,re-entry,shared-quota-races,invoices,taxes}.test.ts',
-  'test/service/mail-sending.test.ts',
-  'test/service/{waitlist,waitlist-races}.test.ts',
-  'test/service/{nul,registration,repetition,revenue,revenue-as-of,sale-state,service,settle-rate,stock,ticket-types,verify-ledger,hand-edits}.test.ts',
+  ...readdirSync(new URL('test', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .map((path) => `test/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => readFileSync(new URL(path, import.meta.url), 'utf8').startsWith('// On both engines.\n')),
 ]
 
 export default defineConfig({

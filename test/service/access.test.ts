@@ -1,3 +1,4 @@
+// On both engines.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount, closeScene, faultsOfKeys, faultsOfNeighbours, openScene, type Scene, sendTo } from './access.ts'
 import { type Filled, fill, makeThings, type Route, withParents } from './openapi-requests.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 import { expect, test } from 'vitest'
 import { ensureAccount } from '../../src/service/account.ts'
 import { openTestStore } from '../postgres/database.ts'

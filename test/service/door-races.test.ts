@@ -1,3 +1,4 @@
+// On both engines.
 // T47: one ticket held to many scanners at once.
 import { describe, expect, test } from 'vitest'
 import { admit, type NewAdmission } from '../../src/store/admissions.ts'

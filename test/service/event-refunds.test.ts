@@ -1,3 +1,4 @@
+// On both engines.
 // The end of all orders of a cancelled event, batch by batch, whoever else does the same at the same time.
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { openShop } from './selling-through-stripe.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEvent, type Harness, openHarness, principalOf } from './harness.ts'
 

@@ -1,3 +1,4 @@
+// On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runDueJobs } from '../../src/service/jobs.ts'
 import { openTestStore } from '../postgres/database.ts'

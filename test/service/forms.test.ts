@@ -1,3 +1,4 @@
+// On both engines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Question } from '../../src/contract/forms.ts'
 import { createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'

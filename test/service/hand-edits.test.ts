@@ -1,3 +1,4 @@
+// On both engines.
 // Every column of money, count or state, and every row: changed by hand, the proof of the books names what was changed.
 // What it can't see is listed with the reason, and each column that is none of these is listed too: a new one fails here.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// On both engines.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OperationName } from '../../src/contract/operations.ts'
 import { ownerOf } from '../../src/service/authenticate.ts'

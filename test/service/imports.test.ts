@@ -1,3 +1,4 @@
+// On both engines.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportRow, RowResult, UndoneRows } from '../../src/contract/imports.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 // Invoices and credit notes: what they say, that they never change, and that their numbers have no gap whoever fails.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

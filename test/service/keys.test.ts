@@ -1,3 +1,4 @@
+// On both engines.
 import { expect, test } from 'vitest'
 import { openService } from './served.ts'
 

@@ -1,3 +1,4 @@
+// On both engines.
 // Sending: faults of mail servers, crashes, waiting, and the rate.
 import { afterEach, expect, it } from 'vitest'
 import { runDueJobs } from '../../src/service/jobs.ts'

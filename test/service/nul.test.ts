@@ -1,3 +1,4 @@
+// On both engines.
 // PostgreSQL has no NUL character in text, and refuses one as an error of its own wherever it is asked for it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shapesOf } from '../../src/contract/catalog.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 // T48: scans that devices made without a network, sent later, in any order and more than once.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'

@@ -1,3 +1,4 @@
+// On both engines.
 // Random things done to orders, each compared with a model that has no database: money to the unit, stock to the place.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// On both engines.
 // Many at once after the same thing. `npm run test:races` asks for the full number of rounds.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Failure } from '../../src/contract/failures.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 // Orders of ticket types with terms of their own: shared quotas, price tiers, add-ons and donations, limits per order.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../src/contract/catalog.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../src/contract/catalog.ts'
 import { orderStatuses } from '../../src/contract/choices.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AttendeeQuery } from '../../src/contract/attendees.ts'
 import { engine } from '../postgres/database.ts'

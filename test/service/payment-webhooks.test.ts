@@ -1,3 +1,4 @@
+// On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOutside } from '../../src/service/outside.ts'
 import { type FakeStripe, startFakeStripe } from '../fakes/stripe/fake-stripe.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 // What SQL decides at the door: who comes in again, and that a scan stays as it was.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Attendee } from '../../src/contract/attendees.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { takePlaceOfBoth } from '../../src/store/quotas.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 // Random repetitions under Idempotency-Keys, many at once, over two services on one database: one effect, one answer.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// On both engines.
 // What the books said at an instant, against the reports that were given at that instant.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

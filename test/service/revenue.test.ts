@@ -1,3 +1,4 @@
+// On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'
 import { openService } from './served.ts'

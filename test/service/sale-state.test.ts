@@ -1,3 +1,4 @@
+// On both engines.
 import { describe, expect, it } from 'vitest'
 import { eventSaleState, ticketTypeSaleState } from '../../src/service/sale-state.ts'
 import type { StoredEvent } from '../../src/store/events.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Failure, serviceFailures } from '../../src/contract/failures.ts'

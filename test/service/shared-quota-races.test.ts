@@ -1,3 +1,4 @@
+// On both engines.
 // Many buyers at once of different ticket types that share the last places.
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../src/contract/failures.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 // Random work on the stock of an event, several things at once: what the quotas say is what attendees and orders say.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'

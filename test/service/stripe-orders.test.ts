@@ -1,3 +1,4 @@
+// On both engines.
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Refund } from '../../src/contract/payments.ts'
 import type { Fault } from '../fakes/stripe/fake-stripe.ts'

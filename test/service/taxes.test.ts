@@ -1,3 +1,4 @@
+// On both engines.
 // Taxes from the ticket type to the books: what is charged, rounded, given back, moved and reported.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../src/contract/catalog.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 // Signed tickets through the whole service: who gets a token, what it leads to, and what becomes of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantOfHour, parseToken, readPublicKey, verifyToken } from '../../src/contract/ticket-token.ts'

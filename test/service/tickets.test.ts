@@ -1,3 +1,4 @@
+// On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body, Query } from '../../src/contract/catalog.ts'
 import { ticketStatuses } from '../../src/contract/choices.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../src/service/verify-ledger.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 // Many at once after places that somebody waits for, and random histories in which nobody may be overtaken.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

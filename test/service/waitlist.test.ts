@@ -1,3 +1,4 @@
+// On both engines.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { type Harness, openHarness, registration } from './harness.ts'
 import { type Box, later, newBox } from './sold.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attendeeSorts } from '../../src/contract/choices.ts'

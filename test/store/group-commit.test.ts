@@ -1,3 +1,4 @@
+// On both engines.
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../src/contract/failures.ts'
 import { createGroupCommit, type Transaction } from '../../src/store/group-commit.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isUniqueViolation } from '../../src/store/failures.ts'

@@ -1,3 +1,4 @@
+// On both engines.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertion } from '../../src/store/insertion.ts'
