@@ -54,7 +54,7 @@ function codeFileFor(hash, name) {
   return directory && path.join(directory, `${versions.node}-${arch}-${hash}`, name)
 }
 
-/** The same place as the program's own cache: src/cli/directories.ts. */
+/** The same place as the program's own cache: src/cli/settings/directories.ts. */
 function cacheDirectory() {
   if (env.TURNOUT_CACHE_DIR) return path.join(env.TURNOUT_CACHE_DIR, 'code')
   if (env.XDG_CACHE_HOME && path.isAbsolute(env.XDG_CACHE_HOME)) return path.join(env.XDG_CACHE_HOME, 'turnout/code')
@@ -80,8 +80,8 @@ function readTrusted(file) {
   }
 }
 
-// Code is taken back only under the flags it was made with. The store changes the first of these (src/store/sqlite.ts),
-// the service the second (src/service/server.ts), the client the others on Node 20 (src/cli/connect.ts).
+// Code is taken back only under the flags it was made with. The store changes the first of these (src/store/sqlite/driver.ts),
+// the service the second (src/service/server/server.ts), the client the others on Node 20 (src/cli/session/connect.ts).
 const flagsAtStart = [
   '--no-expose-gc',
   '--heap-growing-percent=0',

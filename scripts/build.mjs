@@ -9,7 +9,7 @@ import { exportsOfFiles, otherPartsApart, partEntry, partOfEachFile } from './pa
 import { thirdPartyNotices } from './third-party-notices.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const failures = 'src/contract/failures.ts'
+const failures = 'src/contract/core/failures.ts'
 
 /** As esbuild writes it into the bundle, which must not name the folder that it was built in. */
 const inProject = (...parts) => path.relative(root, path.join(...parts)).replaceAll('\\', '/')
@@ -97,7 +97,7 @@ const lateHttp2 = {
 }
 
 // Both do much at their top and are seldom needed: string-width sets up segmentation and emoji (25 ms; see
-// src/terminal/text-width.ts), slugify its tables of every script (10 ms; only a new event without a slug asks for one).
+// src/terminal/text/text-width.ts), slugify its tables of every script (10 ms; only a new event without a slug asks for one).
 const lateFunctions = {
   name: 'late-functions',
   setup(build) {
@@ -293,10 +293,10 @@ export async function bundles(more = []) {
     made.set(nameApart(name), await bundle(contents, [poolOfUndici, stripeOfWorkers]))
   }
   for (const [name, file] of doors) made.set(name, await doorBundle(file, more))
-  made.set('qr-worker', await bundle(`import './src/documents/qr-worker.ts'`, more))
+  made.set('qr-worker', await bundle(`import './src/documents/qr/worker.ts'`, more))
   made.set(
     'template-worker',
-    await bundle(`import './src/service/mail/template-worker.ts'`, [withoutPackagesApart, ...more]),
+    await bundle(`import './src/service/mail/write/template-worker.ts'`, [withoutPackagesApart, ...more]),
   )
   return made
 }

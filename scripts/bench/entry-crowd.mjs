@@ -1,11 +1,11 @@
 // Makes a database with one event and as many registrations as asked for, nine in ten of them paid, by a statement a
 // table; quotas, books and their sums agree as if each had been made by a request. Prints the event and a key. Bundled.
-import { ensureAccount } from '../../src/service/account.ts'
-import { ownerOf } from '../../src/service/authenticate.ts'
-import { createService } from '../../src/service/service.ts'
+import { ensureAccount } from '../../src/service/keys/account.ts'
+import { ownerOf } from '../../src/service/pipeline/authenticate.ts'
+import { createService } from '../../src/service/server/service.ts'
 import { openStore } from '../../src/store/open.ts'
-import { connectPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
+import { connectPostgres } from '../../src/store/postgres/driver.ts'
+import { openSqlite } from '../../src/store/sqlite/driver.ts'
 
 const { database, count } = JSON.parse(process.argv[2])
 const isPostgres = database.startsWith('postgres:')

@@ -3,9 +3,9 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ensureAccount } from '../../src/service/account.ts'
-import { ownerOf } from '../../src/service/authenticate.ts'
-import { createService } from '../../src/service/service.ts'
+import { ensureAccount } from '../../src/service/keys/account.ts'
+import { ownerOf } from '../../src/service/pipeline/authenticate.ts'
+import { createService } from '../../src/service/server/service.ts'
 import { openStore } from '../../src/store/open.ts'
 import { addressOf, startPostgres, stopPostgres } from '../../test/postgres/server.ts'
 

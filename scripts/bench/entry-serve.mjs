@@ -1,5 +1,5 @@
 // The service on a database, as `turnout serve` starts it but without the rate limit. Bundled by service.mjs.
-import { startServer } from '../../src/service/server.ts'
+import { startServer } from '../../src/service/server/server.ts'
 
 const server = await startServer({
   database: process.argv[2],

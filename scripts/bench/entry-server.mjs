@@ -1,5 +1,5 @@
 // Starts a PostgreSQL server of the bench's own, with two empty databases, or stops it. Bundled by service.mjs.
-import { connectPostgres } from '../../src/store/postgres.ts'
+import { connectPostgres } from '../../src/store/postgres/driver.ts'
 import { addressOf, startPostgres, stopPostgres } from '../../test/postgres/server.ts'
 
 const [, , action, folder] = process.argv

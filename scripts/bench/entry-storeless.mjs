@@ -1,13 +1,13 @@
 // The whole service as entry-serve runs it, front to log, on a store double that keeps nothing: the key is known, no
 // answer was given before, and registering and ordering are rules that reply with one constant record each. What is left out is the
 // store and the rule that is made of its statements. Bundled by service.mjs.
-import { generateApiKey } from '../../src/service/api-key.ts'
-import { createHttp } from '../../src/service/http.ts'
-import { listen } from '../../src/service/listen.ts'
-import { createLog } from '../../src/service/log.ts'
-import { createMetrics } from '../../src/service/metrics.ts'
+import { generateApiKey } from '../../src/service/keys/api-key.ts'
 import { rules } from '../../src/service/rules.ts'
-import { createService } from '../../src/service/service.ts'
+import { createHttp } from '../../src/service/server/http.ts'
+import { listen } from '../../src/service/server/listen.ts'
+import { createLog } from '../../src/service/server/log.ts'
+import { createMetrics } from '../../src/service/server/metrics.ts'
+import { createService } from '../../src/service/server/service.ts'
 
 const [attendee, order] = process.argv.slice(2).map((record) => JSON.parse(record))
 const apiKey = generateApiKey()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { median } from './processes.mjs'
 
-const source = fileURLToPath(new URL('../../src/contract/ticket-token.ts', import.meta.url))
+const source = fileURLToPath(new URL('../../src/contract/tickets/token.ts', import.meta.url))
 const ticketCount = 10_000
 
 export async function measureVerify({ rounds }) {

@@ -1,14 +1,14 @@
 // One command from its words to its exit code. Knows the order of things and no command; `bin/` ends the process with
 // the number returned. Imports only what help needs: everything else loads once it is certain that a command runs.
-import { Failure } from '../contract/failures.ts'
-import { createWriter, ReaderGone } from '../terminal/stream-writer.ts'
-import type { ExitCode } from './exit.ts'
-import { commandHelp, helpWidth, nounHelp, programHelp } from './help.ts'
-import type { Host } from './host.ts'
-import { type Request, readCommandLine } from './program.ts'
-import type { Settings } from './settings.ts'
-import { flush } from './streams.ts'
-import { version } from './version.ts'
+import { Failure } from '../contract/core/failures.ts'
+import { createWriter, ReaderGone } from '../terminal/output/stream-writer.ts'
+import type { ExitCode } from './core/exit-codes.ts'
+import type { Host } from './core/host.ts'
+import type { Settings } from './core/settings.ts'
+import { flush } from './core/streams.ts'
+import { version } from './core/version.ts'
+import { commandHelp, helpWidth, nounHelp, programHelp } from './program/help.ts'
+import { type Request, readCommandLine } from './program/program.ts'
 
 /** Milliseconds a command gets to tidy up and say what became of its request after SIGINT or SIGTERM. */
 const farewellMs = 1000
@@ -41,7 +41,7 @@ async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
   } catch (error) {
     // Whoever reads has read enough.
     if (error instanceof ReaderGone) return 0
-    const { reportFailure } = await import('./report.ts')
+    const { reportFailure } = await import('./program/report.ts')
     const code = reportFailure(host, state.settings, error)
     return signalCode(host) ?? code
   }
@@ -49,8 +49,8 @@ async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
 
 async function runCommand(host: Host, request: Request & { ask: 'run' }, state: State): Promise<ExitCode> {
   const [{ resolveSettings }, { openContext }] = await Promise.all([
-    import('./resolve-settings.ts'),
-    import('./open-context.ts'),
+    import('./settings/resolve.ts'),
+    import('./session/create-context.ts'),
   ])
   state.stopsItself = request.command.stopsItself === true
   state.settings = settingsFor(

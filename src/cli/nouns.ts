@@ -1,6 +1,6 @@
 // The manifest: every noun and every command without a noun, by name and purpose, each loaded only when it is called.
 // A noun's folder exports `noun` (its verbs), a command's file exports `command`. Help for all of them needs only this.
-import type { Command, Noun } from './command.ts'
+import type { Command, Noun } from './core/command.ts'
 
 export interface NounEntry {
   readonly name: string
@@ -30,7 +30,7 @@ export const nouns: readonly NounEntry[] = [
   {
     name: 'quotas',
     summary: 'Let several ticket types share a number of places',
-    load: async () => (await import('./quotas/index.ts')).noun,
+    load: async () => (await import('./ticket-types/quotas/index.ts')).noun,
   },
   {
     name: 'promo-codes',
@@ -80,17 +80,17 @@ export const nouns: readonly NounEntry[] = [
   {
     name: 'badges',
     summary: 'Print badges on sheets of labels or one by one',
-    load: async () => (await import('./badges/index.ts')).noun,
+    load: async () => (await import('./attendees/badges/index.ts')).noun,
   },
   {
     name: 'signing-keys',
     summary: 'Keys that the tickets of an event are signed with',
-    load: async () => (await import('./signing-keys/index.ts')).noun,
+    load: async () => (await import('./tickets/signing-keys/index.ts')).noun,
   },
   {
     name: 'check-in-lists',
     summary: 'Say who may come in where and when',
-    load: async () => (await import('./check-in-lists/index.ts')).noun,
+    load: async () => (await import('./door/check-in-lists/index.ts')).noun,
   },
   {
     name: 'door',
@@ -100,27 +100,27 @@ export const nouns: readonly NounEntry[] = [
   {
     name: 'scans',
     summary: 'Read every attempt at the door and take one back',
-    load: async () => (await import('./scans/index.ts')).noun,
+    load: async () => (await import('./door/scans/index.ts')).noun,
   },
   {
     name: 'devices',
     summary: 'Give scanners a key that can scan and nothing else',
-    load: async () => (await import('./devices/index.ts')).noun,
+    load: async () => (await import('./door/devices/index.ts')).noun,
   },
   {
     name: 'expenses',
     summary: 'Record what an event costs',
-    load: async () => (await import('./expenses/index.ts')).noun,
+    load: async () => (await import('./books/expenses/index.ts')).noun,
   },
   {
     name: 'budgets',
     summary: 'Plan what an event may cost',
-    load: async () => (await import('./budgets/index.ts')).noun,
+    load: async () => (await import('./books/budgets/index.ts')).noun,
   },
   {
     name: 'revenue',
     summary: 'Report sales, refunds, expenses and profit',
-    load: async () => (await import('./revenue/index.ts')).noun,
+    load: async () => (await import('./books/revenue/index.ts')).noun,
   },
   {
     name: 'payments',
@@ -135,22 +135,22 @@ export const nouns: readonly NounEntry[] = [
   {
     name: 'messages',
     summary: 'See what mail went out, and write to attendees',
-    load: async () => (await import('./messages/index.ts')).noun,
+    load: async () => (await import('./mail/messages/index.ts')).noun,
   },
   {
     name: 'templates',
     summary: 'Choose the words of the mails',
-    load: async () => (await import('./templates/index.ts')).noun,
+    load: async () => (await import('./mail/templates/index.ts')).noun,
   },
   {
     name: 'reconcile',
     summary: 'Match bank statements and reports of Stripe with the books',
-    load: async () => (await import('./reconcile/index.ts')).noun,
+    load: async () => (await import('./payments/reconcile/index.ts')).noun,
   },
   {
     name: 'ledger',
     summary: 'Read the books and prove them right',
-    load: async () => (await import('./ledger/index.ts')).noun,
+    load: async () => (await import('./books/ledger/index.ts')).noun,
   },
   {
     name: 'audit',
@@ -198,12 +198,12 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'restore',
     summary: 'Put a backup in the place of the database',
-    load: async () => (await import('./restore/restore.ts')).command,
+    load: async () => (await import('./backup/restore/restore.ts')).command,
   },
   {
     name: 'migrate',
     summary: 'Move everything between SQLite and PostgreSQL',
-    load: async () => (await import('./migrate/migrate.ts')).command,
+    load: async () => (await import('./backup/migrate/migrate.ts')).command,
   },
   {
     name: 'api',
@@ -228,7 +228,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'help',
     summary: 'Explain a command or a topic',
-    load: async () => (await import('./help-topics/help.ts')).command,
+    load: async () => (await import('./help/help.ts')).command,
   },
   {
     name: '__complete',

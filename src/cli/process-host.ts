@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Host } from './host.ts'
+import type { Host } from './core/host.ts'
 
 const signalCodes = { SIGINT: 130, SIGTERM: 143 } as const
 

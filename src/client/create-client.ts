@@ -1,15 +1,15 @@
 // The client over any exchange: an operation's name and input become a request, the answer a value or a Failure.
 // No code per noun; where requests go is the exchange's business.
-import { cliUserAgent, type Exchange, type ExchangeRequest } from '../contract/exchange.ts'
+import { cliUserAgent, type Exchange, type ExchangeRequest } from '../contract/core/exchange.ts'
 import { type Operation, type OperationName, operations } from '../contract/operations.ts'
 import type { Answer, CallInput, Client, ListPage, RawRequest, RecordOf } from './client.ts'
-import { idempotencyKeys } from './idempotency.ts'
-import { listPages } from './list-pages.ts'
-import type { RowShape } from './own-page.ts'
+import { listPages } from './list/list-pages.ts'
+import type { RowShape } from './list/own-page.ts'
 import { fillPath, queryString } from './path.ts'
-import { isRead } from './repeatable.ts'
 import type { RequestFailure } from './request-failure.ts'
-import type { Clock } from './retry.ts'
+import { idempotencyKeys } from './retry/idempotency.ts'
+import { isRead } from './retry/repeatable.ts'
+import type { Clock } from './retry/retry.ts'
 import { createSender, type Outgoing } from './sender.ts'
 
 /** Rows of each page after the first: whoever reads on wants them all, and 500 is the most that a page holds. */

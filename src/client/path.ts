@@ -1,5 +1,5 @@
 // Fills the path of an operation: each value becomes one segment, whatever it holds.
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../contract/core/failures.ts'
 
 /**
  * Puts percent-encoded values into the `{…}` of a path template.

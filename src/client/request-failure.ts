@@ -1,5 +1,5 @@
 // A Failure of a request: what every floor throws, with what a script needs to know about the try itself.
-import { Failure, type FailureCode, type FailureOptions } from '../contract/failures.ts'
+import { Failure, type FailureCode, type FailureOptions } from '../contract/core/failures.ts'
 
 /** Whether the write of a request took effect. */
 export type Outcome = 'not_applied' | 'applied' | 'unknown'

@@ -1,16 +1,16 @@
 // Sends one request with its repeats, within one deadline, and reads the answer. Knows no operation's meaning.
-import type { ExchangeRequest, ExchangeResponse } from '../contract/exchange.ts'
-import { Failure } from '../contract/failures.ts'
+import type { ExchangeRequest, ExchangeResponse } from '../contract/core/exchange.ts'
+import { Failure } from '../contract/core/failures.ts'
 import type { OperationName } from '../contract/operations.ts'
+import { refusal } from './answer/problem.ts'
+import { success } from './answer/result.ts'
 import type { Answer } from './client.ts'
 import type { ClientOptions } from './create-client.ts'
-import type { RowShape } from './own-page.ts'
-import { refusal } from './refusal.ts'
-import { isRead, isRepeatable, isSettled } from './repeatable.ts'
+import type { RowShape } from './list/own-page.ts'
 import { type Outcome, RequestFailure } from './request-failure.ts'
-import { withRetries } from './retry.ts'
-import { success } from './success.ts'
-import { timeLimit } from './time-limit.ts'
+import { isRead, isRepeatable, isSettled } from './retry/repeatable.ts'
+import { withRetries } from './retry/retry.ts'
+import { timeLimit } from './retry/time-limit.ts'
 
 export interface Outgoing {
   readonly request: ExchangeRequest

@@ -1,10 +1,10 @@
 // The exchange over HTTP: the only file that knows undici. Sends each request once; retries are not its business.
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
-import type { Exchange, ExchangeRequest, ExchangeResponse } from '../contract/exchange.ts'
-import { isThisMachine } from '../contract/this-machine.ts'
-import { isRead } from './repeatable.ts'
+import { isThisMachine } from '../contract/addresses/this-machine.ts'
+import type { Exchange, ExchangeRequest, ExchangeResponse } from '../contract/core/exchange.ts'
+import { wireFailure } from './answer/wire-failure.ts'
 import { RequestFailure } from './request-failure.ts'
-import { wireFailure } from './wire-failure.ts'
+import { isRead } from './retry/repeatable.ts'
 
 export interface WireOptions {
   /** With a path prefix or without, no slash at the end. */

@@ -1,16 +1,16 @@
 // Every operation of the service by its one name: method, path and the scope it asks for.
 // Imports nothing but lists like this, so that the client can load it alone; the schemas are in catalog.ts.
-import { doorOperations } from './door-operations.ts'
-import { formOperations } from './form-operations.ts'
-import { importOperations } from './import-operations.ts'
-import { invoiceOperations } from './invoice-operations.ts'
-import { mailOperations } from './mail-operations.ts'
-import { orderOperations } from './order-operations.ts'
-import { paymentOperations } from './payment-operations.ts'
-import { promoOperations } from './promo-operations.ts'
-import { signingKeyOperations } from './signing-key-operations.ts'
-import { ticketTypeOperations } from './ticket-type-operations.ts'
-import { waitlistOperations } from './waitlist-operations.ts'
+import { doorOperations } from './door/operations.ts'
+import { formOperations } from './forms/operations.ts'
+import { importOperations } from './imports/operations.ts'
+import { invoiceOperations } from './invoices/operations.ts'
+import { mailOperations } from './mail/operations.ts'
+import { orderOperations } from './orders/operations.ts'
+import { paymentOperations } from './payments/operations.ts'
+import { promoOperations } from './promo-codes/operations.ts'
+import { ticketTypeOperations } from './ticket-types/operations.ts'
+import { signingKeyOperations } from './tickets/operations.ts'
+import { waitlistOperations } from './waitlist/operations.ts'
 
 /** One operation: how it is reached and what a key must hold to reach it. */
 export interface Operation {

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { unwritable } from '../contract/unwritable.ts'
+import { unwritable } from '../contract/files/file-errors.ts'
 
 /**
  * Puts a private file in the place of whatever is there: after a power cut it is the old one or the new one, never half.

@@ -1,15 +1,15 @@
 // Events as rows, each with the stock of its event-wide quota. Knows no rule and no sale state.
 import { sql } from 'kysely'
-import type { TaxRounding } from '../contract/choices.ts'
-import type { EventQuery, EventStatus, Event as PublicEvent } from '../contract/events.ts'
-import { allOf, changedSince, compare, holdsText } from './conditions.ts'
-import { insertion } from './insertion.ts'
-import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
-import { updateVersioned } from './versioned-update.ts'
-import { waitedFor } from './waited-for.ts'
+import type { TaxRounding } from '../contract/core/choices.ts'
+import type { EventQuery, EventStatus, Event as PublicEvent } from '../contract/events/events.ts'
+import { allOf, changedSince, compare, holdsText } from './core/conditions.ts'
+import { insertion } from './core/insertion.ts'
+import { boundedCount, type Order, type Placed, type Window, withinWindow } from './core/paging.ts'
+import type { Reach } from './core/reach.ts'
+import type { Session } from './core/store.ts'
+import { updateVersioned } from './core/versioned-update.ts'
+import type { Tables } from './tables/index.ts'
+import { waitedFor } from './ticket-types/waitlist-demand.ts'
 
 /** An event without what is derived from the clock. */
 export interface StoredEvent extends Omit<PublicEvent, 'saleState'> {

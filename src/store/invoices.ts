@@ -1,12 +1,12 @@
 // Invoices and credit notes as rows that are only ever added, the numbers they have, and who they are from. Knows no rule.
-import type { Invoice, Seller } from '../contract/invoices.ts'
-import { allOf, compare } from './conditions.ts'
-import { insertion } from './insertion.ts'
-import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import { statement } from './statement.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { Invoice, Seller } from '../contract/invoices/invoices.ts'
+import { allOf, compare } from './core/conditions.ts'
+import { insertion } from './core/insertion.ts'
+import { boundedCount, type Placed, type Window, withinWindow } from './core/paging.ts'
+import type { Reach } from './core/reach.ts'
+import { statement } from './core/statement.ts'
+import type { Session } from './core/store.ts'
+import type { Tables } from './tables/index.ts'
 
 /** What an invoice says of one ticket; minor units, negative on a credit note. */
 export interface InvoicedTicket {

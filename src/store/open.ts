@@ -1,8 +1,8 @@
 // Opens a database by its address: `sqlite:/path/to.db`, `sqlite::memory:` or `postgres://user@host/name`.
-import { Failure } from '../contract/failures.ts'
-import type { Migration } from './migrations/migration.ts'
-import { shownAddress } from './postgres-address.ts'
-import type { Store } from './store.ts'
+import { Failure } from '../contract/core/failures.ts'
+import type { Store } from './core/store.ts'
+import { shownAddress } from './postgres/address.ts'
+import type { Migration } from './tables/migrations/migration.ts'
 
 export interface OpenOptions {
   /** How long to wait for another process before giving up; also how long a write waits while serving. */
@@ -24,7 +24,7 @@ export interface OpenOptions {
 /** Opens the database, makes or migrates it where needed; throws a Failure that says why it can't. */
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Store> {
   if (/^postgres(ql)?:\/\//.test(url)) {
-    const { openPostgresStore } = await import('./postgres-store.ts')
+    const { openPostgresStore } = await import('./postgres/store.ts')
     return openPostgresStore(url, options)
   }
   const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : ''
@@ -33,6 +33,6 @@ export async function openStore(url: string, options: OpenOptions = {}): Promise
       hint: 'Write it like sqlite:/path/to/turnout.db or postgres://user@host/name',
     })
   }
-  const { openSqliteStore } = await import('./sqlite-store.ts')
+  const { openSqliteStore } = await import('./sqlite/store.ts')
   return openSqliteStore(path, options)
 }

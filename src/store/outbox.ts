@@ -1,8 +1,8 @@
 // Consequences of changes as rows: recorded with the change, claimed with a lease, repeated until done. Knows no topic.
 import { sql } from 'kysely'
-import { insertion } from './insertion.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import { insertion } from './core/insertion.ts'
+import type { Session } from './core/store.ts'
+import type { Tables } from './tables/index.ts'
 
 export type OutboxRow = Omit<Tables['outbox'], 'seq'> & { seq: number }
 

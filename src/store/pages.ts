@@ -1,8 +1,8 @@
 // Public pages of events as rows: what was set, as JSON. Knows no rule.
-import type { PublicPageChanges } from '../contract/public-pages.ts'
-import { insertion } from './insertion.ts'
-import type { Session } from './store.ts'
-import { updateVersioned } from './versioned-update.ts'
+import type { PublicPageChanges } from '../contract/pages/pages.ts'
+import { insertion } from './core/insertion.ts'
+import type { Session } from './core/store.ts'
+import { updateVersioned } from './core/versioned-update.ts'
 
 export interface StoredPublicPage {
   readonly id: string

@@ -1,12 +1,12 @@
 // Promo codes as rows: what each gives, how often it was used, and how many places are kept for it. Knows no rule.
 import { sql } from 'kysely'
-import { allOf, changedSince, compare } from './conditions.ts'
-import { insertion } from './insertion.ts'
-import { type Placed, type Window, withinWindow } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import { statement } from './statement.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import { allOf, changedSince, compare } from './core/conditions.ts'
+import { insertion } from './core/insertion.ts'
+import { type Placed, type Window, withinWindow } from './core/paging.ts'
+import type { Reach } from './core/reach.ts'
+import { statement } from './core/statement.ts'
+import type { Session } from './core/store.ts'
+import type { Tables } from './tables/index.ts'
 
 type PromoCodeRow = Tables['promo_codes']
 

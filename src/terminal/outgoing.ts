@@ -1,6 +1,6 @@
 // What leaves through a standard stream, made harmless for the screen it ends on: everything written goes through here
 // (stream-writer.ts), so that nothing has to be remembered where it is written. Knows no stream.
-import { safeText } from './safe-text.ts'
+import { safeText } from './text/safe-text.ts'
 
 /**
  * - `text`: anybody's words; harmless on a screen and in a pipe, since what reads a pipe is often a screen again

@@ -13,24 +13,24 @@ const everywhere = [...new Set(sourceFiles.map(({ path }) => floorOf(path)))].fi
 
 test('only the bounded reader reads files, but for those that the program brings along', () => {
   const ofTheProgram = [
-    'cli/fonts.ts',
+    'cli/verbs/fonts.ts',
     'documents/built-thread.ts',
-    'documents/qr-worker.ts',
-    'service/outside.ts',
-    'service/pages/door-page.ts',
+    'documents/qr/worker.ts',
+    'service/core/external-services.ts',
+    'service/pages/door/door-page.ts',
   ]
   // Pieces of a fixed size out of a file that the process has made itself.
-  const ownSpool = 'cli/attendees/importing/spool.ts'
+  const ownSpool = 'cli/imports/send/row-spool.ts'
   const reads = /\b(?:readFile(?:Sync)?|createReadStream|readv?Sync|openAsBlob)\(|\bcreateInterface\(/
   const found = filesWith(reads, everywhere).filter((path) => !ofTheProgram.includes(path))
-  expect(found.sort()).toEqual([ownSpool, 'contract/bounded-file.ts'])
+  expect(found.sort()).toEqual([ownSpool, 'contract/files/bounded-file.ts'])
 })
 
 test('stdin is read by the bounded reader, or by what keeps no more than a piece of it', () => {
   const inPieces = [
-    'cli/attendees/importing/file-text.ts',
+    'cli/imports/read/file-text.ts',
     'cli/door/calibrate.ts',
-    'cli/door/scan-screen.ts',
+    'cli/door/scanning/scan-screen.ts',
     'cli/door/scan.ts',
   ]
   const reads = /\bfor await \(.*\bstdin\b|\(host\.stdin\)|\bstdin\.(?:on|read|pipe|setEncoding)\(/
@@ -39,7 +39,7 @@ test('stdin is read by the bounded reader, or by what keeps no more than a piece
 
 test('the command line and the client parse JSON to a depth', () => {
   // The one that says where a text stops being JSON cuts it at the bound first.
-  expect(filesWith(/\bJSON\.parse\(/, ['cli', 'client'])).toEqual(['cli/json-position.ts'])
+  expect(filesWith(/\bJSON\.parse\(/, ['cli', 'client'])).toEqual(['cli/core/json-position.ts'])
   // What anybody may have put beside a database.
   expect(filesWith(/\bJSON\.parse\(.*manifest/i, ['service', 'store'])).toEqual([])
 })
@@ -47,5 +47,5 @@ test('the command line and the client parse JSON to a depth', () => {
 test('only the bounded unpacker unpacks', () => {
   const unpacks =
     /\b(?:(?:create)?(?:Inflate|Gunzip|Unzip|BrotliDecompress)|(?:inflate|gunzip|unzip|brotliDecompress))\w*\(/
-  expect(filesWith(unpacks, everywhere)).toEqual(['documents/png-data.ts'])
+  expect(filesWith(unpacks, everywhere)).toEqual(['documents/qr/png-data.ts'])
 })

@@ -4,8 +4,8 @@ import { floorOf, type Import, importsOf, type SourceFile, sourceFiles } from '.
 
 const floors: Record<string, readonly string[]> = {
   contract: [],
-  files: ['contract/failures.ts', 'contract/unwritable.ts'],
-  terminal: ['contract/failures.ts', 'contract/money.ts', 'contract/unwritable.ts', 'files'],
+  files: ['contract/core/failures.ts', 'contract/files/file-errors.ts'],
+  terminal: ['contract/core/failures.ts', 'contract/core/money.ts', 'contract/files/file-errors.ts', 'files'],
   documents: ['contract'],
   browser: ['contract'],
   client: ['contract'],
@@ -76,7 +76,7 @@ test('the command line reaches the service only by loading it on demand, in two 
       .filter((file) => file.imports.some((each) => each.isOurs && floorOf(each.target) === 'service'))
       .map((file) => file.path.replace(/serve.*/, 'serve')),
   )
-  expect([...doors].sort()).toEqual(['cli/connect.ts', 'cli/serve'])
+  expect([...doors].sort()).toEqual(['cli/session/connect.ts', 'cli/serve'])
 })
 
 test('nouns do not import nouns of their own floor', () => {
@@ -137,7 +137,7 @@ describe('a package is known to few files', () => {
     const starting = sourceFiles.filter(({ imports }) =>
       imports.some(({ target, kind }) => starters.includes(target) && kind !== 'type'),
     )
-    expect(starting.map(({ path }) => path)).toEqual(['cli/run-program.ts', 'store/backup/postgres-programs.ts'])
+    expect(starting.map(({ path }) => path)).toEqual(['cli/files/run-program.ts', 'store/backup/postgres/programs.ts'])
     for (const { path, text } of starting) {
       expect(text, path).toContain('childEnvironment(')
       const starts = [...text.matchAll(/(?<!\.)\b(?:execa|execFile|spawn|exec|fork)\((?:[^()]|\([^()]*\))*/g)].map(
@@ -150,7 +150,7 @@ describe('a package is known to few files', () => {
 
   test('the SQLite drivers are named in one file, which loads the one there is', () => {
     const naming = sourceFiles.filter(({ text }) => /'(node:sqlite|@photostructure\/sqlite)'/.test(text))
-    expect(naming.map((file) => file.path)).toEqual(['store/sqlite.ts'])
+    expect(naming.map((file) => file.path)).toEqual(['store/sqlite/driver.ts'])
   })
 
   test('zod runs only in the contract and the service; kysely only in the store', () => {
@@ -172,7 +172,7 @@ test('the ambient world is read in one file of the program and one of a page, an
   expect(users).toEqual([
     'browser/door/main.ts',
     'cli/process-host.ts',
-    'store/backup/postgres-programs.ts',
-    'store/sqlite.ts',
+    'store/backup/postgres/programs.ts',
+    'store/sqlite/driver.ts',
   ])
 })

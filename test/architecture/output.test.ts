@@ -1,4 +1,4 @@
-// One door to the screen: whatever is written to stdout or stderr goes through terminal/stream-writer.ts.
+// One door to the screen: whatever is written to stdout or stderr goes through terminal/output/stream-writer.ts.
 import { expect, test } from 'vitest'
 import { floorOf, sourceFiles } from './source-files.ts'
 
@@ -8,7 +8,7 @@ const withoutComments = (text: string) => text.replace(/^\s*(?:\/\/|\*|\/\*).*$/
 const holding = (pattern: RegExp) =>
   near.filter(({ text }) => pattern.test(withoutComments(text))).map(({ path }) => path)
 
-const door = 'terminal/stream-writer.ts'
+const door = 'terminal/output/stream-writer.ts'
 
 // The type of a standard stream has no way to write, so that the compiler refuses what this misses.
 test('nobody writes to a standard stream around the door', () => {
@@ -21,12 +21,12 @@ test('nobody writes to a standard stream around the door', () => {
 })
 
 test('the stream itself is for the libraries of prompts and of the spinner, which move the cursor', () => {
-  expect(holding(/\brawStream\(/)).toEqual(['terminal/prompt.ts', 'terminal/spinner.ts', door])
+  expect(holding(/\brawStream\(/)).toEqual(['terminal/asking/prompt.ts', 'terminal/asking/spinner.ts', door])
 })
 
 test('what acts on a terminal is written in the door alone, and read where keys are typed', () => {
   expect(holding(/\\x1b|\\u001b|\\x07|\\u0007|\\x9b|\\u009b|\\e\[/i)).toEqual([
-    'cli/door/typed-keys.ts',
+    'cli/door/scanning/typed-keys.ts',
     'terminal/outgoing.ts',
     door,
   ])

@@ -3,12 +3,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commandsOf, loadTree } from '../../src/cli/tree.ts'
-import type { Exchange, ExchangeRequest, ExchangeResponse } from '../../src/contract/exchange.ts'
-import { openEmbedded } from '../../src/service/embedded.ts'
+import { commandsOf, loadTree } from '../../src/cli/program/tree.ts'
+import type { Exchange, ExchangeRequest, ExchangeResponse } from '../../src/contract/core/exchange.ts'
+import { openEmbedded } from '../../src/service/server/embedded.ts'
+import { words } from '../host/command-line.ts'
 import { createTestHost, fixedNow, type HostOptions, run } from '../host/host.ts'
-import { fillIn, type Seeded, seededHome } from '../host/seed.ts'
-import { words } from '../host/typed.ts'
+import { fillIn, type Seeded, seededHome } from '../host/sample-conference.ts'
 import { actsOnTerminal, attacks, reorders } from '../terminal/attacks.ts'
 
 const verbs = commandsOf(await loadTree()).map(({ path, command }) => [path.join(' '), command] as const)

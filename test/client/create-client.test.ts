@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '../../src/client/list/rows.ts'
 import { fillPath } from '../../src/client/path.ts'
-import { rowsOf } from '../../src/client/rows.ts'
-import type { Exchange, ExchangeRequest } from '../../src/contract/exchange.ts'
-import { timeOfUuid } from '../../src/contract/timed-uuid.ts'
-import { clientOver } from './served.ts'
+import type { Exchange, ExchangeRequest } from '../../src/contract/core/exchange.ts'
+import { timeOfUuid } from '../../src/contract/core/uuid-v7.ts'
+import { clientOver } from './misbehaving-servers.ts'
 
 const answering =
   (body: string, status = 200): Exchange =>

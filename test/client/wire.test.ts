@@ -2,7 +2,7 @@ import { MockAgent } from 'undici'
 import { describe, expect, it } from 'vitest'
 import { RequestFailure } from '../../src/client/request-failure.ts'
 import { openWire } from '../../src/client/wire.ts'
-import { clientOf, clientOver, deadPort, json, served, servedRaw } from './served.ts'
+import { clientOf, clientOver, deadPort, json, served, servedRaw } from './misbehaving-servers.ts'
 
 const failureOf = async (work: Promise<unknown>): Promise<RequestFailure> => {
   const failure = await work.then(

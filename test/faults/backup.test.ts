@@ -3,8 +3,8 @@ import { copyFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Copying, proveBackup } from './backup.ts'
+import { sized, timeLimitMs } from './proof-size.ts'
 import { engines, openSite, type Site } from './site.ts'
-import { sized, timeLimitMs } from './size.ts'
 
 const before = sized(5_000, 700)
 

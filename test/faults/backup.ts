@@ -1,9 +1,9 @@
 // The proof that a backup holds everything that was answered before it began: made while writes go on, restored elsewhere
 // after the processes were killed, and compared with what the client had been promised by then.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { faultsInside } from './database-faults.ts'
 import { openPlace, type Site } from './site.ts'
 import { connections, createTraffic, type Traffic } from './traffic.ts'
-import { faultsInside } from './verified.ts'
 
 export interface BackupProof {
   /** Sentences; empty where everything held. */

@@ -2,14 +2,14 @@
 
 import { expect, test } from 'vitest'
 import { proveBulkMail } from './bulk-mail.ts'
+import { noticed } from './expect-noticed.ts'
 import { buildMutant, type Change } from './mutant.ts'
-import { noticed } from './noticed.ts'
+import { isFull, sized, timeLimitMs } from './proof-size.ts'
 import { openSite } from './site.ts'
-import { isFull, sized, timeLimitMs } from './size.ts'
 
 const size = { people: sized(600, 24), kills: sized(20, 2) }
 
-const marksTooLate: Change = { file: 'service/mail/send-message.ts', from: "      status: 'sending',\n", to: '' }
+const marksTooLate: Change = { file: 'service/mail/send/send-message.ts', from: "      status: 'sending',\n", to: '' }
 
 test(
   `each of ${size.people} addresses gets one mail or is told of as unknown, though serve is killed ${size.kills} times`,

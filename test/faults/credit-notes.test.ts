@@ -1,8 +1,8 @@
 // What was invoiced for an order after a kill, before any job could run.
 import { describe, expect, test } from 'vitest'
 import { buildMutant, realProgram } from './mutant.ts'
+import { timeLimitMs } from './proof-size.ts'
 import { engines, openSite } from './site.ts'
-import { timeLimitMs } from './size.ts'
 import { createTraffic } from './traffic.ts'
 
 /** Refunds an invoiced order, kills the process in the moment of the answer, and gives what is in the database then. */
@@ -44,7 +44,7 @@ test(
   'the proof finds a service that writes none',
   async () => {
     const change = {
-      file: 'service/order-ending.ts',
+      file: 'service/orders/cancel-order.ts',
       from: 'data: { ...body, refunded: given.refunded, void: ended.map(({ id }) => id) },\n  })\n  await followInvoices(call, order.id)',
       to: 'data: { ...body, refunded: given.refunded, void: ended.map(({ id }) => id) },\n  })',
     }

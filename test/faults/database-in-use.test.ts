@@ -3,19 +3,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { faultsInside } from './database-faults.ts'
 import { buildMutant, type Change, realProgram } from './mutant.ts'
+import { sized, timeLimitMs } from './proof-size.ts'
 import { type ServeProcess, startServe } from './serve-process.ts'
 import { engines, openSite, type Site } from './site.ts'
-import { sized, timeLimitMs } from './size.ts'
 import { createTraffic, type Reply } from './traffic.ts'
-import { faultsInside } from './verified.ts'
 
 const newer: readonly Change[] = [
-  { file: 'store/migrations/version.ts', from: 'schemaVersion = 1', to: 'schemaVersion = 2' },
-  { file: 'store/migrations/migrate.ts', from: '[createTables]', to: '[createTables, async () => {}]' },
+  { file: 'store/tables/migrations/version.ts', from: 'schemaVersion = 1', to: 'schemaVersion = 2' },
+  { file: 'store/tables/migrations/migrate.ts', from: '[createTables]', to: '[createTables, async () => {}]' },
 ]
 const neverLooks: Change = {
-  file: 'store/upgraded.ts',
+  file: 'store/engine/schema-check.ts',
   from: 'if (found <= known) return',
   to: 'if (found > 0) return',
 }

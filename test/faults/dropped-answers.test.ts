@@ -1,11 +1,11 @@
 // Answers lost on the way, and the proof itself: it must see a program that forgets its keys.
 import { describe, expect, test } from 'vitest'
+import { faultsInside } from './database-faults.ts'
 import { proveDropped } from './dropped-answers.ts'
-import { forgetsKeys } from './forgetful.ts'
+import { forgetsKeys } from './forget-keys.ts'
 import { buildMutant } from './mutant.ts'
+import { seed, sized, timeLimitMs } from './proof-size.ts'
 import { engines, openSite } from './site.ts'
-import { seed, sized, timeLimitMs } from './size.ts'
-import { faultsInside } from './verified.ts'
 
 const guests = sized(3_000, 200)
 

@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { faultsInside } from './database-faults.ts'
+import { sized, timeLimitMs } from './proof-size.ts'
 import { engines, openSite, type Site } from './site.ts'
-import { sized, timeLimitMs } from './size.ts'
 import { createTraffic } from './traffic.ts'
-import { faultsInside } from './verified.ts'
 
 const orders = sized(10_000, 120)
 const price = 5000

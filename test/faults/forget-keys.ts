@@ -2,7 +2,7 @@
 import type { Change } from './mutant.ts'
 
 export const forgetsKeys: Change = {
-  file: 'service/idempotency.ts',
+  file: 'service/pipeline/idempotency.ts',
   from: 'if (sent === undefined) return tools',
   to: "if (sent !== '') return tools",
 }

@@ -1,10 +1,10 @@
 // A disk that runs full under a database in use, and has room again.
 import { expect, test } from 'vitest'
+import { faultsInside } from './database-faults.ts'
+import { timeLimitMs } from './proof-size.ts'
 import { engines } from './site.ts'
-import { timeLimitMs } from './size.ts'
 import { needsMount, openSmallDisk } from './small-disk.ts'
 import { createTraffic, type Reply } from './traffic.ts'
-import { faultsInside } from './verified.ts'
 
 test.skipIf(needsMount !== '').each(engines)(
   `on %s a full disk is said to whoever writes, reads go on, and all is well as soon as there is room${needsMount}`,

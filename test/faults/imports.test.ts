@@ -1,17 +1,17 @@
 // Imports cut off and gone on with, imports whose answers get lost, and the proof itself.
 
 import { describe, expect, test } from 'vitest'
-import { forgetsKeys } from './forgetful.ts'
+import { faultsInside } from './database-faults.ts'
+import { noticed } from './expect-noticed.ts'
+import { forgetsKeys } from './forget-keys.ts'
 import { proveImport } from './imports.ts'
 import { buildMutant } from './mutant.ts'
-import { noticed } from './noticed.ts'
+import { isFull, sized, timeLimitMs } from './proof-size.ts'
 import { engines, openSite } from './site.ts'
-import { isFull, sized, timeLimitMs } from './size.ts'
-import { faultsInside } from './verified.ts'
 
 const rows = sized(100_000, 3_000)
 const forgetsReferences = {
-  file: 'service/import-rows.ts',
+  file: 'service/imports/import-rows.ts',
   from: 'await call.session.run(insertReference, {',
   to: 'void ({',
 }

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildMutant, type Change, realProgram } from './mutant.ts'
-import { timeLimitMs } from './size.ts'
+import { timeLimitMs } from './proof-size.ts'
 
 interface Home {
   readonly folder: string
@@ -76,7 +76,7 @@ const restore = ['restore', 'fair.db', '--yes']
 const copied = 'await confirm({ manifest'
 
 test.each<[string, Change]>([
-  ['has copied the backup', at('service/backups.ts', copied)],
+  ['has copied the backup', at('service/backup/sqlite-backups.ts', copied)],
   [
     'has set the old database aside',
     at('store/backup/replace-database.ts', 'if (lstatSync(path, { throwIfNoEntry: false })) renameSync(finished'),
@@ -99,7 +99,7 @@ test.each<[string, Change]>([
 )
 
 test.each<[string, Change, boolean]>([
-  ['has a copy', at('store/backup/make-backup.ts', 'const inventory = await readDatabase(copy'), false],
+  ['has a copy', at('store/backup/make-sqlite-backup.ts', 'const inventory = await readDatabase(copy'), false],
   ['has named its manifest and not itself', at('store/backup/finish-backup.ts', 'placeFile(copy, backupPath)'), false],
   ['has named itself', at('store/backup/finish-backup.ts', 'return manifest\n'), true],
 ])(
@@ -120,7 +120,7 @@ test(
   'a restore takes nothing away that another one works on',
   async () => {
     const home = await openHome()
-    const other = home.start(await buildMutant(at('service/backups.ts', copied, 'SIGSTOP')), ...restore)
+    const other = home.start(await buildMutant(at('service/backup/sqlite-backups.ts', copied, 'SIGSTOP')), ...restore)
     while (!isStopped(other)) await sleep(20)
     const working = home.leftovers()
     expect(working).toHaveLength(1)

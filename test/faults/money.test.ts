@@ -1,17 +1,17 @@
 // Money under SIGKILL, and the proof itself: it must see keys that are forgotten and a unit that goes astray.
 
 import { describe, expect, test } from 'vitest'
+import { noticed } from './expect-noticed.ts'
 import { proveMoney } from './money.ts'
 import { buildMutant } from './mutant.ts'
-import { noticed } from './noticed.ts'
+import { isFull, seed, sized, timeLimitMs } from './proof-size.ts'
 import { engines, openSite } from './site.ts'
-import { isFull, seed, sized, timeLimitMs } from './size.ts'
 
 const size = { operations: sized(10_000, 400), kills: sized(20, 3) }
 
 // Answers late as well, so that every kill finds something that is done and not answered.
 const forgetsKeys = {
-  file: 'service/idempotency.ts',
+  file: 'service/pipeline/idempotency.ts',
   from: 'if (sent === undefined) return tools.store.write(run, how)',
   to: `if (sent !== '') {
     const outcome = await tools.store.write(run, how)
@@ -20,7 +20,7 @@ const forgetsKeys = {
   }`,
 }
 const losesUnits = {
-  file: 'service/books.ts',
+  file: 'service/books/post.ts',
   from: 'expensePostings(expense, -expense.amount)',
   to: 'expensePostings(expense, 1 - expense.amount)',
 }

@@ -1,11 +1,12 @@
 // The proof that no unit of money is lost or made twice: random sales, cancellations, expenses and voids in three
 // currencies, processes killed meanwhile, and afterwards books, report, orders and the clients' own tills beside each other.
+
+import { openTill, type Till } from './client-ledger.ts'
+import { faultsInside } from './database-faults.ts'
 import { type Kill, pacedKills, slack } from './paced-kills.ts'
 import { seeded } from './seeded.ts'
 import type { Site } from './site.ts'
-import { openTill, type Till } from './till.ts'
 import { createTraffic, type Reply, type Traffic } from './traffic.ts'
-import { faultsInside } from './verified.ts'
 
 export interface MoneySize {
   readonly operations: number

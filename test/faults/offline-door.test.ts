@@ -1,29 +1,29 @@
 // A door without a network that is killed, and the proof itself.
 
 import { expect, test } from 'vitest'
+import { noticed } from './expect-noticed.ts'
 import { buildMutant } from './mutant.ts'
-import { noticed } from './noticed.ts'
 import { proveOfflineDoor, proveTwoWindows } from './offline-door.ts'
+import { seed, sized, timeLimitMs } from './proof-size.ts'
 import { openSite } from './site.ts'
-import { seed, sized, timeLimitMs } from './size.ts'
 
 const size = { tickets: sized(200, 40), rounds: sized(20, 5), seed }
 
 const writesLater = {
-  file: 'cli/door/local-door.ts',
+  file: 'cli/door/offline/local-door.ts',
   from: 'journal.append(made)',
   to: 'setTimeout(() => journal.append(made), 50)',
 }
 
 const readsAtTheStart = {
-  file: 'cli/door/local-door.ts',
+  file: 'cli/door/offline/local-door.ts',
   from: '      catchUp()\n',
   to: '      if (seq === 1) catchUp()\n',
 }
 const locksNothing = { file: 'cli/door/scan.ts', from: 'return lock.run(work)', to: 'return work()' }
 /** Ends while it has decided and written nothing, with the lock in its hand. */
 const diesWithTheLock = {
-  file: 'cli/door/local-door.ts',
+  file: 'cli/door/offline/local-door.ts',
   from: 'journal.append(made)',
   to: "if (seq > 20) process.kill(process.pid, 'SIGKILL')\n    journal.append(made)",
 }

@@ -1,17 +1,17 @@
 // More than the service can take at once, and the proof itself: it must see a program that takes everything.
 import { expect, test } from 'vitest'
-import { finaliseStatements, openSqlite } from '../../src/store/sqlite.ts'
+import { finaliseStatements, openSqlite } from '../../src/store/sqlite/driver.ts'
 import { buildMutant } from './mutant.ts'
 import { flyTogether, leaveLists, proveBounded, sendBodies } from './overload.ts'
+import { sized, timeLimitMs } from './proof-size.ts'
 import { openSite, type Site } from './site.ts'
-import { sized, timeLimitMs } from './size.ts'
 
 const sockets = sized(4_000, 1_200)
 /** As docs/running-the-service.md says. */
 const memoryMaxMib = 512
 
 const takesEverything = {
-  file: 'service/http.ts',
+  file: 'service/server/http.ts',
   from: 'heldBytesMax: 64 * 1024 * 1024',
   to: 'heldBytesMax: Number.POSITIVE_INFINITY',
 }

@@ -1,21 +1,25 @@
 // Seats under SIGKILL, and the proof itself: it must see a program that oversells and one that forgets its keys.
 
 import { describe, expect, test } from 'vitest'
-import { forgetsKeys } from './forgetful.ts'
+import { faultsInside } from './database-faults.ts'
+import { noticed } from './expect-noticed.ts'
+import { forgetsKeys } from './forget-keys.ts'
 import { buildMutant } from './mutant.ts'
-import { noticed } from './noticed.ts'
+import { isFull, seed, sized, timeLimitMs } from './proof-size.ts'
 import { proveSeats } from './seats.ts'
 import { engines, openSite } from './site.ts'
-import { isFull, seed, sized, timeLimitMs } from './size.ts'
-import { faultsInside } from './verified.ts'
 
 const size = { seats: sized(1_000, 150), buyers: sized(10_000, 700), kills: sized(20, 3) }
 const small = { seats: 100, buyers: 450, kills: 1 }
 
 const oversells = [
-  { file: 'store/quotas.ts', from: '(cap is null or held + sold + waiting < cap', to: '(cap is null or true' },
+  {
+    file: 'store/ticket-types/stock.ts',
+    from: '(cap is null or held + sold + waiting < cap',
+    to: '(cap is null or true',
+  },
   // The table's own check would refuse what the condition let through.
-  { file: 'store/migrations/0001-tables-for-sale.ts', from: ' and (cap is null or held + sold <= cap)', to: '' },
+  { file: 'store/tables/migrations/0001/ticket-types.ts', from: ' and (cap is null or held + sold <= cap)', to: '' },
 ]
 describe.each(engines)('on %s', (engine) => {
   test(

@@ -1,23 +1,23 @@
 // Processes that share one SQLite file, and the proof itself: it must see a program that does not wait for another one.
 
 import { describe, expect, test } from 'vitest'
+import { faultsInside } from './database-faults.ts'
+import { noticed } from './expect-noticed.ts'
 import { buildMutant } from './mutant.ts'
-import { noticed } from './noticed.ts'
+import { seed, sized, timeLimitMs } from './proof-size.ts'
 import { proveShared } from './shared-file.ts'
 import { openSite } from './site.ts'
-import { seed, sized, timeLimitMs } from './size.ts'
-import { faultsInside } from './verified.ts'
 
 const size = { commands: sized(240, 24), stops: sized(20, 4) }
 
 // Neither inside of SQLite nor from outside.
 const waitsForNobody = [
   {
-    file: 'store/retry-while-busy.ts',
+    file: 'store/sqlite/retry-while-busy.ts',
     from: "if (troubleOf(error) !== 'busy' || leftMs === 0) throw error",
     to: "if (troubleOf(error) !== 'busy' || leftMs >= 0) throw error",
   },
-  { file: 'store/sqlite-store.ts', from: 'const blockingMs = 20', to: 'const blockingMs = 0' },
+  { file: 'store/sqlite/store.ts', from: 'const blockingMs = 20', to: 'const blockingMs = 0' },
 ]
 
 test(

@@ -1,8 +1,8 @@
 // Slow and idle sockets against a `serve` that cuts them off, and the proof itself: it must see one that does not.
 import { expect, test } from 'vitest'
 import { buildMutant, type Change } from './mutant.ts'
+import { isFull, sized, timeLimitMs } from './proof-size.ts'
 import { openSite } from './site.ts'
-import { isFull, sized, timeLimitMs } from './size.ts'
 import { proveSlowSockets } from './slow-sockets.ts'
 
 const slow = sized(500, 20)
@@ -11,7 +11,7 @@ const idle = sized(10_000, 200)
 const measureMs = isFull ? 15_000 : 0
 
 const patient: Change = {
-  file: 'service/http.ts',
+  file: 'service/server/http.ts',
   from: 'headersTimeoutMs: 10_000,\n  requestTimeoutMs: 30_000,',
   to: 'headersTimeoutMs: 0,\n  requestTimeoutMs: 0,',
 }

@@ -1,19 +1,19 @@
 // The end of a process by SIGTERM, and the proof itself: it must see one that waits for the slow.
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { finaliseStatements, openSqlite } from '../../src/store/sqlite.ts'
+import { finaliseStatements, openSqlite } from '../../src/store/sqlite/driver.ts'
 import { buildMutant } from './mutant.ts'
+import { timeLimitMs } from './proof-size.ts'
 import { engines, openSite, type Site } from './site.ts'
-import { timeLimitMs } from './size.ts'
 import { proveStop, proveUnread } from './stop.ts'
 
 const waitsForTheSlow = {
-  file: 'service/stop-server.ts',
+  file: 'service/server/shutdown.ts',
   from: '[graceMs, closingMs] = [7_000,',
   to: '[graceMs, closingMs] = [12_000,',
 }
 
-const readsNothingMore = { file: 'service/stop-server.ts', from: '  await readWhatWasSent(http)\n', to: '' }
+const readsNothingMore = { file: 'service/server/shutdown.ts', from: '  await readWhatWasSent(http)\n', to: '' }
 
 /** The lock of all writes, as another process of ours would hold it. */
 async function holdWrites({ engine, database }: Site): Promise<() => Promise<void>> {

@@ -1,10 +1,10 @@
 // Payments through Stripe under SIGKILL, and the proof itself: it must see services that ask Stripe for the same thing twice.
 
 import { describe, expect, test } from 'vitest'
+import { noticed } from './expect-noticed.ts'
 import { buildMutant, type Change } from './mutant.ts'
-import { noticed } from './noticed.ts'
+import { isFull, sized, timeLimitMs } from './proof-size.ts'
 import { engines } from './site.ts'
-import { isFull, sized, timeLimitMs } from './size.ts'
 import { provePayments } from './stripe-payments.ts'
 
 const buyers = sized(400, 24)
@@ -15,7 +15,7 @@ const mutants: readonly [what: string, sees: RegExp, changes: readonly Change[]]
     /^more than one checkout of pay_/,
     [
       {
-        file: 'service/stripe/gateway.ts',
+        file: 'service/payments/stripe/gateway.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
         from: '{ idempotencyKey: `turnout-checkout-${paymentId}` }',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
@@ -28,13 +28,13 @@ const mutants: readonly [what: string, sees: RegExp, changes: readonly Change[]]
     /^given back more than once: ref_/,
     [
       {
-        file: 'service/stripe/gateway.ts',
+        file: 'service/payments/stripe/gateway.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
         from: '{ idempotencyKey: `turnout-refund-${refundId}` }',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
         to: '{ idempotencyKey: `turnout-refund-${refundId}-${Math.random()}` }',
       },
-      { file: 'service/stripe/gateway.ts', from: 'if (made) return made', to: '' },
+      { file: 'service/payments/stripe/gateway.ts', from: 'if (made) return made', to: '' },
     ],
   ],
 ]

@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest'
 import { type FakeStripe, startFakeStripe } from '../fakes/stripe/fake-stripe.ts'
 import { signed } from '../fakes/stripe/webhooks.ts'
 import type { StripeObject } from '../fakes/stripe/world.ts'
+import { faultsInside } from './database-faults.ts'
 import { type Engine, openSite, type Site } from './site.ts'
 import { createTraffic, type Traffic } from './traffic.ts'
-import { faultsInside } from './verified.ts'
 
 interface Shop {
   readonly site: Site

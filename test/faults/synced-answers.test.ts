@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { needs } from '../host/programs.ts'
 import { startPostgres, stopPostgres } from '../postgres/server.ts'
 import { buildMutant, type Change } from './mutant.ts'
+import { sized, timeLimitMs } from './proof-size.ts'
 import { type Engine, engines, openSite } from './site.ts'
-import { sized, timeLimitMs } from './size.ts'
 import { proveSynced } from './synced-answers.ts'
 
 const needed = needs('strace', '-f', '-o', '/dev/null', 'true')
@@ -15,9 +15,9 @@ const guests = sized(200, 40)
 const fewer = 20
 
 const hurries: Readonly<Record<Engine, Change>> = {
-  sqlite: { file: 'store/sqlite-open.ts', from: 'PRAGMA synchronous = FULL', to: 'PRAGMA synchronous = NORMAL' },
+  sqlite: { file: 'store/sqlite/open-writer.ts', from: 'PRAGMA synchronous = FULL', to: 'PRAGMA synchronous = NORMAL' },
   postgres: {
-    file: 'store/postgres-open.ts',
+    file: 'store/postgres/open.ts',
     from: `set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
     to: `set_config('synchronous_commit', 'off', false)`,
   },

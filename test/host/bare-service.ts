@@ -1,5 +1,5 @@
 // A service that speaks only service-spec.md, as an exchange: three operations, answers of shapes of its own.
-import type { Exchange, ExchangeRequest } from '../../src/contract/exchange.ts'
+import type { Exchange, ExchangeRequest } from '../../src/contract/core/exchange.ts'
 
 export interface BareService {
   readonly exchange: Exchange

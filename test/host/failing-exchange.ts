@@ -1,6 +1,6 @@
 // An exchange that counts and never answers: for commands that must not send anything.
-import type { Exchange } from '../../src/contract/exchange.ts'
-import { Failure } from '../../src/contract/failures.ts'
+import type { Exchange } from '../../src/contract/core/exchange.ts'
+import { Failure } from '../../src/contract/core/failures.ts'
 
 export function failing() {
   const counter = {

@@ -7,9 +7,9 @@ import { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import type { Host, Input, Output } from '../../src/cli/host.ts'
+import type { Host, Input, Output } from '../../src/cli/core/host.ts'
 import { main } from '../../src/cli/main.ts'
-import type { Exchange } from '../../src/contract/exchange.ts'
+import type { Exchange } from '../../src/contract/core/exchange.ts'
 
 export interface HostOptions {
   readonly argv?: readonly string[]

@@ -30,7 +30,7 @@ function testsOnBareMachine(env: Readonly<Record<string, string>>) {
   const bin = join(temporaryDirectory(), 'bin')
   mkdirSync(bin)
   symlinkSync(process.execPath, join(bin, 'node'))
-  const words = ['vitest', 'run', '--project', 'sqlite', '--maxWorkers=1', 'test/documents/report-csv.test.ts']
+  const words = ['vitest', 'run', '--project', 'sqlite', '--maxWorkers=1', 'test/documents/report/csv.test.ts']
   const program = join(root, 'node_modules/vitest/vitest.mjs')
   const clean = { HOME: process.env.HOME ?? '', PATH: bin, NO_COLOR: '1', ...env }
   return execa(process.execPath, [program, ...words.slice(1)], {

@@ -2,9 +2,9 @@
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { made, type Typed, typedIn } from './command-line.ts'
 import { fixedNow, temporaryDirectory } from './host.ts'
 import { onceInRun } from './once-in-run.ts'
-import { made, type Typed, typedIn } from './typed.ts'
 
 export interface Seeded {
   readonly home: string

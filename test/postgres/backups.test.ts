@@ -3,16 +3,16 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BackupManifest } from '../../src/contract/backups.ts'
-import { restoreBackup, verifyBackup } from '../../src/service/backups.ts'
-import { createPostgresBackup, restorePostgresBackup } from '../../src/service/postgres-backups.ts'
-import { verifyAuditChain } from '../../src/service/verify-audit.ts'
-import { verifyLedger } from '../../src/service/verify-ledger.ts'
-import { dumpSnapshot } from '../../src/store/backup/make-postgres-backup.ts'
+import type { BackupManifest } from '../../src/contract/backup/backup.ts'
+import { verifyAuditChain } from '../../src/service/audit/verify-audit.ts'
+import { createPostgresBackup, restorePostgresBackup } from '../../src/service/backup/postgres-backups.ts'
+import { restoreBackup, verifyBackup } from '../../src/service/backup/sqlite-backups.ts'
+import { verifyLedger } from '../../src/service/books/verify-ledger.ts'
 import { manifestPath } from '../../src/store/backup/manifest.ts'
+import { dumpSnapshot } from '../../src/store/backup/postgres/make-backup.ts'
+import type { Store } from '../../src/store/core/store.ts'
 import { openStore } from '../../src/store/open.ts'
-import type { Store } from '../../src/store/store.ts'
-import { openService, type TestService } from '../service/served.ts'
+import { openService, type TestService } from '../service/server/serve.ts'
 import { createDatabase, query, type TestDatabase } from './database.ts'
 import { sellTickets } from './sales.ts'
 
@@ -132,7 +132,7 @@ describe('a backup', () => {
 
 /** Without the snapshot that the manifest is taken from. */
 const dumpAtAnotherMoment: typeof dumpSnapshot = async (snapshot, to) => {
-  const { connectPostgres } = await import('../../src/store/postgres.ts')
+  const { connectPostgres } = await import('../../src/store/postgres/driver.ts')
   const client = await connectPostgres(to.url, { lockTimeoutMs: 0, answerWithinMs: 0 })
   await client.query({ text: 'begin isolation level repeatable read' })
   const { rows } = await client.query({ text: 'select pg_export_snapshot() as name' })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runDueJobs } from '../../src/service/jobs.ts'
+import { runDueJobs } from '../../src/service/jobs/jobs.ts'
+import type { Session, Store } from '../../src/store/core/store.ts'
 import { openStore } from '../../src/store/open.ts'
-import type { Session, Store } from '../../src/store/store.ts'
-import { openService, type TestService } from '../service/served.ts'
+import { openService, type TestService } from '../service/server/serve.ts'
 import { type BrokenProxy, startBrokenProxy } from './broken-proxy.ts'
 import { createDatabase, query, type TestDatabase } from './database.ts'
 

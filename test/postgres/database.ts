@@ -1,8 +1,8 @@
 // Databases for single tests: on SQLite in memory, on PostgreSQL made from a template and dropped when done.
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { Store } from '../../src/store/core/store.ts'
 import { type OpenOptions, openStore } from '../../src/store/open.ts'
-import type { Store } from '../../src/store/store.ts'
 import { addressOf, startOnce } from './server.ts'
 
 const folder = inject('postgresFolder')

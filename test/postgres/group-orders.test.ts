@@ -1,8 +1,8 @@
 // Orders of several ticket types from two processes at once: what locks rows must lock them in one order.
 import { expect, test } from 'vitest'
-import { verifyLedger } from '../../src/service/verify-ledger.ts'
+import { verifyLedger } from '../../src/service/books/verify-ledger.ts'
 import { openStore } from '../../src/store/open.ts'
-import { openService } from '../service/served.ts'
+import { openService } from '../service/server/serve.ts'
 import { createDatabase, query } from './database.ts'
 
 const types = ['North', 'East', 'South', 'West']

@@ -1,5 +1,5 @@
 // A small sale in one currency, with an event of its own: three attendees, all paid.
-import type { TestService } from '../service/served.ts'
+import type { TestService } from '../service/server/serve.ts'
 
 let sales = 0
 

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openSqlite } from '../../src/store/sqlite.ts'
+import { openSqlite } from '../../src/store/sqlite/driver.ts'
 import { needs } from '../host/programs.ts'
 import { type Ended, made, stackTrace, type Terminal, terminal } from './terminal.ts'
 

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patience } from '../host/patience.ts'
-import { serve, type TestServer } from '../service/served.ts'
+import { serve, type TestServer } from '../service/server/serve.ts'
 import { missingBrowser, openBrowser, seriousFindings, waitsForAnswers } from './browser.ts'
 import { cameraArguments, writeFilm } from './fake-camera.ts'
 

@@ -1,7 +1,7 @@
 // What a camera sees, as a film that Chromium plays in place of one (YUV4MPEG2): a code for a while, then nothing, again and
 // again.
 import { writeFileSync } from 'node:fs'
-import { qrModules } from '../../src/documents/qr.ts'
+import { qrModules } from '../../src/documents/qr/qr.ts'
 
 const [width, height, framesPerS] = [480, 360, 5]
 

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { served } from '../client/served.ts'
+import { served } from '../client/misbehaving-servers.ts'
 import { skipWithout } from '../host/programs.ts'
 import { someKey, stackTrace, type Terminal, terminal } from './terminal.ts'
 

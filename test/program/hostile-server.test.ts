@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
-import { json, served } from '../client/served.ts'
+import { json, served } from '../client/misbehaving-servers.ts'
 import { needs } from '../host/programs.ts'
 import { actsOnTerminal, attacks, reorders } from '../terminal/attacks.ts'
 import { someKey, stackTrace, terminal } from './terminal.ts'

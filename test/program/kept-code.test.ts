@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { json, served } from '../client/served.ts'
+import { json, served } from '../client/misbehaving-servers.ts'
 import { terminal } from './terminal.ts'
 
 const keptIn = (home: string) => {

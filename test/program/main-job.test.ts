@@ -1,6 +1,6 @@
 // The three commands of the main job, typed as the issue writes them, against each kind of service.
 import { describe, expect, it } from 'vitest'
-import { json, served } from '../client/served.ts'
+import { json, served } from '../client/misbehaving-servers.ts'
 import { needs } from '../host/programs.ts'
 import { made, serving, someKey, type Terminal, type Typing, terminal } from './terminal.ts'
 

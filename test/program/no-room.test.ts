@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { calibrationText } from '../../src/cli/door/keyboard-layout.ts'
+import { calibrationText } from '../../src/cli/door/scanning/keyboard-layout.ts'
+import { made, typedIn } from '../host/command-line.ts'
 import { needs } from '../host/programs.ts'
-import { made, typedIn } from '../host/typed.ts'
 import { type Terminal, terminal } from './terminal.ts'
 
 const mounting = needs('unshare', '-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt')

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { json, served } from '../client/served.ts'
+import { json, served } from '../client/misbehaving-servers.ts'
 import { terminal } from './terminal.ts'
 
 const key = 'tk_live_0123456789abcdefghijklmnopqrstuvA1b2'

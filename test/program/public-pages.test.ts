@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patience } from '../host/patience.ts'
-import { serve, type TestServer } from '../service/served.ts'
+import { serve, type TestServer } from '../service/server/serve.ts'
 import { missingBrowser, openBrowser, seriousFindings } from './browser.ts'
 
 const evil = '<img src=x onerror=alert(1)>'

@@ -1,6 +1,6 @@
 // What a command says when it can not do what was asked: its exit code, its two forms, and whether anything was sent.
 import { describe, expect, it } from 'vitest'
-import { deadPort, json, served } from '../client/served.ts'
+import { deadPort, json, served } from '../client/misbehaving-servers.ts'
 import { type Ended, made, serving, someKey, stackTrace, type Typing, terminal } from './terminal.ts'
 
 const register = (event: string, email = 'ada@example.org') =>

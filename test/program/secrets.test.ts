@@ -5,7 +5,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { json, served } from '../client/served.ts'
+import { json, served } from '../client/misbehaving-servers.ts'
 import { needs } from '../host/programs.ts'
 import { serving, someKey, type Terminal, terminal } from './terminal.ts'
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { describe, expect, it } from 'vitest'
-import { openSqlite } from '../../src/store/sqlite.ts'
-import { parseRaw, sendRaw } from '../service/served.ts'
+import { openSqlite } from '../../src/store/sqlite/driver.ts'
+import { parseRaw, sendRaw } from '../service/server/serve.ts'
 import { type Serving, serving, someKey, stackTrace, terminal } from './terminal.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)

@@ -1,6 +1,6 @@
 // How a command ends when it is told to stop, or when nobody reads what it prints.
 import { describe, expect, it, vi } from 'vitest'
-import { json, served } from '../client/served.ts'
+import { json, served } from '../client/misbehaving-servers.ts'
 import { patience } from '../host/patience.ts'
 import { needs, skipWithout } from '../host/programs.ts'
 import { made, someKey, stackTrace, terminal } from './terminal.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { json, served } from '../client/served.ts'
+import { json, served } from '../client/misbehaving-servers.ts'
 import { needs } from '../host/programs.ts'
 import { someKey, type Terminal, type Typing, terminal } from './terminal.ts'
 

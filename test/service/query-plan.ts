@@ -1,6 +1,6 @@
 // Runs the queries of some work and gives the plans that SQLite makes for them.
 import { sql } from 'kysely'
-import type { Session } from '../../src/store/store.ts'
+import type { Session } from '../../src/store/core/store.ts'
 
 export async function explained(session: Session, work: (session: Session) => Promise<unknown>): Promise<string> {
   const queries: { sql: string; parameters: readonly unknown[] }[] = []

@@ -1,5 +1,5 @@
 // A store that notes which queries its work asks, in order: two requests that ask the same take the same time.
-import type { Session, Store } from '../../src/store/store.ts'
+import type { Session, Store } from '../../src/store/core/store.ts'
 
 export interface RecordedStore extends Store {
   /** The queries asked since this was called last, but for the note that a key was used, which comes once a minute. */

@@ -1,6 +1,6 @@
 // Everything a database holds, row by row, to tell what a request changed.
 import { sql } from 'kysely'
-import type { Store } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/core/store.ts'
 import type { RecordedStore } from './recorded.ts'
 
 export interface Row {

@@ -71,6 +71,6 @@ test('what writes documents comes with the export of a document only', () => {
   const verbs = sourceFiles.filter((file) => /^cli\/[a-z-]+\/(?!index|columns)[a-z-]+\.ts$/.test(file.path))
   const early = verbs.filter(({ path }) => [...closure(path)].some((name) => name.startsWith('documents/')))
   expect(early.map(({ path }) => path)).toEqual([])
-  const late = byPath.get('cli/revenue/export.ts')?.imports.filter(({ kind }) => kind === 'lazy')
-  expect(late?.map(({ target }) => target)).toContain('documents/report-pdf.ts')
+  const late = byPath.get('cli/books/revenue/export.ts')?.imports.filter(({ kind }) => kind === 'lazy')
+  expect(late?.map(({ target }) => target)).toContain('documents/report/pdf.ts')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { type Kind, outgoing } from '../../src/terminal/outgoing.ts'
-import { createWriter, logSink } from '../../src/terminal/stream-writer.ts'
+import { createWriter, logSink } from '../../src/terminal/output/stream-writer.ts'
 import { actsOnTerminal, attacks, nastyText, reorders } from './attacks.ts'
 import { Recorded } from './recorded.ts'
 

@@ -1,6 +1,6 @@
 // Streams that remember what was written, and results that write to them.
 import { Writable } from 'node:stream'
-import { createResults, type ResultsOptions, type RowPage } from '../../src/terminal/results.ts'
+import { createResults, type ResultsOptions, type RowPage } from '../../src/terminal/output/results.ts'
 
 export class Recorded extends Writable {
   text = ''
@@ -37,7 +37,7 @@ export function recordedResults(options: Partial<ResultsOptions> = {}) {
     get: null,
     header: true,
     quiet: false,
-    csv: () => import('../../src/documents/csv.ts'),
+    csv: () => import('../../src/documents/table/csv.ts'),
     ...options,
   })
   return { results, stdout, stderr }

@@ -1,11 +1,12 @@
 // A door on a phone: one code after the other, each asked of the service. What nobody answers is said to be unchecked, kept,
 // and sent when the service answers again; by its id it is then one scan, also where the answer alone was lost. Knows no
 // element of the page.
-import type { Call } from './door-calls.ts'
+
 import { type Judged, judge, takeBack } from './judge.ts'
-import type { Memory } from './memory.ts'
-import { askStanding, type Standing } from './standing.ts'
-import { type Look, letIn, ready, unchecked } from './verdict-look.ts'
+import type { Call } from './service-calls.ts'
+import { askStanding, type Standing } from './status.ts'
+import type { Memory } from './storage.ts'
+import { type Look, letIn, ready, unchecked } from './verdict-style.ts'
 
 export interface DoorOptions {
   readonly call: Call

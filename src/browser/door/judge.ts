@@ -1,11 +1,11 @@
 // Judges one code: by the service, or not at all; then it is kept, to be sent later. And takes one back.
 
-import type { Verdict } from '../../contract/scans.ts'
-import { newTimedUuid } from '../../contract/timed-uuid.ts'
+import { newTimedUuid } from '../../contract/core/uuid-v7.ts'
+import type { Verdict } from '../../contract/door/scans.ts'
 import type { DoorOptions } from './door.ts'
-import type { Memory, WaitingScan } from './memory.ts'
-import { listOf } from './standing.ts'
-import { type Look, lookOf, takenBack, unchecked } from './verdict-look.ts'
+import { listOf } from './status.ts'
+import type { Memory, WaitingScan } from './storage.ts'
+import { type Look, lookOf, takenBack, unchecked } from './verdict-style.ts'
 
 /** What came of a code. */
 export interface Judged {

@@ -1,10 +1,10 @@
 // The page for stewards, put together: the only file of it that knows the window it runs in, its clock and its network.
 import { startCamera } from './camera.ts'
 import { createDoor, type Door } from './door.ts'
-import { createCalls, type Send } from './door-calls.ts'
-import { createMemory, keyInFragment, type Memory, type Setup } from './memory.ts'
 import { createSeenCodes } from './seen-codes.ts'
+import { createCalls, type Send } from './service-calls.ts'
 import { createSignals } from './signals.ts'
+import { createMemory, keyInFragment, type Memory, type Setup } from './storage.ts'
 import { element, showDoor } from './view.ts'
 
 const answerWithinMs = 4_000

@@ -1,6 +1,6 @@
 // Sends the scans that nobody answered, by the way that any device without a network uses: sent twice, a scan is one scan.
-import type { Answer, Call } from './door-calls.ts'
-import type { Memory } from './memory.ts'
+import type { Answer, Call } from './service-calls.ts'
+import type { Memory } from './storage.ts'
 
 const pieceSize = 100
 

@@ -1,5 +1,5 @@
 // What a verdict sounds and feels like, for whoever looks at people and not at the screen. Two notes are good, one is not.
-import type { Look } from './verdict-look.ts'
+import type { Look } from './verdict-style.ts'
 
 interface Signal {
   readonly hertz: readonly number[]

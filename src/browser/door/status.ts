@@ -1,8 +1,8 @@
 // How things are at a door: whether the service answers, how many are in, and what has to be told. Whatever waits is sent.
-import type { OwnDoor } from '../../contract/devices.ts'
-import type { Answer, Call } from './door-calls.ts'
-import type { Memory } from './memory.ts'
+import type { OwnDoor } from '../../contract/door/devices.ts'
 import { sendWaiting } from './send-waiting.ts'
+import type { Answer, Call } from './service-calls.ts'
+import type { Memory } from './storage.ts'
 
 export interface Standing {
   readonly isOffline: boolean

@@ -1,7 +1,7 @@
 // What this device keeps between two looks at the page, in the storage of this origin: the key, where it may scan, how it was
 // set up, and every scan that was not sent yet, each under a name of its own, so that two windows lose none of each other's.
-import type { OwnDoor } from '../../contract/devices.ts'
-import type { UploadedScan } from '../../contract/scans.ts'
+import type { OwnDoor } from '../../contract/door/devices.ts'
+import type { UploadedScan } from '../../contract/door/scans.ts'
 
 /** The part of a browser's storage that is used. */
 interface Shelf {

@@ -1,7 +1,7 @@
 // Writes how things are into the elements of the page. Whatever comes from elsewhere is written as text.
 import type { Door } from './door.ts'
-import type { Memory } from './memory.ts'
-import { listOf } from './standing.ts'
+import { listOf } from './status.ts'
+import type { Memory } from './storage.ts'
 
 /** An element of the page; they are all there. */
 export const element = <E extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as E

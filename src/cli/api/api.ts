@@ -1,11 +1,11 @@
 // `turnout api METHOD PATH`: any request of the service, also one that no other command knows.
 import type { Answer, Client, ListPage, RawRequest } from '../../client/client.ts'
-import { rowsOf } from '../../client/rows.ts'
-import { Failure } from '../../contract/failures.ts'
-import { jsonText } from '../../terminal/json-text.ts'
-import type { Command } from '../command.ts'
-import type { Context } from '../context.ts'
-import { usageFailure } from '../usage.ts'
+import { rowsOf } from '../../client/list/rows.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { jsonText } from '../../terminal/text/json-text.ts'
+import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { usageFailure } from '../core/usage.ts'
 import { readRequest } from './request.ts'
 
 export const command: Command = {

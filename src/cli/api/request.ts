@@ -1,13 +1,13 @@
 // The request that the words of `turnout api` describe. Sends nothing.
 
 import type { RawRequest } from '../../client/client.ts'
-import { Failure } from '../../contract/failures.ts'
-import { parseJson } from '../../contract/parse-json.ts'
-import type { Input } from '../command.ts'
-import type { Host } from '../host.ts'
-import { nearest } from '../nearest.ts'
-import { readExactText } from '../read-text.ts'
-import { quoted, usageFailure } from '../usage.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { parseJson } from '../../contract/files/parse-json.ts'
+import type { Input } from '../core/command.ts'
+import type { Host } from '../core/host.ts'
+import { nearest } from '../core/nearest.ts'
+import { quoted, usageFailure } from '../core/usage.ts'
+import { readExactText } from '../files/read-text.ts'
 import { emptyBody, type FieldValue, setField, splitField, typedValue } from './fields.ts'
 import { FieldProblem } from './problem.ts'
 

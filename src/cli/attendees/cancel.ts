@@ -1,10 +1,10 @@
 // `turnout attendees cancel`: gives the place back and, if asked, the money, after a question that names both.
-import type { Attendee } from '../../contract/attendees.ts'
+import type { Attendee } from '../../contract/attendees/attendees.ts'
 import type { Body } from '../../contract/catalog.ts'
-import { formatMoney } from '../../contract/money.ts'
-import type { Command } from '../command.ts'
-import { confirmed } from '../confirmed.ts'
-import { given } from '../given.ts'
+import { formatMoney } from '../../contract/core/money.ts'
+import type { Command } from '../core/command.ts'
+import { confirmed } from '../verbs/confirm.ts'
+import { given } from '../verbs/request-fields.ts'
 import { attendeeCard } from './columns.ts'
 import { attendeePositional } from './fields.ts'
 

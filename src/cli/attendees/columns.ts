@@ -1,7 +1,7 @@
 // How an attendee looks to a person: in the table of an event's attendees and on a card.
-import type { Attendee, AttendeeDetails } from '../../contract/attendees.ts'
-import type { Answer } from '../../contract/forms.ts'
-import type { CardView, Section, TableView } from '../../terminal/view.ts'
+import type { Attendee, AttendeeDetails } from '../../contract/attendees/attendees.ts'
+import type { Answer } from '../../contract/forms/forms.ts'
+import type { CardView, Section, TableView } from '../../terminal/tables/view.ts'
 
 export const attendeeTable: TableView<Attendee> = {
   noun: 'attendees',

@@ -1,11 +1,11 @@
 // `turnout attendees export`: who comes, as a file for other programs, page by page as the service gives it.
 import type { QueryInput } from '../../contract/catalog.ts'
-import { attendeeStatuses } from '../../contract/choices.ts'
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
-import { forceFlag, outFlag, requirePlace, writeOut } from '../out-file.ts'
-import { type ExportFormat, exportFormats } from './exporting/formats.ts'
+import { attendeeStatuses } from '../../contract/core/choices.ts'
+import type { Command } from '../core/command.ts'
+import { forceFlag, outFlag, requirePlace, writeOut } from '../files/out-file.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { given } from '../verbs/request-fields.ts'
+import { type ExportFormat, exportFormats } from './export/formats.ts'
 
 export const command: Command = {
   name: 'export',
@@ -60,7 +60,7 @@ export const command: Command = {
     const { status, ticketType, columns } = input.flags
     const format = (input.flags.format ?? 'csv') as ExportFormat
     if (format === 'xlsx') requirePlace(context, input, format)
-    const { exported } = await import('./exporting/content.ts')
+    const { exported } = await import('./export/content.ts')
     const client = await context.client()
     const query = given<QueryInput<'listAttendees'>>({ status, ticketType })
     const pages = client.list('listAttendees', { params: { event_id: event }, query })

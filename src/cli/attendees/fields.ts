@@ -1,6 +1,6 @@
 // The flags and the positional that several verbs of attendees take.
-import { manualPayments } from '../../contract/choices.ts'
-import type { Flag, Positional } from '../command.ts'
+import { manualPayments } from '../../contract/core/choices.ts'
+import type { Flag, Positional } from '../core/command.ts'
 
 export const attendeePositional: Positional = { name: 'ATTENDEE', summary: 'id of the attendee', required: true }
 

@@ -1,5 +1,5 @@
 // The verbs of `turnout attendees`: names and first lines; each loads when it is typed.
-import type { Noun } from '../command.ts'
+import type { Noun } from '../core/command.ts'
 
 export const noun: Noun = {
   name: 'attendees',
@@ -17,7 +17,7 @@ export const noun: Noun = {
     },
     import: {
       summary: 'Import attendees from a CSV or NDJSON file',
-      load: async () => (await import('./import.ts')).command,
+      load: async () => (await import('../imports/import.ts')).command,
     },
     export: {
       summary: 'Write the attendees of an event to a file',

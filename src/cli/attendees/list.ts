@@ -1,8 +1,8 @@
 // `turnout attendees list`: who comes to an event.
-import { attendeeSorts, attendeeStatuses } from '../../contract/choices.ts'
-import { Failure } from '../../contract/failures.ts'
-import type { Input } from '../command.ts'
-import { eventList, queryFlag, statusFlag } from '../event-list.ts'
+import { attendeeSorts, attendeeStatuses } from '../../contract/core/choices.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Input } from '../core/command.ts'
+import { eventList, queryFlag, statusFlag } from '../verbs/event-list.ts'
 import { attendeeTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,5 +1,5 @@
 // `turnout attendees show`: one attendee with ticket and order, as a card.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { attendeeDetailsCard } from './columns.ts'
 import { attendeePositional } from './fields.ts'
 

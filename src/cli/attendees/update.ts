@@ -1,9 +1,9 @@
 // `turnout attendees update`: corrects name or address, or records the payment of a pending registration.
 import type { Body } from '../../contract/catalog.ts'
-import type { ChangedAnswers } from '../../contract/forms.ts'
-import { answerFlag, givenAnswers } from '../answer-flag.ts'
-import type { Command, Flag, FlagValue } from '../command.ts'
-import { changes, given } from '../given.ts'
+import type { ChangedAnswers } from '../../contract/forms/forms.ts'
+import type { Command, Flag, FlagValue } from '../core/command.ts'
+import { answerFlag, givenAnswers } from '../verbs/answer-flag.ts'
+import { changes, given } from '../verbs/request-fields.ts'
 import { attendeeCard } from './columns.ts'
 import { attendeePositional, emailFlag, nameFlag, paymentFlag } from './fields.ts'
 

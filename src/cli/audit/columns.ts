@@ -1,6 +1,6 @@
 // How the audit record looks to a person: its entries as a table, its proof as a card.
-import type { AuditEntry, AuditProof } from '../../contract/audit.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import type { AuditEntry, AuditProof } from '../../contract/audit/audit.ts'
+import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
 export const auditTable: TableView<AuditEntry> = {
   noun: 'entries',

@@ -1,5 +1,5 @@
 // `turnout audit list`: every change, by whom and when, of all events unless one is named.
-import { recordList } from '../record-list.ts'
+import { recordList } from '../verbs/record-list.ts'
 import { auditTable } from './columns.ts'
 
 export const command = recordList({

@@ -1,5 +1,5 @@
 // `turnout audit verify`: whether anybody changed the record of changes. Exit 1 when so.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { auditProofCard } from './columns.ts'
 
 export const command: Command = {

@@ -1,11 +1,11 @@
 // `turnout auth login`: takes a key from a hidden prompt, stdin or a file, tries it, and stores it for one service only.
-import { Failure } from '../../contract/failures.ts'
-import { cleanApiKey, readKeyFile, readKeyStream } from '../api-key.ts'
-import { isEmbedded, originOf } from '../base-url.ts'
-import type { Command } from '../command.ts'
-import type { Context } from '../context.ts'
-import { updateConfig } from '../profiles.ts'
-import { maskKey } from '../redact.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { maskKey } from '../core/redact.ts'
+import { cleanApiKey, readKeyFile, readKeyStream } from '../settings/api-key.ts'
+import { isEmbedded, originOf } from '../settings/base-url.ts'
+import { updateConfig } from '../settings/write-config.ts'
 import { tryKey } from './try-key.ts'
 
 export const command: Command = {
@@ -71,7 +71,7 @@ async function readKey({ host, settings }: Context): Promise<string> {
       hint: 'give it by --api-key-file PATH or on stdin',
     })
   }
-  const { askHidden } = await import('../../terminal/prompt.ts')
+  const { askHidden } = await import('../../terminal/asking/prompt.ts')
   const terminal = { input: host.stdin, output: host.stderr, signal: host.signal }
   return cleanApiKey(await askHidden('API key (not shown)', terminal), 'the prompt')
 }

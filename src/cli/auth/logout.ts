@@ -1,7 +1,7 @@
 // `turnout auth logout`: forgets the key of a profile. Its service stays, so that no later command takes another one.
-import { Failure } from '../../contract/failures.ts'
-import type { Command } from '../command.ts'
-import { updateConfig } from '../profiles.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Command } from '../core/command.ts'
+import { updateConfig } from '../settings/write-config.ts'
 
 export const command: Command = {
   name: 'logout',

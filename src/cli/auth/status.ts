@@ -1,13 +1,13 @@
 // `turnout auth status`: the profile, service and key in force, where each came from, and whether the service takes it.
 import { RequestFailure } from '../../client/request-failure.ts'
-import { Failure } from '../../contract/failures.ts'
-import { isEmbedded } from '../base-url.ts'
-import type { Command } from '../command.ts'
-import { readConfig } from '../config-file.ts'
-import type { Context } from '../context.ts'
-import { type ExitCode, exitCodeOf } from '../exit.ts'
-import { maskKey, redact } from '../redact.ts'
-import type { Setting } from '../settings.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { type ExitCode, exitCodeOf } from '../core/exit-codes.ts'
+import { maskKey, redact } from '../core/redact.ts'
+import type { Setting } from '../core/settings.ts'
+import { isEmbedded } from '../settings/base-url.ts'
+import { readConfig } from '../settings/config-file.ts'
 import { tryKey } from './try-key.ts'
 
 export const command: Command = {

@@ -1,9 +1,9 @@
 // `turnout auth switch`: chooses the profile of all commands to come.
-import { Failure } from '../../contract/failures.ts'
-import type { Command } from '../command.ts'
-import { readConfig } from '../config-file.ts'
-import { nearest } from '../nearest.ts'
-import { updateConfig } from '../profiles.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Command } from '../core/command.ts'
+import { nearest } from '../core/nearest.ts'
+import { readConfig } from '../settings/config-file.ts'
+import { updateConfig } from '../settings/write-config.ts'
 
 export const command: Command = {
   name: 'switch',

@@ -1,8 +1,8 @@
 // Asks a service whose key this is. A service of service-spec.md alone can't say, which is no failure.
 import { RequestFailure } from '../../client/request-failure.ts'
-import { connect } from '../connect.ts'
-import type { Context } from '../context.ts'
-import { redact } from '../redact.ts'
+import type { Context } from '../core/context.ts'
+import { redact } from '../core/redact.ts'
+import { connect } from '../session/connect.ts'
 
 export interface TriedKey {
   readonly state: 'valid' | 'unchecked'

@@ -1,6 +1,6 @@
 // How a backup looks to a person: what is in it as a card, what was found in it as a table.
-import type { BackupFinding, BackupManifest } from '../../contract/backups.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import type { BackupFinding, BackupManifest } from '../../contract/backup/backup.ts'
+import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
 export const backupCard: CardView<BackupManifest & { readonly file: string }> = {
   title: () => 'Backup made and verified',

@@ -1,10 +1,10 @@
 // `turnout backup FILE`: a verified copy of the database and its manifest, made while others may be writing.
 import { resolve } from 'node:path'
-import type { Command } from '../command.ts'
-import { shownDatabase } from '../database-address.ts'
-import type { Host } from '../host.ts'
-import { databaseFlag, type LocalDatabase, localDatabase } from '../local-database.ts'
+import type { Command } from '../core/command.ts'
+import type { Host } from '../core/host.ts'
+import { shownDatabase } from '../settings/database-address.ts'
 import { backupCard } from './columns.ts'
+import { databaseFlag, type LocalDatabase, localDatabase } from './local-database.ts'
 
 export const command: Command = {
   name: 'create',
@@ -36,7 +36,7 @@ export const command: Command = {
 }
 
 async function makeBackup(database: LocalDatabase, backupPath: string, host: Host) {
-  const { loadBackups, loadPostgresBackups } = await import('../connect.ts')
+  const { loadBackups, loadPostgresBackups } = await import('../session/connect.ts')
   if ('path' in database) {
     const { createBackup } = await loadBackups()
     return createBackup({ databasePath: database.path, backupPath, now: host.now() })

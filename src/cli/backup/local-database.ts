@@ -1,12 +1,12 @@
 // Which database a command means that works on the database itself: backup and restore.
 import { resolve } from 'node:path'
-import { Failure } from '../contract/failures.ts'
-import { isEmbedded } from './base-url.ts'
-import type { Flag, Input } from './command.ts'
-import type { Context } from './context.ts'
-import { isPostgresAddress, warnInTheClear } from './database-address.ts'
-import { databasePath } from './database-path.ts'
-import { quoted, usageFailure } from './usage.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Flag, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { quoted, usageFailure } from '../core/usage.ts'
+import { isEmbedded } from '../settings/base-url.ts'
+import { isPostgresAddress, warnInTheClear } from '../settings/database-address.ts'
+import { databasePath } from '../settings/database-path.ts'
 
 export const databaseFlag: Flag = {
   name: 'database',

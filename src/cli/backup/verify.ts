@@ -1,6 +1,6 @@
 // `turnout backup verify FILE`: whether a backup still is what its manifest says. Exit 1 when anything is not.
 import { resolve } from 'node:path'
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { findingsTable } from './columns.ts'
 
 export const command: Command = {
@@ -18,7 +18,7 @@ export const command: Command = {
     { command: 'turnout backup verify fair.db --json', note: 'for a job that checks last night’s backup' },
   ],
   async run({ host, results }, { positionals }) {
-    const { loadBackups } = await import('../connect.ts')
+    const { loadBackups } = await import('../session/connect.ts')
     const { verifyBackup } = await loadBackups()
     const { findings } = await verifyBackup(resolve(host.cwd, positionals[0] ?? ''))
     await results.value(findings, findingsTable)

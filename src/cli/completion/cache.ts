@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readFileWithin } from '../../contract/bounded-file.ts'
-import { parseJson } from '../../contract/parse-json.ts'
+import { readFileWithin } from '../../contract/files/bounded-file.ts'
+import { parseJson } from '../../contract/files/parse-json.ts'
 
 const lifetimeMs = 30_000
 const bytesMax = 16 * 1024 * 1024

@@ -1,6 +1,6 @@
 // `turnout completion SHELL`: the script that makes a shell complete commands, flags and names.
-import type { Command } from '../command.ts'
-import { loadTree } from '../tree.ts'
+import type { Command } from '../core/command.ts'
+import { loadTree } from '../program/tree.ts'
 import { renderCompletion, type Shell, shells } from './render.ts'
 
 export const command: Command = {

@@ -1,8 +1,8 @@
 // What a completion script knows, the same for every shell: the words and flags at each place of the command line, and
 // where the values come from. Static words are written into the script; the rest is asked from `turnout __complete`.
-import type { Flag, Positional } from '../command.ts'
-import { globalFlags } from '../global-flags.ts'
-import { type CommandTree, commandsOf } from '../tree.ts'
+import type { Flag, Positional } from '../core/command.ts'
+import { globalFlags } from '../core/global-flags.ts'
+import { type CommandTree, commandsOf } from '../program/tree.ts'
 
 /** A word to offer, with a line about it. */
 export interface Offer {

@@ -1,5 +1,5 @@
 // A completion script for a shell from the command tree.
-import type { CommandTree } from '../tree.ts'
+import type { CommandTree } from '../program/tree.ts'
 import { bashScript } from './bash.ts'
 import { fishScript } from './fish.ts'
 import { completionModel } from './model.ts'

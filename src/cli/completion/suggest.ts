@@ -2,9 +2,9 @@
 // and the id for a shell in which the name can't be typed, with tabs between them. Never fails, never writes to stderr, never takes long: whoever presses Tab wants silence or an answer.
 import { existsSync } from 'node:fs'
 import { Writable } from 'node:stream'
-import { safeText } from '../../terminal/safe-text.ts'
-import type { Command } from '../command.ts'
-import type { Context } from '../context.ts'
+import { safeText } from '../../terminal/text/safe-text.ts'
+import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
 import { cachedLines, type Suggestion } from './cache.ts'
 
 /**
@@ -43,7 +43,7 @@ interface Asked {
 }
 
 async function settingsOf(host: Context['host'], words: readonly string[]): Promise<Context['settings']> {
-  const { resolveSettings } = await import('../resolve-settings.ts')
+  const { resolveSettings } = await import('../settings/resolve.ts')
   const [profile, baseUrl] = [flagValue(words, 'profile'), flagValue(words, 'base-url')]
   const settings = resolveSettings(quiet(host), {
     ...(profile === undefined ? {} : { profile }),
@@ -60,7 +60,7 @@ async function suggest(
   { kind, current, words }: Asked,
 ): Promise<string[]> {
   if (kind === 'profile') {
-    const { readConfig } = await import('../config-file.ts')
+    const { readConfig } = await import('../settings/config-file.ts')
     const { profiles = {} } = readConfig(quiet(host), settings.configDirectory, () => {})
     return Object.entries(profiles).flatMap(([name, stored]) =>
       lineOf({ id: name, name, text: stored.baseUrl ?? 'embedded:' }),
@@ -80,7 +80,10 @@ async function asked(
   settings: Context['settings'],
   { kind, event }: { kind: string; event: string },
 ) {
-  const [{ openContext }, { databasePath }] = await Promise.all([import('../open-context.ts'), import('../connect.ts')])
+  const [{ openContext }, { databasePath }] = await Promise.all([
+    import('../session/create-context.ts'),
+    import('../session/connect.ts'),
+  ])
   // Looking must not make a database.
   if (settings.baseUrl.value.startsWith('embedded:') && !host.exchange && !existsSync(databasePath(host, settings)))
     return []

@@ -1,5 +1,5 @@
 // `turnout config explain`: every setting in force, where it came from and what lost against it.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { settingsInForce } from './in-force.ts'
 
 export const command: Command = {

@@ -1,8 +1,8 @@
 // `turnout config get`: one setting as it is in force.
-import type { Command } from '../command.ts'
-import { readConfig } from '../config-file.ts'
-import { configKey } from '../config-keys.ts'
-import { ownProfile } from '../resolve-settings.ts'
+import type { Command } from '../core/command.ts'
+import { readConfig } from '../settings/config-file.ts'
+import { configKey } from '../settings/config-keys.ts'
+import { ownProfile } from '../settings/resolve.ts'
 import { settingsInForce } from './in-force.ts'
 import { keyPositional } from './positionals.ts'
 

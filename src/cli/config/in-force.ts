@@ -1,9 +1,9 @@
 // The settings in force as rows: name, value, where it comes from and what it shadows. Keys are shown masked.
-import { Failure } from '../../contract/failures.ts'
-import type { Context } from '../context.ts'
-import { formatDuration } from '../duration.ts'
-import { maskKey } from '../redact.ts'
-import type { Setting } from '../settings.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Context } from '../core/context.ts'
+import { formatDuration } from '../core/duration.ts'
+import { maskKey } from '../core/redact.ts'
+import type { Setting } from '../core/settings.ts'
 
 export interface SettingRow {
   readonly setting: string

@@ -1,8 +1,8 @@
 // `turnout config list`: what is stored in config.json, keys masked.
-import type { Command } from '../command.ts'
-import { readConfig } from '../config-file.ts'
-import { configKeys } from '../config-keys.ts'
-import { maskKey } from '../redact.ts'
+import type { Command } from '../core/command.ts'
+import { maskKey } from '../core/redact.ts'
+import { readConfig } from '../settings/config-file.ts'
+import { configKeys } from '../settings/config-keys.ts'
 
 interface StoredRow {
   readonly setting: string

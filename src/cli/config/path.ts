@@ -1,8 +1,9 @@
 // `turnout config path`: where configuration, data and caches are kept on this machine.
-import { isEmbedded } from '../base-url.ts'
-import type { Command } from '../command.ts'
-import { configPath } from '../config-file.ts'
-import { databasePath } from '../database-path.ts'
+
+import type { Command } from '../core/command.ts'
+import { isEmbedded } from '../settings/base-url.ts'
+import { configPath } from '../settings/config-file.ts'
+import { databasePath } from '../settings/database-path.ts'
 
 export const command: Command = {
   name: 'path',

@@ -1,6 +1,6 @@
 // How the verbs of `turnout config` name a setting.
-import type { Positional } from '../command.ts'
-import { configKeys } from '../config-keys.ts'
+import type { Positional } from '../core/command.ts'
+import { configKeys } from '../settings/config-keys.ts'
 
 export const keyPositional: Positional = {
   name: 'SETTING',

@@ -1,7 +1,7 @@
 // `turnout config set`: stores a setting after checking it.
-import { Failure } from '../../contract/failures.ts'
-import type { Command } from '../command.ts'
-import { configKey } from '../config-keys.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Command } from '../core/command.ts'
+import { configKey } from '../settings/config-keys.ts'
 import { keyPositional } from './positionals.ts'
 import { placeOf, storeSetting } from './store.ts'
 

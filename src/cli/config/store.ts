@@ -1,8 +1,8 @@
 // Where a stored setting goes: into the profile that --profile names, else beside the profiles, for all of them.
-import { Failure } from '../../contract/failures.ts'
-import type { ConfigKey, StoredValue } from '../config-keys.ts'
-import type { Context } from '../context.ts'
-import { updateConfig } from '../profiles.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Context } from '../core/context.ts'
+import type { ConfigKey, StoredValue } from '../settings/config-keys.ts'
+import { updateConfig } from '../settings/write-config.ts'
 
 /** `profile NAME` or `config file`: the same words as the sources of settings. */
 export function placeOf(

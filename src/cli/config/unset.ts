@@ -1,6 +1,6 @@
 // `turnout config unset`: takes a stored setting away; what comes after it in precedence holds again.
-import type { Command } from '../command.ts'
-import { configKey } from '../config-keys.ts'
+import type { Command } from '../core/command.ts'
+import { configKey } from '../settings/config-keys.ts'
 import { keyPositional } from './positionals.ts'
 import { placeOf, storeSetting } from './store.ts'
 

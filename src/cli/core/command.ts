@@ -1,8 +1,8 @@
 // A verb as data: what it is called, takes and shows, apart from what it does. Parsing, help, `schema`, completions,
 // the reference and the tests all read this.
-import type { OperationName } from '../contract/operations.ts'
+import type { OperationName } from '../../contract/operations.ts'
 import type { Context } from './context.ts'
-import type { ExitCode } from './exit.ts'
+import type { ExitCode } from './exit-codes.ts'
 
 /** How the text of a flag becomes a value; the value's type is in `FlagValue`. */
 type FlagKind =

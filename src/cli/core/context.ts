@@ -1,12 +1,12 @@
 // What a verb works with: the host, the settings in force, the client, and where results go.
 // The client and everything behind it load at the first use.
-import type { Client } from '../client/client.ts'
-import type { Results } from '../terminal/results.ts'
+import type { Client } from '../../client/client.ts'
+import type { Results } from '../../terminal/output/results.ts'
 import type { Input } from './command.ts'
 import type { Host } from './host.ts'
 import type { Settings } from './settings.ts'
 
-export type { Results } from '../terminal/results.ts'
+export type { Results } from '../../terminal/output/results.ts'
 
 export interface Context {
   readonly host: Host

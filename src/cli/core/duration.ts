@@ -1,5 +1,5 @@
 // Durations as typed (`500ms`, `30s`, `5m`, `1h`) and as milliseconds. Knows no setting.
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 
 const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 } as const
 

@@ -1,5 +1,5 @@
 // The exit codes, once: main, help, docs and tests read this table.
-import type { FailureCode } from '../contract/failures.ts'
+import type { FailureCode } from '../../contract/core/failures.ts'
 
 export const exitCodes = {
   0: { meaning: 'done; an empty list too', repeat: '' },

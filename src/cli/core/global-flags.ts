@@ -1,5 +1,5 @@
 // The flags that every command takes, as data: parsing, help, `schema` and completions read them here.
-import { outputFormats } from '../terminal/format.ts'
+import { outputFormats } from '../../terminal/output/format.ts'
 import type { Flag, FlagValue } from './command.ts'
 
 /** The global flags that were given, by camelCase name: `noHeader`, `baseUrl`; `timeout` in milliseconds. */

@@ -1,7 +1,7 @@
 // The outside world as the command line sees it. Everything ambient arrives here: tests give their own.
 import type { Readable } from 'node:stream'
-import type { Exchange } from '../contract/exchange.ts'
-import type { Output } from '../terminal/stream-writer.ts'
+import type { Exchange } from '../../contract/core/exchange.ts'
+import type { Output } from '../../terminal/output/stream-writer.ts'
 
 export type Input = Readable & {
   readonly isTTY?: boolean

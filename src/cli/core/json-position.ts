@@ -1,5 +1,5 @@
 // Where a text stops being JSON. The engine's own message is not used: it quotes the text, which may hold a key.
-import { tooDeepAt } from '../contract/parse-json.ts'
+import { tooDeepAt } from '../../contract/files/parse-json.ts'
 
 export interface Position {
   readonly line: number

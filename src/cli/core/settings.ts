@@ -1,5 +1,5 @@
 // The settings in force for one command, each with where it came from and what it shadows.
-import type { OutputFormat } from '../terminal/format.ts'
+import type { OutputFormat } from '../../terminal/output/format.ts'
 
 export interface Setting<T> {
   readonly value: T

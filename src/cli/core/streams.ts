@@ -1,5 +1,5 @@
 // The last byte before exit: what was written must have left when the process ends.
-import { drained } from '../terminal/stream-writer.ts'
+import { drained } from '../../terminal/output/stream-writer.ts'
 import type { Host } from './host.ts'
 
 /** Resolves once everything written so far has been taken over by the system, or never will be. */

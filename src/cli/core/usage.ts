@@ -1,5 +1,5 @@
 // Failures of a command line that is not typed right: one sentence, and the command that explains more.
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 
 /** What was typed, in quotes, short enough for one line. */
 export function quoted(text: string): string {

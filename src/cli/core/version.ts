@@ -1,2 +1,2 @@
 // The version of the program: the package's own.
-export { version } from '../../package.json'
+export { version } from '../../../package.json'

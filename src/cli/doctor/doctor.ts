@@ -1,6 +1,6 @@
 // `turnout doctor`: looks at everything a command needs, says what is wrong and what to do. Exit 1 when a check fails.
-import type { Command } from '../command.ts'
-import { type Finding, findings } from '../findings.ts'
+import type { Command } from '../core/command.ts'
+import { type Finding, findings } from '../verbs/findings.ts'
 import type { Check } from './check.ts'
 import { checkFiles } from './files.ts'
 import { checkCompletion, checkConfiguration, checkDataDirectory, checkNode, checkTerminal } from './machine.ts'

@@ -1,12 +1,12 @@
 // The check of files beside the database: leftovers of what was killed, and the key for secrets. Says only what is wrong.
 import { join } from 'node:path'
-import { isEmbedded } from '../base-url.ts'
-import type { Context } from '../context.ts'
-import { databasePath } from '../database-path.ts'
-import { type Finding, fail, warn } from '../findings.ts'
+import type { Context } from '../core/context.ts'
+import { isEmbedded } from '../settings/base-url.ts'
+import { databasePath } from '../settings/database-path.ts'
+import { type Finding, fail, warn } from '../verbs/findings.ts'
 
 export async function checkFiles({ host, settings }: Context): Promise<readonly Finding[]> {
-  const { findFiles } = await (await import('../connect.ts')).loadDatabaseFiles()
+  const { findFiles } = await (await import('../session/connect.ts')).loadDatabaseFiles()
   const { baseUrl, dataDirectory } = settings
   const database = isEmbedded(baseUrl.value) ? databasePath(host, settings) : join(dataDirectory, 'turnout.db')
   const { leftovers, brokenKeys, unreadableKeys, keysAside } = findFiles(database, dataDirectory)

@@ -1,12 +1,12 @@
 // Checks of this machine: Node, files and their modes, the screen, the completion script.
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readFileWithin } from '../../contract/bounded-file.ts'
+import { readFileWithin } from '../../contract/files/bounded-file.ts'
 import { completionFiles } from '../completion/render.ts'
-import { configPath, readConfig } from '../config-file.ts'
-import type { Context } from '../context.ts'
-import { directories } from '../directories.ts'
-import { type Finding, fail, ok, warn } from '../findings.ts'
+import type { Context } from '../core/context.ts'
+import { configPath, readConfig } from '../settings/config-file.ts'
+import { directories } from '../settings/directories.ts'
+import { type Finding, fail, ok, warn } from '../verbs/findings.ts'
 
 const nodeOldest = [20, 19] as const
 

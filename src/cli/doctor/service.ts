@@ -1,13 +1,13 @@
 // Checks of the service in force: its database where it is embedded, else the way to it, the key and the clock.
 import { existsSync } from 'node:fs'
 import type { Answer } from '../../client/client.ts'
-import { Failure } from '../../contract/failures.ts'
-import { isEmbedded } from '../base-url.ts'
-import type { Connection } from '../connect.ts'
-import type { Context } from '../context.ts'
-import { databasePath } from '../database-path.ts'
-import { type Finding, fail, ok, warn } from '../findings.ts'
-import { hintFor } from '../hints.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Context } from '../core/context.ts'
+import { hintFor } from '../program/hints.ts'
+import type { Connection } from '../session/connect.ts'
+import { isEmbedded } from '../settings/base-url.ts'
+import { databasePath } from '../settings/database-path.ts'
+import { type Finding, fail, ok, warn } from '../verbs/findings.ts'
 
 /** Further apart than this and signed tickets and certificates begin to fail. */
 const clockDriftMaxMs = 60_000
@@ -19,7 +19,7 @@ export async function checkService(context: Context): Promise<readonly Finding[]
   if (isEmbedded(value) && !host.exchange && !existsSync(databasePath(host, settings))) {
     return [profile, ok('Database', `none yet; the first command makes ${databasePath(host, settings)}`)]
   }
-  const { connect } = await import('../connect.ts')
+  const { connect } = await import('../session/connect.ts')
   try {
     const connection = await connect({ ...context, settings: { ...settings, dryRun: false } })
     try {

@@ -1,11 +1,11 @@
 // `turnout door calibrate`: shows a code whose text is known, and learns what the scanner types for it.
-import { Failure } from '../../contract/failures.ts'
-import { say } from '../../terminal/stream-writer.ts'
-import { colorLevel } from '../../terminal/theme.ts'
-import type { Command } from '../command.ts'
-import { calibrationText, learnLayout } from './keyboard-layout.ts'
-import { writeLayout } from './layout-file.ts'
-import { typedLines } from './typed-lines.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { say } from '../../terminal/output/stream-writer.ts'
+import { colorLevel } from '../../terminal/tables/theme.ts'
+import type { Command } from '../core/command.ts'
+import { calibrationText, learnLayout } from './scanning/keyboard-layout.ts'
+import { writeLayout } from './scanning/layout-file.ts'
+import { typedLines } from './scanning/typed-lines.ts'
 
 export const command: Command = {
   name: 'calibrate',
@@ -19,7 +19,7 @@ export const command: Command = {
   async run(context) {
     const { host, settings, results } = context
     if (host.stdin.isTTY === true) {
-      const { qrText } = await import('../../documents/qr-text.ts')
+      const { qrText } = await import('../../documents/qr/text.ts')
       say(
         host.stderr,
         qrText(calibrationText, { colored: colorLevel(host.stderr, host.env, settings.color) > 0 }).text,

@@ -1,9 +1,9 @@
 // How what the door prepares, sends and counts looks to a person.
-import type { Arrivals } from '../../contract/door.ts'
-import type { CardView } from '../../terminal/view.ts'
-import { zonedTime } from '../../terminal/zoned-time.ts'
-import type { Preparation } from './prepare-door.ts'
-import type { Synced } from './sync-door.ts'
+import type { Arrivals } from '../../contract/door/door.ts'
+import type { CardView } from '../../terminal/tables/view.ts'
+import { zonedTime } from '../../terminal/text/zoned-time.ts'
+import type { Preparation } from './offline/prepare-door.ts'
+import type { Synced } from './offline/sync-door.ts'
 
 export const preparedCard: CardView<Preparation> = {
   title: ({ eventName, listName }) => `${eventName}: ${listName}`,

@@ -1,5 +1,5 @@
 // The flags that several verbs of the door take.
-import type { Flag } from './command.ts'
+import type { Flag } from '../core/command.ts'
 
 export const listFlag: Flag = {
   name: 'list',

@@ -2,18 +2,18 @@
 // when something would keep people waiting.
 
 import { RequestFailure } from '../../client/request-failure.ts'
-import { Failure, retryableFailures } from '../../contract/failures.ts'
-import type { Command, Input } from '../command.ts'
-import type { Context } from '../context.ts'
-import { listFlag } from '../door-flags.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { exitCodeOf } from '../exit.ts'
-import { type Finding, fail, findings, ok, warn } from '../findings.ts'
-import { given } from '../given.ts'
-import { doorFiles } from './door-folder.ts'
-import { createOfflineDoor } from './offline-door.ts'
-import { findPrepared, type PreparedDoor } from './prepared.ts'
-import { readJournal, sentCount } from './scan-journal.ts'
+import { Failure, retryableFailures } from '../../contract/core/failures.ts'
+import type { Command, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { exitCodeOf } from '../core/exit-codes.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { type Finding, fail, findings, ok, warn } from '../verbs/findings.ts'
+import { given } from '../verbs/request-fields.ts'
+import { listFlag } from './flags.ts'
+import { doorFiles } from './offline/door-folder.ts'
+import { createOfflineDoor } from './offline/offline-door.ts'
+import { findPrepared, type PreparedDoor } from './offline/prepared.ts'
+import { readJournal, sentCount } from './offline/scan-journal.ts'
 
 export const command: Command = {
   name: 'preflight',

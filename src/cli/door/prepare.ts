@@ -1,9 +1,9 @@
 // `turnout door prepare`: takes public keys and the list of tickets along, for scanning without a network.
-import type { Command } from '../command.ts'
-import { listFlag } from '../door-flags.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
+import type { Command } from '../core/command.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { preparedCard } from './columns.ts'
-import { prepareDoor } from './prepare-door.ts'
+import { listFlag } from './flags.ts'
+import { prepareDoor } from './offline/prepare-door.ts'
 
 export const command: Command = {
   name: 'prepare',

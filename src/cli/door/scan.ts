@@ -1,18 +1,18 @@
 // `turnout door scan`: a USB scanner or a keyboard at the entrance. A full screen where a person stands, lines of JSON where a
 // program does.
-import type { Command, Flag, Input } from '../command.ts'
-import type { Context } from '../context.ts'
-import { gateFlag, listFlag } from '../door-flags.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { readPicture } from '../read-picture.ts'
-import { doorFiles } from './door-folder.ts'
-import { expectPrepared } from './find-prepared-door.ts'
-import { undoLayout } from './keyboard-layout.ts'
-import { readLayout } from './layout-file.ts'
-import type { WindowLock } from './local-door.ts'
-import { findPrepared, type PreparedDoor } from './prepared.ts'
-import { answerWithinMs, createScanner } from './scanner.ts'
-import { typedLines } from './typed-lines.ts'
+import type { Command, Flag, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { readPicture } from '../files/read-picture.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { gateFlag, listFlag } from './flags.ts'
+import { doorFiles } from './offline/door-folder.ts'
+import { expectPrepared } from './offline/find-prepared-door.ts'
+import type { WindowLock } from './offline/local-door.ts'
+import { findPrepared, type PreparedDoor } from './offline/prepared.ts'
+import { undoLayout } from './scanning/keyboard-layout.ts'
+import { readLayout } from './scanning/layout-file.ts'
+import { answerWithinMs, createScanner } from './scanning/scanner.ts'
+import { typedLines } from './scanning/typed-lines.ts'
 
 const flags: readonly Flag[] = [
   eventFlag,
@@ -67,10 +67,10 @@ export const command: Command = {
     const scanner = await openScanner(context, input)
     try {
       if (pictured || !isScreen(context)) {
-        const { scanPipe } = await import('./scan-pipe.ts')
+        const { scanPipe } = await import('./scanning/scan-pipe.ts')
         return await scanPipe(context, input, { scanner, codes: pictured ?? typedCodes(context) })
       }
-      const { scanOnScreen } = await import('./scan-screen.ts')
+      const { scanOnScreen } = await import('./scanning/scan-screen.ts')
       const layout = readLayout(context.settings)
       await scanOnScreen(context, { input, scanner, layout, isSilent: noSound === true })
     } finally {
@@ -111,7 +111,7 @@ const lockWaitMs = 5_000
 
 /** Taken when it is needed first: a disk that is full must keep nobody from asking the service. */
 async function windowLock(context: Context, door: PreparedDoor): Promise<WindowLock> {
-  const { hasFileLocks, openFileLock } = await (await import('../connect.ts')).loadFileLock()
+  const { hasFileLocks, openFileLock } = await (await import('../session/connect.ts')).loadFileLock()
   if (!hasFileLocks()) {
     context.warn('SQLite is missing here, so keep to one window: two would not know whom the other lets in')
     return { run: (work) => work(), close: () => {} }

@@ -1,22 +1,22 @@
 // `turnout door serve`: makes this machine the one that decides for all phones and laptops on its network, until Ctrl-C.
 import { hostname, networkInterfaces } from 'node:os'
-import { Failure } from '../../contract/failures.ts'
-import { isThisMachine } from '../../contract/this-machine.ts'
-import type { CardView } from '../../terminal/view.ts'
-import { isEmbedded } from '../base-url.ts'
-import type { Command, Flag, Input } from '../command.ts'
-import type { Context } from '../context.ts'
-import { listFlag } from '../door-flags.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
-import { joiningAddress } from '../joining-code.ts'
-import { portFlag } from '../port-flag.ts'
-import { publicUrlFlag, publicUrlOf } from '../public-url.ts'
+import { isThisMachine } from '../../contract/addresses/this-machine.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { CardView } from '../../terminal/tables/view.ts'
+import type { Command, Flag, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
 import { startDoorServer } from '../serve/door-server.ts'
-import { type Certificate, givenCertificate, ownCertificate, tlsFlags } from './certificate-files.ts'
-import { deviceFile } from './door-folder.ts'
-import { joinedDevice } from './joined-device.ts'
-import { expectLanAddress, lanAddresses } from './lan-address.ts'
+import { isEmbedded } from '../settings/base-url.ts'
+import { publicUrlFlag, publicUrlOf } from '../settings/public-url.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { portFlag } from '../verbs/port-flag.ts'
+import { given } from '../verbs/request-fields.ts'
+import { listFlag } from './flags.ts'
+import { deviceFile } from './offline/door-folder.ts'
+import { type Certificate, givenCertificate, ownCertificate, tlsFlags } from './serving/certificate-files.ts'
+import { joinedDevice } from './serving/joined-device.ts'
+import { joiningAddress } from './serving/joining-code.ts'
+import { expectLanAddress, lanAddresses } from './serving/lan-address.ts'
 
 const portDefault = 8485
 
@@ -79,7 +79,7 @@ export const command: Command = {
         deviceId: device.id,
       }
       if (host.stdout.isTTY === true && settings.output.value === null && !settings.quiet) {
-        const { showServing } = await import('./serve-screen.ts')
+        const { showServing } = await import('./serving/serve-screen.ts')
         const read = async () =>
           (await client.call('showArrivals', { params, query: { list: listId, minutes: '60' } })).value
         await showServing(context, { ...serving, read })

@@ -1,12 +1,12 @@
 // `turnout door sync`: sends what was scanned without a network, and takes the list along as it is now. Repeated, it goes on
 // where it was.
-import type { Command } from '../command.ts'
-import { listFlag } from '../door-flags.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
+import type { Command } from '../core/command.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { syncedCard } from './columns.ts'
-import { expectPrepared } from './find-prepared-door.ts'
-import { prepareDoor } from './prepare-door.ts'
-import { syncDoor } from './sync-door.ts'
+import { listFlag } from './flags.ts'
+import { expectPrepared } from './offline/find-prepared-door.ts'
+import { prepareDoor } from './offline/prepare-door.ts'
+import { syncDoor } from './offline/sync-door.ts'
 
 export const command: Command = {
   name: 'sync',

@@ -1,10 +1,10 @@
 // The counts of a door as a screen: how full it is, the minutes as one line, the gates as bars.
-import type { Arrivals } from '../../contract/door.ts'
-import { drawBars, drawSparkline } from '../../terminal/chart.ts'
-import { safeText } from '../../terminal/safe-text.ts'
-import { colorLevel, createTheme } from '../../terminal/theme.ts'
-import { zonedTime } from '../../terminal/zoned-time.ts'
-import type { Context } from '../context.ts'
+import type { Arrivals } from '../../contract/door/door.ts'
+import { drawBars, drawSparkline } from '../../terminal/tables/chart.ts'
+import { colorLevel, createTheme } from '../../terminal/tables/theme.ts'
+import { safeText } from '../../terminal/text/safe-text.ts'
+import { zonedTime } from '../../terminal/text/zoned-time.ts'
+import type { Context } from '../core/context.ts'
 
 /** @param silence why there is nothing newer */
 export async function drawArrivals(

@@ -1,15 +1,15 @@
 // `turnout door watch`: how many are in, a minute at a time, at which gate, and who is missing. Once in a pipe.
 
 import type { QueryInput } from '../../contract/catalog.ts'
-import type { Arrivals } from '../../contract/door.ts'
-import { Failure, retryableFailures } from '../../contract/failures.ts'
-import { drawPage } from '../../terminal/stream-writer.ts'
-import type { Command } from '../command.ts'
-import type { Context } from '../context.ts'
-import { listFlag } from '../door-flags.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
+import { Failure, retryableFailures } from '../../contract/core/failures.ts'
+import type { Arrivals } from '../../contract/door/door.ts'
+import { drawPage } from '../../terminal/output/stream-writer.ts'
+import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { given } from '../verbs/request-fields.ts'
 import { arrivalsCard } from './columns.ts'
+import { listFlag } from './flags.ts'
 
 export const command: Command = {
   name: 'watch',

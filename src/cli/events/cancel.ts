@@ -1,11 +1,11 @@
 // `turnout events cancel`: ends registration for good, and with --refund all orders too, after a question that says what
 // that concerns.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { confirmed } from '../confirmed.ts'
-import type { Context } from '../context.ts'
-import { eventPositional, namedEvent, namedEventFlag } from '../event-argument.ts'
-import { given } from '../given.ts'
+import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { confirmed } from '../verbs/confirm.ts'
+import { eventPositional, namedEvent, namedEventFlag } from '../verbs/event-flag.ts'
+import { given } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {

@@ -1,6 +1,6 @@
 // How an event looks to a person: in the table of events and on its card.
-import type { Event } from '../../contract/events.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import type { Event } from '../../contract/events/events.ts'
+import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
 /** Places confirmed or held, `3 of 500`; a service of the bare specification tells no number. */
 function places({ sold, held, capacity }: Event): string | number | undefined {

@@ -1,9 +1,9 @@
 // `turnout events create`: the flags given become a new event. The service decides what is left out.
 import type { Body } from '../../contract/catalog.ts'
-import { idOf, isRecord, unwrap } from '../../terminal/shape.ts'
-import type { Command } from '../command.ts'
-import { given } from '../given.ts'
-import { nextStep } from '../next-step.ts'
+import { idOf, isRecord, unwrap } from '../../terminal/tables/shape.ts'
+import type { Command } from '../core/command.ts'
+import { nextStep } from '../core/next-step.ts'
+import { given } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
 import { details, newEventFlags } from './details.ts'
 

@@ -1,7 +1,7 @@
 // `turnout events delete`: removes an event that nobody registered for, after a question.
-import type { Command } from '../command.ts'
-import { confirmed } from '../confirmed.ts'
-import { eventPositional, namedEvent, namedEventFlag } from '../event-argument.ts'
+import type { Command } from '../core/command.ts'
+import { confirmed } from '../verbs/confirm.ts'
+import { eventPositional, namedEvent, namedEventFlag } from '../verbs/event-flag.ts'
 import { deletedCard } from './columns.ts'
 
 export const command: Command = {

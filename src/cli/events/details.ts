@@ -1,10 +1,10 @@
 // The flags that describe an event, for `create` and `update` alike, and the checks that need no service.
-import { taxRoundings } from '../../contract/choices.ts'
-import type { EventChanges } from '../../contract/events.ts'
-import { Failure } from '../../contract/failures.ts'
-import { isCurrency } from '../../contract/money.ts'
-import { isTimeZone, isWallTime } from '../../contract/time.ts'
-import type { Flag, FlagValue, Input } from '../command.ts'
+import { taxRoundings } from '../../contract/core/choices.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { isCurrency } from '../../contract/core/money.ts'
+import { isTimeZone, isWallTime } from '../../contract/core/time.ts'
+import type { EventChanges } from '../../contract/events/events.ts'
+import type { Flag, FlagValue, Input } from '../core/command.ts'
 
 const describing: readonly Flag[] = [
   { name: 'capacity', kind: 'whole', min: 1, placeholder: 'PLACES', summary: 'most people that may register' },

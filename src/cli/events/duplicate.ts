@@ -1,9 +1,9 @@
 // `turnout events duplicate`: a draft copy with the same ticket types on another date.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
-import { nextStep } from '../next-step.ts'
+import type { Command } from '../core/command.ts'
+import { nextStep } from '../core/next-step.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { given } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {

@@ -1,8 +1,8 @@
 // `turnout events embed`: the HTML that shows the tickets of an event on the organizer's own site.
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { isForPeople } from '../for-people.ts'
-import { expectPublicUrl, publicUrlFlag } from '../public-url.ts'
+import type { Command } from '../core/command.ts'
+import { expectPublicUrl, publicUrlFlag } from '../settings/public-url.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { isForPeople } from '../verbs/human-output.ts'
 
 export const command: Command = {
   name: 'embed',

@@ -1,8 +1,8 @@
 // `turnout events list`: filters become query fields; pages are followed as far as they are shown.
 import type { QueryInput } from '../../contract/catalog.ts'
-import { eventSorts, eventStatuses } from '../../contract/choices.ts'
-import type { Command } from '../command.ts'
-import { given } from '../given.ts'
+import { eventSorts, eventStatuses } from '../../contract/core/choices.ts'
+import type { Command } from '../core/command.ts'
+import { given } from '../verbs/request-fields.ts'
 import { eventTable } from './columns.ts'
 
 export const command: Command = {

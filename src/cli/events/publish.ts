@@ -1,6 +1,6 @@
 // `turnout events publish`: from draft to published.
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
+import type { Command } from '../core/command.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {

@@ -2,13 +2,13 @@
 // after any break, it goes on with what remains.
 import type { Client } from '../../client/client.ts'
 import type { Body, Result } from '../../contract/catalog.ts'
-import type { RefundPlan, RefusedRefund } from '../../contract/event-refunds.ts'
-import { Failure } from '../../contract/failures.ts'
-import { confirmed } from '../confirmed.ts'
-import type { Context } from '../context.ts'
-import type { ExitCode } from '../exit.ts'
-import { given } from '../given.ts'
-import { startProgress } from '../start-progress.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { RefundPlan, RefusedRefund } from '../../contract/events/refunds.ts'
+import type { Context } from '../core/context.ts'
+import type { ExitCode } from '../core/exit-codes.ts'
+import { confirmed } from '../verbs/confirm.ts'
+import { given } from '../verbs/request-fields.ts'
+import { startProgress } from '../verbs/start-progress.ts'
 import { type EndedOrders, endedCard, planCard, planLines } from './refund-columns.ts'
 
 interface Wanted {
@@ -18,7 +18,7 @@ interface Wanted {
 
 /** Shows what would end, and changes nothing. */
 export async function showPlan(context: Context, event: string): Promise<void> {
-  const { connect } = await import('../connect.ts')
+  const { connect } = await import('../session/connect.ts')
   const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false } })
   try {
     await context.results.record(await readPlan(connection.client, event), planCard)

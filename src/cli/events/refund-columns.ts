@@ -1,7 +1,8 @@
 // How the end of an event's orders looks to a person: the plan before, in sentences or as a card, and what came of it.
-import type { PlannedRefund, RefundedOrders, RefundPlan } from '../../contract/event-refunds.ts'
-import { formatMoney } from '../../contract/money.ts'
-import type { CardView, Row, Section } from '../../terminal/view.ts'
+
+import { formatMoney } from '../../contract/core/money.ts'
+import type { PlannedRefund, RefundedOrders, RefundPlan } from '../../contract/events/refunds.ts'
+import type { CardView, Row, Section } from '../../terminal/tables/view.ts'
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 

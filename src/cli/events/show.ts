@@ -1,6 +1,6 @@
 // `turnout events show`: one event as a card.
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
+import type { Command } from '../core/command.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {

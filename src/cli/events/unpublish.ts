@@ -1,6 +1,6 @@
 // `turnout events unpublish`: back to draft, which the service refuses while there are orders.
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
+import type { Command } from '../core/command.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {

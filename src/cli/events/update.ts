@@ -1,8 +1,8 @@
 // `turnout events update`: only the fields given change; everything else stays, whoever changed it.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command, Flag } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { changes } from '../given.ts'
+import type { Command, Flag } from '../core/command.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { changes } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
 import { details, eventChangeFlags } from './details.ts'
 

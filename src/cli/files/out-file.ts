@@ -1,10 +1,10 @@
 // Where the file goes that a command makes: --out FILE, or stdout where that is no screen. Knows no format.
 import { resolve } from 'node:path'
-import { Failure } from '../contract/failures.ts'
-import type { Kind } from '../terminal/outgoing.ts'
-import type { CardView } from '../terminal/view.ts'
-import type { Flag, Input } from './command.ts'
-import type { Context } from './context.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Kind } from '../../terminal/outgoing.ts'
+import type { CardView } from '../../terminal/tables/view.ts'
+import type { Flag, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
 
 export const outFlag: Flag = {
   name: 'out',
@@ -73,13 +73,13 @@ async function writeFile(
   const whole = isWords(content) ? content.text : content
   const pieces = typeof whole === 'string' || whole instanceof Uint8Array ? [whole] : whole
   if (place === '-') {
-    const { createWriter } = await import('../terminal/stream-writer.ts')
+    const { createWriter } = await import('../../terminal/output/stream-writer.ts')
     const write = createWriter(host.stdout)
     for await (const piece of pieces) await write(piece, kind)
     return undefined
   }
   const file = resolve(host.cwd, place)
-  const { writeFileWhole } = await import('../terminal/file-sink.ts')
+  const { writeFileWhole } = await import('../../terminal/output/file-sink.ts')
   let bytes = 0
   const counted = (async function* () {
     for await (const piece of pieces) {

@@ -1,8 +1,8 @@
 // The rows of a CSV file with the lines they stand on. Which separator it has and where its header begins is found by
 // whoever knows the header; rows are lists, so that no header names a member of anything.
 import { CsvError, parse } from 'csv-parse/sync'
-import { cellCounter } from '../cell-counter.ts'
-import { misread, statementLinesMax } from './statement-line.ts'
+import { misread, statementLinesMax } from '../payments/reconcile/statement-line.ts'
+import { cellCounter } from './cell-counter.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 

@@ -1,13 +1,13 @@
 // What the QR codes in a picture file say, or what is wrong with the picture. Opens nothing that they say.
 import { resolve } from 'node:path'
-import { readWithin } from '../contract/bounded-file.ts'
-import { Failure } from '../contract/failures.ts'
-import type { Host } from './host.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { readWithin } from '../../contract/files/bounded-file.ts'
+import type { Host } from '../core/host.ts'
 import { whyUnread } from './unread.ts'
 
 /** At least one text. @throws Failure usage */
 export async function readPicture({ cwd, signal, programDirectory }: Host, path: string): Promise<readonly string[]> {
-  const { imageBytesMax, readQrCodes } = await import('../documents/read-qr.ts')
+  const { imageBytesMax, readQrCodes } = await import('../../documents/qr/read.ts')
   const file = resolve(cwd, path)
   const unread = (detail: string) => new Failure('usage', `the picture ${file} can not be read: ${detail}`)
   const image = await readWithin(file, { bytesMax: imageBytesMax, signal }).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 // What a flag names by its file, or takes from stdin: bounded, and text is UTF-8 or refused.
 
 import { resolve } from 'node:path'
-import { readWithin } from '../contract/bounded-file.ts'
-import { Failure } from '../contract/failures.ts'
-import type { Host } from './host.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { readWithin } from '../../contract/files/bounded-file.ts'
+import type { Host } from '../core/host.ts'
 import { whyUnread } from './unread.ts'
 
 const textBytesMax = 1024 * 1024

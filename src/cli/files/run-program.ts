@@ -1,8 +1,8 @@
 // Runs another program: the editor, the browser, the printer, the password manager. Never through a shell, and never with
 // an API key in its environment.
 import type { Options } from 'execa'
-import { childEnvironment } from '../contract/child-environment.ts'
-import type { Host } from './host.ts'
+import { childEnvironment } from '../../contract/files/child-environment.ts'
+import type { Host } from '../core/host.ts'
 
 /** How a program is run, but for what is the same for all of them. */
 type RunOptions = Omit<Options, 'env' | 'extendEnv' | 'shell' | 'reject' | 'node' | 'preferLocal' | 'encoding'>

@@ -1,6 +1,6 @@
 // How a form looks to a person: its questions as a table on a card; and how mistakes of a file do.
-import type { Form, Question } from '../../contract/forms.ts'
-import type { CardView, Column, Row, Section, TableView } from '../../terminal/view.ts'
+import type { Form, Question } from '../../contract/forms/forms.ts'
+import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
 import type { PlacedMistake } from './form-yaml.ts'
 
 const condition = ({ showIf }: Question) => (showIf ? `${showIf.question} is ${showIf.is}` : null)

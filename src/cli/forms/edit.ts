@@ -1,9 +1,9 @@
 // `turnout forms edit`: the questions of an event as a file in the editor of whoever sits there.
-import { Failure } from '../../contract/failures.ts'
-import type { Command } from '../command.ts'
-import type { Context } from '../context.ts'
-import { canEdit, editText } from '../editor.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { canEdit, editText } from '../files/editor.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { formCard } from './columns.ts'
 import { expectForm, readFormText } from './form-file.ts'
 
@@ -80,6 +80,6 @@ const example = `questions: []
 
 async function asFile(questions: readonly unknown[]): Promise<string> {
   if (questions.length === 0) return guide + example
-  const { yamlText } = await import('../../terminal/yaml-text.ts')
+  const { yamlText } = await import('../../terminal/text/yaml-text.ts')
   return guide + yamlText({ questions })
 }

@@ -1,7 +1,7 @@
 // The text of a file of questions, read within bounds; and the form it holds, or all that is wrong with it.
-import { Failure } from '../../contract/failures.ts'
-import type { Host } from '../host.ts'
-import { readText } from '../read-text.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Host } from '../core/host.ts'
+import { readText } from '../files/read-text.ts'
 import type { WrittenForm } from './form-yaml.ts'
 
 const bytesMax = 256 * 1024

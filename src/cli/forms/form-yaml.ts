@@ -1,9 +1,9 @@
 // Questions written as YAML (JSON is some), with the line and column of every mistake. YAML 1.2 without aliases, tags and
 // merge keys: what is written is what is meant, and no small file becomes a large one.
 import { isAlias, Lexer, LineCounter, type Node, Parser, parseDocument, visit } from 'yaml'
-import { formMistakes } from '../../contract/form-mistakes.ts'
-import type { Question } from '../../contract/forms.ts'
-import { jsonDepthMax } from '../../contract/parse-json.ts'
+import { jsonDepthMax } from '../../contract/files/parse-json.ts'
+import { formMistakes } from '../../contract/forms/check-form.ts'
+import type { Question } from '../../contract/forms/forms.ts'
 
 export interface WrittenForm {
   readonly questions: Question[]

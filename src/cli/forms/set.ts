@@ -1,8 +1,8 @@
 // `turnout forms set`: a file of questions becomes the form of an event. What is wrong in it is said before anything is
 // sent.
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { nextStep } from '../next-step.ts'
+import type { Command } from '../core/command.ts'
+import { nextStep } from '../core/next-step.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { formCard } from './columns.ts'
 import { expectForm, readFormText } from './form-file.ts'
 

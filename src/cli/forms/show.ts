@@ -1,6 +1,6 @@
 // `turnout forms show`: the questions of an event, and those that were asked once and answered.
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
+import type { Command } from '../core/command.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { formCard } from './columns.ts'
 
 export const command: Command = {

@@ -1,7 +1,7 @@
 // `turnout forms validate`: every mistake of a file of questions, with line and column. Asks no service.
-import { safeText } from '../../terminal/safe-text.ts'
-import type { Command } from '../command.ts'
-import { isForPeople } from '../for-people.ts'
+import { safeText } from '../../terminal/text/safe-text.ts'
+import type { Command } from '../core/command.ts'
+import { isForPeople } from '../verbs/human-output.ts'
 import { mistakeTable } from './columns.ts'
 import { readFormText } from './form-file.ts'
 

@@ -1,10 +1,10 @@
 // `turnout help`: the same text as --help, and the topics.
-import type { Command } from '../command.ts'
-import { commandHelp, helpWidth, nounHelp, programHelp } from '../help.ts'
-import { nearest } from '../nearest.ts'
+import type { Command } from '../core/command.ts'
+import { nearest } from '../core/nearest.ts'
+import { quoted, usageFailure } from '../core/usage.ts'
 import { commands, nouns } from '../nouns.ts'
-import { unknownWord } from '../unknown-word.ts'
-import { quoted, usageFailure } from '../usage.ts'
+import { commandHelp, helpWidth, nounHelp, programHelp } from '../program/help.ts'
+import { unknownWord } from '../program/suggestions.ts'
 import { topics } from './topics.ts'
 
 export const command: Command = {

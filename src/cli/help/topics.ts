@@ -1,8 +1,8 @@
 // The topics of `turnout help`, each made from the table in the code that it explains.
-import { clientFailures, retryableFailures, serviceFailures } from '../../contract/failures.ts'
-import { outputFormats } from '../../terminal/format.ts'
-import { exitCodes } from '../exit.ts'
-import { twoColumns, wrapped } from '../text-layout.ts'
+import { clientFailures, retryableFailures, serviceFailures } from '../../contract/core/failures.ts'
+import { outputFormats } from '../../terminal/output/format.ts'
+import { exitCodes } from '../core/exit-codes.ts'
+import { twoColumns, wrapped } from '../program/text-layout.ts'
 import { environmentVariables } from './environment.ts'
 
 export const topics: Readonly<Record<string, { readonly summary: string; text(width: number): string }>> = {

@@ -1,7 +1,7 @@
 // How an import looks to a person: in the table of an event's imports, on its card, and when it was taken back.
-import type { Import, UndoneRows } from '../../contract/imports.ts'
-import type { CardView, Section, TableView } from '../../terminal/view.ts'
-import type { Positional } from '../command.ts'
+import type { Import, UndoneRows } from '../../contract/imports/imports.ts'
+import type { CardView, Section, TableView } from '../../terminal/tables/view.ts'
+import type { Positional } from '../core/command.ts'
 
 export const importPositional: Positional = { name: 'IMPORT', summary: 'id of the import', required: true }
 

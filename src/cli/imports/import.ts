@@ -1,8 +1,8 @@
 // `turnout attendees import`: the whole file is checked, then the plan is shown, then it is carried out.
-import { manualPayments } from '../../contract/choices.ts'
-import type { Command } from '../command.ts'
-import { eventFlag } from '../event-argument.ts'
-import { encodings } from './importing/encodings.ts'
+import { manualPayments } from '../../contract/core/choices.ts'
+import type { Command } from '../core/command.ts'
+import { eventFlag } from '../verbs/event-flag.ts'
+import { encodings } from './read/encodings.ts'
 
 export const command: Command = {
   name: 'import',
@@ -74,7 +74,7 @@ export const command: Command = {
   exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
   operation: 'importRows',
   async run(context, input) {
-    const { importFile } = await import('./importing/import-file.ts')
+    const { importFile } = await import('./send/import-file.ts')
     return importFile(context, input)
   },
 }

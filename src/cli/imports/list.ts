@@ -1,9 +1,9 @@
 // `turnout imports list`: what was imported into an event, and how far that is.
 import type { QueryInput } from '../../contract/catalog.ts'
-import { importStatuses } from '../../contract/choices.ts'
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
+import { importStatuses } from '../../contract/core/choices.ts'
+import type { Command } from '../core/command.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { given } from '../verbs/request-fields.ts'
 import { importTable } from './columns.ts'
 
 export const command: Command = {

@@ -1,5 +1,5 @@
 // `turnout imports show`: one import, as a card.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { importCard, importPositional } from './columns.ts'
 
 export const command: Command = {

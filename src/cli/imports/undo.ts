@@ -1,11 +1,11 @@
 // `turnout imports undo`: takes an import back, some rows a request, until nothing of it is left. Run again after any break
 // it goes on with what remains.
 import type { Client } from '../../client/client.ts'
-import type { Import, UndoneRows } from '../../contract/imports.ts'
-import type { Command } from '../command.ts'
-import { confirmed } from '../confirmed.ts'
-import type { Context } from '../context.ts'
-import { startProgress } from '../start-progress.ts'
+import type { Import, UndoneRows } from '../../contract/imports/imports.ts'
+import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { confirmed } from '../verbs/confirm.ts'
+import { startProgress } from '../verbs/start-progress.ts'
 import { importPositional, type Undone, undoneCard } from './columns.ts'
 
 export const command: Command = {

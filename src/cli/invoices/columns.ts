@@ -1,8 +1,8 @@
 // How an invoice and its seller look to a person: in the table of an event's invoices and on cards.
-import type { Invoice, Seller } from '../../contract/invoices.ts'
-import type { CardView, Row, TableView } from '../../terminal/view.ts'
-import type { Positional } from '../command.ts'
-import { taxText } from '../tax-text.ts'
+import type { Invoice, Seller } from '../../contract/invoices/invoices.ts'
+import type { CardView, Row, TableView } from '../../terminal/tables/view.ts'
+import type { Positional } from '../core/command.ts'
+import { taxText } from '../verbs/tax-text.ts'
 
 export const invoicePositional: Positional = { name: 'INVOICE', summary: 'id of the invoice', required: true }
 

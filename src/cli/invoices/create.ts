@@ -1,8 +1,8 @@
 // `turnout invoices create`: what an order comes to now, as an invoice.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { given } from '../given.ts'
-import { nextStep } from '../next-step.ts'
+import type { Command } from '../core/command.ts'
+import { nextStep } from '../core/next-step.ts'
+import { given } from '../verbs/request-fields.ts'
 import { invoiceCard } from './columns.ts'
 
 export const command: Command = {

@@ -1,9 +1,9 @@
 // `turnout invoices credit`: takes what is left of an invoice back; no money moves.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { confirmed } from '../confirmed.ts'
-import { given } from '../given.ts'
-import { reasonFlag } from '../manual-payment.ts'
+import type { Command } from '../core/command.ts'
+import { confirmed } from '../verbs/confirm.ts'
+import { reasonFlag } from '../verbs/manual-payment.ts'
+import { given } from '../verbs/request-fields.ts'
 import { invoiceCard, invoicePositional } from './columns.ts'
 
 export const command: Command = {

@@ -1,7 +1,7 @@
 // `turnout invoices export`: an invoice or a credit note as a file to send or to keep.
-import type { Command } from '../command.ts'
-import { fontFlag, fontsOf } from '../fonts.ts'
-import { forceFlag, outFlag, requirePlace, writeOut } from '../out-file.ts'
+import type { Command } from '../core/command.ts'
+import { forceFlag, outFlag, requirePlace, writeOut } from '../files/out-file.ts'
+import { fontFlag, fontsOf } from '../verbs/fonts.ts'
 import { invoicePositional } from './columns.ts'
 
 const formats = ['pdf', 'json'] as const
@@ -37,11 +37,11 @@ export const command: Command = {
     const client = await context.client()
     const answer = await client.call('showInvoice', { params: { invoice_id: id } })
     if (!isPdf) {
-      const { safeJsonText } = await import('../../terminal/json-text.ts')
+      const { safeJsonText } = await import('../../terminal/text/json-text.ts')
       return writeOut(context, input, { text: `${safeJsonText(answer.text.trim())}\n`, kind: 'json' })
     }
     const { invoiceReport } = await import('./invoice-report.ts')
-    const { reportPdf } = await import('../../documents/report-pdf.ts')
+    const { reportPdf } = await import('../../documents/report/pdf.ts')
     const named = input.flags.font as readonly string[] | undefined
     const createdAt = new Date(answer.value.createdAt)
     const fonts = fontsOf(context.host, named)

@@ -1,9 +1,9 @@
 // An invoice or a credit note as a document: who, to whom, what, and what it comes to by tax. Knows no format.
 
-import type { Invoice } from '../../contract/invoices.ts'
-import { formatMoney } from '../../contract/money.ts'
-import type { Cell, Report, Section } from '../../documents/report.ts'
-import { taxText } from '../tax-text.ts'
+import { formatMoney } from '../../contract/core/money.ts'
+import type { Invoice } from '../../contract/invoices/invoices.ts'
+import type { Cell, Report, Section } from '../../documents/report/report.ts'
+import { taxText } from '../verbs/tax-text.ts'
 
 /** Lines of an address that are shown. */
 const addressLinesMax = 6

@@ -1,9 +1,9 @@
 // `turnout invoices list`: what was issued for an event, in the order it was.
 import type { QueryInput } from '../../contract/catalog.ts'
-import { invoiceKinds } from '../../contract/choices.ts'
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
+import { invoiceKinds } from '../../contract/core/choices.ts'
+import type { Command } from '../core/command.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { given } from '../verbs/request-fields.ts'
 import { invoiceTable } from './columns.ts'
 
 export const command: Command = {

@@ -1,7 +1,7 @@
 // `turnout invoices seller`: shows who invoices are from, or says it.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command, Flag } from '../command.ts'
-import { given } from '../given.ts'
+import type { Command, Flag } from '../core/command.ts'
+import { given } from '../verbs/request-fields.ts'
 import { sellerCard } from './columns.ts'
 
 const flags: readonly Flag[] = [

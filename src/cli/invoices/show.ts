@@ -1,5 +1,5 @@
 // `turnout invoices show`: one invoice or credit note as a card.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { invoiceCard, invoicePositional } from './columns.ts'
 
 export const command: Command = {

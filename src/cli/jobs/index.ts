@@ -1,5 +1,5 @@
 // The verb of `turnout jobs`: its name and first line; it loads when it is typed.
-import type { Noun } from '../command.ts'
+import type { Noun } from '../core/command.ts'
 
 export const noun: Noun = {
   name: 'jobs',

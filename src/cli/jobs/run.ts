@@ -1,12 +1,12 @@
 // `turnout jobs run`: what `turnout serve` does all the time, once: mail, refunds, orders that end. For a machine
 // without a service, from cron or by hand.
 
-import { Failure } from '../../contract/failures.ts'
-import type { CardView } from '../../terminal/view.ts'
-import { isEmbedded } from '../base-url.ts'
-import type { Command } from '../command.ts'
-import type { Connection } from '../connect.ts'
-import type { Host } from '../host.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { CardView } from '../../terminal/tables/view.ts'
+import type { Command } from '../core/command.ts'
+import type { Host } from '../core/host.ts'
+import type { Connection } from '../session/connect.ts'
+import { isEmbedded } from '../settings/base-url.ts'
 
 interface JobsRun {
   readonly runs: number
@@ -40,7 +40,7 @@ export const command: Command = {
         hint: 'jobs run is for the database of this machine: --base-url embedded:',
       })
     }
-    const { connect } = await import('../connect.ts')
+    const { connect } = await import('../session/connect.ts')
     const connection = await connect({ host, settings: { ...settings, dryRun: false }, results })
     try {
       await results.value(await runAll(host, connection), card)

@@ -1,9 +1,9 @@
 // `turnout keys create`: a key for another program or person. Its text is in this answer and never again.
 import type { Body } from '../../contract/catalog.ts'
-import { Failure } from '../../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 import { scopes } from '../../contract/operations.ts'
-import type { Command } from '../command.ts'
-import { given } from '../given.ts'
+import type { Command } from '../core/command.ts'
+import { given } from '../verbs/request-fields.ts'
 import { createdKeyCard } from './columns.ts'
 
 export const command: Command = {

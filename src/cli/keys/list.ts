@@ -1,8 +1,8 @@
 // `turnout keys list`: which keys there are, never their text.
 import type { QueryInput } from '../../contract/catalog.ts'
-import { keyStatuses } from '../../contract/choices.ts'
-import type { Command } from '../command.ts'
-import { given } from '../given.ts'
+import { keyStatuses } from '../../contract/core/choices.ts'
+import type { Command } from '../core/command.ts'
+import { given } from '../verbs/request-fields.ts'
 import { keyTable } from './columns.ts'
 
 export const command: Command = {

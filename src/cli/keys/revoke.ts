@@ -1,6 +1,6 @@
 // `turnout keys revoke`: the key stops working with its next request, after a question. There is no operation that
 // reads one key, so the question names what was typed.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { keyCard } from './columns.ts'
 
 export const command: Command = {

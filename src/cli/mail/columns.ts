@@ -1,6 +1,6 @@
 // How the connection to a mail server looks to a person.
-import type { MailConnection, TestedMail } from '../../contract/mail.ts'
-import type { CardView } from '../../terminal/view.ts'
+import type { MailConnection, TestedMail } from '../../contract/mail/connection.ts'
+import type { CardView } from '../../terminal/tables/view.ts'
 
 const senderOf = ({ from, fromName }: MailConnection) => (fromName ? `${fromName} <${from}>` : from)
 const tlsOf = ({ tls }: MailConnection) => (tls === 'none' ? 'none: readable on the way' : tls)

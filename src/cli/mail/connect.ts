@@ -1,8 +1,8 @@
 // `turnout mail connect`: takes the password unseen; the service tries the server and keeps the password encrypted.
 import type { Body } from '../../contract/catalog.ts'
-import { mailTls } from '../../contract/choices.ts'
-import type { Command, Flag } from '../command.ts'
-import { given } from '../given.ts'
+import { mailTls } from '../../contract/core/choices.ts'
+import type { Command, Flag } from '../core/command.ts'
+import { given } from '../verbs/request-fields.ts'
 import { mailConnectionCard } from './columns.ts'
 import { readPassword } from './password.ts'
 

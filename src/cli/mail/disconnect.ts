@@ -1,5 +1,5 @@
 // `turnout mail disconnect`: the password is forgotten, after a question; mail waits from then on.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { mailConnectionCard } from './columns.ts'
 
 export const command: Command = {

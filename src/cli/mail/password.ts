@@ -1,8 +1,8 @@
 // Reads the password of a mail server from stdin, or asks for it unseen; never from a flag, which would show in lists of
 // processes and in the history of a shell.
-import { Failure } from '../../contract/failures.ts'
-import { readKeyStream } from '../api-key.ts'
-import type { Context } from '../context.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Context } from '../core/context.ts'
+import { readKeyStream } from '../settings/api-key.ts'
 
 /** @throws Failure missing_input */
 export async function readPassword(context: Context, user: string): Promise<string> {
@@ -16,7 +16,7 @@ async function readUnseen({ host, settings }: Context, user: string): Promise<st
   // One line; blanks at its ends may be part of it.
   if (host.stdin.isTTY !== true) return (await readKeyStream(host)).split(/\r?\n/)[0] ?? ''
   if (settings.noInput.value) throw missing(user)
-  const { askHidden } = await import('../../terminal/prompt.ts')
+  const { askHidden } = await import('../../terminal/asking/prompt.ts')
   return askHidden(`Password of ${user} (not shown)`, { input: host.stdin, output: host.stderr, signal: host.signal })
 }
 

@@ -1,5 +1,5 @@
 // `turnout mail status`: which mail server is connected, and whether mail gets through.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { mailConnectionCard } from './columns.ts'
 
 export const command: Command = {

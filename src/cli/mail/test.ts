@@ -1,5 +1,5 @@
 // `turnout mail test`: one mail through the server, and what the server said.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { testedMailCard } from './columns.ts'
 
 export const command: Command = {

@@ -1,11 +1,11 @@
 // `turnout orders cancel`: gives the places back and, if asked, the money, after a question that names both.
 import type { Body } from '../../contract/catalog.ts'
-import { formatMoney } from '../../contract/money.ts'
-import type { OrderDetails } from '../../contract/orders.ts'
-import type { Command } from '../command.ts'
-import { confirmed } from '../confirmed.ts'
-import { given } from '../given.ts'
-import { reasonFlag } from '../manual-payment.ts'
+import { formatMoney } from '../../contract/core/money.ts'
+import type { OrderDetails } from '../../contract/orders/orders.ts'
+import type { Command } from '../core/command.ts'
+import { confirmed } from '../verbs/confirm.ts'
+import { reasonFlag } from '../verbs/manual-payment.ts'
+import { given } from '../verbs/request-fields.ts'
 import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 

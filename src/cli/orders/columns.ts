@@ -1,9 +1,9 @@
 // How an order looks to a person: in the table of an event's orders, and on a card with its tickets and its money.
 
-import { orderReference } from '../../contract/order-reference.ts'
-import type { Order, OrderDetails, OrderTax, ResentOrder } from '../../contract/orders.ts'
-import type { CardView, Column, Row, Section, TableView } from '../../terminal/view.ts'
-import { taxText } from '../tax-text.ts'
+import type { Order, OrderDetails, OrderTax, ResentOrder } from '../../contract/orders/orders.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
+import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
+import { taxText } from '../verbs/tax-text.ts'
 
 export const orderTable: TableView<Order> = {
   noun: 'orders',

@@ -1,6 +1,6 @@
 // `turnout orders list`: who bought what of an event.
-import { orderSorts, orderStatuses } from '../../contract/choices.ts'
-import { eventList, queryFlag, statusFlag } from '../event-list.ts'
+import { orderSorts, orderStatuses } from '../../contract/core/choices.ts'
+import { eventList, queryFlag, statusFlag } from '../verbs/event-list.ts'
 import { orderTable } from './columns.ts'
 
 export const command = eventList({

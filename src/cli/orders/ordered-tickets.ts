@@ -1,10 +1,10 @@
 // What `--ticket` and `--guest` say, as the tickets of a new order. Knows no service.
 
-import { Failure } from '../../contract/failures.ts'
-import type { OrderedTicket } from '../../contract/orders.ts'
-import { givenAnswers } from '../answer-flag.ts'
-import type { FlagValue, Input } from '../command.ts'
-import type { ReadAmount } from '../typed-amount.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { OrderedTicket } from '../../contract/orders/orders.ts'
+import type { FlagValue, Input } from '../core/command.ts'
+import type { ReadAmount } from '../verbs/amount-flag.ts'
+import { givenAnswers } from '../verbs/answer-flag.ts'
 
 /** `VIP=2` is two of VIP, `VIP` one, `Gift@7.50` one at 7.50; `VIP=Grace <grace@example.org>` is one for Grace. */
 export async function orderedTickets(

@@ -1,8 +1,8 @@
 // `turnout orders pay`: money taken by hand. What it means, late or not, is the service's business.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { given } from '../given.ts'
-import { paymentFlag, referenceFlag } from '../manual-payment.ts'
+import type { Command } from '../core/command.ts'
+import { paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
+import { given } from '../verbs/request-fields.ts'
 import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 

@@ -1,10 +1,10 @@
 // `turnout orders refund`: gives back all, an amount, or tickets, after a question that says what happens to the tickets.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command, FlagValue } from '../command.ts'
-import { confirmed } from '../confirmed.ts'
-import { given } from '../given.ts'
-import { reasonFlag } from '../manual-payment.ts'
-import { currencyFlag, typedAmount } from '../typed-amount.ts'
+import type { Command, FlagValue } from '../core/command.ts'
+import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
+import { confirmed } from '../verbs/confirm.ts'
+import { reasonFlag } from '../verbs/manual-payment.ts'
+import { given } from '../verbs/request-fields.ts'
 import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 

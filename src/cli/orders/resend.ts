@@ -1,5 +1,5 @@
 // `turnout orders resend`: has the order sent to its buyer again, as far as anything is sent.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { resentCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 

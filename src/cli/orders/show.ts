@@ -1,5 +1,5 @@
 // `turnout orders show`: one order with its tickets, payments and refunds, as a card.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 

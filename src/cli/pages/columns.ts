@@ -1,6 +1,6 @@
 // How the set-up of a public page looks to a person.
-import type { PublicPage } from '../../contract/public-pages.ts'
-import type { CardView } from '../../terminal/view.ts'
+import type { PublicPage } from '../../contract/pages/pages.ts'
+import type { CardView } from '../../terminal/tables/view.ts'
 
 export const pageCard: CardView<PublicPage> = {
   title: ({ path }) => (path === undefined ? 'Page' : `Page ${path}`),

@@ -1,6 +1,6 @@
 // `turnout pages show`: how an event shows itself to the public.
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
+import type { Command } from '../core/command.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { pageCard } from './columns.ts'
 
 export const command: Command = {

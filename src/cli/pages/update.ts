@@ -1,9 +1,9 @@
 // `turnout pages update`: looks, ways to pay, what buyers may do themselves, and who may embed it.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command, Flag } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { changes } from '../given.ts'
-import { nextStep } from '../next-step.ts'
+import type { Command, Flag } from '../core/command.ts'
+import { nextStep } from '../core/next-step.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { changes } from '../verbs/request-fields.ts'
 import { pageCard } from './columns.ts'
 
 const flags: readonly Flag[] = [

@@ -1,7 +1,7 @@
 // How the connection to a payment processor and what goes through it look to a person.
-import type { PaymentConnection } from '../../contract/payment-connection.ts'
-import type { PaymentSync, ProcessorPayment } from '../../contract/processor-payments.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import type { PaymentConnection } from '../../contract/payments/connection.ts'
+import type { PaymentSync, ProcessorPayment } from '../../contract/payments/processor-payments.ts'
+import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
 const modeOf = ({ live }: PaymentConnection) => (live === null ? null : live ? 'live: real money' : 'test')
 const webhookOf = ({ webhookPath, webhookSecret }: PaymentConnection) => {

@@ -1,8 +1,8 @@
 // `turnout payments connect`: takes the processor's secrets unseen; the service tries the key and keeps both encrypted.
 import type { Body } from '../../contract/catalog.ts'
-import { paymentProcessors } from '../../contract/choices.ts'
-import type { Command } from '../command.ts'
-import { given } from '../given.ts'
+import { paymentProcessors } from '../../contract/core/choices.ts'
+import type { Command } from '../core/command.ts'
+import { given } from '../verbs/request-fields.ts'
 import { connectionCard } from './columns.ts'
 import { readSecrets } from './secrets.ts'
 

@@ -1,7 +1,7 @@
 // `turnout payments create`: has the processor take the money of an order, and shows where the buyer pays.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { given } from '../given.ts'
+import type { Command } from '../core/command.ts'
+import { given } from '../verbs/request-fields.ts'
 import { paymentCard } from './columns.ts'
 
 export const command: Command = {

@@ -1,5 +1,5 @@
 // `turnout payments disconnect`: the key is forgotten, after a question; what was paid stays as it is.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { connectionCard } from './columns.ts'
 
 export const command: Command = {

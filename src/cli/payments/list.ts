@@ -1,9 +1,9 @@
 // `turnout payments list`: what goes through a processor, with what is wrong. Payments by hand are with their orders.
 import type { QueryInput } from '../../contract/catalog.ts'
-import { paymentStatuses } from '../../contract/choices.ts'
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
+import { paymentStatuses } from '../../contract/core/choices.ts'
+import type { Command } from '../core/command.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { given } from '../verbs/request-fields.ts'
 import { paymentTable } from './columns.ts'
 
 export const command: Command = {

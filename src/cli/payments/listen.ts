@@ -1,9 +1,9 @@
 // `turnout payments listen`: prints each event as it arrives and says what it means and what came of it. Forwards nothing.
-import type { PaymentEvent } from '../../contract/payment-connection.ts'
-import { jsonText } from '../../terminal/json-text.ts'
-import { safeText } from '../../terminal/safe-text.ts'
-import type { Command } from '../command.ts'
-import type { Context } from '../context.ts'
+import type { PaymentEvent } from '../../contract/payments/connection.ts'
+import { jsonText } from '../../terminal/text/json-text.ts'
+import { safeText } from '../../terminal/text/safe-text.ts'
+import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
 import { explain } from './explanations.ts'
 
 const everyMs = 1000

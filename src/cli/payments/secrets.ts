@@ -1,8 +1,8 @@
 // Reads the secrets of a payment processor as lines of stdin, or asks for them unseen; never from a flag, which would
 // show in lists of processes and in the history of a shell.
-import { Failure } from '../../contract/failures.ts'
-import { readKeyStream } from '../api-key.ts'
-import type { Context } from '../context.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Context } from '../core/context.ts'
+import { readKeyStream } from '../settings/api-key.ts'
 
 export interface ProcessorSecrets {
   readonly secretKey: string
@@ -33,7 +33,7 @@ async function readLines(context: Context): Promise<string[]> {
     return text.split('\n').map((line) => line.trim())
   }
   if (settings.noInput.value) throw missing()
-  const { askHidden } = await import('../../terminal/prompt.ts')
+  const { askHidden } = await import('../../terminal/asking/prompt.ts')
   const terminal = { input: host.stdin, output: host.stderr, signal: host.signal }
   const secretKey = await askHidden('Secret key of Stripe (not shown)', terminal)
   return [secretKey.trim(), (await askHidden('Signing secret of the webhook, empty for none', terminal)).trim()]

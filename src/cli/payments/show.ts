@@ -1,5 +1,5 @@
 // `turnout payments show`: one payment through a processor.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { paymentCard } from './columns.ts'
 
 export const command: Command = {

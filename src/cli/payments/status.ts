@@ -1,5 +1,5 @@
 // `turnout payments status`: which processor is connected, and whether anything arrives from it.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { connectionCard } from './columns.ts'
 
 export const command: Command = {

@@ -1,5 +1,5 @@
 // `turnout payments sync`: brings orders to what really happened at the processor, and says what that changed.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { syncCard } from './columns.ts'
 
 export const command: Command = {

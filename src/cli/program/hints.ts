@@ -1,5 +1,5 @@
 // The next step for each kind of failure, as a sentence or a command. A hint that came with the failure goes first.
-import type { Failure, FailureCode } from '../contract/failures.ts'
+import type { Failure, FailureCode } from '../../contract/core/failures.ts'
 
 type Details = Failure['details']
 

@@ -1,11 +1,11 @@
 // Turns the text of flags into values and checks them here, before anything is sent: kind, limits, choices, repeats.
 // Knows no command; commander has split the line, this file says what each piece means.
-import { emailFault } from '../contract/email.ts'
-import { isCalendarDate, isInstant } from '../contract/time.ts'
-import type { Flag, FlagValue } from './command.ts'
-import { formatDuration, parseDuration } from './duration.ts'
-import { nearest } from './nearest.ts'
-import { quoted } from './usage.ts'
+import { emailFault } from '../../contract/core/email.ts'
+import { isCalendarDate, isInstant } from '../../contract/core/time.ts'
+import type { Flag, FlagValue } from '../core/command.ts'
+import { formatDuration, parseDuration } from '../core/duration.ts'
+import { nearest } from '../core/nearest.ts'
+import { quoted } from '../core/usage.ts'
 
 /** One flag as given; `text` is undefined for a switch, null for the `--no-…` form that clears. */
 export interface GivenFlag {

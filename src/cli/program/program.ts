@@ -1,13 +1,13 @@
 // The command line as commander sees it: nouns and verbs declared from the manifest, a verb's flags only once it is
 // called. What comes out is plain data; this file runs nothing and prints nothing.
 import { CommanderError, Option, Command as Parser } from 'commander'
-import type { Command, Flag, Input, Noun } from './command.ts'
-import { type GlobalValues, globalFlags } from './global-flags.ts'
-import { type CommandEntry, commands, type NounEntry, nouns } from './nouns.ts'
+import type { Command, Flag, Input, Noun } from '../core/command.ts'
+import { type GlobalValues, globalFlags } from '../core/global-flags.ts'
+import { usageFailure } from '../core/usage.ts'
+import { type CommandEntry, commands, type NounEntry, nouns } from '../nouns.ts'
 import { FlagProblem, type GivenFlag, parseFlags } from './parse-flags.ts'
 import { readPositionals, requireFlags } from './required.ts'
-import { unknownFlag, unknownWord } from './unknown-word.ts'
-import { usageFailure } from './usage.ts'
+import { unknownFlag, unknownWord } from './suggestions.ts'
 
 /** What a command line asks for. */
 export type Request =

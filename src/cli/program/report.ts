@@ -1,17 +1,17 @@
 // Tells what went wrong on stderr: three lines for a person, one line of JSON for a program. Decides the exit code.
 // Everything shown is redacted by value and made safe for a terminal here.
-import { RequestFailure } from '../client/request-failure.ts'
-import { Failure, retryableFailures } from '../contract/failures.ts'
-import { diskFailure } from '../contract/unwritable.ts'
-import { jsonText } from '../terminal/json-text.ts'
-import { safeText } from '../terminal/safe-text.ts'
-import { say } from '../terminal/stream-writer.ts'
-import { RequestShown } from './dry-run.ts'
-import { type ExitCode, exitCodeOf } from './exit.ts'
+import { RequestFailure } from '../../client/request-failure.ts'
+import { Failure, retryableFailures } from '../../contract/core/failures.ts'
+import { diskFailure } from '../../contract/files/file-errors.ts'
+import { say } from '../../terminal/output/stream-writer.ts'
+import { jsonText } from '../../terminal/text/json-text.ts'
+import { safeText } from '../../terminal/text/safe-text.ts'
+import { type ExitCode, exitCodeOf } from '../core/exit-codes.ts'
+import type { Host } from '../core/host.ts'
+import { redact } from '../core/redact.ts'
+import type { Settings } from '../core/settings.ts'
+import { RequestShown } from '../session/dry-run.ts'
 import { hintFor } from './hints.ts'
-import type { Host } from './host.ts'
-import { redact } from './redact.ts'
-import type { Settings } from './settings.ts'
 
 /** Writes the report of whatever was thrown and gives the exit code. `settings` is null while they were not known. */
 export function reportFailure(host: Host, settings: Settings | null, error: unknown): ExitCode {

@@ -1,9 +1,9 @@
 // Words and flags that nobody knows: the failure that names the nearest one.
-import type { Flag } from './command.ts'
-import { globalFlags } from './global-flags.ts'
-import { nearest } from './nearest.ts'
-import { nouns } from './nouns.ts'
-import { quoted, usageFailure } from './usage.ts'
+import type { Flag } from '../core/command.ts'
+import { globalFlags } from '../core/global-flags.ts'
+import { nearest } from '../core/nearest.ts'
+import { quoted, usageFailure } from '../core/usage.ts'
+import { nouns } from '../nouns.ts'
 
 /** @param words what could stand here */
 export async function unknownWord(word: string, path: readonly string[], words: readonly string[]) {

@@ -1,6 +1,6 @@
 // The whole command line as data, every verb loaded: for `schema`, completions, the reference and tests.
-import type { Command } from './command.ts'
-import { commands, nouns } from './nouns.ts'
+import type { Command } from '../core/command.ts'
+import { commands, nouns } from '../nouns.ts'
 
 export interface CommandTree {
   readonly nouns: readonly { readonly name: string; readonly summary: string; readonly verbs: readonly Command[] }[]

@@ -1,7 +1,7 @@
 // How a promo code looks to a person: in the table of an event's codes and on its card.
-import { formatMoney } from '../../contract/money.ts'
-import type { PromoCode } from '../../contract/promo-codes.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import { formatMoney } from '../../contract/core/money.ts'
+import type { PromoCode } from '../../contract/promo-codes/promo-codes.ts'
+import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
 /** What it takes off: `20 %`, `10.00 EUR`. */
 function discount({ percent, amount, currency }: PromoCode): string | null {

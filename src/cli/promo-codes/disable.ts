@@ -1,5 +1,5 @@
 // `turnout promo-codes disable`: refused from then on; orders made with it stay as they are.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { promoCodeCard } from './columns.ts'
 import { promoCodePositional } from './fields.ts'
 

@@ -1,5 +1,5 @@
 // The flags of a new promo code, and what names one that is there.
-import type { Flag, Positional } from '../command.ts'
+import type { Flag, Positional } from '../core/command.ts'
 
 export const promoCodePositional: Positional = { name: 'PROMO', summary: 'id of the promo code', required: true }
 

@@ -1,5 +1,5 @@
 // `turnout promo-codes show`: one promo code as a card.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { promoCodeCard } from './columns.ts'
 import { promoCodePositional } from './fields.ts'
 

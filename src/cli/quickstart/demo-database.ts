@@ -1,10 +1,10 @@
 // The database of the demo profile: begun anew each time, what was there set aside.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Failure } from '../../contract/failures.ts'
-import { readConfig } from '../config-file.ts'
-import type { Context } from '../context.ts'
-import { ownProfile } from '../resolve-settings.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Context } from '../core/context.ts'
+import { readConfig } from '../settings/config-file.ts'
+import { ownProfile } from '../settings/resolve.ts'
 import { profileName } from './stage.ts'
 
 /** SQLite keeps these beside the file. */
@@ -27,7 +27,7 @@ export async function prepareDemo(context: Context): Promise<string> {
     context.notice('The demo database begins anew; the old one is demo.previous.db beside it.')
   }
   if (stored === undefined) {
-    const { updateProfile } = await import('../profiles.ts')
+    const { updateProfile } = await import('../settings/write-config.ts')
     await updateProfile(host, settings.configDirectory, {
       name: profileName,
       change: (profile) => {

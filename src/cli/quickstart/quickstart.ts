@@ -1,8 +1,8 @@
 // `turnout quickstart`: a small conference in a database of its own, made by the commands that anybody would type.
-import { parseJson } from '../../contract/parse-json.ts'
-import type { Command } from '../command.ts'
-import type { Context } from '../context.ts'
-import type { ExitCode } from '../exit.ts'
+import { parseJson } from '../../contract/files/parse-json.ts'
+import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import type { ExitCode } from '../core/exit-codes.ts'
 import { main } from '../main.ts'
 import { conferenceSteps, type Step, slug } from './conference.ts'
 import { prepareDemo } from './demo-database.ts'

@@ -1,7 +1,7 @@
 // Where quickstart plays: a host that runs commands under the demo profile at a given moment, on the caller's screen or
 // on streams that are kept.
 import { Writable } from 'node:stream'
-import type { Host, Output } from '../host.ts'
+import type { Host, Output } from '../core/host.ts'
 
 export const profileName = 'demo'
 

@@ -1,10 +1,10 @@
 // The command tree as plain JSON values: what `turnout schema` prints. Once released, fields are only added.
-import type { Command, Flag, Positional } from '../command.ts'
-import { exitCodes } from '../exit.ts'
-import { globalFlags } from '../global-flags.ts'
-import { exitCodesOf, usageLine } from '../help.ts'
-import type { CommandTree } from '../tree.ts'
-import { version } from '../version.ts'
+import type { Command, Flag, Positional } from '../core/command.ts'
+import { exitCodes } from '../core/exit-codes.ts'
+import { globalFlags } from '../core/global-flags.ts'
+import { version } from '../core/version.ts'
+import { exitCodesOf, usageLine } from '../program/help.ts'
+import type { CommandTree } from '../program/tree.ts'
 
 export function describeTree(tree: CommandTree) {
   return {

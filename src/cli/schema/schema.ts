@@ -1,6 +1,6 @@
 // `turnout schema`: every command, flag and exit code as one JSON document, for programs that drive this one.
-import type { Command } from '../command.ts'
-import { loadTree } from '../tree.ts'
+import type { Command } from '../core/command.ts'
+import { loadTree } from '../program/tree.ts'
 import { describeTree } from './describe.ts'
 
 export const command: Command = {

@@ -1,9 +1,9 @@
 // The server of `turnout door serve`: the service of this machine's database, as far as the doors of one event go.
 import { join } from 'node:path'
-import { logSink } from '../../terminal/stream-writer.ts'
-import type { Context } from '../context.ts'
-import { databasePath } from '../database-path.ts'
-import { standInsOf } from '../stand-ins.ts'
+import { logSink } from '../../terminal/output/stream-writer.ts'
+import type { Context } from '../core/context.ts'
+import { standInsOf } from '../session/stand-ins.ts'
+import { databasePath } from '../settings/database-path.ts'
 
 interface Place {
   /** Id of the event. */
@@ -16,7 +16,7 @@ interface Place {
 
 /** @throws Failure database_…, config_invalid, or usage (an address that can't be listened on) */
 export async function startDoorServer({ host, settings }: Context, { event, address, port, tls }: Place) {
-  const { startServer } = await import('../../service/server.ts')
+  const { startServer } = await import('../../service/server/server.ts')
   return startServer({
     database: `sqlite:${databasePath(host, settings)}`,
     host: address,

@@ -1,13 +1,13 @@
 // `turnout serve`: the service over HTTP until SIGINT or SIGTERM. Says where it listens and shows the first key once.
 import { join } from 'node:path'
-import { burstS, perSecondDefault } from '../../contract/rate-limit.ts'
-import { logSink } from '../../terminal/stream-writer.ts'
-import type { CardView } from '../../terminal/view.ts'
-import type { Command } from '../command.ts'
-import type { Context } from '../context.ts'
-import { shownDatabase, warnInTheClear } from '../database-address.ts'
-import { portFlag } from '../port-flag.ts'
-import { standInsOf } from '../stand-ins.ts'
+import { burstS, perSecondDefault } from '../../contract/core/rate-limit.ts'
+import { logSink } from '../../terminal/output/stream-writer.ts'
+import type { CardView } from '../../terminal/tables/view.ts'
+import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { standInsOf } from '../session/stand-ins.ts'
+import { shownDatabase, warnInTheClear } from '../settings/database-address.ts'
+import { portFlag } from '../verbs/port-flag.ts'
 import { hostDefault, portDefault, type ServeOptions, serveOptions } from './options.ts'
 
 export const command: Command = {
@@ -66,7 +66,7 @@ export const command: Command = {
     const { host, settings } = context
     const options = serveOptions(context, input)
     warnInTheClear(context, options.database)
-    const { startServer } = await import('../../service/server.ts')
+    const { startServer } = await import('../../service/server/server.ts')
     const logs = !settings.quiet && (settings.verbose || host.stderr.isTTY !== true)
     const server = await startServer({
       ...options,

@@ -1,32 +1,32 @@
 // The client of one command over the transport that its base URL asks for: in process, over a wire, or not at all.
 // Loaded only by commands that talk to a service.
 import { join } from 'node:path'
-import type { Client } from '../client/client.ts'
-import { createClient } from '../client/create-client.ts'
-import type { Exchange } from '../contract/exchange.ts'
-import { Failure } from '../contract/failures.ts'
-import { safeText } from '../terminal/safe-text.ts'
-import { type SpinnerOptions, withSpinner } from '../terminal/spinner.ts'
-import { say } from '../terminal/stream-writer.ts'
-import { colorLevel } from '../terminal/theme.ts'
-import { isEmbedded, requireSafeTransport } from './base-url.ts'
-import type { Results } from './context.ts'
-import { databasePath } from './database-path.ts'
+import type { Client } from '../../client/client.ts'
+import { createClient } from '../../client/create-client.ts'
+import type { Exchange } from '../../contract/core/exchange.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { type SpinnerOptions, withSpinner } from '../../terminal/asking/spinner.ts'
+import { say } from '../../terminal/output/stream-writer.ts'
+import { colorLevel } from '../../terminal/tables/theme.ts'
+import { safeText } from '../../terminal/text/safe-text.ts'
+import type { Results } from '../core/context.ts'
+import type { Host } from '../core/host.ts'
+import type { Settings } from '../core/settings.ts'
+import { isEmbedded, requireSafeTransport } from '../settings/base-url.ts'
+import { databasePath } from '../settings/database-path.ts'
+import { publicUrlOf } from '../settings/public-url.ts'
 import { showRequest } from './dry-run.ts'
-import type { Host } from './host.ts'
-import { publicUrlOf } from './public-url.ts'
-import type { Settings } from './settings.ts'
 import { standInsOf } from './stand-ins.ts'
 import { traced, traceRetry } from './trace.ts'
 
 export { databasePath }
 
 /** What works on the database itself instead of sending requests. */
-export const loadBackups = () => import('../service/backups.ts')
-export const loadMoving = () => import('../service/move-database.ts')
-export const loadDatabaseFiles = () => import('../service/database-files.ts')
-export const loadFileLock = () => import('../service/file-lock.ts')
-export const loadPostgresBackups = () => import('../service/postgres-backups.ts')
+export const loadBackups = () => import('../../service/backup/sqlite-backups.ts')
+export const loadMoving = () => import('../../service/backup/move-database.ts')
+export const loadDatabaseFiles = () => import('../../service/backup/database-files.ts')
+export const loadFileLock = () => import('../../service/backup/file-lock.ts')
+export const loadPostgresBackups = () => import('../../service/backup/postgres-backups.ts')
 
 export interface Connection {
   readonly client: Client
@@ -104,7 +104,7 @@ async function openTransport(wanted: Wanted): Promise<Transport> {
 }
 
 async function openEmbeddedService(host: Host, settings: Settings): Promise<Transport> {
-  const { openEmbedded } = await import('../service/embedded.ts')
+  const { openEmbedded } = await import('../../service/server/embedded.ts')
   const service = await openEmbedded({
     databasePath: databasePath(host, settings),
     now: () => host.now(),
@@ -145,7 +145,7 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
 }
 
 async function openWireTo(host: Host, settings: Settings): Promise<Transport> {
-  const { openWire } = await import('../client/wire.ts')
+  const { openWire } = await import('../../client/wire.ts')
   // Only now: kept code is taken back only under the flags it was made with.
   await compileWasmQuickly(host)
   const http = host.env.http_proxy || host.env.HTTP_PROXY

@@ -1,15 +1,15 @@
 // The context of one command: everything a verb works with, each part made at its first use.
-import type { Client } from '../client/client.ts'
-import { Failure } from '../contract/failures.ts'
-import { createResults } from '../terminal/results.ts'
-import { safeText } from '../terminal/safe-text.ts'
-import { say } from '../terminal/stream-writer.ts'
-import { colorLevel } from '../terminal/theme.ts'
-import type { Command, Input } from './command.ts'
-import type { Context, Results } from './context.ts'
-import type { Host } from './host.ts'
-import { redact } from './redact.ts'
-import type { Settings } from './settings.ts'
+import type { Client } from '../../client/client.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { createResults } from '../../terminal/output/results.ts'
+import { say } from '../../terminal/output/stream-writer.ts'
+import { colorLevel } from '../../terminal/tables/theme.ts'
+import { safeText } from '../../terminal/text/safe-text.ts'
+import type { Command, Input } from '../core/command.ts'
+import type { Context, Results } from '../core/context.ts'
+import type { Host } from '../core/host.ts'
+import { redact } from '../core/redact.ts'
+import type { Settings } from '../core/settings.ts'
 
 export function openContext(host: Host, settings: Settings, _command: Command): Context {
   const warn = (text: string) => say(host.stderr, `warning: ${safeText(redact(text, settings.secrets))}\n`)
@@ -53,7 +53,7 @@ function openResults(host: Host, settings: Settings): Results {
     quiet: settings.quiet,
     showAll: settings.all,
     csvRaw: settings.csvRaw,
-    csv: () => import('../documents/csv.ts'),
+    csv: () => import('../../documents/table/csv.ts'),
   })
 }
 
@@ -78,7 +78,7 @@ async function confirm(host: Host, settings: Settings, question: string): Promis
       hint: 'repeat the command with --yes',
     })
   }
-  const { askYesNo } = await import('../terminal/prompt.ts')
+  const { askYesNo } = await import('../../terminal/asking/prompt.ts')
   const yes = await askYesNo(question, { input: host.stdin, output: host.stderr, signal: host.signal })
   if (!yes) throw new Failure('not_confirmed', 'not confirmed; nothing was changed')
 }

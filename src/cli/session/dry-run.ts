@@ -1,12 +1,12 @@
 // What --dry-run does in place of a transport: the request becomes the result, and the command ends there.
 
-import type { Exchange, ExchangeRequest } from '../contract/exchange.ts'
-import { parseJson } from '../contract/parse-json.ts'
-import type { CardView } from '../terminal/view.ts'
-import { isEmbedded } from './base-url.ts'
-import type { Results } from './context.ts'
-import { redact } from './redact.ts'
-import type { Settings } from './settings.ts'
+import type { Exchange, ExchangeRequest } from '../../contract/core/exchange.ts'
+import { parseJson } from '../../contract/files/parse-json.ts'
+import type { CardView } from '../../terminal/tables/view.ts'
+import type { Results } from '../core/context.ts'
+import { redact } from '../core/redact.ts'
+import type { Settings } from '../core/settings.ts'
+import { isEmbedded } from '../settings/base-url.ts'
 
 /** Ends a command whose request was shown and not sent: not a failure, exit 0. */
 export class RequestShown extends Error {}

@@ -1,11 +1,11 @@
 // Shows a page of ours in the browser: as a file in the cache, its name an argument of its own and never a shell's.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Failure } from '../contract/failures.ts'
-import { writeFileWhole } from '../terminal/file-sink.ts'
-import { directories } from './directories.ts'
-import type { Host } from './host.ts'
-import { runProgram } from './run-program.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { writeFileWhole } from '../../terminal/output/file-sink.ts'
+import type { Host } from '../core/host.ts'
+import { runProgram } from '../files/run-program.ts'
+import { directories } from '../settings/directories.ts'
 
 /** Neither script nor anything from elsewhere, whatever a template or a guest's name holds. */
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`

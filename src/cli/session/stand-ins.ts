@@ -1,8 +1,8 @@
 // What answers in place of Stripe and of mail servers while something is tried out, as the environment names it. Checked
 // before anything starts: the service would only say that something failed.
-import { Failure } from '../contract/failures.ts'
-import type { Host } from './host.ts'
-import { quoted } from './usage.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Host } from '../core/host.ts'
+import { quoted } from '../core/usage.ts'
 
 interface StandIns {
   readonly stripeUrl: string | undefined

@@ -1,12 +1,12 @@
 // What --verbose and --debug say on stderr of each request: never a secret, in whatever form it appears.
-import type { RequestFailure } from '../client/request-failure.ts'
-import type { Exchange } from '../contract/exchange.ts'
-import { safeText } from '../terminal/safe-text.ts'
-import { say } from '../terminal/stream-writer.ts'
-import { isEmbedded } from './base-url.ts'
-import type { Host } from './host.ts'
-import { redact } from './redact.ts'
-import type { Settings } from './settings.ts'
+import type { RequestFailure } from '../../client/request-failure.ts'
+import type { Exchange } from '../../contract/core/exchange.ts'
+import { say } from '../../terminal/output/stream-writer.ts'
+import { safeText } from '../../terminal/text/safe-text.ts'
+import type { Host } from '../core/host.ts'
+import { redact } from '../core/redact.ts'
+import type { Settings } from '../core/settings.ts'
+import { isEmbedded } from '../settings/base-url.ts'
 
 const bodyCharactersMax = 2000
 

@@ -1,15 +1,15 @@
 // Finds the API key of a command, late and once: file, environment, profile, or a program that prints it.
 // A stored key is sent only to the service it was stored for.
 
-import { FileTooLarge } from '../contract/bounded-file.ts'
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { FileTooLarge } from '../../contract/files/bounded-file.ts'
+import type { Host } from '../core/host.ts'
+import type { Setting } from '../core/settings.ts'
+import { readInput } from '../files/read-text.ts'
+import { runProgram } from '../files/run-program.ts'
+import { whyUnread } from '../files/unread.ts'
 import { originOf } from './base-url.ts'
 import type { Profile } from './config-file.ts'
-import type { Host } from './host.ts'
-import { readInput } from './read-text.ts'
-import { runProgram } from './run-program.ts'
-import type { Setting } from './settings.ts'
-import { whyUnread } from './unread.ts'
 
 const keyBytesMax = 4096
 

@@ -1,6 +1,7 @@
 // What may be a base URL, and which origin a key belongs to. Sends nothing.
-import { Failure } from '../contract/failures.ts'
-import { isThisMachine } from '../contract/this-machine.ts'
+
+import { isThisMachine } from '../../contract/addresses/this-machine.ts'
+import { Failure } from '../../contract/core/failures.ts'
 
 /**
  * Checks a base URL as typed and drops a trailing slash.

@@ -2,12 +2,12 @@
 // that is too slow to load for every command.
 import { chmodSync, statSync } from 'node:fs'
 import { dirname, join, parse } from 'node:path'
-import { readFileWithin } from '../contract/bounded-file.ts'
-import { Failure } from '../contract/failures.ts'
-import { parseJson } from '../contract/parse-json.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { readFileWithin } from '../../contract/files/bounded-file.ts'
+import { parseJson } from '../../contract/files/parse-json.ts'
+import type { Host } from '../core/host.ts'
+import { brokenAt } from '../core/json-position.ts'
 import { configKeys, isCommandWords } from './config-keys.ts'
-import type { Host } from './host.ts'
-import { brokenAt } from './json-position.ts'
 
 export interface Profile {
   readonly baseUrl?: string

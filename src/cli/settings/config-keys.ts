@@ -1,13 +1,13 @@
 // The closed list of settings that can be stored, and what a value of each may be. Flags and the environment are
 // held to the same rules.
 
-import { Failure } from '../contract/failures.ts'
-import { isCurrency } from '../contract/money.ts'
-import { parseJson } from '../contract/parse-json.ts'
-import { outputFormats } from '../terminal/format.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { isCurrency } from '../../contract/core/money.ts'
+import { parseJson } from '../../contract/files/parse-json.ts'
+import { outputFormats } from '../../terminal/output/format.ts'
+import { parseDuration } from '../core/duration.ts'
+import { nearest } from '../core/nearest.ts'
 import { parseBaseUrl } from './base-url.ts'
-import { parseDuration } from './duration.ts'
-import { nearest } from './nearest.ts'
 
 export type StoredValue = string | number | boolean | readonly string[]
 

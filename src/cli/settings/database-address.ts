@@ -1,7 +1,7 @@
 // What is typed for a database, as its address: a file, `sqlite:FILE` or `postgres://user@host/name`. Opens nothing.
 import { resolve } from 'node:path'
-import { isInTheClear, readPostgresPlace } from '../contract/postgres-place.ts'
-import type { Context } from './context.ts'
+import { isInTheClear, readPostgresPlace } from '../../contract/addresses/postgres-place.ts'
+import type { Context } from '../core/context.ts'
 
 export const isPostgresAddress = (address: string) => /^postgres(ql)?:\/\//.test(address)
 

@@ -1,7 +1,7 @@
 // Which database file the embedded service works on.
 import { join, resolve } from 'node:path'
-import type { Host } from './host.ts'
-import type { Settings } from './settings.ts'
+import type { Host } from '../core/host.ts'
+import type { Settings } from '../core/settings.ts'
 
 /** The file behind `embedded:`, else `turnout.db` in the data directory. */
 export function databasePath(host: Host, settings: Settings): string {

@@ -1,7 +1,7 @@
 // Where configuration, data and caches live on each platform, unless the environment says otherwise.
 // Reads nothing from the working directory.
 import { isAbsolute, join, resolve } from 'node:path'
-import type { Host } from './host.ts'
+import type { Host } from '../core/host.ts'
 
 export interface Directories {
   readonly config: string

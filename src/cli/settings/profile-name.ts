@@ -1,5 +1,5 @@
 // What a profile may be called.
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 
 /** @throws Failure `usage` naming where the name came from */
 export function checkProfileName(name: string, where: string): string {

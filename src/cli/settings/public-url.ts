@@ -1,9 +1,10 @@
 // The address that others reach the service by, for links: as a flag says it, or else the environment.
+
+import type { Flag, Input } from '../core/command.ts'
+import type { Host } from '../core/host.ts'
+import type { Settings } from '../core/settings.ts'
+import { quoted, usageFailure } from '../core/usage.ts'
 import { isEmbedded } from './base-url.ts'
-import type { Flag, Input } from './command.ts'
-import type { Host } from './host.ts'
-import type { Settings } from './settings.ts'
-import { quoted, usageFailure } from './usage.ts'
 
 /** @returns without a slash at its end; undefined where nobody said it @throws Failure usage */
 export function publicUrlOf({ env }: Pick<Host, 'env'>, flag?: unknown): string | undefined {

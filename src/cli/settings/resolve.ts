@@ -1,15 +1,16 @@
 // The settings in force for one command: flag, environment, profile, config file, default, in that order.
 // Reads the configuration, sends nothing, and looks at nothing in the working directory.
-import { Failure } from '../contract/failures.ts'
-import type { OutputFormat } from '../terminal/format.ts'
-import { safeText } from '../terminal/safe-text.ts'
-import { say } from '../terminal/stream-writer.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { OutputFormat } from '../../terminal/output/format.ts'
+import { say } from '../../terminal/output/stream-writer.ts'
+import { safeText } from '../../terminal/text/safe-text.ts'
+import { parseDuration } from '../core/duration.ts'
+import type { GlobalValues } from '../core/global-flags.ts'
+import type { Host } from '../core/host.ts'
+import type { Setting, Settings } from '../core/settings.ts'
 import { findApiKey } from './api-key.ts'
 import { type Config, type Profile, readConfig } from './config-file.ts'
 import { type Directories, directories } from './directories.ts'
-import { parseDuration } from './duration.ts'
-import type { GlobalValues } from './global-flags.ts'
-import type { Host } from './host.ts'
 import { checkProfileName } from './profile-name.ts'
 import {
   baseUrlChoice,
@@ -24,8 +25,7 @@ import {
   type Sources,
   timeoutChoice,
   timezoneChoice,
-} from './setting-choices.ts'
-import type { Setting, Settings } from './settings.ts'
+} from './sources.ts'
 
 /** @throws Failure `usage` naming the flag or variable, `config_invalid` naming the file */
 export function resolveSettings(host: Host, globals: GlobalValues): Settings {

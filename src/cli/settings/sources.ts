@@ -1,14 +1,14 @@
 // Each setting that several sources may give: where it is looked for, how a text of it is read, what holds without one.
 // Precedence is the order of the lines in `choose`.
-import { Failure } from '../contract/failures.ts'
-import { type OutputFormat, outputFormats } from '../terminal/format.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { type OutputFormat, outputFormats } from '../../terminal/output/format.ts'
+import { formatDuration } from '../core/duration.ts'
+import type { GlobalValues } from '../core/global-flags.ts'
+import type { Host } from '../core/host.ts'
+import type { Setting } from '../core/settings.ts'
 import { parseBaseUrl } from './base-url.ts'
 import type { Config, Profile } from './config-file.ts'
 import * as keys from './config-keys.ts'
-import { formatDuration } from './duration.ts'
-import type { GlobalValues } from './global-flags.ts'
-import type { Host } from './host.ts'
-import type { Setting } from './settings.ts'
 
 const timeoutDefaultMs = 30_000
 const retriesDefault = 3

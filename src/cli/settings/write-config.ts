@@ -1,11 +1,11 @@
 // Writes config.json: the only file that knows conf. Atomic, locked against other processes, and for its owner alone.
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
-import { readHead } from '../contract/bounded-file.ts'
-import { Failure } from '../contract/failures.ts'
-import { reasonOf } from '../contract/unwritable.ts'
-import { flushDirectory } from '../files/durable-file.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { readHead } from '../../contract/files/bounded-file.ts'
+import { reasonOf } from '../../contract/files/file-errors.ts'
+import { flushDirectory } from '../../files/durable-file.ts'
+import type { Host } from '../core/host.ts'
 import { type Config, configPath, readConfig } from './config-file.ts'
-import type { Host } from './host.ts'
 
 const lockWaitMs = 25
 /** A lock that stays the same for so long belongs to a process that is gone: the work under it takes milliseconds. */

@@ -1,6 +1,6 @@
 // How a ticket type looks to a person: in the table of an event's ticket types and on its card.
-import type { TicketType } from '../../contract/ticket-types.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
+import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
 /** `3 of 10`, or how many without a limit. */
 const places = ({ sold, quantity }: TicketType) => (typeof quantity === 'number' ? `${sold} of ${quantity}` : sold)

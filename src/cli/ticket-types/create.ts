@@ -1,11 +1,11 @@
 // `turnout ticket-types create`: a typed price becomes minor units of the event's currency, which is read first.
 import type { Body } from '../../contract/catalog.ts'
-import { ticketKinds } from '../../contract/choices.ts'
-import type { Command, Flag } from '../command.ts'
-import { eventFlag } from '../event-argument.ts'
-import { given } from '../given.ts'
-import { nextStep } from '../next-step.ts'
-import { currencyFlag } from '../typed-amount.ts'
+import { ticketKinds } from '../../contract/core/choices.ts'
+import type { Command, Flag } from '../core/command.ts'
+import { nextStep } from '../core/next-step.ts'
+import { currencyFlag } from '../verbs/amount-flag.ts'
+import { eventFlag } from '../verbs/event-flag.ts'
+import { given } from '../verbs/request-fields.ts'
 import { ticketTypeCard } from './columns.ts'
 import { changeFlags, details, prices } from './details.ts'
 

@@ -1,9 +1,9 @@
 // The flags that describe a ticket type, for `create` and `update` alike, and the fields they become.
-import { taxModes } from '../../contract/choices.ts'
-import type { TicketTypeChanges } from '../../contract/ticket-types.ts'
-import type { Flag, FlagValue, Input, Positional } from '../command.ts'
-import type { Context } from '../context.ts'
-import { amountReader } from '../typed-amount.ts'
+import { taxModes } from '../../contract/core/choices.ts'
+import type { TicketTypeChanges } from '../../contract/ticket-types/ticket-types.ts'
+import type { Flag, FlagValue, Input, Positional } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { amountReader } from '../verbs/amount-flag.ts'
 import { endsOnDay, readTier, tierFlag, tierOf } from './tiers.ts'
 
 const priceFlags: readonly Flag[] = [

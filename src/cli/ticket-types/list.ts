@@ -1,6 +1,6 @@
 // `turnout ticket-types list`: what an event sells.
-import { ticketTypeStatuses } from '../../contract/choices.ts'
-import { eventList, statusFlag } from '../event-list.ts'
+import { ticketTypeStatuses } from '../../contract/core/choices.ts'
+import { eventList, statusFlag } from '../verbs/event-list.ts'
 import { ticketTypeTable } from './columns.ts'
 
 export const command = eventList({

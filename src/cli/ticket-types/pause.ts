@@ -1,5 +1,5 @@
 // `turnout ticket-types pause`: nothing more is sold; what is sold stays.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { ticketTypeCard } from './columns.ts'
 import { ticketTypePositional } from './details.ts'
 

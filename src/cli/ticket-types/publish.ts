@@ -1,5 +1,5 @@
 // `turnout ticket-types publish`: a draft or a paused ticket type is on sale from now on, within its sale window.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { ticketTypeCard } from './columns.ts'
 import { ticketTypePositional } from './details.ts'
 

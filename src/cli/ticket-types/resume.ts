@@ -1,5 +1,5 @@
 // `turnout ticket-types resume`: its sale window and quantity hold as before.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { ticketTypeCard } from './columns.ts'
 import { ticketTypePositional } from './details.ts'
 

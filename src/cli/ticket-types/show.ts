@@ -1,5 +1,5 @@
 // `turnout ticket-types show`: one ticket type as a card.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { ticketTypeCard } from './columns.ts'
 import { ticketTypePositional } from './details.ts'
 

@@ -1,9 +1,10 @@
 // A price tier as it is typed: `NAME:PRICE:until=DATE,first=N`. Says which part is wrong; whether tiers make sense one
 // after the other is the service's business.
-import type { TicketTypeChanges } from '../../contract/ticket-types.ts'
-import { daysAfter, isCalendarDate, isInstant, startOfDay } from '../../contract/time.ts'
-import type { Flag } from '../command.ts'
-import { quoted, usageFailure } from '../usage.ts'
+
+import { daysAfter, isCalendarDate, isInstant, startOfDay } from '../../contract/core/time.ts'
+import type { TicketTypeChanges } from '../../contract/ticket-types/ticket-types.ts'
+import type { Flag } from '../core/command.ts'
+import { quoted, usageFailure } from '../core/usage.ts'
 
 type NewPriceTier = NonNullable<TicketTypeChanges['tiers']>[number]
 

@@ -1,8 +1,8 @@
 // `turnout ticket-types update`: only the fields given change; a price is read in the type's own currency.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { changes, given } from '../given.ts'
-import { currencyFlag } from '../typed-amount.ts'
+import type { Command } from '../core/command.ts'
+import { currencyFlag } from '../verbs/amount-flag.ts'
+import { changes, given } from '../verbs/request-fields.ts'
 import { ticketTypeCard } from './columns.ts'
 import { changeFlags, details, prices, ticketTypePositional } from './details.ts'
 

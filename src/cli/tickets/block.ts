@@ -1,8 +1,8 @@
 // `turnout tickets block`: no door lets anybody in with a ticket, until it is unblocked. It stays what it is otherwise.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { given } from '../given.ts'
-import { reasonFlag } from '../manual-payment.ts'
+import type { Command } from '../core/command.ts'
+import { reasonFlag } from '../verbs/manual-payment.ts'
+import { given } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {

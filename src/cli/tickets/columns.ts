@@ -1,8 +1,8 @@
 // How a ticket looks to a person: in the table of an event's tickets and on a card.
-import type { Ticket, TicketDetails } from '../../contract/tickets.ts'
-import type { CardView, Column, TableView } from '../../terminal/view.ts'
-import type { Flag, Positional } from '../command.ts'
-import { taxText } from '../tax-text.ts'
+import type { Ticket, TicketDetails } from '../../contract/tickets/tickets.ts'
+import type { CardView, Column, TableView } from '../../terminal/tables/view.ts'
+import type { Flag, Positional } from '../core/command.ts'
+import { taxText } from '../verbs/tax-text.ts'
 
 export const ticketPositional: Positional = { name: 'TICKET', summary: 'id of the ticket', required: true }
 

@@ -1,6 +1,6 @@
 // `turnout tickets list`: the tickets of an event, or the one of a code.
-import { ticketStatuses } from '../../contract/choices.ts'
-import { eventList, statusFlag } from '../event-list.ts'
+import { ticketStatuses } from '../../contract/core/choices.ts'
+import { eventList, statusFlag } from '../verbs/event-list.ts'
 import { orderFlag, ticketTable, ticketTypeFlag } from './columns.ts'
 
 export const command = eventList({

@@ -1,8 +1,8 @@
 // `turnout tickets move`: another type for a ticket, at the difference in price.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { given } from '../given.ts'
-import { paymentFlag, referenceFlag } from '../manual-payment.ts'
+import type { Command } from '../core/command.ts'
+import { paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
+import { given } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {

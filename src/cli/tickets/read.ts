@@ -1,11 +1,11 @@
 // `turnout tickets read`: the QR codes in a picture of a ticket, and what each says. Opens nothing that they say.
 import type { Client } from '../../client/client.ts'
-import type { TokenCheck } from '../../contract/ticket-token.ts'
-import type { TableView } from '../../terminal/view.ts'
-import type { Command } from '../command.ts'
-import type { Context } from '../context.ts'
-import { eventFlag } from '../event-argument.ts'
-import { readPicture } from '../read-picture.ts'
+import type { TokenCheck } from '../../contract/tickets/token.ts'
+import type { TableView } from '../../terminal/tables/view.ts'
+import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { readPicture } from '../files/read-picture.ts'
+import { eventFlag } from '../verbs/event-flag.ts'
 
 /** One code: what it says, and what a door without a list would make of it. */
 interface ReadCode {
@@ -46,7 +46,7 @@ export const command: Command = {
   async run(context, { positionals: [image = ''], flags }) {
     const texts = await readPicture(context.host, image)
     const check = typeof flags.event === 'string' ? await checkOf(context, flags.event) : undefined
-    const { parseToken, verifyTokens, instantOfHour } = await import('../../contract/ticket-token.ts')
+    const { parseToken, verifyTokens, instantOfHour } = await import('../../contract/tickets/token.ts')
     const verdicts = check ? await verifyTokens(texts, check) : texts.map(parseToken)
     const codes = verdicts.map((read, index): ReadCode => {
       const result = !check && read.result === 'ok' ? 'unverified' : read.result
@@ -67,7 +67,7 @@ export const command: Command = {
 
 async function checkOf(context: Context, event: string): Promise<TokenCheck> {
   const client: Client = await context.client()
-  const { readPublicKey } = await import('../../contract/ticket-token.ts')
+  const { readPublicKey } = await import('../../contract/tickets/token.ts')
   const params = { event_id: event }
   const keys = new Map<number, ReturnType<typeof readPublicKey>>()
   let eventNumber = 0

@@ -1,6 +1,6 @@
 // `turnout tickets show`: one ticket as a card, as a QR code, or as files.
-import type { Command } from '../command.ts'
-import { forceFlag } from '../out-file.ts'
+import type { Command } from '../core/command.ts'
+import { forceFlag } from '../files/out-file.ts'
 import { ticketDetailsCard, ticketPositional } from './columns.ts'
 import { pictureFlags, writePictures } from './ticket-files.ts'
 import { paperFlags } from './ticket-paper.ts'

@@ -1,13 +1,13 @@
 // The pictures of a ticket: its QR code on the screen, and files of it. Each file is written whole or not at all.
 import type { Client } from '../../client/client.ts'
-import { Failure } from '../../contract/failures.ts'
-import type { TicketDetails } from '../../contract/tickets.ts'
-import { safeText } from '../../terminal/safe-text.ts'
-import { createWriter } from '../../terminal/stream-writer.ts'
-import { colorLevel } from '../../terminal/theme.ts'
-import type { Flag, Input } from '../command.ts'
-import type { Context } from '../context.ts'
-import { writeTo } from '../out-file.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { TicketDetails } from '../../contract/tickets/tickets.ts'
+import { createWriter } from '../../terminal/output/stream-writer.ts'
+import { colorLevel } from '../../terminal/tables/theme.ts'
+import { safeText } from '../../terminal/text/safe-text.ts'
+import type { Flag, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { writeTo } from '../files/out-file.ts'
 import { paperOf } from './ticket-paper.ts'
 
 const kinds = ['png', 'svg', 'pdf'] as const
@@ -69,8 +69,8 @@ async function pictureOf(
   { context, input, shown }: { context: Context; input: Input; shown: Shown },
 ): Promise<Uint8Array | string> {
   if (kind === 'pdf') return paperOf(context, input, { client: shown.client, tickets: [shown.ticket] })
-  if (kind === 'png') return (await import('../../documents/qr-png.ts')).qrPng(token)
-  return (await import('../../documents/qr.ts')).qrSvg(token)
+  if (kind === 'png') return (await import('../../documents/qr/png.ts')).qrPng(token)
+  return (await import('../../documents/qr/qr.ts')).qrSvg(token)
 }
 
 async function drawn(
@@ -78,7 +78,7 @@ async function drawn(
   { token, code, name, ticketType }: TicketDetails & { token: string },
 ): Promise<boolean> {
   const { host, settings } = context
-  const { qrText } = await import('../../documents/qr-text.ts')
+  const { qrText } = await import('../../documents/qr/text.ts')
   const colored = colorLevel(host.stdout, host.env, settings.color) > 0
   const { text, columns } = qrText(token, { colored })
   const width = host.stdout.isTTY === true ? host.stdout.columns || 80 : columns

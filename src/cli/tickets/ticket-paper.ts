@@ -1,10 +1,10 @@
 // Tickets as PDF: gathers what is printed beside the ticket itself, and warns where a font lacks letters.
 import type { Client } from '../../client/client.ts'
-import { Failure } from '../../contract/failures.ts'
-import type { TicketDetails } from '../../contract/tickets.ts'
-import type { Flag, Input } from '../command.ts'
-import type { Context } from '../context.ts'
-import { fontFlag, fontsOf, warnOfMissing } from '../fonts.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { TicketDetails } from '../../contract/tickets/tickets.ts'
+import type { Flag, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { fontFlag, fontsOf, warnOfMissing } from '../verbs/fonts.ts'
 
 export const paperFlags: readonly Flag[] = [
   { name: 'with-price', kind: 'switch', summary: 'print what it cost; PDF only' },
@@ -38,7 +38,7 @@ export async function paperOf(
   }
   const event = (await client.call('showEvent', { params: { event_id: first.eventId } })).value
   const organizer = typeof flags.organizer === 'string' ? flags.organizer : await accountName(client)
-  const { ticketPdf } = await import('../../documents/ticket-pdf.ts')
+  const { ticketPdf } = await import('../../documents/tickets/ticket-pdf.ts')
   const fonts = fontsOf(context.host, flags.font as readonly string[] | undefined)
   const createdAt = context.host.now()
   const { bytes, missing } = await ticketPdf({ event, tickets: printed, organizer, createdAt, fonts })

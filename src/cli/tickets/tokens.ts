@@ -1,10 +1,10 @@
 // `turnout tickets tokens`: valid tickets with what their QR codes say, for badges and mail made elsewhere.
 import type { QueryInput } from '../../contract/catalog.ts'
-import type { TicketDetails } from '../../contract/tickets.ts'
-import type { TableView } from '../../terminal/view.ts'
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
+import type { TicketDetails } from '../../contract/tickets/tickets.ts'
+import type { TableView } from '../../terminal/tables/view.ts'
+import type { Command } from '../core/command.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { given } from '../verbs/request-fields.ts'
 import { orderFlag, ticketTypeFlag } from './columns.ts'
 
 const tokenTable: TableView<TicketDetails> = {

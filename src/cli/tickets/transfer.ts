@@ -1,7 +1,7 @@
 // `turnout tickets transfer`: another person for a ticket, under another code.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { given } from '../given.ts'
+import type { Command } from '../core/command.ts'
+import { given } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {

@@ -1,8 +1,8 @@
 // `turnout tickets unblock`: doors let a ticket in again that was blocked.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { given } from '../given.ts'
-import { reasonFlag } from '../manual-payment.ts'
+import type { Command } from '../core/command.ts'
+import { reasonFlag } from '../verbs/manual-payment.ts'
+import { given } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {

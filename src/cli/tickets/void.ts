@@ -1,9 +1,9 @@
 // `turnout tickets void`: a ticket admits nobody any more, and its place is free; money stays.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { confirmed } from '../confirmed.ts'
-import { given } from '../given.ts'
-import { reasonFlag } from '../manual-payment.ts'
+import type { Command } from '../core/command.ts'
+import { confirmed } from '../verbs/confirm.ts'
+import { reasonFlag } from '../verbs/manual-payment.ts'
+import { given } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {

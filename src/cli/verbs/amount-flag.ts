@@ -1,8 +1,8 @@
 // An amount is typed as a decimal and sent in minor units: that takes the currency of the thing it belongs to.
-import { Failure } from '../contract/failures.ts'
-import { currencyExponent, isCurrency, parseAmount } from '../contract/money.ts'
-import type { Flag, FlagValue, Input } from './command.ts'
-import type { Context } from './context.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { currencyExponent, isCurrency, parseAmount } from '../../contract/core/money.ts'
+import type { Flag, FlagValue, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
 
 export const currencyFlag: Flag = {
   name: 'currency',

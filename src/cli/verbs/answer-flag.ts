@@ -1,7 +1,7 @@
 // What `--answer KEY=VALUE` says, as answers to the form of an event. Of which kind they are is the service's business.
-import type { GivenAnswers } from '../contract/forms.ts'
-import type { Flag, FlagValue } from './command.ts'
-import { quoted, usageFailure } from './usage.ts'
+import type { GivenAnswers } from '../../contract/forms/forms.ts'
+import type { Flag, FlagValue } from '../core/command.ts'
+import { quoted, usageFailure } from '../core/usage.ts'
 
 export const answerFlag: Flag = {
   name: 'answer',

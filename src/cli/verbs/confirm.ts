@@ -1,5 +1,5 @@
 // A question before what can not be taken back. What it would do is looked up only where somebody can answer.
-import type { Context } from './context.ts'
+import type { Context } from '../core/context.ts'
 
 /**
  * Goes on when the answer is yes; context.confirm throws otherwise.

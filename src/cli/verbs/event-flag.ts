@@ -1,6 +1,6 @@
 // How a verb names its event: as the one word behind it or as --event. Which one holds is settled in context.event.
-import { Failure } from '../contract/failures.ts'
-import type { Flag, Input, Positional } from './command.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Flag, Input, Positional } from '../core/command.ts'
 
 export const eventPositional: Positional = {
   name: 'EVENT',

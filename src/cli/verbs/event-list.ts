@@ -1,13 +1,13 @@
 // The list of an event's things: the event named first or by flag, filters that become query fields of the same name, and
 // what changed since an instant.
 
-import type { ListPage } from '../client/client.ts'
-import type { QueryInput } from '../contract/catalog.ts'
-import type { TableView } from '../terminal/view.ts'
-import type { Command, Flag, FlagValue, Input } from './command.ts'
-import { eventFlag, eventPositional } from './event-argument.ts'
-import { given } from './given.ts'
-import { camelCase } from './parse-flags.ts'
+import type { ListPage } from '../../client/client.ts'
+import type { QueryInput } from '../../contract/catalog.ts'
+import type { TableView } from '../../terminal/tables/view.ts'
+import type { Command, Flag, FlagValue, Input } from '../core/command.ts'
+import { camelCase } from '../program/parse-flags.ts'
+import { eventFlag, eventPositional } from './event-flag.ts'
+import { given } from './request-fields.ts'
 
 type ListOperation =
   | 'listAttendees'

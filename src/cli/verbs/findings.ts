@@ -1,5 +1,5 @@
 // What a command that checks something says of each thing, and the table of it. Knows no check.
-import type { TableView } from '../terminal/view.ts'
+import type { TableView } from '../../terminal/tables/view.ts'
 
 export interface Finding {
   readonly check: string

@@ -2,13 +2,13 @@
 // a letter needs it.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readFileWithin } from '../contract/bounded-file.ts'
-import { Failure } from '../contract/failures.ts'
-import type { FontSource } from '../documents/pdf/font-picker.ts'
-import type { Flag } from './command.ts'
-import type { Context } from './context.ts'
-import type { Host } from './host.ts'
-import { whyUnread } from './unread.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { readFileWithin } from '../../contract/files/bounded-file.ts'
+import type { FontSource } from '../../documents/pdf/font-picker.ts'
+import type { Flag } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import type { Host } from '../core/host.ts'
+import { whyUnread } from '../files/unread.ts'
 
 export const fontFlag: Flag = {
   name: 'font',

@@ -1,6 +1,6 @@
 // The flags of money taken or given back by hand, which orders and tickets share.
-import { manualPayments } from '../contract/choices.ts'
-import type { Flag } from './command.ts'
+import { manualPayments } from '../../contract/core/choices.ts'
+import type { Flag } from '../core/command.ts'
 
 export const paymentFlag: Flag = {
   name: 'payment',

@@ -1,5 +1,5 @@
 // `--port` of whatever listens.
-import type { Flag } from './command.ts'
+import type { Flag } from '../core/command.ts'
 
 export const portFlag = (portDefault: number): Flag => ({
   name: 'port',

@@ -1,11 +1,11 @@
 // The list of a record that is only ever added to: of all events unless one is named, in the order it was written.
 
-import type { ListPage } from '../client/client.ts'
-import type { QueryInput } from '../contract/catalog.ts'
-import type { TableView } from '../terminal/view.ts'
-import type { Command, Flag } from './command.ts'
-import { eventPositional, namedEventFlag } from './event-argument.ts'
-import { given } from './given.ts'
+import type { ListPage } from '../../client/client.ts'
+import type { QueryInput } from '../../contract/catalog.ts'
+import type { TableView } from '../../terminal/tables/view.ts'
+import type { Command, Flag } from '../core/command.ts'
+import { eventPositional, namedEventFlag } from './event-flag.ts'
+import { given } from './request-fields.ts'
 
 type RecordOperation = 'listLedgerEntries' | 'listAuditEntries'
 

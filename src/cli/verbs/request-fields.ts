@@ -1,6 +1,6 @@
 // A request carries the fields that were given and no others: made here from the flags, by the names of the contract.
-import { Failure } from '../contract/failures.ts'
-import type { Flag, FlagValue } from './command.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Flag, FlagValue } from '../core/command.ts'
 
 /** Drops what was not given; null stays, it clears a field. The kinds of the flags vouch for the types. */
 export function given<T extends object>(fields: { readonly [K in keyof T]?: FlagValue }): T {

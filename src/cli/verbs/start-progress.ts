@@ -1,6 +1,6 @@
 // Progress of long work on the stderr of a command, as far as its settings want any.
-import { createProgress, type Progress } from '../terminal/progress.ts'
-import type { Context } from './context.ts'
+import { createProgress, type Progress } from '../../terminal/asking/progress.ts'
+import type { Context } from '../core/context.ts'
 
 export function startProgress({ host, settings }: Context, label: string, total?: number): Progress {
   return createProgress({

@@ -1,5 +1,5 @@
 // `turnout waitlist cancel`: somebody waits no longer.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { waitlistCard } from './columns.ts'
 import { entryPositional } from './fields.ts'
 

@@ -1,6 +1,6 @@
 // How an entry of a waitlist looks to a person: in the table of an event's entries and on its card.
-import type { WaitlistEntry } from '../../contract/waitlist.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import type { WaitlistEntry } from '../../contract/waitlist/waitlist.ts'
+import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
 export const waitlistTable: TableView<WaitlistEntry> = {
   noun: 'waitlist entries',

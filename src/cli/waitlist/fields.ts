@@ -1,5 +1,5 @@
 // What names an entry of a waitlist, and the flags that more than one verb has.
-import type { Flag, Positional } from '../command.ts'
+import type { Flag, Positional } from '../core/command.ts'
 
 export const entryPositional: Positional = { name: 'ENTRY', summary: 'id of the entry', required: true }
 

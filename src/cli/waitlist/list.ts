@@ -1,6 +1,6 @@
 // `turnout waitlist list`: who waits for tickets of an event, and who has an offer.
-import { waitlistStatuses } from '../../contract/choices.ts'
-import { eventList, statusFlag } from '../event-list.ts'
+import { waitlistStatuses } from '../../contract/core/choices.ts'
+import { eventList, statusFlag } from '../verbs/event-list.ts'
 import { waitlistTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,8 +1,8 @@
 // `turnout waitlist offer`: places for somebody whose turn it is not, or an offer anew.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { given } from '../given.ts'
-import { nextStep } from '../next-step.ts'
+import type { Command } from '../core/command.ts'
+import { nextStep } from '../core/next-step.ts'
+import { given } from '../verbs/request-fields.ts'
 import { waitlistCard } from './columns.ts'
 import { entryPositional } from './fields.ts'
 

@@ -1,5 +1,5 @@
 // `turnout waitlist show`: one entry as a card.
-import type { Command } from '../command.ts'
+import type { Command } from '../core/command.ts'
 import { waitlistCard } from './columns.ts'
 import { entryPositional } from './fields.ts'
 

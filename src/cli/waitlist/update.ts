@@ -1,7 +1,7 @@
 // `turnout waitlist update`: who waits moves forward or back in the line.
 import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { changes } from '../given.ts'
+import type { Command } from '../core/command.ts'
+import { changes } from '../verbs/request-fields.ts'
 import { waitlistCard } from './columns.ts'
 import { entryPositional, priorityFlag } from './fields.ts'
 

@@ -1,5 +1,5 @@
 // Reads the body of an answer, never more of it than a bound.
-import type { ExchangeResponse } from '../contract/exchange.ts'
+import type { ExchangeResponse } from '../../contract/core/exchange.ts'
 
 /** Largest body of a success, in bytes. */
 export const bodyBytesMax = 64 * 1024 * 1024

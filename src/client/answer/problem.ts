@@ -1,14 +1,14 @@
 // An answer that is no success becomes a RequestFailure: from problem details where they are ours, else from the status
 // and whatever text came, since service-spec.md leaves error shapes open.
 
-import type { ExchangeResponse } from '../contract/exchange.ts'
-import { type FailureCode, type FailureOptions, type Issue, serviceFailures } from '../contract/failures.ts'
-import { type OperationName, operations, specifiedOperations } from '../contract/operations.ts'
-import { parseJson } from '../contract/parse-json.ts'
+import type { ExchangeResponse } from '../../contract/core/exchange.ts'
+import { type FailureCode, type FailureOptions, type Issue, serviceFailures } from '../../contract/core/failures.ts'
+import { parseJson } from '../../contract/files/parse-json.ts'
+import { type OperationName, operations, specifiedOperations } from '../../contract/operations.ts'
+import { type Outcome, RequestFailure } from '../request-failure.ts'
+import { parseRetryAfter } from '../retry/retry-after.ts'
 import { decoded, errorBytesMax, readBody } from './body.ts'
 import { excerpt } from './excerpt.ts'
-import { type Outcome, RequestFailure } from './request-failure.ts'
-import { parseRetryAfter } from './retry-after.ts'
 
 export interface RefusedRequest {
   readonly operation: OperationName | undefined

@@ -1,12 +1,12 @@
 // A successful answer: its body read within bounds and parsed, with the text kept as it came.
 
-import type { ExchangeResponse } from '../contract/exchange.ts'
-import { parseJson } from '../contract/parse-json.ts'
+import type { ExchangeResponse } from '../../contract/core/exchange.ts'
+import { parseJson } from '../../contract/files/parse-json.ts'
+import type { Answer } from '../client.ts'
+import { type RowShape, readOwnPage } from '../list/own-page.ts'
+import { RequestFailure } from '../request-failure.ts'
 import { bodyBytesMax, decoded, readBody } from './body.ts'
-import type { Answer } from './client.ts'
 import { excerpt } from './excerpt.ts'
-import { type RowShape, readOwnPage } from './own-page.ts'
-import { RequestFailure } from './request-failure.ts'
 
 export interface SuccessOptions {
   /** What is known of a write when the answer can not be read: it was made. */

@@ -1,5 +1,5 @@
 // What goes wrong below HTTP, in one plain sentence each: names, connections, certificates, broken answers.
-import { RequestFailure } from './request-failure.ts'
+import { RequestFailure } from '../request-failure.ts'
 
 interface Trouble {
   readonly sentence: (base: URL) => string

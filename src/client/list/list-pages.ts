@@ -1,6 +1,6 @@
 // A list page by page: follows cursors, one page ahead of whoever reads on. Knows no operation and no request.
-import { Failure } from '../contract/failures.ts'
-import type { Answer, ListPage } from './client.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Answer, ListPage } from '../client.ts'
 import { type RowShape, rowShapeOf } from './own-page.ts'
 import { type Rows, rowsOf } from './rows.ts'
 

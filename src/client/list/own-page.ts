@@ -1,7 +1,7 @@
 // A page of a list exactly as our own service spells it, cut into one line of JSON a row without making values of it.
 // Whatever is spelled otherwise is none, and is read as any JSON is. Knows no noun: the shape of a row is learnt.
 import { isAscii, isUtf8 } from 'node:buffer'
-import { parseJson } from '../contract/parse-json.ts'
+import { parseJson } from '../../contract/files/parse-json.ts'
 import type { Rows } from './rows.ts'
 
 /** Matches a row where it stands, if that is what would be printed of it. */

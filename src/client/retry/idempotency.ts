@@ -1,5 +1,5 @@
 // Keys that make a write safe to repeat. One is made before the first try and stays the same for every try.
-import { newTimedUuid } from '../contract/timed-uuid.ts'
+import { newTimedUuid } from '../../contract/core/uuid-v7.ts'
 
 interface Source {
   readonly now: () => Date

@@ -1,6 +1,6 @@
 // Which requests may be sent again, and what a refusal of a repeat tells about the tries before it.
-import type { ExchangeRequest } from '../contract/exchange.ts'
-import type { RequestFailure } from './request-failure.ts'
+import type { ExchangeRequest } from '../../contract/core/exchange.ts'
+import type { RequestFailure } from '../request-failure.ts'
 
 /** Methods that have the same effect however often they arrive (RFC 9110 section 9.2.2). */
 const idempotentMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])

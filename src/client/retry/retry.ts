@@ -1,6 +1,6 @@
 // Repeats a request: what may be repeated without a second effect, how long to wait, and what is known when it ends.
 // Knows neither HTTP nor JSON.
-import { RequestFailure } from './request-failure.ts'
+import { RequestFailure } from '../request-failure.ts'
 
 export interface Clock {
   /** Milliseconds of a monotonic clock. */

@@ -1,9 +1,9 @@
 // An attendee: one person registered for an event, with the order that paid and the ticket that admits.
 import * as z from 'zod'
-import { attendeeSorts, attendeeStatuses, manualPayments, paymentMethods, ticketStatuses } from './choices.ts'
-import { amount, email, line } from './fields.ts'
-import { Answers, ChangedAnswers, GivenAnswers } from './forms.ts'
-import { page, pageQuery } from './pages.ts'
+import { attendeeSorts, attendeeStatuses, manualPayments, paymentMethods, ticketStatuses } from '../core/choices.ts'
+import { amount, email, line } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
+import { Answers, ChangedAnswers, GivenAnswers } from '../forms/forms.ts'
 
 export { attendeeStatuses, manualPayments }
 export type AttendeeStatus = (typeof attendeeStatuses)[number]

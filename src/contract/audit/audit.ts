@@ -1,7 +1,7 @@
 // The audit record: who changed what and when, and the proof that nobody changed the record itself.
 import * as z from 'zod'
-import { instant, line, reference } from './fields.ts'
-import { page, pageQuery } from './pages.ts'
+import { instant, line, reference } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
 
 export const AuditEntry = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 // A budget: what an event may cost in a category, or in all, beside what was spent so far.
 import * as z from 'zod'
-import { budgetCategories, budgetStatuses } from './choices.ts'
-import { amount } from './fields.ts'
-import { page, pageQuery } from './pages.ts'
+import { budgetCategories, budgetStatuses } from '../core/choices.ts'
+import { amount } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
 
 /** A category has one budget: setting it again changes it. */
 export const NewBudget = z.strictObject({

@@ -1,8 +1,8 @@
 // An expense: money an event costs. Never changed, only voided by a reversal.
 import * as z from 'zod'
-import { expenseCategories, expenseStatuses } from './choices.ts'
-import { amount, date, line } from './fields.ts'
-import { page, pageQuery } from './pages.ts'
+import { expenseCategories, expenseStatuses } from '../core/choices.ts'
+import { amount, date, line } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
 
 export { expenseCategories }
 export type ExpenseCategory = (typeof expenseCategories)[number]

@@ -1,8 +1,8 @@
 // The books, entry by entry, and the proof that they are right. Nothing of them is ever changed or deleted.
 import * as z from 'zod'
-import { channels, ledgerBooks, ledgerKinds } from './choices.ts'
-import { date, reference } from './fields.ts'
-import { page, pageQuery } from './pages.ts'
+import { channels, ledgerBooks, ledgerKinds } from '../core/choices.ts'
+import { date, reference } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
 
 export const LedgerEntry = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 // The revenue report of an event: the metrics of service-spec.md section 2, computed from the ledger.
 import * as z from 'zod'
+import { channels } from '../core/choices.ts'
+import { date, instant } from '../core/fields.ts'
 import { BudgetLine } from './budgets.ts'
-import { channels } from './choices.ts'
-import { date, instant } from './fields.ts'
 
 /** How the last line of the report comes about, as shown to people. */
 export const netProfitFormula = 'netProfit = totalRevenue - refundsIssued - expenses'

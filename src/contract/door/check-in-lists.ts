@@ -1,8 +1,8 @@
 // A check-in list: who may come in where and when. A ticket is let in once on each list.
 import * as z from 'zod'
-import { reentries } from './door-choices.ts'
-import { date, instant, line } from './fields.ts'
-import { page, pageQuery } from './pages.ts'
+import { date, instant, line } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
+import { reentries } from './choices.ts'
 
 const fields = {
   name: line(100),

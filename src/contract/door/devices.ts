@@ -1,8 +1,8 @@
 // A device at the door: a key that can check in at one event and do nothing else.
 import * as z from 'zod'
-import { deviceStatuses } from './door-choices.ts'
-import { line } from './fields.ts'
-import { page, pageQuery } from './pages.ts'
+import { line } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
+import { deviceStatuses } from './choices.ts'
 
 export const NewDevice = z.strictObject({
   name: line(100),

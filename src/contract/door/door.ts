@@ -1,7 +1,7 @@
 // What a door works with beside scans: its list of tickets, to go on without a network, and how many came.
 import * as z from 'zod'
-import { reentries, scanResults } from './door-choices.ts'
-import { page, pageQuery } from './pages.ts'
+import { page, pageQuery } from '../core/paging.ts'
+import { reentries, scanResults } from './choices.ts'
 
 /** A ticket as a scanner needs it: no e-mail and no money. */
 export const DoorTicket = z.object({

@@ -1,5 +1,5 @@
 // What each refusal at the door is in words, said by the service and by doors without a network alike.
-import type { ScanResult } from './door-choices.ts'
+import type { ScanResult } from './choices.ts'
 
 /** Each refusal as a sentence for whoever stands at the door. */
 export const refusalReasons: Readonly<Record<Exclude<ScanResult, 'ok'>, string>> = {

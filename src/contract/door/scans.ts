@@ -1,9 +1,9 @@
 // A scan: one attempt to come in or go out, let in or refused. Scans are only ever added to.
 import * as z from 'zod'
-import { scanDirections, scanKinds, scanResults } from './door-choices.ts'
-import { instant, line } from './fields.ts'
-import { page, pageQuery } from './pages.ts'
-import { timedUuidPattern } from './timed-uuid.ts'
+import { instant, line } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
+import { timedUuidPattern } from '../core/uuid-v7.ts'
+import { scanDirections, scanKinds, scanResults } from './choices.ts'
 
 /** Scans in one upload. */
 const uploadMax = 500

@@ -1,5 +1,5 @@
 // The one word that whoever stands at a door reads first: the same on a laptop and on a phone.
-import type { ScanDirection, ScanResult } from './door-choices.ts'
+import type { ScanDirection, ScanResult } from './choices.ts'
 
 interface Decided {
   readonly result: ScanResult

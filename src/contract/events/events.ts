@@ -1,9 +1,9 @@
 // An event: what is sent, what is returned, and its states.
 import * as z from 'zod'
-import { eventSorts, eventStatuses, saleStates, taxRoundings } from './choices.ts'
-import { count, currency, date, line, paragraphs, slug, timeZone, wallTime } from './fields.ts'
-import { page, pageQuery } from './pages.ts'
-import { offerHours } from './waitlist.ts'
+import { eventSorts, eventStatuses, saleStates, taxRoundings } from '../core/choices.ts'
+import { count, currency, date, line, paragraphs, slug, timeZone, wallTime } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
+import { offerHours } from '../waitlist/waitlist.ts'
 
 export { eventStatuses, saleStates }
 export type EventStatus = (typeof eventStatuses)[number]

@@ -1,7 +1,7 @@
 // The end of all orders of a cancelled event: what would be given back, and one bounded batch of doing so.
 import * as z from 'zod'
-import { eventStatuses, paymentMethods } from './choices.ts'
-import { line } from './fields.ts'
+import { eventStatuses, paymentMethods } from '../core/choices.ts'
+import { line } from '../core/fields.ts'
 
 /** Orders that end in one request, unless it asks for fewer or more. */
 export const refundBatchDefault = 10

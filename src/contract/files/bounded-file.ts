@@ -3,7 +3,7 @@
 import { closeSync, constants, createReadStream, fstatSync, openSync, readSync } from 'node:fs'
 import type { SocketConstructorOpts } from 'node:net'
 import type { Readable } from 'node:stream'
-import { Failure } from './failures.ts'
+import { Failure } from '../core/failures.ts'
 
 /** Reached before the end of a file. */
 export class FileTooLarge extends Error {

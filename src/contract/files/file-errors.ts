@@ -1,5 +1,5 @@
 // Why a file could not be written, in words. Writes none.
-import { Failure } from './failures.ts'
+import { Failure } from '../core/failures.ts'
 
 // By the system's error code.
 const reasons: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // What is wrong with the questions of a form, all of it, each with its place. The service and the command line ask the
 // same; what the ticket types of an event are called is not known here.
-import { type QuestionKind, questionKinds } from './choices.ts'
+import { type QuestionKind, questionKinds } from '../core/choices.ts'
 
 export interface Mistake {
   /** From the form down to the value: `['questions', 0, 'kind']`. */

@@ -1,9 +1,9 @@
 // A form: what an event asks of those who register, question by question, and the answers to it.
 import * as z from 'zod'
-import { answersMax, answerTextMax } from './answer-limits.ts'
-import { questionKinds } from './choices.ts'
-import { line, paragraphs } from './fields.ts'
-import { isQuestionKey } from './form-mistakes.ts'
+import { questionKinds } from '../core/choices.ts'
+import { line, paragraphs } from '../core/fields.ts'
+import { isQuestionKey } from './check-form.ts'
+import { answersMax, answerTextMax } from './limits.ts'
 
 /** Most questions of a form, retired ones included. */
 export const questionsMax = 100

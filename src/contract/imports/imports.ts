@@ -1,11 +1,11 @@
 // Attendees that come from a file: an import is one file for one event, its rows sent a batch at a time. What identifies a
 // row is the sender's to say; the service knows no file format.
 import * as z from 'zod'
-import { importStatuses, manualPayments, rowOutcomes } from './choices.ts'
-import { amount, email, line } from './fields.ts'
-import { GivenAnswers } from './forms.ts'
-import { importRowsMax, importSizeMax, rowTextMax } from './import-limits.ts'
-import { page, pageQuery } from './pages.ts'
+import { importStatuses, manualPayments, rowOutcomes } from '../core/choices.ts'
+import { amount, email, line } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
+import { GivenAnswers } from '../forms/forms.ts'
+import { importRowsMax, importSizeMax, rowTextMax } from './limits.ts'
 
 export type ImportStatus = (typeof importStatuses)[number]
 export type RowOutcome = (typeof rowOutcomes)[number]

@@ -1,9 +1,9 @@
 // Invoices and credit notes: what was charged for an order, on paper that never changes, numbered without a gap.
 import * as z from 'zod'
-import { invoiceKinds, paymentMethods } from './choices.ts'
-import { line, paragraphs } from './fields.ts'
-import { OrderTax } from './orders.ts'
-import { page, pageQuery } from './pages.ts'
+import { invoiceKinds, paymentMethods } from '../core/choices.ts'
+import { line, paragraphs } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
+import { OrderTax } from '../orders/orders.ts'
 
 const prefix = z
   .string()

@@ -1,9 +1,9 @@
 // API keys: what they may do, how long, and the account they belong to. The key itself is returned once.
 import * as z from 'zod'
-import { keyStatuses } from './choices.ts'
-import { instant, line, reference } from './fields.ts'
-import { scopes } from './operations.ts'
-import { page, pageQuery } from './pages.ts'
+import { keyStatuses } from '../core/choices.ts'
+import { instant, line, reference } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
+import { scopes } from '../operations.ts'
 
 export const NewKey = z.strictObject({
   name: line(100),

@@ -1,7 +1,7 @@
 // The way to the mail server: where mail goes, in whose name, how fast. The password is never in an answer.
 import * as z from 'zod'
-import { mailTls } from './choices.ts'
-import { email, line } from './fields.ts'
+import { mailTls } from '../core/choices.ts'
+import { email, line } from '../core/fields.ts'
 
 /** Mails in a minute, unless said. */
 export const mailRateDefault = 300

@@ -1,8 +1,8 @@
 // A message: one mail to one mailbox, and what became of it. A mailing: one text to many.
 import * as z from 'zod'
-import { mailSegments, messageKinds, messageSorts, messageStatuses } from './choices.ts'
-import { line, paragraphs } from './fields.ts'
-import { page, pageQuery } from './pages.ts'
+import { mailSegments, messageKinds, messageSorts, messageStatuses } from '../core/choices.ts'
+import { line, paragraphs } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
 
 export type MessageStatus = (typeof messageStatuses)[number]
 

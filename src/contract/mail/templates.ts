@@ -1,7 +1,7 @@
 // A template: the words of one kind of mail, in Liquid.
 import * as z from 'zod'
-import { mailTemplates } from './choices.ts'
-import { line, paragraphs } from './fields.ts'
+import { mailTemplates } from '../core/choices.ts'
+import { line, paragraphs } from '../core/fields.ts'
 
 const name = z.enum(mailTemplates)
 

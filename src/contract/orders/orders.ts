@@ -1,11 +1,11 @@
 // An order: who buys, which tickets, what they cost, what was paid and given back.
 import * as z from 'zod'
-import { channels, manualPayments, orderSorts, orderStatuses, paymentMethods } from './choices.ts'
-import { amount, email, instant, line } from './fields.ts'
-import { GivenAnswers } from './forms.ts'
-import { page, pageQuery } from './pages.ts'
+import { channels, manualPayments, orderSorts, orderStatuses, paymentMethods } from '../core/choices.ts'
+import { amount, email, instant, line } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
+import { GivenAnswers } from '../forms/forms.ts'
+import { Ticket } from '../tickets/tickets.ts'
 import { Payment, Refund } from './payments.ts'
-import { Ticket } from './tickets.ts'
 
 export type OrderStatus = (typeof orderStatuses)[number]
 

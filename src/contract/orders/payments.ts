@@ -1,6 +1,6 @@
 // Payments and refunds of an order: what came in and what went back, each with how far it has got.
 import * as z from 'zod'
-import { paymentMethods, paymentProviders, paymentStatuses, refundStatuses } from './choices.ts'
+import { paymentMethods, paymentProviders, paymentStatuses, refundStatuses } from '../core/choices.ts'
 
 export const Payment = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 // How an event shows itself to the public: looks, ways to pay, what people may do themselves, where it may be embedded.
 import * as z from 'zod'
-import { instant, paragraphs } from './fields.ts'
-import { parseWebAddress } from './web-address.ts'
+import { parseWebAddress } from '../addresses/web-address.ts'
+import { instant, paragraphs } from '../core/fields.ts'
 
 /** Kept as `new URL` writes it: what was typed itself reaches no page and no header. */
 const httpsAddress = z

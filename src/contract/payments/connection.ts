@@ -1,8 +1,8 @@
 // The connection to a payment processor: whose account it is, and what arrives from there. No secret is ever in an answer.
 import * as z from 'zod'
-import { paymentProcessors } from './choices.ts'
-import { line, webAddress } from './fields.ts'
-import { page, pageQuery } from './pages.ts'
+import { paymentProcessors } from '../core/choices.ts'
+import { line, webAddress } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
 
 const secret = (form: RegExp, example: string) =>
   z.string().max(255, 'must have at most 255 characters').regex(form, `must look like ${example}`)

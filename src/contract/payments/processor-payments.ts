@@ -1,8 +1,8 @@
 // A payment through a processor: where the buyer pays, how far it is, and what is wrong with it.
 import * as z from 'zod'
-import { paymentProcessors, paymentStatuses } from './choices.ts'
-import { reference, webAddress } from './fields.ts'
-import { page, pageQuery } from './pages.ts'
+import { paymentProcessors, paymentStatuses } from '../core/choices.ts'
+import { reference, webAddress } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
 
 export const NewPayment = z.strictObject({
   processor: z.enum(paymentProcessors),

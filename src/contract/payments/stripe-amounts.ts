@@ -1,7 +1,7 @@
 // Amounts as Stripe counts them: in the smallest unit it knows of a currency, which for some is not that of ISO 4217
 // (https://docs.stripe.com/currencies#zero-decimal, #three-decimal, #special-cases).
-import { Failure } from '../../contract/failures.ts'
-import { currencyExponent, formatMoney } from '../../contract/money.ts'
+import { Failure } from '../core/failures.ts'
+import { currencyExponent, formatMoney } from '../core/money.ts'
 
 const wholeOnly = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 const threeDigits = new Set('BHD JOD KWD OMR TND'.split(' '))

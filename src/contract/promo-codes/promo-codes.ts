@@ -1,9 +1,9 @@
 // A promo code: what a buyer who knows it gets of an event: a lower price, hidden ticket types, places kept for it.
 import * as z from 'zod'
-import { promoStatuses } from './choices.ts'
-import { amount, count, instant, line } from './fields.ts'
-import { orderTicketsMax } from './orders.ts'
-import { page, pageQuery } from './pages.ts'
+import { promoStatuses } from '../core/choices.ts'
+import { amount, count, instant, line } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
+import { orderTicketsMax } from '../orders/orders.ts'
 
 export type PromoStatus = (typeof promoStatuses)[number]
 

@@ -1,7 +1,7 @@
 // A quota: places that several ticket types of an event share, beside the event's capacity and their own quantities.
 import * as z from 'zod'
-import { count, line } from './fields.ts'
-import { page, pageQuery } from './pages.ts'
+import { count, line } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
 
 const fields = {
   name: line(100),

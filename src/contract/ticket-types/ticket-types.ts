@@ -1,8 +1,8 @@
 // A ticket type: a name, what it costs and when, how many there are, and how it is sold within an event.
 import * as z from 'zod'
-import { saleStates, taxModes, ticketKinds, ticketTypeStatuses } from './choices.ts'
-import { amount, count, instant, line, taxRate } from './fields.ts'
-import { page, pageQuery } from './pages.ts'
+import { saleStates, taxModes, ticketKinds, ticketTypeStatuses } from '../core/choices.ts'
+import { amount, count, instant, line, taxRate } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
 
 export { ticketTypeStatuses }
 export type TicketTypeStatus = (typeof ticketTypeStatuses)[number]

@@ -1,7 +1,7 @@
 // The keys that sign the tickets of an event. Only their public half is ever told.
 import * as z from 'zod'
-import { signingKeyStatuses } from './choices.ts'
-import { page, pageQuery } from './pages.ts'
+import { signingKeyStatuses } from '../core/choices.ts'
+import { page, pageQuery } from '../core/paging.ts'
 
 /** Most keys an event ever has: their number is a byte of each ticket. */
 export const signingKeysMax = 255

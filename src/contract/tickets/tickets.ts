@@ -1,8 +1,8 @@
 // A ticket: one admission of one attendee, with the code that is typed at the door.
 import * as z from 'zod'
-import { manualPayments, ticketStatuses } from './choices.ts'
-import { email, line } from './fields.ts'
-import { page, pageQuery } from './pages.ts'
+import { manualPayments, ticketStatuses } from '../core/choices.ts'
+import { email, line } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
 
 export type TicketStatus = (typeof ticketStatuses)[number]
 

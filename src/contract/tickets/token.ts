@@ -1,7 +1,7 @@
 // What the QR code of a ticket says: a payload and an Ed25519 signature over it, as text. Read and checked without a
 // network. Knows no store: what became of the ticket since, whoever checks has to know.
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { decodeBase32, encodeBase32 } from './base32.ts'
+import { decodeBase32, encodeBase32 } from '../core/base32.ts'
 
 /** What a token says of a ticket; nothing personal. */
 export interface TicketClaims {

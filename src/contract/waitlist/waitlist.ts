@@ -1,9 +1,9 @@
 // An entry of a waitlist: who waits for tickets of a type that is sold out, and the offer they get when places come back.
 import * as z from 'zod'
-import { waitlistStatuses } from './choices.ts'
-import { email, line } from './fields.ts'
-import { orderTicketsMax } from './orders.ts'
-import { page, pageQuery } from './pages.ts'
+import { waitlistStatuses } from '../core/choices.ts'
+import { email, line } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
+import { orderTicketsMax } from '../orders/orders.ts'
 
 export type WaitlistStatus = (typeof waitlistStatuses)[number]
 

@@ -1,5 +1,5 @@
 // An event as a calendar file (RFC 5545): one VEVENT in UTC, whole days as dates. Knows no mail.
-import { daysAfter, startOfDay, wallTimeInZone } from '../contract/time.ts'
+import { daysAfter, startOfDay, wallTimeInZone } from '../../contract/core/time.ts'
 
 export interface CalendarEvent {
   readonly id: string

@@ -1,6 +1,6 @@
 // Bars over time as vectors: what came in above the line, what went back below it, against round amounts at the left.
-import { currencyExponent, formatMoney } from '../../contract/money.ts'
-import type { Chart } from '../report.ts'
+import { currencyExponent, formatMoney } from '../../contract/core/money.ts'
+import type { Chart } from '../report/report.ts'
 import { colors, type Sheet } from './sheet.ts'
 
 const height = 150

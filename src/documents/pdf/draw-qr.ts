@@ -1,5 +1,5 @@
 // A QR code on paper, as vectors. Knows no ticket.
-import { darkRuns, qrModules } from '../qr.ts'
+import { darkRuns, qrModules } from '../qr/qr.ts'
 import type { Sheet } from './sheet.ts'
 
 /** @param place of the square that the code and its quiet zone fill, points */

@@ -1,6 +1,6 @@
 // Tables and lists of figures on paper: the first column names the row and takes what room is left, the others are as
 // wide as they need and stand at the right. Headings repeat on the next page.
-import { type Cell, cellText, type Figures, type Table } from '../report.ts'
+import { type Cell, cellText, type Figures, type Table } from '../report/report.ts'
 import { colors, type Sheet } from './sheet.ts'
 import type { Style } from './typesetter.ts'
 

@@ -1,9 +1,9 @@
 // The QR codes in a picture that somebody sent: looked at before it is decoded, and decoded in a thread that is ended when
 // it takes too long. What they say is text of a stranger, opened by nobody.
 import { join } from 'node:path'
-import { startBuiltThread } from './built-thread.ts'
+import { startBuiltThread } from '../built-thread.ts'
 import { type ImageHeader, readImageHeader } from './image-header.ts'
-import type { QrWork } from './qr-worker.ts'
+import type { QrWork } from './worker.ts'
 
 export const imageBytesMax = 8 * 1024 * 1024
 const pixelsMax = 24_000_000

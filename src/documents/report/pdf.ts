@@ -1,8 +1,8 @@
 // A report on paper: a title, its facts, the sections one below the other, and where it is from on every page.
-import { chartHeight, drawChart } from './pdf/draw-chart.ts'
-import { drawFigures, drawTable } from './pdf/draw-table.ts'
-import type { FontSource } from './pdf/font-picker.ts'
-import { colors, onPaper, type Sheet } from './pdf/sheet.ts'
+import { chartHeight, drawChart } from '../pdf/draw-chart.ts'
+import { drawFigures, drawTable } from '../pdf/draw-table.ts'
+import type { FontSource } from '../pdf/font-picker.ts'
+import { colors, onPaper, type Sheet } from '../pdf/sheet.ts'
 import type { Report, Section } from './report.ts'
 
 export interface PdfOptions {

@@ -1,6 +1,6 @@
 // A report before it is a document: title, facts, sections of figures, tables and charts. Every renderer takes this one
 // shape, so what a report says is decided once; it knows neither a noun nor a format.
-import { currencyExponent, formatDecimal, formatMoney } from '../contract/money.ts'
+import { currencyExponent, formatDecimal, formatMoney } from '../../contract/core/money.ts'
 
 /** Minor units of a currency of ISO 4217. */
 export interface Amount {

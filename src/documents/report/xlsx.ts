@@ -1,7 +1,7 @@
 // A report as a workbook: the facts and figures on the first sheet, every table on one of its own. Amounts are numbers
 // shown with their currency's digits, text is text and never a formula.
 import type { Sheet, SheetData } from 'write-excel-file/node'
-import { withoutControls } from './csv.ts'
+import { withoutControls } from '../table/csv.ts'
 import { type Cell, decimalOf, isAmount, type Report, type Table } from './report.ts'
 
 /** Excel's own limits. */

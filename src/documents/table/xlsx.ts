@@ -1,6 +1,6 @@
 // A table of any length as a workbook of one sheet (ECMA-376), written as its rows come: the library that writes reports
 // holds a whole workbook, which for a hundred thousand rows is hundreds of megabytes. Text is text and never a formula.
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 import { Decimal, withoutControls } from './csv.ts'
 import { zipped } from './zip.ts'
 

@@ -1,9 +1,10 @@
 // Badges on paper: sheets of labels or a badge a page, on one side or on both, so that the back lies behind its front.
+
+import { drawQr } from '../pdf/draw-qr.ts'
+import type { FontSource } from '../pdf/font-picker.ts'
+import { colors, onPaper, type Sheet } from '../pdf/sheet.ts'
+import type { Style } from '../pdf/typesetter.ts'
 import type { BadgeLayout } from './badge-layouts.ts'
-import { drawQr } from './pdf/draw-qr.ts'
-import type { FontSource } from './pdf/font-picker.ts'
-import { colors, onPaper, type Sheet } from './pdf/sheet.ts'
-import type { Style } from './pdf/typesetter.ts'
 
 export interface Badge {
   /** The first is the name, as large as it fits; the others stand below it. */

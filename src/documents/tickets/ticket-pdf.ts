@@ -1,10 +1,10 @@
 // Tickets on paper, a page each: what it is for, whose it is, and the code that opens the door.
-import { formatMoney } from '../contract/money.ts'
-import { eventDates } from './event-dates.ts'
-import { drawQr } from './pdf/draw-qr.ts'
-import type { FontSource } from './pdf/font-picker.ts'
-import { colors, onPaper, type Sheet } from './pdf/sheet.ts'
-import type { Style } from './pdf/typesetter.ts'
+import { formatMoney } from '../../contract/core/money.ts'
+import { eventDates } from '../calendar/event-dates.ts'
+import { drawQr } from '../pdf/draw-qr.ts'
+import type { FontSource } from '../pdf/font-picker.ts'
+import { colors, onPaper, type Sheet } from '../pdf/sheet.ts'
+import type { Style } from '../pdf/typesetter.ts'
 
 interface PrintedEvent {
   readonly name: string

@@ -1,15 +1,15 @@
 // Corrects name and address of an attendee, and records the payment of a pending one.
-import { type AttendeeChanges, attendeeTransitions, type ManualPayment } from '../contract/attendees.ts'
-import { Failure } from '../contract/failures.ts'
-import { findAttendeeRow, type StoredAttendee, updateAttendeeRow } from '../store/attendees.ts'
-import { changeAnswers } from './answers.ts'
-import { recordChange } from './changes.ts'
-import { expectWritten } from './expect-version.ts'
-import { notFound } from './find-event.ts'
-import { findOrder } from './find-order.ts'
-import { settle } from './order-payment.ts'
-import type { AnyCall } from './reading.ts'
-import { expectTransition } from './transitions.ts'
+import { type AttendeeChanges, attendeeTransitions, type ManualPayment } from '../../contract/attendees/attendees.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { findAttendeeRow, type StoredAttendee, updateAttendeeRow } from '../../store/attendees/attendees.ts'
+import { recordChange } from '../core/changes.ts'
+import { notFound } from '../core/find-event.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { expectTransition } from '../core/transitions.ts'
+import { expectWritten } from '../core/versions.ts'
+import { changeAnswers } from '../forms/answers.ts'
+import { findOrder } from '../orders/find-order.ts'
+import { settle } from '../orders/pay-order.ts'
 
 /** What a registration is called in a message. */
 export const subjectOf = ({ name, status }: StoredAttendee) => ({ name: `the registration of ${name}`, status })

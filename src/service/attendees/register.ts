@@ -1,14 +1,14 @@
 // The hot path: one registration makes an order, an attendee and a ticket, and takes their places, in about a dozen
 // statements. Everything it writes goes with its transaction or not at all.
-import type { Answers } from '../contract/forms.ts'
-import { keepAnswers, readAnswersOf } from './answers.ts'
-import { bookRegistration, newAttendee, soldTo, writeRegistration } from './attendee-rows.ts'
-import { recordChange } from './changes.ts'
-import { findSale, type OpenSale } from './find-sale.ts'
-import type { Call, Reply } from './operation.ts'
-import { expectAdmission, expectPerOrder } from './order-limits.ts'
-import { findUsablePromo, unlocks } from './promo-use.ts'
+import type { Answers } from '../../contract/forms/forms.ts'
+import type { Call, Reply } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { keepAnswers, readAnswersOf } from '../forms/answers.ts'
+import { findUsablePromo, unlocks } from '../promo-codes/redeem.ts'
+import { findSale, type OpenSale } from '../ticket-types/find-sale.ts'
+import { expectAdmission, expectPerOrder } from '../ticket-types/purchase-limits.ts'
 import { takeTicket } from './take-ticket.ts'
+import { bookRegistration, newAttendee, soldTo, writeRegistration } from './write-registration.ts'
 
 export async function registerAttendee(call: Call<'registerAttendee'>): Promise<Reply<'registerAttendee'>> {
   const { body } = call

@@ -1,14 +1,14 @@
 // Takes the place of one ticket: what it costs, whether it is settled with that, and what it counts as until then.
-import type { ManualPayment } from '../contract/attendees.ts'
-import type { StoredPromoCode } from '../store/promo-codes.ts'
-import type { Places } from '../store/quotas.ts'
-import type { OpenSale } from './find-sale.ts'
-import { discountsOf } from './promo-price.ts'
-import { usePromo } from './promo-use.ts'
-import type { AnyCall } from './reading.ts'
-import { chargedAt } from './sale-tax.ts'
-import { takeCountedPlaces, takePlace } from './stock.ts'
-import { chargedPrice, isCounted, type SaleMoment } from './ticket-price.ts'
+import type { ManualPayment } from '../../contract/attendees/attendees.ts'
+import type { StoredPromoCode } from '../../store/promo-codes.ts'
+import type { Places } from '../../store/ticket-types/stock.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { discountsOf } from '../promo-codes/discount.ts'
+import { usePromo } from '../promo-codes/redeem.ts'
+import type { OpenSale } from '../ticket-types/find-sale.ts'
+import { chargedPrice, isCounted, type SaleMoment } from '../ticket-types/price.ts'
+import { takeCountedPlaces, takePlace } from '../ticket-types/take-places.ts'
+import { chargedAt } from '../ticket-types/tax.ts'
 
 /** What a buyer gives for a ticket. */
 export interface Offer {

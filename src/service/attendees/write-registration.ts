@@ -1,18 +1,18 @@
 // What a registration consists of once it is settled: the record of the attendee, the rows of it and its order, and what the
 // books and the audit record keep of it. Asks nothing and takes no place.
-import type { Attendee, NewAttendee } from '../contract/attendees.ts'
-import type { Answers } from '../contract/forms.ts'
-import { dayInZone } from '../contract/time.ts'
-import { insertAttendee, insertTaxedAttendee } from '../store/attendees.ts'
-import { orderIdOf, ticketIdOf } from '../store/order-ids.ts'
-import { insertGroupOrder, insertOrder } from '../store/orders.ts'
-import { bookSale } from './books.ts'
-import type { OpenSale } from './find-sale.ts'
-import type { PromoUse } from './promo-use.ts'
-import type { AnyCall } from './reading.ts'
-import { taxColumnsOf, taxOf } from './sale-tax.ts'
-import { taxLabel } from './tax-label.ts'
-import { newTicketCode } from './ticket-code.ts'
+import type { Attendee, NewAttendee } from '../../contract/attendees/attendees.ts'
+import { dayInZone } from '../../contract/core/time.ts'
+import type { Answers } from '../../contract/forms/forms.ts'
+import { newTicketCode } from '../../contract/tickets/ticket-code.ts'
+import { insertAttendee, insertTaxedAttendee } from '../../store/attendees/attendees.ts'
+import { orderIdOf, ticketIdOf } from '../../store/core/order-ids.ts'
+import { insertGroupOrder, insertOrder } from '../../store/orders/orders.ts'
+import { bookSale } from '../books/post.ts'
+import type { AnyCall } from '../core/reading.ts'
+import type { PromoUse } from '../promo-codes/redeem.ts'
+import type { OpenSale } from '../ticket-types/find-sale.ts'
+import { taxColumnsOf, taxOf } from '../ticket-types/tax.ts'
+import { taxLabel } from '../ticket-types/tax-label.ts'
 
 /** What the record keeps for good: it can't be erased there, so that it names nobody. */
 export function soldTo({ orderId, ticketTypeId, ticket, status, price, currency, payment }: Attendee) {

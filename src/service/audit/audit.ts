@@ -1,11 +1,11 @@
 // The rules of the audit record as it is read: list it, prove it.
-import type { AuditEntry } from '../contract/audit.ts'
-import { Failure } from '../contract/failures.ts'
-import type { AuditRow } from '../store/audit.ts'
-import { countAudit, listAudit } from '../store/audit-entries.ts'
-import { findEvent } from './find-event.ts'
-import type { Rules } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
+import type { AuditEntry } from '../../contract/audit/audit.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { AuditRow } from '../../store/audit/audit.ts'
+import { countAudit, listAudit } from '../../store/audit/audit-entries.ts'
+import type { Rules } from '../core/call.ts'
+import { findEvent } from '../core/find-event.ts'
+import { makePage, readWindow } from '../core/paging.ts'
 import { verifyAuditChain } from './verify-audit.ts'
 
 export const auditRules: Rules<'listAuditEntries' | 'verifyAudit'> = {

@@ -1,8 +1,8 @@
 // Seals the audit record: each entry's hash covers the one before it, so that a change anywhere shows everywhere behind.
 import { hash } from 'node:crypto'
-import { type AuditRow, findLastSealed, listAuditEntries, sealRows } from '../store/audit.ts'
-import { haveOlderWritesEnded, takeSealingTurn } from '../store/sealing.ts'
-import type { Session } from '../store/store.ts'
+import { type AuditRow, findLastSealed, listAuditEntries, sealRows } from '../../store/audit/audit.ts'
+import { haveOlderWritesEnded, takeSealingTurn } from '../../store/audit/sealing.ts'
+import type { Session } from '../../store/core/store.ts'
 
 /** What the first entry of a record is chained to. */
 export const chainStart = '0'.repeat(64)

@@ -1,10 +1,10 @@
 // Proves the audit record: recomputes the chain of seals from its start, a page at a time, and names the first entry
 // that does not hold. Sees the record of the whole database, since there is one chain.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AuditProof } from '../contract/audit.ts'
-import { type AuditRow, listAuditEntries } from '../store/audit.ts'
-import type { Session } from '../store/store.ts'
-import { chainStart, sealOf } from './audit-chain.ts'
+import type { AuditProof } from '../../contract/audit/audit.ts'
+import { type AuditRow, listAuditEntries } from '../../store/audit/audit.ts'
+import type { Session } from '../../store/core/store.ts'
+import { chainStart, sealOf } from './seal-chain.ts'
 
 const pageLimit = 1000
 

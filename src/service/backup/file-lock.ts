@@ -1,3 +1,4 @@
 // The lock between processes, for the command line.
-export { openFileLock } from '../store/file-lock.ts'
-export { hasDriver as hasFileLocks } from '../store/sqlite.ts'
+
+export { hasDriver as hasFileLocks } from '../../store/sqlite/driver.ts'
+export { openFileLock } from '../../store/sqlite/file-lock.ts'

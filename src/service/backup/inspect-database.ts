@@ -1,10 +1,10 @@
 // Looks at what a database says, beyond what its file is: orphaned rows, books, the audit record. For backups.
-import type { BackupFinding } from '../contract/backups.ts'
-import { findOrphans, readSchemaVersion } from '../store/backup/inventory.ts'
-import { schemaVersion } from '../store/migrations/version.ts'
-import type { Session } from '../store/store.ts'
-import { verifyAuditChain } from './verify-audit.ts'
-import { verifyLedger } from './verify-ledger.ts'
+import type { BackupFinding } from '../../contract/backup/backup.ts'
+import { findOrphans, readSchemaVersion } from '../../store/backup/inventory.ts'
+import type { Session } from '../../store/core/store.ts'
+import { schemaVersion } from '../../store/tables/migrations/version.ts'
+import { verifyAuditChain } from '../audit/verify-audit.ts'
+import { verifyLedger } from '../books/verify-ledger.ts'
 
 /** What does not hold is a warning: a faithful copy of it is still a backup. */
 export async function inspectDatabase(session: Session): Promise<BackupFinding[]> {

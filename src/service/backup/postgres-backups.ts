@@ -1,11 +1,11 @@
 // Backups of a PostgreSQL database: made while it is in use, put into an empty one. Answers no request.
-import type { BackupFinding, BackupManifest } from '../contract/backups.ts'
-import { Failure } from '../contract/failures.ts'
-import { makePostgresBackup, type PostgresBackupRequest } from '../store/backup/make-postgres-backup.ts'
-import { readDump } from '../store/backup/read-dump.ts'
-import { requireRestorable, restoreDump } from '../store/backup/restore-dump.ts'
-import type { MadeBackup } from './backups.ts'
+import type { BackupFinding, BackupManifest } from '../../contract/backup/backup.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { makePostgresBackup, type PostgresBackupRequest } from '../../store/backup/postgres/make-backup.ts'
+import { readDump } from '../../store/backup/postgres/read-dump.ts'
+import { requireRestorable, restoreDump } from '../../store/backup/postgres/restore-dump.ts'
 import { inspectDatabase } from './inspect-database.ts'
+import type { MadeBackup } from './sqlite-backups.ts'
 import { verifiedManifest } from './verify-backup.ts'
 
 /** @throws Failure file_exists, file_unwritable, program_missing, database_…; nothing is left behind then */

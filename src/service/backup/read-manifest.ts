@@ -1,9 +1,9 @@
 // Reads the manifest beside a backup, which may have been damaged or written by anybody.
 import { statSync } from 'node:fs'
-import { BackupManifest } from '../contract/backups.ts'
-import { FileTooLarge, readFileWithin } from '../contract/bounded-file.ts'
-import { parseJson } from '../contract/parse-json.ts'
-import { manifestBytesMax, manifestPath, manifestSha256 } from '../store/backup/manifest.ts'
+import { BackupManifest } from '../../contract/backup/backup.ts'
+import { FileTooLarge, readFileWithin } from '../../contract/files/bounded-file.ts'
+import { parseJson } from '../../contract/files/parse-json.ts'
+import { manifestBytesMax, manifestPath, manifestSha256 } from '../../store/backup/manifest.ts'
 
 /** The manifest of a backup, or what is wrong with it. */
 export function readManifest(backupPath: string): { readonly manifest: BackupManifest } | { readonly problem: string } {

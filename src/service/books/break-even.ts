@@ -1,6 +1,6 @@
 // How many more tickets bring an event's net profit to 0, from what is sold, spent and planned. Pure.
-import type { BudgetLine } from '../contract/budgets.ts'
-import type { BreakEven, Revenue } from '../contract/revenue.ts'
+import type { BudgetLine } from '../../contract/books/budgets.ts'
+import type { BreakEven, Revenue } from '../../contract/books/revenue.ts'
 
 /** A ticket type with how many are confirmed and left. */
 export interface TypeOnSale {

@@ -1,5 +1,5 @@
 // What a budget comes to beside what was spent. Pure.
-import type { BudgetLine } from '../contract/budgets.ts'
+import type { BudgetLine } from '../../contract/books/budgets.ts'
 
 /** @param spent minor units by category; all of them together are what `total` is compared with */
 export function budgetLine(

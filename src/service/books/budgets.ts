@@ -1,13 +1,20 @@
 // The rules of budgets: set one, take it away, list them beside what was spent. A budget refuses no expense: it says where
 // more was spent than planned.
-import type { Budget } from '../contract/budgets.ts'
-import { Failure } from '../contract/failures.ts'
-import { type BudgetRow, findBudgets, listBudgetRows, putBudget, readSpent, removeBudget } from '../store/budgets.ts'
+import type { Budget } from '../../contract/books/budgets.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import {
+  type BudgetRow,
+  findBudgets,
+  listBudgetRows,
+  putBudget,
+  readSpent,
+  removeBudget,
+} from '../../store/books/budgets.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent } from '../core/find-event.ts'
+import { makePage, readWindow } from '../core/paging.ts'
 import { budgetLine } from './budget-line.ts'
-import { recordChange } from './changes.ts'
-import { findEvent } from './find-event.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
 
 async function setBudget(call: Call<'setBudget'>): Promise<Reply<'setBudget'>> {
   const { session, principal } = call

@@ -1,7 +1,7 @@
 // The rules of expenses: add, list, show, void. An expense is never changed.
-import type { Expense } from '../contract/expenses.ts'
-import { Failure } from '../contract/failures.ts'
-import { dayInZone } from '../contract/time.ts'
+import type { Expense } from '../../contract/books/expenses.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { dayInZone } from '../../contract/core/time.ts'
 import {
   countExpenses,
   findExpenseRow,
@@ -9,14 +9,14 @@ import {
   insertExpense,
   listExpenseRows,
   voidExpenseRow,
-} from '../store/expenses.ts'
-import { bookExpense, bookReversal } from './books.ts'
-import { recordChange } from './changes.ts'
-import { findEvent, notFound } from './find-event.ts'
-import { shown } from './issues.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
-import type { Acting, AnyCall } from './reading.ts'
+} from '../../store/books/expenses.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent, notFound } from '../core/find-event.ts'
+import { shown } from '../core/issues.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import type { Acting, AnyCall } from '../core/reading.ts'
+import { bookExpense, bookReversal } from './post.ts'
 
 async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>> {
   const { body } = call

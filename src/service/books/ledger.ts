@@ -1,12 +1,12 @@
 // The rules of the books as they are read: list their entries, prove them.
-import type { LedgerEntry, LedgerProof } from '../contract/ledger.ts'
-import { sumBooks } from '../store/book-totals.ts'
-import type { BooksOf } from '../store/books-of.ts'
-import { countPostings, listPostings, type PostingRow } from '../store/postings.ts'
-import { findEvent } from './find-event.ts'
-import type { Rules } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
-import type { Reading } from './reading.ts'
+import type { LedgerEntry, LedgerProof } from '../../contract/books/ledger.ts'
+import type { BooksOf } from '../../store/books/books-of.ts'
+import { countPostings, listPostings, type PostingRow } from '../../store/books/list-postings.ts'
+import { sumBooks } from '../../store/books/totals.ts'
+import type { Rules } from '../core/call.ts'
+import { findEvent } from '../core/find-event.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import type { Reading } from '../core/reading.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 export const ledgerRules: Rules<'listLedgerEntries' | 'verifyLedger'> = {

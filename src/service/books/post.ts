@@ -1,9 +1,9 @@
 // What a sale, a refund and an expense are in double entry: which books they touch, and which way.
-import type { Channel, LedgerBook, PaymentMethod } from '../contract/choices.ts'
-import { addToLedger, type LedgerTransaction, type Posting } from '../store/ledger.ts'
-import type { StoredTicket } from '../store/tickets.ts'
-import type { Acting } from './reading.ts'
-import { taxLabel } from './tax-label.ts'
+import type { Channel, LedgerBook, PaymentMethod } from '../../contract/core/choices.ts'
+import { addToLedger, type LedgerTransaction, type Posting } from '../../store/books/ledger.ts'
+import type { StoredTicket } from '../../store/tickets/tickets.ts'
+import type { Acting } from '../core/reading.ts'
+import { taxLabel } from '../ticket-types/tax-label.ts'
 
 /** One thing that happened to an event's money. */
 interface Entry {

@@ -1,18 +1,18 @@
 // The revenue report: the ledger's sums added up. Its figures are kept as the sales happen, so its cost does not grow
 // with the number of attendees; only what the books said at an earlier instant takes reading what was posted since.
-import { netProfitAfterTaxFormula, netProfitFormula, type Revenue } from '../contract/revenue.ts'
-import { taxIn } from '../contract/tax.ts'
-import { findBudgets, readSpent } from '../store/budgets.ts'
-import { type LedgerTotal, readLedgerTotals, readStock, type StockRow } from '../store/revenue.ts'
-import { readLedgerTotalsAsOf } from '../store/revenue-as-of.ts'
-import { tiersOf } from '../store/ticket-types.ts'
+import { netProfitAfterTaxFormula, netProfitFormula, type Revenue } from '../../contract/books/revenue.ts'
+import { taxIn } from '../../contract/core/tax.ts'
+import { findBudgets, readSpent } from '../../store/books/budgets.ts'
+import { type LedgerTotal, readLedgerTotals, readStock, type StockRow } from '../../store/books/revenue.ts'
+import { readLedgerTotalsAsOf } from '../../store/books/revenue-as-of.ts'
+import { tiersOf } from '../../store/ticket-types/ticket-types.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { findEvent } from '../core/find-event.ts'
+import { invalidQuery } from '../core/invalid-query.ts'
+import { priceAt } from '../ticket-types/price.ts'
+import { taxOfLabel } from '../ticket-types/tax-label.ts'
 import { breakEvenOf, type TypeOnSale } from './break-even.ts'
 import { budgetLine } from './budget-line.ts'
-import { findEvent } from './find-event.ts'
-import { invalidQuery } from './invalid-query.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import { taxOfLabel } from './tax-label.ts'
-import { priceAt } from './ticket-price.ts'
 
 async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenue'>> {
   const { session, query } = call

@@ -1,7 +1,7 @@
 // Proves the books: recomputes them from postings, orders and expenses, and says in words what does not agree.
-import type { BooksOf } from '../store/books-of.ts'
-import { findLedgerDifference, type LedgerDifference } from '../store/ledger-differences.ts'
-import type { Session } from '../store/store.ts'
+import type { BooksOf } from '../../store/books/books-of.ts'
+import { findLedgerDifference, type LedgerDifference } from '../../store/books/verify.ts'
+import type { Session } from '../../store/core/store.ts'
 
 export interface LedgerProof {
   readonly ok: boolean

@@ -1,12 +1,12 @@
 // What a rule is: a function of one operation, given who asks, what was sent and a session, that answers or throws
 // a Failure. The pipeline opens the session: a group-committed write for every method but GET, a read for GET.
-import type { Body, Query, Result } from '../contract/catalog.ts'
-import type { Channel } from '../contract/choices.ts'
-import type { Failure } from '../contract/failures.ts'
-import type { OperationName, Scope } from '../contract/operations.ts'
-import type { CheckedSignature } from '../contract/ticket-token.ts'
-import type { Session } from '../store/store.ts'
-import type { SealedKey } from './event-signer.ts'
+import type { Body, Query, Result } from '../../contract/catalog.ts'
+import type { Channel } from '../../contract/core/choices.ts'
+import type { Failure } from '../../contract/core/failures.ts'
+import type { OperationName, Scope } from '../../contract/operations.ts'
+import type { CheckedSignature } from '../../contract/tickets/token.ts'
+import type { Session } from '../../store/core/store.ts'
+import type { SealedKey } from '../tickets/event-signer.ts'
 import type { OutsideOperation, OutsideRule } from './outside-operations.ts'
 
 /** Who asks. Inside `embedded:` the account's owner, with every scope. */

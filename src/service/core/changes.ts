@@ -1,8 +1,8 @@
 // Writes down that something changed: who did what for the record, and the event for whoever has to act on it. Both are
 // part of the change's own transaction.
-import { insertAuditEntry } from '../store/audit.ts'
-import { insertOutboxEntry } from '../store/outbox.ts'
-import { handlers } from './handlers.ts'
+import { insertAuditEntry } from '../../store/audit/audit.ts'
+import { insertOutboxEntry } from '../../store/outbox.ts'
+import { handlers } from '../jobs/handlers.ts'
 import type { Acting } from './reading.ts'
 
 export interface Change {

@@ -2,12 +2,12 @@
 // are reached, and how we are.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Failure } from '../contract/failures.ts'
-import type { FontSource } from '../documents/pdf/font-picker.ts'
-import type { MailWireOptions } from './mail/smtp.ts'
-import { createTemplateThread, type TemplateThread } from './mail/template-thread.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { FontSource } from '../../documents/pdf/font-picker.ts'
+import type { MailWireOptions } from '../mail/send/smtp.ts'
+import { createTemplateThread, type TemplateThread } from '../mail/write/template-thread.ts'
+import type { StripeOptions } from '../payments/stripe/client.ts'
 import { createSecretBox, type SecretBox } from './secret-box.ts'
-import type { StripeOptions } from './stripe/library.ts'
 
 export interface Outside {
   readonly secrets: SecretBox

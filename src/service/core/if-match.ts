@@ -1,5 +1,5 @@
 // Reads If-Match (RFC 9110, section 13.1.1): one strong entity tag, or `*`.
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 
 /** The version asked for, as the `ifMatch` of a call. @throws Failure malformed_request */
 export function readIfMatch(headers: Readonly<Record<string, string>>): { ifMatch?: string } {

@@ -1,8 +1,8 @@
 // Says what is wrong with a body or a query, field by field: which one, what it must be, what it is.
 // Knows zod's issues, no noun.
 import type * as z from 'zod'
-import type { Issue } from '../contract/failures.ts'
-import { nearestName } from './nearest-name.ts'
+import type { Issue } from '../../contract/core/failures.ts'
+import { nearestName } from '../../contract/core/nearest.ts'
 
 /** At most so many issues are reported; whoever mends ten fields can send again. */
 const issuesMax = 10

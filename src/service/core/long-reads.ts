@@ -1,5 +1,5 @@
 // Which requests read more than a page or a sum a day: see ReadOptions of the store.
-import type { OperationName } from '../contract/operations.ts'
+import type { OperationName } from '../../contract/operations.ts'
 
 const everything: ReadonlySet<OperationName> = new Set<OperationName>(['verifyLedger', 'verifyAudit', 'planRefunds'])
 

@@ -1,5 +1,5 @@
 // Operations whose rules stay right while others of them run: the store may carry them out all at once.
-import type { OperationName } from '../contract/operations.ts'
+import type { OperationName } from '../../contract/operations.ts'
 
 /**
  * A scan lets in by one conditional INSERT. A registration or an order takes places by one conditional UPDATE, adds to counts and sums, and inserts rows whose keys are unique;

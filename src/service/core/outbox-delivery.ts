@@ -1,9 +1,10 @@
 // Hands due entries of the outbox to their handlers: claimed with a lease, repeated with longer and longer pauses until
 // it works, at least once. Knows no topic.
-import { claimDue, markDone, type OutboxRow, postpone } from '../store/outbox.ts'
-import type { Store } from '../store/store.ts'
-import type { Handlers } from './handlers.ts'
-import type { Outside } from './outside.ts'
+
+import type { Store } from '../../store/core/store.ts'
+import { claimDue, markDone, type OutboxRow, postpone } from '../../store/outbox.ts'
+import type { Handlers } from '../jobs/handlers.ts'
+import type { Outside } from './external-services.ts'
 
 /** Longer than any handler may take: who holds an entry for longer is taken for dead. */
 export const leaseMs = 60_000

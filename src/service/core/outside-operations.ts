@@ -1,9 +1,9 @@
 // Operations too long for one transaction: those that wait for somebody outside or for a template, open a seal, or are a
 // batch of many changes. None is open meanwhile: their rules open their own.
-import type { OperationName } from '../contract/operations.ts'
-import type { Store } from '../store/store.ts'
-import type { Call, Reply } from './operation.ts'
-import type { Outside } from './outside.ts'
+import type { OperationName } from '../../contract/operations.ts'
+import type { Store } from '../../store/core/store.ts'
+import type { Call, Reply } from './call.ts'
+import type { Outside } from './external-services.ts'
 
 const names = [
   'connectPayments',

@@ -1,11 +1,11 @@
 // Cursor pages: reads where a page starts, and writes where the next one does. Knows no noun and no SQL.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Failure } from '../contract/failures.ts'
-import { type Page, pageLimitDefault } from '../contract/pages.ts'
-import type { RecordsText } from '../store/json-records.ts'
-import type { Placed, Window } from '../store/keyset.ts'
+import type { Failure } from '../../contract/core/failures.ts'
+import { type Page, pageLimitDefault } from '../../contract/core/paging.ts'
+import type { RecordsText } from '../../store/core/json-records.ts'
+import type { Placed, Window } from '../../store/core/paging.ts'
+import type { TextReply } from './call.ts'
 import { invalidQuery } from './invalid-query.ts'
-import type { TextReply } from './operation.ts'
 import type { AnyCall } from './reading.ts'
 
 /** What a list asks for, beside its own filters. */

@@ -1,6 +1,6 @@
 // The part of a call that every rule's helpers need, whatever the operation.
-import type { OperationName } from '../contract/operations.ts'
-import type { Call } from './operation.ts'
+import type { OperationName } from '../../contract/operations.ts'
+import type { Call } from './call.ts'
 
 /** Enough to look something up for the caller. */
 export type Reading = Pick<Call<OperationName>, 'session' | 'principal'>

@@ -1,5 +1,5 @@
 // A body that has the right form but breaks a rule that only the stored data can tell.
-import { Failure, type FailureOptions } from '../contract/failures.ts'
+import { Failure, type FailureOptions } from '../../contract/core/failures.ts'
 
 /**
  * A refusal of one field.

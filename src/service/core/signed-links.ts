@@ -2,7 +2,7 @@
 // and over how often an order's was replaced, so that no secret has to be stored. And the token in each form, which says
 // that the form is ours and when it was made.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { SecretBox } from '../secret-box.ts'
+import type { SecretBox } from './secret-box.ts'
 
 const macBytes = 16
 

@@ -1,5 +1,5 @@
 // Which action leads where: reads the transition tables of the contract and says what is possible instead.
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 
 export type Transitions = Readonly<Record<string, { readonly from: readonly string[] }>>
 

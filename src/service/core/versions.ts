@@ -1,5 +1,5 @@
 // Conditional writes: If-Match against the version a record has now.
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 import type { AnyCall } from './reading.ts'
 
 /** @throws Failure version_conflict when If-Match names another version than the record has */

@@ -1,5 +1,5 @@
 // What a key restricted to one event may never do: anything that reaches beyond that event.
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 import type { AnyCall } from './reading.ts'
 
 /** @throws Failure insufficient_scope for a key that sees only one event; `what` is in plain words */

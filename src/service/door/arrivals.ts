@@ -1,13 +1,13 @@
 // How many came, at which gate, in which minute, and how many are still missing. Reads sums, never the tickets themselves.
-import type { Arrivals } from '../contract/door.ts'
-import { countExpected, countIrregular, readArrivals } from '../store/admissions.ts'
-import { findTicketSeries } from '../store/ticket-series.ts'
-import { ticketTypesOfEvents } from '../store/ticket-types.ts'
-import { doorHours, isListed } from './door-verdict.ts'
+import type { Arrivals } from '../../contract/door/door.ts'
+import { countExpected, countIrregular, readArrivals } from '../../store/door/admissions.ts'
+import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import { findTicketSeries } from '../../store/tickets/series.ts'
+import type { Call, Reply } from '../core/call.ts'
+import type { AnyCall } from '../core/reading.ts'
 import { type Door, findDoor } from './find-door.ts'
-import type { Call, Reply } from './operation.ts'
-import type { AnyCall } from './reading.ts'
-import { minuteOf } from './resettle.ts'
+import { doorHours, isListed } from './judge-ticket.ts'
+import { minuteOf } from './update-admissions.ts'
 
 const minuteMs = 60_000
 const minutesDefault = 60

@@ -1,7 +1,8 @@
 // The rules of check-in lists: make, list, show, change, delete. What is scanned on them is in scan-ticket.ts.
-import type { CheckInList } from '../contract/check-in-lists.ts'
-import { Failure } from '../contract/failures.ts'
-import { daysAfter, startOfDay } from '../contract/time.ts'
+
+import { Failure } from '../../contract/core/failures.ts'
+import { daysAfter, startOfDay } from '../../contract/core/time.ts'
+import type { CheckInList } from '../../contract/door/check-in-lists.ts'
 import {
   deleteCheckInListRow,
   findCheckInLists,
@@ -9,19 +10,19 @@ import {
   listCheckInListRows,
   type StoredCheckInList,
   updateCheckInListRow,
-} from '../store/check-in-lists.ts'
-import type { StoredEvent } from '../store/events.ts'
-import { hasScans } from '../store/scans.ts'
-import { nameKey, ticketTypesOfEvents } from '../store/ticket-types.ts'
-import { recordChange } from './changes.ts'
-import { expectVersion, expectWritten } from './expect-version.ts'
+} from '../../store/door/check-in-lists.ts'
+import { hasScans } from '../../store/door/scans.ts'
+import type { StoredEvent } from '../../store/events.ts'
+import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent, notFound } from '../core/find-event.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { invalidField } from '../core/refusals.ts'
+import { expectVersion, expectWritten } from '../core/versions.ts'
+import { findMembers } from '../ticket-types/quotas.ts'
 import { listOfAll } from './find-door.ts'
-import { findEvent, notFound } from './find-event.ts'
-import { invalidField } from './invalid-field.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
-import { findMembers } from './quotas.ts'
-import type { AnyCall } from './reading.ts'
 
 async function createCheckInList(call: Call<'createCheckInList'>): Promise<Reply<'createCheckInList'>> {
   const { body, session, principal } = call

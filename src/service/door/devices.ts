@@ -1,7 +1,7 @@
 // The rules of devices: a device is a key that can check in at one event and nothing else, with a name and perhaps lists of
 // its own. Revoked alone, it takes no other with it.
-import type { Device } from '../contract/devices.ts'
-import type { Scope } from '../contract/operations.ts'
+import type { Device } from '../../contract/door/devices.ts'
+import type { Scope } from '../../contract/operations.ts'
 import {
   countDevices,
   type DeviceRow,
@@ -10,16 +10,16 @@ import {
   findDevice,
   insertDevice,
   listDeviceRows,
-} from '../store/devices.ts'
-import { insertKey, markKeyRevoked } from '../store/keys.ts'
-import { recordChange } from './changes.ts'
+} from '../../store/door/devices.ts'
+import { insertKey, markKeyRevoked } from '../../store/keys/keys.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent, notFound } from '../core/find-event.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import { expectHeld, grantExpiry } from '../keys/grants.ts'
+import { statusOfKey } from '../keys/key-rows.ts'
+import { makeKey } from '../keys/new-key.ts'
 import { doorAt, findDoors } from './find-door.ts'
-import { findEvent, notFound } from './find-event.ts'
-import { expectHeld, grantExpiry } from './grants.ts'
-import { statusOfKey } from './key-record.ts'
-import { makeKey } from './new-key.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
 
 const stewardScopes: readonly Scope[] = ['door:read', 'door:write']
 

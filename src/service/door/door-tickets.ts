@@ -1,14 +1,14 @@
 // The tickets of an event as a scanner takes them along: enough to know each and to say who it is, no e-mail and no money.
-import type { DoorTicket } from '../contract/door.ts'
-import { ticketIdOf } from '../store/order-ids.ts'
-import { listDoorTicketRows, type ScannedTicket } from '../store/scanned-tickets.ts'
-import { findTicketSeries } from '../store/ticket-series.ts'
-import { listedStanding } from './door-verdict.ts'
+import type { DoorTicket } from '../../contract/door/door.ts'
+import { ticketIdOf } from '../../store/core/order-ids.ts'
+import { listDoorTicketRows, type ScannedTicket } from '../../store/door/scanned-tickets.ts'
+import { findTicketSeries } from '../../store/tickets/series.ts'
+import type { Call, Reply } from '../core/call.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { serialsOf } from '../tickets/sign-tickets.ts'
 import { type Door, findDoor } from './find-door.ts'
-import { serialsOf } from './issue-tokens.ts'
-import type { Call, Reply } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
-import type { AnyCall } from './reading.ts'
+import { listedStanding } from './judge-ticket.ts'
 
 export async function listDoorTickets(call: Call<'listDoorTickets'>): Promise<Reply<'listDoorTickets'>> {
   const { query, session, now } = call

@@ -1,15 +1,15 @@
 // The door that a request stands at: the event, one of its check-in lists, and the device. An event that was never given a
 // list has one for everybody, which gets its row with the first scan.
-import { Failure } from '../contract/failures.ts'
-import { ensureCheckInList, type StoredCheckInList } from '../store/check-in-lists.ts'
-import { deviceById, deviceIdOf } from '../store/devices.ts'
-import { type DoorRow, doorsByEventId, doorsBySlug, listsOf } from '../store/doors.ts'
-import { nameKey } from '../store/ticket-types.ts'
-import { notFound } from './find-event.ts'
-import { invalidField } from './invalid-field.ts'
-import { invalidQuery } from './invalid-query.ts'
-import { shown } from './issues.ts'
-import type { AnyCall } from './reading.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { ensureCheckInList, type StoredCheckInList } from '../../store/door/check-in-lists.ts'
+import { deviceById, deviceIdOf } from '../../store/door/devices.ts'
+import { type DoorRow, doorsByEventId, doorsBySlug, listsOf } from '../../store/door/find-door.ts'
+import { nameKey } from '../../store/ticket-types/ticket-types.ts'
+import { notFound } from '../core/find-event.ts'
+import { invalidQuery } from '../core/invalid-query.ts'
+import { shown } from '../core/issues.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { invalidField } from '../core/refusals.ts'
 
 export interface Door {
   readonly eventId: string

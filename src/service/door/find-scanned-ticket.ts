@@ -1,13 +1,14 @@
 // What was scanned: a ticket of the event, found by what the QR code or a person's typing says, or why it is none. An
 // id is neither: it is that of its order, which is printed on every ticket and outlives a transfer.
-import { verifyToken } from '../contract/ticket-token.ts'
-import { type ScannedTicket, ticketByCode, ticketByOldCode } from '../store/scanned-tickets.ts'
-import { findTicketSeries } from '../store/ticket-series.ts'
+
+import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
+import { verifyToken } from '../../contract/tickets/token.ts'
+import { type ScannedTicket, ticketByCode, ticketByOldCode } from '../../store/door/scanned-tickets.ts'
+import { findTicketSeries } from '../../store/tickets/series.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { codeOfSerial } from '../tickets/ticket-serial.ts'
 import { type Door, remembered } from './find-door.ts'
-import type { AnyCall } from './reading.ts'
 import { tokenCheckOf } from './scanned-token.ts'
-import { readTicketCode } from './ticket-code.ts'
-import { codeOfSerial } from './ticket-serial.ts'
 
 /** `result` is what the text alone says; what is known of a ticket, good or not, is in `ticket`. */
 export interface Scanned {

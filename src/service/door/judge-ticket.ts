@@ -1,11 +1,11 @@
 // Whether a ticket is let in on a list at an instant, but for whether it was before: pure, in the order that every door asks.
-import type { ScanResult } from '../contract/door-choices.ts'
-import type { OrderStatus } from '../contract/orders.ts'
-import { instantOfHour } from '../contract/ticket-token.ts'
-import type { StoredCheckInList } from '../store/check-in-lists.ts'
-import type { ScannedTicket } from '../store/scanned-tickets.ts'
-import { isLapsed } from './find-order.ts'
-import { ticketWindow } from './ticket-window.ts'
+import type { ScanResult } from '../../contract/door/choices.ts'
+import type { OrderStatus } from '../../contract/orders/orders.ts'
+import { instantOfHour } from '../../contract/tickets/token.ts'
+import type { StoredCheckInList } from '../../store/door/check-in-lists.ts'
+import type { ScannedTicket } from '../../store/door/scanned-tickets.ts'
+import { isLapsed } from '../orders/find-order.ts'
+import { ticketWindow } from '../tickets/validity-window.ts'
 
 /** What of a door decides. */
 export interface DoorTerms {

@@ -1,13 +1,13 @@
 // The record of scans as a list: what was said at the door, and what all scans known by now make of it.
-import type { ScanDirection, ScanKind, ScanResult } from '../contract/door-choices.ts'
-import type { Scan } from '../contract/scans.ts'
-import { ticketIdOf } from '../store/order-ids.ts'
-import { countScans, type ListedScan, listScanRows, type ScanRow } from '../store/scans.ts'
+import type { ScanDirection, ScanKind, ScanResult } from '../../contract/door/choices.ts'
+import type { Scan } from '../../contract/door/scans.ts'
+import { ticketIdOf } from '../../store/core/order-ids.ts'
+import { countScans, type ListedScan, listScanRows, type ScanRow } from '../../store/door/scans.ts'
+import type { Call, Reply } from '../core/call.ts'
+import { makePage, readWindow } from '../core/paging.ts'
 import { doorAt, findDoors } from './find-door.ts'
-import type { Call, Reply } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
-import { settleTickets } from './resettle.ts'
-import type { Settled } from './scan-order.ts'
+import type { Settled } from './settle-scans.ts'
+import { settleTickets } from './update-admissions.ts'
 
 /** @param settled what the scans of its ticket come to */
 export function standingOfScan(

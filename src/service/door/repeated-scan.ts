@@ -1,11 +1,11 @@
 // The answer to a scan that was sent before: what was said then, and what is known by now. Changes nothing. A device with
 // lists of its own hears nothing of a scan that was made on another.
-import type { ScanDirection, ScanResult } from '../contract/door-choices.ts'
-import type { Verdict } from '../contract/scans.ts'
-import { ticketByAttendee } from '../store/scanned-tickets.ts'
-import type { ScanRow } from '../store/scans.ts'
+import type { ScanDirection, ScanResult } from '../../contract/door/choices.ts'
+import type { Verdict } from '../../contract/door/scans.ts'
+import { ticketByAttendee } from '../../store/door/scanned-tickets.ts'
+import type { ScanRow } from '../../store/door/scans.ts'
+import type { AnyCall } from '../core/reading.ts'
 import { type Door, expectOwnList } from './find-door.ts'
-import type { AnyCall } from './reading.ts'
 import { verdictOf } from './scan-record.ts'
 
 /** @throws Failure insufficient_scope */

@@ -1,9 +1,10 @@
 // Every rule of the door by operation.
+
+import type { Rules } from '../core/call.ts'
 import { showArrivals } from './arrivals.ts'
 import { listDoorTickets } from './door-tickets.ts'
-import type { Rules } from './operation.ts'
+import { listScans } from './list-scans.ts'
 import { scanTicket } from './scan-ticket.ts'
-import { listScans } from './scans.ts'
 import { undoScan } from './undo-scan.ts'
 import { uploadScans } from './upload-scans.ts'
 

@@ -1,13 +1,13 @@
 // A scan as it is written down and as it is answered. Decides nothing.
-import type { ScanDirection, ScanResult } from '../contract/door-choices.ts'
-import { refusalReasons } from '../contract/scan-reasons.ts'
-import type { Verdict } from '../contract/scans.ts'
-import type { FirstAdmission } from '../store/admissions.ts'
-import { ticketIdOf } from '../store/order-ids.ts'
-import type { ScannedTicket } from '../store/scanned-tickets.ts'
-import { insertScan, type ScanRow } from '../store/scans.ts'
+import type { ScanDirection, ScanResult } from '../../contract/door/choices.ts'
+import { refusalReasons } from '../../contract/door/scan-reasons.ts'
+import type { Verdict } from '../../contract/door/scans.ts'
+import { ticketIdOf } from '../../store/core/order-ids.ts'
+import type { FirstAdmission } from '../../store/door/admissions.ts'
+import type { ScannedTicket } from '../../store/door/scanned-tickets.ts'
+import { insertScan, type ScanRow } from '../../store/door/scans.ts'
+import type { AnyCall } from '../core/reading.ts'
 import type { Door } from './find-door.ts'
-import type { AnyCall } from './reading.ts'
 
 /** What of a scan differs from one to the next. */
 export type ScanFields = Pick<ScanRow, 'id' | 'kind' | 'direction' | 'decision'> & Partial<ScanRow>

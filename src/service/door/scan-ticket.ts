@@ -1,19 +1,20 @@
 // The hot path of the door: one scan is judged, lets in at most once, and is written down, refused or not. Runs beside
 // others: of many scans of one ticket, the one whose INSERT makes the row wins.
-import type { ScanResult } from '../contract/door-choices.ts'
-import { Failure } from '../contract/failures.ts'
-import { addArrivals, admissionOf, admit, type FirstAdmission, leave } from '../store/admissions.ts'
-import type { ScannedTicket } from '../store/scanned-tickets.ts'
-import { insertScan, type ScanRow, scanById } from '../store/scans.ts'
-import { queueWork, recordChange } from './changes.ts'
-import { judgeTicket } from './door-verdict.ts'
+
+import { Failure } from '../../contract/core/failures.ts'
+import type { ScanResult } from '../../contract/door/choices.ts'
+import { addArrivals, admissionOf, admit, type FirstAdmission, leave } from '../../store/door/admissions.ts'
+import type { ScannedTicket } from '../../store/door/scanned-tickets.ts'
+import { insertScan, type ScanRow, scanById } from '../../store/door/scans.ts'
+import type { Call, Reply } from '../core/call.ts'
+import { queueWork, recordChange } from '../core/changes.ts'
+import type { AnyCall } from '../core/reading.ts'
 import { type Door, ensureList, findDoor } from './find-door.ts'
-import type { Call, Reply } from './operation.ts'
-import type { AnyCall } from './reading.ts'
+import { readScanned } from './find-scanned-ticket.ts'
+import { judgeTicket } from './judge-ticket.ts'
 import { repeatedVerdict } from './repeated-scan.ts'
-import { minuteOf, resettle } from './resettle.ts'
 import { scanRow, uuidOf, verdictOf, writeScan } from './scan-record.ts'
-import { readScanned } from './scanned-ticket.ts'
+import { minuteOf, resettle } from './update-admissions.ts'
 
 export async function scanTicket(call: Call<'scanTicket'>): Promise<Reply<'scanTicket'>> {
   const { body, session, now } = call

@@ -1,15 +1,15 @@
 // What a door needs to judge the signed tickets of an event, and the ticket that one leads to. Judging itself is
 // verifyToken of the contract.
-import type { TokenCheck } from '../contract/ticket-token.ts'
-import type { StoredEvent } from '../store/events.ts'
-import type { Reach } from '../store/reach.ts'
-import { signingKeysOf } from '../store/signing-keys.ts'
-import type { Session } from '../store/store.ts'
-import { findTicketSeries } from '../store/ticket-series.ts'
-import { findTicketByFirstCode, type StoredTicket } from '../store/tickets.ts'
-import { publicKeysOf } from './signature-ahead.ts'
-import { codeOfSerial } from './ticket-serial.ts'
-import { ticketWindow } from './ticket-window.ts'
+import type { TokenCheck } from '../../contract/tickets/token.ts'
+import type { Reach } from '../../store/core/reach.ts'
+import type { Session } from '../../store/core/store.ts'
+import type { StoredEvent } from '../../store/events.ts'
+import { findTicketSeries } from '../../store/tickets/series.ts'
+import { signingKeysOf } from '../../store/tickets/signing-keys.ts'
+import { findTicketByFirstCode, type StoredTicket } from '../../store/tickets/tickets.ts'
+import { codeOfSerial } from '../tickets/ticket-serial.ts'
+import { ticketWindow } from '../tickets/validity-window.ts'
+import { publicKeysOf } from './verify-ahead.ts'
 
 /** Undefined as long as no ticket of the event was signed. */
 export async function tokenCheckOf(

@@ -1,7 +1,7 @@
 // What the scans of one ticket on one list come to: pure, and the same whatever order they arrived in. What happened at a
 // door is never made undone; a second admission that should not have been is told from the first.
-import type { Reentry } from '../contract/door-choices.ts'
-import type { ScanRow } from '../store/scans.ts'
+import type { Reentry } from '../../contract/door/choices.ts'
+import type { ScanRow } from '../../store/door/scans.ts'
 
 /** Scans that somebody came in or went out by, and those that take one back. */
 export type CountedScan = Pick<

@@ -1,13 +1,13 @@
 // Takes a scan back by another one: both stay in the record, and the ticket stands as if the first had not been.
-import type { ScanDirection } from '../contract/door-choices.ts'
-import { ticketByAttendee } from '../store/scanned-tickets.ts'
-import { insertScan, scanById } from '../store/scans.ts'
-import { recordChange } from './changes.ts'
+import type { ScanDirection } from '../../contract/door/choices.ts'
+import { ticketByAttendee } from '../../store/door/scanned-tickets.ts'
+import { insertScan, scanById } from '../../store/door/scans.ts'
+import type { Call, Reply } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
 import { type Door, doorAt, findDoors } from './find-door.ts'
-import type { Call, Reply } from './operation.ts'
 import { repeatedVerdict } from './repeated-scan.ts'
-import { resettle } from './resettle.ts'
 import { scanRow, uuidOf, verdictOf } from './scan-record.ts'
+import { resettle } from './update-admissions.ts'
 
 export async function undoScan(call: Call<'undoScan'>): Promise<Reply<'undoScan'>> {
   const { body, session } = call

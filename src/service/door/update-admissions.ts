@@ -1,10 +1,17 @@
 // Sums the scans of some tickets on a list up again and writes what came of it: for whatever arrives out of order. Runs
 // alone: what it reads, nobody changes meanwhile.
-import { type AdmissionRow, addArrivals, deleteAdmissions, findAdmissions, putAdmissions } from '../store/admissions.ts'
-import { countedScans, type ScanRow } from '../store/scans.ts'
-import type { Session } from '../store/store.ts'
+
+import type { Session } from '../../store/core/store.ts'
+import {
+  type AdmissionRow,
+  addArrivals,
+  deleteAdmissions,
+  findAdmissions,
+  putAdmissions,
+} from '../../store/door/admissions.ts'
+import { countedScans, type ScanRow } from '../../store/door/scans.ts'
 import type { Door } from './find-door.ts'
-import { type Settled, settleScans } from './scan-order.ts'
+import { type Settled, settleScans } from './settle-scans.ts'
 
 /** What a ticket's scans come to, by attendee. */
 export async function settleTickets(

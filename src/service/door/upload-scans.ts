@@ -1,17 +1,17 @@
 // Takes in what devices scanned without a network, in any order and as often as they like: each scan is written once, by
 // its id, and what a ticket's scans come to depends on all of them and on nothing else.
-import type { UploadedScan, UploadedScans } from '../contract/scans.ts'
-import { findScans, insertScan, type ScanRow } from '../store/scans.ts'
-import { recordChange } from './changes.ts'
-import { judgeTicket } from './door-verdict.ts'
+import type { UploadedScan, UploadedScans } from '../../contract/door/scans.ts'
+import { findScans, insertScan, type ScanRow } from '../../store/door/scans.ts'
+import type { Call, Reply } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import type { AnyCall } from '../core/reading.ts'
 import { type Door, ensureList, expectOwnList, findDoor } from './find-door.ts'
-import type { Call, Reply } from './operation.ts'
-import type { AnyCall } from './reading.ts'
-import { resettle } from './resettle.ts'
-import type { Settled } from './scan-order.ts'
+import { readScanned, type Scanned } from './find-scanned-ticket.ts'
+import { judgeTicket } from './judge-ticket.ts'
+import { standingOfScan } from './list-scans.ts'
 import { scanRow, verdictOf } from './scan-record.ts'
-import { readScanned, type Scanned } from './scanned-ticket.ts'
-import { standingOfScan } from './scans.ts'
+import type { Settled } from './settle-scans.ts'
+import { resettle } from './update-admissions.ts'
 
 export async function uploadScans(call: Call<'uploadScans'>): Promise<Reply<'uploadScans'>> {
   const door = await findDoor(call, call.body)

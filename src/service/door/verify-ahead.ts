@@ -3,10 +3,10 @@
 // of the event were last judged by; which ones count is asked in the scan, which checks by itself what was checked by
 // another key, or not at all.
 import type { KeyObject } from 'node:crypto'
-import type { Body } from '../contract/catalog.ts'
-import type { OperationName } from '../contract/operations.ts'
-import { type CheckedSignature, checkSignature, readPublicKey } from '../contract/ticket-token.ts'
-import type { SigningKeyRow } from '../store/signing-keys.ts'
+import type { Body } from '../../contract/catalog.ts'
+import type { OperationName } from '../../contract/operations.ts'
+import { type CheckedSignature, checkSignature, readPublicKey } from '../../contract/tickets/token.ts'
+import type { SigningKeyRow } from '../../store/tickets/signing-keys.ts'
 
 type Keys = ReadonlyMap<number, KeyObject>
 

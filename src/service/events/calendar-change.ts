@@ -1,6 +1,6 @@
 // What a change of an event means for calendars: columns to write with it. Registrations never come here.
-import { calendarChange } from '../documents/ics.ts'
-import type { StoredEvent } from '../store/events.ts'
+import { calendarChange } from '../../documents/calendar/ics.ts'
+import type { StoredEvent } from '../../store/events.ts'
 
 type Changes = { readonly [K in keyof StoredEvent]?: StoredEvent[K] | undefined }
 

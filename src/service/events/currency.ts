@@ -1,11 +1,11 @@
 // An event has one currency, and amounts are stored in its minor units: when it may still change.
-import { Failure } from '../contract/failures.ts'
-import { currencyExponent } from '../contract/money.ts'
-import { findBudgets } from '../store/budgets.ts'
-import type { StoredEvent } from '../store/events.ts'
-import { hasExpenses } from '../store/expenses.ts'
-import { type StoredTicketType, ticketTypesOfEvents } from '../store/ticket-types.ts'
-import type { AnyCall } from './reading.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { currencyExponent } from '../../contract/core/money.ts'
+import { findBudgets } from '../../store/books/budgets.ts'
+import { hasExpenses } from '../../store/books/expenses.ts'
+import type { StoredEvent } from '../../store/events.ts'
+import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import type { AnyCall } from '../core/reading.ts'
 
 const isPriced = ({ price, minPrice, tiers }: StoredTicketType) =>
   price > 0 || (minPrice ?? 0) > 0 || tiers.some((tier) => tier.price > 0)

@@ -1,10 +1,10 @@
 // What ending all orders of an event would give back, worked out before anything is done.
-import type { PlannedRefund } from '../contract/event-refunds.ts'
-import { sumOpenOrders, sumOtherwisePaid } from '../store/open-orders.ts'
-import { findConnection } from '../store/payment-connections.ts'
-import { findEvent } from './find-event.ts'
-import type { Call, Reply } from './operation.ts'
-import { providers } from './payment-providers.ts'
+import type { PlannedRefund } from '../../contract/events/refunds.ts'
+import { sumOpenOrders, sumOtherwisePaid } from '../../store/orders/open-orders.ts'
+import { findConnection } from '../../store/payments/connections.ts'
+import type { Call, Reply } from '../core/call.ts'
+import { findEvent } from '../core/find-event.ts'
+import { providers } from '../orders/payment-providers.ts'
 
 export async function planRefunds(call: Call<'planRefunds'>): Promise<Reply<'planRefunds'>> {
   const { id: eventId, name, status, currency } = await findEvent(call, call.params.event_id)

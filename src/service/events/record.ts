@@ -1,10 +1,10 @@
 // Makes the public record of events out of stored ones: adds the sale state.
-import type { Event } from '../contract/events.ts'
-import type { StoredEvent } from '../store/events.ts'
-import { type StoredTicketType, ticketTypesOfEvents } from '../store/ticket-types.ts'
-import { findEvent } from './find-event.ts'
-import type { AnyCall } from './reading.ts'
-import { eventSaleState } from './sale-state.ts'
+import type { Event } from '../../contract/events/events.ts'
+import type { StoredEvent } from '../../store/events.ts'
+import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import { findEvent } from '../core/find-event.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { eventSaleState } from '../ticket-types/sale-state.ts'
 
 /** Public records of several events, in the same order. */
 export async function eventRecords(call: AnyCall, events: readonly StoredEvent[]): Promise<Event[]> {

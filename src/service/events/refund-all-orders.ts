@@ -1,17 +1,18 @@
 // Ends the orders of a cancelled event, a bounded batch a request: tickets void, money given back. Each order ends in a
 // write of its own, so that one that is refused keeps no other back, and whoever comes second finds nothing left to do.
-import type { RefusedRefund } from '../contract/event-refunds.ts'
-import { refundBatchDefault } from '../contract/event-refunds.ts'
-import { Failure, retryableFailures } from '../contract/failures.ts'
-import { orderTransitions } from '../contract/orders.ts'
-import { openOrderIds } from '../store/open-orders.ts'
-import type { Session } from '../store/store.ts'
-import { findEvent } from './find-event.ts'
-import { findOrderWithTickets, orderRecord } from './find-order.ts'
-import type { Reply } from './operation.ts'
-import { endOrder } from './order-ending.ts'
-import type { OutsideCall } from './outside-operations.ts'
-import { isLive } from './void-tickets.ts'
+
+import { Failure, retryableFailures } from '../../contract/core/failures.ts'
+import type { RefusedRefund } from '../../contract/events/refunds.ts'
+import { refundBatchDefault } from '../../contract/events/refunds.ts'
+import { orderTransitions } from '../../contract/orders/orders.ts'
+import type { Session } from '../../store/core/store.ts'
+import { openOrderIds } from '../../store/orders/open-orders.ts'
+import type { Reply } from '../core/call.ts'
+import { findEvent } from '../core/find-event.ts'
+import type { OutsideCall } from '../core/outside-operations.ts'
+import { endOrder } from '../orders/cancel-order.ts'
+import { findOrderWithTickets, orderRecord } from '../orders/find-order.ts'
+import { isLive } from '../orders/void-tickets.ts'
 
 type BatchCall = OutsideCall<'refundAllOrders'>
 

@@ -1,8 +1,8 @@
 // Names an event in its URL: a slug out of its name, unique in the account.
 import slugify from '@sindresorhus/slugify'
-import { Failure } from '../contract/failures.ts'
-import { takenSlugs } from '../store/events.ts'
-import type { AnyCall } from './reading.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { takenSlugs } from '../../store/events.ts'
+import type { AnyCall } from '../core/reading.ts'
 
 const slugLengthMax = 60
 

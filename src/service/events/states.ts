@@ -1,17 +1,18 @@
 // The states of an event: publish, unpublish, cancel by the contract's table; and deleting one that nothing hangs on.
-import { eventTransitions } from '../contract/events.ts'
-import { Failure } from '../contract/failures.ts'
-import { deleteEventRow, type StoredEvent, updateEventRow } from '../store/events.ts'
-import { hasExpenses } from '../store/expenses.ts'
+
+import { Failure } from '../../contract/core/failures.ts'
+import { eventTransitions } from '../../contract/events/events.ts'
+import { hasExpenses } from '../../store/books/expenses.ts'
+import { deleteEventRow, type StoredEvent, updateEventRow } from '../../store/events.ts'
+import type { Call, Reply } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent } from '../core/find-event.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { expectTransition } from '../core/transitions.ts'
+import { expectVersion, expectWritten } from '../core/versions.ts'
+import { endWaitlist } from '../waitlist/offers.ts'
 import { calendarColumns } from './calendar-change.ts'
-import { recordChange } from './changes.ts'
-import { replyWithEvent } from './event-record.ts'
-import { expectVersion, expectWritten } from './expect-version.ts'
-import { findEvent } from './find-event.ts'
-import type { Call, Reply } from './operation.ts'
-import type { AnyCall } from './reading.ts'
-import { expectTransition } from './transitions.ts'
-import { endWaitlist } from './waitlist-offers.ts'
+import { replyWithEvent } from './record.ts'
 
 export async function publishEvent(call: Call<'publishEvent'>): Promise<Reply<'publishEvent'>> {
   return move(call, await findEventFor(call, 'publish'), { action: 'publish' })

@@ -1,13 +1,13 @@
 // Answers on their way into the database: read against the event's form, and kept beside the attendee. A registration
 // without answers does nothing here, unless it comes from the public page, where what is required must be there.
-import { Failure, type Issue } from '../contract/failures.ts'
-import type { Answers, GivenAnswers } from '../contract/forms.ts'
-import { insertAnswers, putAnswers } from '../store/answers.ts'
-import type { StoredAttendee } from '../store/attendees.ts'
-import { findForm } from '../store/forms.ts'
+import { Failure, type Issue } from '../../contract/core/failures.ts'
+import type { Answers, GivenAnswers } from '../../contract/forms/forms.ts'
+import type { StoredAttendee } from '../../store/attendees/attendees.ts'
+import { insertAnswers, putAnswers } from '../../store/forms/answers.ts'
+import { findForm } from '../../store/forms/forms.ts'
+import type { Call } from '../core/call.ts'
+import type { AnyCall } from '../core/reading.ts'
 import { checkAnswers, type Sent } from './check-answers.ts'
-import type { Call } from './operation.ts'
-import type { AnyCall } from './reading.ts'
 
 /** The answers of one ticket, as they were sent. */
 interface Answered {

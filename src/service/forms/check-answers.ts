@@ -1,10 +1,10 @@
 // All answers of one person against the form: which questions are asked of them, and one issue for each answer that is
 // wrong, missing or to nothing that is asked. Pure: knows no database.
-import type { Issue } from '../contract/failures.ts'
-import type { Answer, Answers, ChangedAnswers, Question } from '../contract/forms.ts'
-import { readAnswer } from './answer-values.ts'
-import { shown } from './issues.ts'
-import { nearestName } from './nearest-name.ts'
+import type { Issue } from '../../contract/core/failures.ts'
+import { nearestName } from '../../contract/core/nearest.ts'
+import type { Answer, Answers, ChangedAnswers, Question } from '../../contract/forms/forms.ts'
+import { shown } from '../core/issues.ts'
+import { readAnswer } from './read-answer.ts'
 
 export interface Sent {
   /** What was sent now; null takes away. */

@@ -1,8 +1,8 @@
 // The questions of an event for a copy of it: the same, for the ticket types of the same name. Retired ones stay behind,
 // with their answers.
-import { findForm, insertForm } from '../store/forms.ts'
-import { ticketTypesOfEvents } from '../store/ticket-types.ts'
-import type { AnyCall } from './reading.ts'
+import { findForm, insertForm } from '../../store/forms/forms.ts'
+import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import type { AnyCall } from '../core/reading.ts'
 
 export async function copyForm(call: AnyCall, fromEventId: string, toEventId: string): Promise<void> {
   const form = await findForm(call.session, fromEventId)

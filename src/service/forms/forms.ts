@@ -1,16 +1,16 @@
 // The rules of forms: show one, change it. A key keeps its meaning: what was answered under it stays readable.
-import { Failure, type Issue } from '../contract/failures.ts'
-import { formMistakes } from '../contract/form-mistakes.ts'
-import { type Form, type Question, questionsMax } from '../contract/forms.ts'
-import { answeredKeys } from '../store/answers.ts'
-import { findForm, insertForm, type StoredForm, updateFormRow } from '../store/forms.ts'
-import { nameKey, ticketTypesOfEvents } from '../store/ticket-types.ts'
-import { recordChange } from './changes.ts'
-import { expectVersion, expectWritten } from './expect-version.ts'
-import { findEvent } from './find-event.ts'
-import { shown } from './issues.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import type { AnyCall, Reading } from './reading.ts'
+import { Failure, type Issue } from '../../contract/core/failures.ts'
+import { formMistakes } from '../../contract/forms/check-form.ts'
+import { type Form, type Question, questionsMax } from '../../contract/forms/forms.ts'
+import { answeredKeys } from '../../store/forms/answers.ts'
+import { findForm, insertForm, type StoredForm, updateFormRow } from '../../store/forms/forms.ts'
+import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent } from '../core/find-event.ts'
+import { shown } from '../core/issues.ts'
+import type { AnyCall, Reading } from '../core/reading.ts'
+import { expectVersion, expectWritten } from '../core/versions.ts'
 
 type Event = Awaited<ReturnType<typeof findEvent>>
 type Types = Awaited<ReturnType<typeof ticketTypesOfEvents>>

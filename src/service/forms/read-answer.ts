@@ -1,8 +1,9 @@
 // One answer to one question: what was sent becomes the value that is kept, or a sentence about what it must be. Text
 // stands for every kind, since pages, files and command lines have nothing else.
-import type { Answer, Question } from '../contract/forms.ts'
-import { isCalendarDate } from '../contract/time.ts'
-import { shown } from './issues.ts'
+
+import { isCalendarDate } from '../../contract/core/time.ts'
+import type { Answer, Question } from '../../contract/forms/forms.ts'
+import { shown } from '../core/issues.ts'
 
 /** A value as it is kept, or why it is none. */
 export type ReadAnswer = { readonly value: Answer } | { readonly detail: string }

@@ -1,13 +1,13 @@
 // Ends many orders at once that nobody has touched since they were made, of one ticket each and without money: what
 // endOrder does to each of them, by a statement a table.
-import { invoicedOrders } from '../store/invoices.ts'
-import { endUntouchedOrders, type StoredOrder } from '../store/orders.ts'
-import type { StoredTicket } from '../store/tickets.ts'
-import { recordChange } from './changes.ts'
-import { isLapsed } from './find-order.ts'
-import { followInvoices } from './follow-invoices.ts'
-import type { AnyCall } from './reading.ts'
-import { closeTickets } from './void-tickets.ts'
+import { invoicedOrders } from '../../store/invoices.ts'
+import { endUntouchedOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import type { StoredTicket } from '../../store/tickets/tickets.ts'
+import { recordChange } from '../core/changes.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { isLapsed } from '../orders/find-order.ts'
+import { followInvoices } from '../orders/invoicing/correct-invoices.ts'
+import { closeTickets } from '../orders/void-tickets.ts'
 
 export interface Untouched {
   readonly order: StoredOrder

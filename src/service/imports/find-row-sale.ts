@@ -1,7 +1,8 @@
 // Sales of one attendee alone, as the rows of an import are.
-import { findSale, type OpenSale } from './find-sale.ts'
-import { expectAdmission, expectPerOrder } from './order-limits.ts'
-import type { AnyCall } from './reading.ts'
+
+import type { AnyCall } from '../core/reading.ts'
+import { findSale, type OpenSale } from '../ticket-types/find-sale.ts'
+import { expectAdmission, expectPerOrder } from '../ticket-types/purchase-limits.ts'
 
 /** Each ticket type is looked for once a batch, and refused once. */
 export function cachedSales(

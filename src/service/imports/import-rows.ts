@@ -1,18 +1,18 @@
 // Carries a batch of rows out in one transaction: places are taken for all of them at once, or one row after the other where
 // they are not enough for all. A row that is refused has changed nothing.
-import { type Import, importTransitions, type RowResult } from '../contract/imports.ts'
-import { insertReference } from '../store/attendee-references.ts'
-import { insertImportChange, updateImportRow } from '../store/imports.ts'
-import { keepAnswers } from './answers.ts'
-import { bookRegistration, newAttendee, soldTo, writeRegistration } from './attendee-rows.ts'
-import { changeAttendee } from './change-attendee.ts'
-import { queueWork, recordChange, recordOnly } from './changes.ts'
+import { type Import, importTransitions, type RowResult } from '../../contract/imports/imports.ts'
+import { insertImportChange, updateImportRow } from '../../store/imports/imports.ts'
+import { insertReference } from '../../store/imports/references.ts'
+import { changeAttendee } from '../attendees/change-attendee.ts'
+import { bookRegistration, newAttendee, soldTo, writeRegistration } from '../attendees/write-registration.ts'
+import type { Call, Reply } from '../core/call.ts'
+import { queueWork, recordChange, recordOnly } from '../core/changes.ts'
+import { invalidField } from '../core/refusals.ts'
+import { expectTransition } from '../core/transitions.ts'
+import { keepAnswers } from '../forms/answers.ts'
+import { rowErrorOf, type SortedRow, sortRows } from './classify-rows.ts'
 import { findImport, importSubject } from './find-import.ts'
-import { type NewRow, type SoldRow, sellRows } from './import-sales.ts'
-import { invalidField } from './invalid-field.ts'
-import type { Call, Reply } from './operation.ts'
-import { rowErrorOf, type SortedRow, sortRows } from './sorted-rows.ts'
-import { expectTransition } from './transitions.ts'
+import { type NewRow, type SoldRow, sellRows } from './sell-rows.ts'
 
 type RowsCall = Call<'importRows'>
 

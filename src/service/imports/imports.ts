@@ -1,15 +1,15 @@
 // The rules of imports: start, list, show. What comes of rows is in import-rows.ts and import-plan.ts, taking an import back
 // in import-undo.ts.
-import type { Import } from '../contract/imports.ts'
-import { countImports, findImportRow, insertImport, listImportRows } from '../store/imports.ts'
-import { recordChange } from './changes.ts'
-import { findEvent } from './find-event.ts'
+import type { Import } from '../../contract/imports/imports.ts'
+import { countImports, findImportRow, insertImport, listImportRows } from '../../store/imports/imports.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent } from '../core/find-event.ts'
+import { makePage, readWindow } from '../core/paging.ts'
 import { findImport } from './find-import.ts'
-import { planImport } from './import-plan.ts'
 import { importRows } from './import-rows.ts'
-import { undoImport } from './import-undo.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
+import { planImport } from './plan-import.ts'
+import { undoImport } from './undo-import.ts'
 
 /** The same rows again, as long as they are not done, go on where they stopped. */
 async function startImport(call: Call<'startImport'>): Promise<Reply<'startImport'>> {

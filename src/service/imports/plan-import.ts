@@ -1,14 +1,14 @@
 // What would come of a batch of rows: sorted as the import sorts them, and counted against what is left of every quota after
 // the rows before it. Changes nothing.
-import type { RowError, RowResult } from '../contract/imports.ts'
-import { readQuota, type StoredQuota, takesSeat } from '../store/quotas.ts'
-import { findEvent } from './find-event.ts'
-import type { OpenSale } from './find-sale.ts'
-import type { Call, Reply } from './operation.ts'
-import type { AnyCall } from './reading.ts'
-import { findSingleSale } from './single-sales.ts'
-import { rowErrorOf, type SortedRow, sortRows } from './sorted-rows.ts'
-import { lacks, soldOutFailure } from './stock.ts'
+import type { RowError, RowResult } from '../../contract/imports/imports.ts'
+import { readQuota, type StoredQuota, takesSeat } from '../../store/ticket-types/stock.ts'
+import type { Call, Reply } from '../core/call.ts'
+import { findEvent } from '../core/find-event.ts'
+import type { AnyCall } from '../core/reading.ts'
+import type { OpenSale } from '../ticket-types/find-sale.ts'
+import { lacks, soldOutFailure } from '../ticket-types/take-places.ts'
+import { rowErrorOf, type SortedRow, sortRows } from './classify-rows.ts'
+import { findSingleSale } from './find-row-sale.ts'
 
 export async function planImport(call: Call<'planImport'>): Promise<Reply<'planImport'>> {
   const { rows, ahead = [] } = call.body

@@ -1,13 +1,13 @@
 // Takes the places of the new rows of a batch: of all in one statement where there are enough, else row by row in their
 // order, as long as there are any.
-import { Failure } from '../contract/failures.ts'
-import type { RowError } from '../contract/imports.ts'
-import { expireWithin } from './expiry.ts'
-import type { AnyCall } from './reading.ts'
-import { rowErrorOf, type SortedRow } from './sorted-rows.ts'
-import { takeAllPlaces } from './stock.ts'
-import { placesOf, takeTicket, ticketAt } from './take-ticket.ts'
-import { isCounted } from './ticket-price.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { RowError } from '../../contract/imports/imports.ts'
+import { placesOf, takeTicket, ticketAt } from '../attendees/take-ticket.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { expireWithin } from '../orders/expire-holds.ts'
+import { isCounted } from '../ticket-types/price.ts'
+import { takeAllPlaces } from '../ticket-types/take-places.ts'
+import { rowErrorOf, type SortedRow } from './classify-rows.ts'
 
 export type NewRow = SortedRow & { readonly outcome: 'created' }
 export type SoldRow = { readonly price: number; readonly tax: number; readonly isConfirmed: boolean } | RowError

@@ -1,6 +1,6 @@
 // The rules of invoices: issue, list, show, take back, and who they are from. What follows a refund is in follow-invoices.ts.
-import { Failure } from '../contract/failures.ts'
-import type { Invoice } from '../contract/invoices.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Invoice } from '../../contract/invoices/invoices.ts'
 import {
   countInvoices,
   findInvoiceRow,
@@ -9,16 +9,16 @@ import {
   listInvoiceRows,
   type StoredInvoice,
   writeSeller,
-} from '../store/invoices.ts'
-import { recordChange } from './changes.ts'
-import { findEvent, notFound } from './find-event.ts'
-import { findOrder, findOrderWithTickets, isLapsed, orderSubject } from './find-order.ts'
-import { issue } from './invoice-issue.ts'
-import { billable, invoicedNow, negated } from './invoice-lines.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
-import type { Reading } from './reading.ts'
-import { expectWholeAccount } from './whole-account.ts'
+} from '../../store/invoices.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent, notFound } from '../core/find-event.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import type { Reading } from '../core/reading.ts'
+import { expectWholeAccount } from '../core/whole-account.ts'
+import { findOrder, findOrderWithTickets, isLapsed, orderSubject } from '../orders/find-order.ts'
+import { billable, invoicedNow, negated } from '../orders/invoicing/invoice-lines.ts'
+import { issue } from '../orders/invoicing/issue-invoice.ts'
 
 async function createInvoice(call: Call<'createInvoice'>): Promise<Reply<'createInvoice'>> {
   const { order, tickets } = await findOrderWithTickets(call, call.params.order_id)

@@ -1,7 +1,8 @@
 // Who acts on which topic of the outbox: one line a consequence.
-import type { OutboxRow } from '../store/outbox.ts'
-import type { Store } from '../store/store.ts'
-import type { Outside } from './outside.ts'
+
+import type { Store } from '../../store/core/store.ts'
+import type { OutboxRow } from '../../store/outbox.ts'
+import type { Outside } from '../core/external-services.ts'
 
 /** What a handler works with besides the entry itself. */
 export interface HandlerTools {
@@ -21,7 +22,7 @@ type Handler = (entry: OutboxRow, tools: HandlerTools) => Promise<void>
 export type Handlers = Readonly<Record<string, Handler>>
 
 // Loaded when there is something to do: most runs find nothing due.
-const payments = () => import('./payment-jobs.ts')
+const payments = () => import('../payments/jobs.ts')
 const endCheckouts: Handler = async (entry, tools) => (await payments()).endCheckouts(entry, tools)
 
 export const handlers: Handlers = {

@@ -1,17 +1,17 @@
 // What happens behind the answers: orders that were not paid in time ended, places offered to who waits, consequences carried out, the audit record
 // sealed, old idempotent answers forgotten.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sweepIdempotencyRecords } from '../store/idempotency.ts'
-import { findSealEnd } from '../store/sealing.ts'
-import type { Store } from '../store/store.ts'
-import { sealEntries } from './audit-chain.ts'
-import { expireDue } from './expiry.ts'
+import { findSealEnd } from '../../store/audit/sealing.ts'
+import type { Store } from '../../store/core/store.ts'
+import { sweepIdempotencyRecords } from '../../store/pipeline/idempotency.ts'
+import { sealEntries } from '../audit/seal-chain.ts'
+import { createOutside, type Outside } from '../core/external-services.ts'
+import { createIdSource } from '../core/ids.ts'
+import { type Delivery, deliverDue } from '../core/outbox-delivery.ts'
+import { doMail } from '../mail/jobs.ts'
+import { expireDue } from '../orders/expire-holds.ts'
+import { offerDue } from '../waitlist/offer-next.ts'
 import { type Handlers, handlers } from './handlers.ts'
-import { createIdSource } from './ids.ts'
-import { doMail } from './mail/mail-jobs.ts'
-import { type Delivery, deliverDue } from './outbox-delivery.ts'
-import { createOutside, type Outside } from './outside.ts'
-import { offerDue } from './waitlist-line.ts'
 
 export interface JobOptions {
   readonly now: () => Date

@@ -1,11 +1,11 @@
 // The account: who everything belongs to. One is made with the database.
-import { Failure } from '../contract/failures.ts'
-import { findAccount, findFirstAccount, insertAccount, notePublicUrl } from '../store/accounts.ts'
-import { findKey } from '../store/keys.ts'
-import type { Store } from '../store/store.ts'
-import { createIdSource } from './ids.ts'
-import { toKey } from './key-record.ts'
-import type { Rules } from './operation.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Store } from '../../store/core/store.ts'
+import { findAccount, findFirstAccount, insertAccount, notePublicUrl } from '../../store/keys/accounts.ts'
+import { findKey } from '../../store/keys/keys.ts'
+import type { Rules } from '../core/call.ts'
+import { createIdSource } from '../core/ids.ts'
+import { toKey } from './key-rows.ts'
 
 /**
  * The id of the account that the database was made for; makes it where there is none yet.

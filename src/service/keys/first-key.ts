@@ -1,9 +1,10 @@
 // The key that a new service starts with: made once, by the same rule as every other, returned once.
-import { hasKeys } from '../store/keys.ts'
-import type { Session, Store } from '../store/store.ts'
-import { createIdSource } from './ids.ts'
+
+import type { Session, Store } from '../../store/core/store.ts'
+import { hasKeys } from '../../store/keys/keys.ts'
+import type { Principal } from '../core/call.ts'
+import { createIdSource } from '../core/ids.ts'
 import { keyRules } from './keys.ts'
-import type { Principal } from './operation.ts'
 
 /** The new key, or null where the account has, or had, one already. */
 export async function makeFirstKey(store: Store, owner: Principal, now: Date): Promise<string | null> {

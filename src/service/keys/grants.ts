@@ -1,7 +1,7 @@
 // What a key may give to the keys and devices it makes: no scope that it lacks, and no day more than it has itself.
-import { Failure } from '../contract/failures.ts'
-import type { Scope } from '../contract/operations.ts'
-import type { Principal } from './operation.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Scope } from '../../contract/operations.ts'
+import type { Principal } from '../core/call.ts'
 
 /** @throws Failure insufficient_scope naming what the caller lacks */
 export function expectHeld({ scopes: held }: Principal, scopes: readonly Scope[]): void {

@@ -1,7 +1,8 @@
 // Notes when keys are used, at most once a minute each, after the answer instead of before it. A note that can't be
 // stored is dropped: it is a convenience, not a record.
-import { markKeysUsed } from '../store/keys.ts'
-import type { Store } from '../store/store.ts'
+
+import type { Store } from '../../store/core/store.ts'
+import { markKeysUsed } from '../../store/keys/keys.ts'
 
 const pauseMs = 60_000
 

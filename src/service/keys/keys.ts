@@ -1,14 +1,14 @@
 // API keys: made, listed and revoked. A key never gives away more than the one that made it holds, nor for longer.
-import type { Scope } from '../contract/operations.ts'
-import { countKeys, findKey, insertKey, listKeyRows, markKeyRevoked } from '../store/keys.ts'
-import { recordChange } from './changes.ts'
-import { findEvent, notFound } from './find-event.ts'
+import type { Scope } from '../../contract/operations.ts'
+import { countKeys, findKey, insertKey, listKeyRows, markKeyRevoked } from '../../store/keys/keys.ts'
+import type { Call, Principal, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent, notFound } from '../core/find-event.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import { invalidField } from '../core/refusals.ts'
 import { expectHeld, grantExpiry } from './grants.ts'
-import { invalidField } from './invalid-field.ts'
-import { toKey } from './key-record.ts'
+import { toKey } from './key-rows.ts'
 import { makeKey } from './new-key.ts'
-import type { Call, Principal, Rules } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
 
 export const keyRules: Rules<'createKey' | 'listKeys' | 'revokeKey'> = {
   async createKey(call) {

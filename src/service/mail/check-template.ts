@@ -1,13 +1,13 @@
 // Tries words before anybody needs them, and before their write has the database to itself: each part is rendered for a
 // mail that has everything, and for one that has as little as a mail can have.
-import { Failure } from '../contract/failures.ts'
-import type { OperationName } from '../contract/operations.ts'
-import { TemplateError } from './mail/liquid.ts'
-import { bareFacts, fullFacts } from './mail/sample-facts.ts'
-import { valuesOf } from './mail/values.ts'
-import type { Rendering } from './mail/words.ts'
-import type { Call, Principal } from './operation.ts'
-import type { Outside } from './outside.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { OperationName } from '../../contract/operations.ts'
+import type { Call, Principal } from '../core/call.ts'
+import type { Outside } from '../core/external-services.ts'
+import { TemplateError } from './write/liquid.ts'
+import type { Rendering } from './write/render.ts'
+import { bareFacts, fullFacts } from './write/samples.ts'
+import { valuesOf } from './write/variables.ts'
 
 /** Requests of one key wait for each other's templates, and for those of every other key at most once. */
 export function renderingFor({ accountId, keyId }: Principal, { templates }: Outside): Rendering {

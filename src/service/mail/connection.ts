@@ -1,25 +1,25 @@
 // The rules of the connection to a mail server: make it, after it was tried, show it, send a test through it, end it.
 
-import { Failure } from '../contract/failures.ts'
-import { type ConnectMail, type MailConnection, mailRateDefault } from '../contract/mail.ts'
-import { isThisMachine } from '../contract/this-machine.ts'
+import { isThisMachine } from '../../contract/addresses/this-machine.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { type ConnectMail, type MailConnection, mailRateDefault } from '../../contract/mail/connection.ts'
+import type { Session } from '../../store/core/store.ts'
 import {
   deleteMailConnection,
   findMailConnection,
   type MailConnectionRow,
   putMailConnection,
-} from '../store/mail-connections.ts'
-import { countWaitingMessages } from '../store/messages.ts'
-import type { Session } from '../store/store.ts'
-import { recordChange } from './changes.ts'
-import { invalidField } from './invalid-field.ts'
-import { composeMail, messageIdOf } from './mail/compose.ts'
-import { mailNotConnected, passwordContext, senderOf, serverOf } from './mail/connection-of.ts'
-import { type MailServer, openMailWire } from './mail/smtp.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import type { Outside } from './outside.ts'
-import type { OutsideCall } from './outside-operations.ts'
-import { expectWholeAccount } from './whole-account.ts'
+} from '../../store/mail/connections.ts'
+import { countWaitingMessages } from '../../store/mail/messages.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import type { Outside } from '../core/external-services.ts'
+import type { OutsideCall } from '../core/outside-operations.ts'
+import { invalidField } from '../core/refusals.ts'
+import { expectWholeAccount } from '../core/whole-account.ts'
+import { composeMail, messageIdOf } from './send/compose.ts'
+import { mailNotConnected, passwordContext, senderOf, serverOf } from './send/open-server.ts'
+import { type MailServer, openMailWire } from './send/smtp.ts'
 
 async function connectMail(call: OutsideCall<'connectMail'>): Promise<Reply<'connectMail'>> {
   const { body, store, outside } = call

@@ -1,14 +1,15 @@
 // Mail, behind the answers: planned of what happened, then sent as far as the time goes. What it loads is loaded only
 // when a mail is to be sent.
-import { findUnplannedMailing } from '../../store/mailings.ts'
-import { connectionsWithDueMessages } from '../../store/messages.ts'
-import { findSealEnd } from '../../store/sealing.ts'
-import type { Store } from '../../store/store.ts'
-import { createIdSource } from '../ids.ts'
-import { planMails, readNext } from './plan.ts'
-import { planMailings } from './plan-mailing.ts'
-import { planReminders } from './reminders.ts'
-import { type Sending, sendDueMessages } from './send-due.ts'
+
+import { findSealEnd } from '../../store/audit/sealing.ts'
+import type { Store } from '../../store/core/store.ts'
+import { findUnplannedMailing } from '../../store/mail/mailings.ts'
+import { connectionsWithDueMessages } from '../../store/mail/messages.ts'
+import { createIdSource } from '../core/ids.ts'
+import { planMails, readNext } from './plan/plan.ts'
+import { planMailings } from './plan/plan-mailing.ts'
+import { planReminders } from './plan/reminders.ts'
+import { type Sending, sendDueMessages } from './send/send-due.ts'
 
 const newIdAt = createIdSource()
 

@@ -1,5 +1,5 @@
 // Who a mail goes to: the mailbox behind an address, and a name that may be shown. Knows no message.
-import { asciiDomain } from '../../contract/email.ts'
+import { asciiDomain } from '../../contract/core/email.ts'
 
 /**
  * The same for all spellings of one mailbox that can be told from outside: case, what is behind a plus, spellings of a

@@ -1,20 +1,20 @@
 // The rules of mailings: count whom one would reach, begin it, show how far it is, stop what waits of it.
 
 import type * as z from 'zod'
-import type { MailingQuery } from '../contract/messages.ts'
-import { findMailConnection } from '../store/mail-connections.ts'
-import { countSegment, endMailing, insertMailing, type MailingRow } from '../store/mailings.ts'
-import { cancelWaiting } from '../store/message-lists.ts'
-import { recordChange } from './changes.ts'
-import { findEvent } from './find-event.ts'
-import { findTicketTypeId } from './find-ticket-type.ts'
-import { invalidField } from './invalid-field.ts'
-import { segmentOf } from './mail/plan-mailing.ts'
+import type { MailingQuery } from '../../contract/mail/messages.ts'
+import { findMailConnection } from '../../store/mail/connections.ts'
+import { cancelWaiting } from '../../store/mail/list-messages.ts'
+import { countSegment, endMailing, insertMailing, type MailingRow } from '../../store/mail/mailings.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent } from '../core/find-event.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { invalidField } from '../core/refusals.ts'
+import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
+import { expectWords } from './check-template.ts'
 import { mailingRecord } from './message-record.ts'
 import { findMailingOf } from './messages.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import type { AnyCall } from './reading.ts'
-import { expectWords } from './template-fault.ts'
+import { segmentOf } from './plan/plan-mailing.ts'
 
 type Asked = z.output<typeof MailingQuery>
 

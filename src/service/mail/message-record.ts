@@ -1,10 +1,10 @@
 // Messages and mailings as they are shown.
-import { messageStatuses } from '../contract/choices.ts'
-import type { Mailing, Message, MessageStatus } from '../contract/messages.ts'
-import type { MailingRow } from '../store/mailings.ts'
-import { countByStatus } from '../store/message-lists.ts'
-import type { MessageRow } from '../store/messages.ts'
-import type { Session } from '../store/store.ts'
+import { messageStatuses } from '../../contract/core/choices.ts'
+import type { Mailing, Message, MessageStatus } from '../../contract/mail/messages.ts'
+import type { Session } from '../../store/core/store.ts'
+import { countByStatus } from '../../store/mail/list-messages.ts'
+import type { MailingRow } from '../../store/mail/mailings.ts'
+import type { MessageRow } from '../../store/mail/messages.ts'
 
 export function messageRecord(row: MessageRow): Message {
   return {

@@ -1,12 +1,12 @@
 // Finds an order and its tickets as far as the caller may see, and makes records of them. An order whose time is over
 // shows as expired from that instant on, whether its places have gone back yet or not.
-import type { Order, OrderDetails, OrderTax } from '../contract/orders.ts'
-import type { Ticket } from '../contract/tickets.ts'
-import { findOrderRow, type StoredOrder } from '../store/orders.ts'
-import { type StoredTicket, ticketsOfOrder } from '../store/tickets.ts'
-import { notFound } from './find-event.ts'
-import { moneyOf } from './payments.ts'
-import type { AnyCall, Reading } from './reading.ts'
+import type { Order, OrderDetails, OrderTax } from '../../contract/orders/orders.ts'
+import type { Ticket } from '../../contract/tickets/tickets.ts'
+import { findOrderRow, type StoredOrder } from '../../store/orders/orders.ts'
+import { type StoredTicket, ticketsOfOrder } from '../../store/tickets/tickets.ts'
+import { notFound } from '../core/find-event.ts'
+import type { AnyCall, Reading } from '../core/reading.ts'
+import { moneyOf } from './order-payments.ts'
 
 /** @throws Failure not_found, the same for an unknown, a foreign and a withheld order */
 export async function findOrder(call: Reading, id: string | undefined): Promise<StoredOrder> {

@@ -1,16 +1,16 @@
 // What came in for an order and what went back. The payment that made an order a paid one needs no row: status, method,
 // total and instant of the order say it all. It has one as soon as there is more to say (a reference, a processor).
-import type { PaymentMethod } from '../contract/choices.ts'
-import { Failure } from '../contract/failures.ts'
-import type { Payment, Refund } from '../contract/payments.ts'
-import { taxGivenBack } from '../contract/tax.ts'
-import { ownPaymentId } from '../store/order-ids.ts'
-import type { StoredOrder } from '../store/orders.ts'
-import { insertRefund, paymentRowsOf, refundRowsOf } from '../store/payments.ts'
-import type { Share, Source } from './books.ts'
-import { queueWork } from './changes.ts'
+import type { PaymentMethod } from '../../contract/core/choices.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { taxGivenBack } from '../../contract/core/tax.ts'
+import type { Payment, Refund } from '../../contract/orders/payments.ts'
+import { ownPaymentId } from '../../store/core/order-ids.ts'
+import type { StoredOrder } from '../../store/orders/orders.ts'
+import { insertRefund, paymentRowsOf, refundRowsOf } from '../../store/orders/payments.ts'
+import type { Share, Source } from '../books/post.ts'
+import { queueWork } from '../core/changes.ts'
+import type { Acting, Reading } from '../core/reading.ts'
 import { providers } from './payment-providers.ts'
-import type { Acting, Reading } from './reading.ts'
 
 /** All payments and refunds of an order, in the order they were made. */
 export async function moneyOf({ session }: Pick<Reading, 'session'>, order: StoredOrder) {

@@ -1,7 +1,7 @@
 // Who moves the money of an order, and what each can do. Orders know this interface and no provider: one that comes later
 // is an entry here, and a word in the contract's `paymentProviders`.
-import type { Payment, Refund } from '../contract/payments.ts'
-import { toStripeAmount } from './stripe/amounts.ts'
+import type { Payment, Refund } from '../../contract/orders/payments.ts'
+import { toStripeAmount } from '../../contract/payments/stripe-amounts.ts'
 
 /** What a provider lacks it can't do. No rule waits for one: what goes outside is done from the outbox, after COMMIT. */
 interface PaymentProvider {

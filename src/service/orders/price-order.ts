@@ -1,19 +1,19 @@
 // What an order asks for, line by line: the tickets one by one, what each costs, and their places, all of them or none.
 
-import type { Answers } from '../contract/forms.ts'
-import { type OrderedTicket, orderTicketsMax } from '../contract/orders.ts'
-import type { StoredPromoCode } from '../store/promo-codes.ts'
-import { readAnswersOf } from './answers.ts'
-import { findSale, type OpenSale } from './find-sale.ts'
-import { invalidField } from './invalid-field.ts'
-import type { Call } from './operation.ts'
-import { expectAdmission, expectPerOrder } from './order-limits.ts'
-import { discountsOf } from './promo-price.ts'
-import { findUsablePromo, type PromoUse, unlocks, usePromo } from './promo-use.ts'
-import { charge } from './sale-tax.ts'
-import { type SalePlaces, takeAllPlaces, takeCountedPlaces } from './stock.ts'
-import { chargedPrice, isCounted } from './ticket-price.ts'
-import { type TakenOffer, takeUpOffer } from './waitlist-claim.ts'
+import type { Answers } from '../../contract/forms/forms.ts'
+import { type OrderedTicket, orderTicketsMax } from '../../contract/orders/orders.ts'
+import type { StoredPromoCode } from '../../store/promo-codes.ts'
+import type { Call } from '../core/call.ts'
+import { invalidField } from '../core/refusals.ts'
+import { readAnswersOf } from '../forms/answers.ts'
+import { discountsOf } from '../promo-codes/discount.ts'
+import { findUsablePromo, type PromoUse, unlocks, usePromo } from '../promo-codes/redeem.ts'
+import { findSale, type OpenSale } from '../ticket-types/find-sale.ts'
+import { chargedPrice, isCounted } from '../ticket-types/price.ts'
+import { expectAdmission, expectPerOrder } from '../ticket-types/purchase-limits.ts'
+import { type SalePlaces, takeAllPlaces, takeCountedPlaces } from '../ticket-types/take-places.ts'
+import { charge } from '../ticket-types/tax.ts'
+import { type TakenOffer, takeUpOffer } from '../waitlist/claim-offer.ts'
 
 type CreateCall = Call<'createOrder'>
 

@@ -1,18 +1,18 @@
 // A refund that came to nothing: what it gave back is charged again, in the order, on its tickets and in the books. The
 // tickets stay as they are, since nobody who was told that a ticket is void should find it good again.
-import { splitAmount } from '../contract/money.ts'
-import { dayInZone } from '../contract/time.ts'
-import { updateOrderRow } from '../store/orders.ts'
-import { type RefundRow, updateRefund } from '../store/payments.ts'
-import { ticketsOfOrder, updateTicketRows } from '../store/tickets.ts'
-import { bookRefund } from './books.ts'
-import { recordChange } from './changes.ts'
-import { expectWritten } from './expect-version.ts'
-import { findEvent } from './find-event.ts'
+import { splitAmount } from '../../contract/core/money.ts'
+import { dayInZone } from '../../contract/core/time.ts'
+import { updateOrderRow } from '../../store/orders/orders.ts'
+import { type RefundRow, updateRefund } from '../../store/orders/payments.ts'
+import { ticketsOfOrder, updateTicketRows } from '../../store/tickets/tickets.ts'
+import { bookRefund } from '../books/post.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent } from '../core/find-event.ts'
+import type { Acting } from '../core/reading.ts'
+import { expectWritten } from '../core/versions.ts'
 import { findOrder } from './find-order.ts'
-import { followInvoices } from './follow-invoices.ts'
-import { refundShare } from './give-back.ts'
-import type { Acting } from './reading.ts'
+import { followInvoices } from './invoicing/correct-invoices.ts'
+import { refundShare } from './refund.ts'
 
 /** Ends a refund of a processor as `failed` or `canceled`. */
 export async function takeBack(call: Acting, refund: RefundRow, status: 'failed' | 'canceled'): Promise<void> {

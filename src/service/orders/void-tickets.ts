@@ -1,13 +1,13 @@
 // Ends tickets of an order: they are void, their places go back, and with the last of them the order is cancelled. Gives
 // no money back.
-import type { OrderStatus } from '../contract/orders.ts'
-import { movePlaces } from '../store/group-places.ts'
-import { type StoredOrder, updateOrderRow } from '../store/orders.ts'
-import { type StoredTicket, updateTicketRows } from '../store/tickets.ts'
-import { expectWritten } from './expect-version.ts'
-import { placesOfTickets } from './places.ts'
-import { giveUseBack } from './promo-use.ts'
-import type { AnyCall } from './reading.ts'
+import type { OrderStatus } from '../../contract/orders/orders.ts'
+import { type StoredOrder, updateOrderRow } from '../../store/orders/orders.ts'
+import { movePlaces } from '../../store/ticket-types/take-places.ts'
+import { type StoredTicket, updateTicketRows } from '../../store/tickets/tickets.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { expectWritten } from '../core/versions.ts'
+import { giveUseBack } from '../promo-codes/redeem.ts'
+import { placesOfTickets } from '../ticket-types/quota-places.ts'
 
 /** Whether a ticket has a place. */
 export const isLive = ({ attendeeStatus }: StoredTicket) =>

@@ -1,10 +1,11 @@
 // The files that pages load: style and scripts, each kept for good under a name that changes with it.
-import { routeNotFound } from '../router.ts'
-import type { Outcome } from '../visit.ts'
-import { frameScriptPath, frameScriptText, hostScriptPath, hostScriptText } from './embed-scripts.ts'
+
+import type { Outcome } from '../pipeline/request.ts'
+import { routeNotFound } from '../pipeline/router.ts'
 import type { PublicEvent } from './find-public-event.ts'
-import { stylePath, styleText } from './style.ts'
-import { themePath, themeText } from './theme.ts'
+import { frameScriptPath, frameScriptText, hostScriptPath, hostScriptText } from './html/embed-scripts.ts'
+import { stylePath, styleText } from './html/style.ts'
+import { themePath, themeText } from './html/theme.ts'
 
 const css = 'text/css; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'

@@ -1,12 +1,12 @@
 // All that a public page shows of an event: the event, its ticket types, its form, its looks. A draft is not there.
-import type { Event } from '../../contract/events.ts'
-import type { Form } from '../../contract/forms.ts'
-import type { PublicPage } from '../../contract/public-pages.ts'
-import type { TicketType } from '../../contract/ticket-types.ts'
-import { findConnection } from '../../store/payment-connections.ts'
-import { findPublicEvent as findRow } from '../../store/public-pages.ts'
-import { notFound } from '../find-event.ts'
-import type { Principal } from '../operation.ts'
+import type { Event } from '../../contract/events/events.ts'
+import type { Form } from '../../contract/forms/forms.ts'
+import type { PublicPage } from '../../contract/pages/pages.ts'
+import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
+import { findPublicEvent as findRow } from '../../store/pages.ts'
+import { findConnection } from '../../store/payments/connections.ts'
+import type { Principal } from '../core/call.ts'
+import { notFound } from '../core/find-event.ts'
 import { ask, publicPrincipal, type Site } from './site.ts'
 
 export interface PublicEvent extends Event {

@@ -1,12 +1,12 @@
 // The order that a secret link is to, with its event. A link that is none of ours tells nothing and may not be guessed at.
 
-import { orderReference } from '../../contract/order-reference.ts'
-import type { OrderDetails, OrderTicket } from '../../contract/orders.ts'
-import { linkedOrder } from '../../store/public-pages.ts'
-import { notFound } from '../find-event.ts'
-import { isGivenAway } from '../given-away.ts'
+import type { OrderDetails, OrderTicket } from '../../contract/orders/orders.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
+import { linkedOrder } from '../../store/pages.ts'
+import { notFound } from '../core/find-event.ts'
+import { openOrderLink } from '../core/signed-links.ts'
+import { isGivenAway } from '../orders/given-away.ts'
 import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
-import { openOrderLink } from './secret-links.ts'
 import { ask, type Site } from './site.ts'
 
 export interface PublicOrder {

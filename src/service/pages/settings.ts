@@ -1,11 +1,11 @@
 // The rules of how an event shows itself to the public: show and change. The pages themselves are in pages/.
-import type { PublicPage } from '../contract/public-pages.ts'
-import { findPublicPage, insertPublicPage, updatePublicPageRow } from '../store/public-pages.ts'
-import { recordChange } from './changes.ts'
-import { expectVersion, expectWritten } from './expect-version.ts'
-import { findEvent } from './find-event.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import type { AnyCall } from './reading.ts'
+import type { PublicPage } from '../../contract/pages/pages.ts'
+import { findPublicPage, insertPublicPage, updatePublicPageRow } from '../../store/pages.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent } from '../core/find-event.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { expectVersion, expectWritten } from '../core/versions.ts'
 
 async function showPublicPage(call: Call<'showPublicPage'>): Promise<Reply<'showPublicPage'>> {
   return replyWithPage(call)

@@ -2,9 +2,9 @@
 // account, with no more rights than the page needs and for this one event. They know no rule and no table of their own.
 import type { Result } from '../../contract/catalog.ts'
 import { type OperationName, operations, type Scope } from '../../contract/operations.ts'
-import type { Principal } from '../operation.ts'
-import { carryOut } from '../pipeline.ts'
-import type { Tools, Visit } from '../visit.ts'
+import type { Principal } from '../core/call.ts'
+import { carryOut } from '../pipeline/pipeline.ts'
+import type { Tools, Visit } from '../pipeline/request.ts'
 
 export interface Site {
   readonly tools: Tools

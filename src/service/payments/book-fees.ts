@@ -1,12 +1,12 @@
 // What a processor took for its service, from its own figures, as expenses of the event: each balance transaction once.
-import { formatMoney } from '../contract/money.ts'
-import { dayInZone } from '../contract/time.ts'
-import type { StoredCheckout } from '../store/checkouts.ts'
-import { findReferencedExpense } from '../store/expenses.ts'
-import { writeExpense } from './expenses.ts'
-import { findEvent } from './find-event.ts'
-import type { Acting } from './reading.ts'
-import type { Happened } from './stripe/truth.ts'
+import { formatMoney } from '../../contract/core/money.ts'
+import { dayInZone } from '../../contract/core/time.ts'
+import { findReferencedExpense } from '../../store/books/expenses.ts'
+import type { StoredCheckout } from '../../store/payments/checkouts.ts'
+import { writeExpense } from '../books/expenses.ts'
+import { findEvent } from '../core/find-event.ts'
+import type { Acting } from '../core/reading.ts'
+import type { Happened } from './stripe/payment-state.ts'
 
 /**
  * Books the fees that are not booked yet. One that Stripe took in another currency than the event's has no place in its

@@ -1,21 +1,26 @@
 // A payment of an order through the processor: the intent is written first, then the processor is asked, then what it
 // said is written. Asked again, also after a crash in between, it is the same payment and the same checkout.
-import { Failure } from '../contract/failures.ts'
-import { findCheckoutWithin, findOpenCheckouts, insertCheckout, type StoredCheckout } from '../store/checkouts.ts'
-import type { StoredOrder } from '../store/orders.ts'
-import { insertPayment } from '../store/payments.ts'
-import { ticketsOfOrder } from '../store/tickets.ts'
-import { recordChange } from './changes.ts'
-import { checkoutRecord } from './checkout-record.ts'
-import { findEvent } from './find-event.ts'
-import { findOrder, isLapsed, orderSubject } from './find-order.ts'
-import { followPayment } from './follow-payment.ts'
-import { gatewayOf } from './gateway-of.ts'
-import { invalidField } from './invalid-field.ts'
-import type { Reply } from './operation.ts'
-import type { OutsideCall } from './outside-operations.ts'
-import type { Acting } from './reading.ts'
-import { toStripeAmount } from './stripe/amounts.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { toStripeAmount } from '../../contract/payments/stripe-amounts.ts'
+import type { StoredOrder } from '../../store/orders/orders.ts'
+import { insertPayment } from '../../store/orders/payments.ts'
+import {
+  findCheckoutWithin,
+  findOpenCheckouts,
+  insertCheckout,
+  type StoredCheckout,
+} from '../../store/payments/checkouts.ts'
+import { ticketsOfOrder } from '../../store/tickets/tickets.ts'
+import type { Reply } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent } from '../core/find-event.ts'
+import type { OutsideCall } from '../core/outside-operations.ts'
+import type { Acting } from '../core/reading.ts'
+import { invalidField } from '../core/refusals.ts'
+import { findOrder, isLapsed, orderSubject } from '../orders/find-order.ts'
+import { gatewayOf } from './open-gateway.ts'
+import { checkoutRecord } from './payment-record.ts'
+import { followPayment } from './refresh-payment.ts'
 import type { CheckoutRequest } from './stripe/gateway.ts'
 
 type CheckoutCall = OutsideCall<'createPayment'>

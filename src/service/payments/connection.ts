@@ -1,23 +1,28 @@
 // The rules of the connection to a payment processor: make it, after its key was tried, show it, end it.
 
-import type { PaymentConnection } from '../contract/payment-connection.ts'
-import { type ConnectionRow, deleteConnection, findConnection, putConnection } from '../store/payment-connections.ts'
+import type { PaymentConnection } from '../../contract/payments/connection.ts'
+import type { Session } from '../../store/core/store.ts'
+import {
+  type ConnectionRow,
+  deleteConnection,
+  findConnection,
+  putConnection,
+} from '../../store/payments/connections.ts'
 import {
   countPaymentEvents,
   findLastEventAt,
   listPaymentEvents,
   type StoredPaymentEvent,
-} from '../store/payment-events.ts'
-import type { Session } from '../store/store.ts'
-import { recordChange } from './changes.ts'
-import { findPayment } from './checkout-record.ts'
-import { notConnected } from './gateway-of.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import type { Outside } from './outside.ts'
-import type { OutsideCall } from './outside-operations.ts'
-import { makePage, readWindow } from './page.ts'
+} from '../../store/payments/payment-events.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import type { Outside } from '../core/external-services.ts'
+import type { OutsideCall } from '../core/outside-operations.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import { expectWholeAccount } from '../core/whole-account.ts'
+import { notConnected } from './open-gateway.ts'
+import { findPayment } from './payment-record.ts'
 import { openGateway } from './stripe/gateway.ts'
-import { expectWholeAccount } from './whole-account.ts'
 
 async function connectPayments(call: OutsideCall<'connectPayments'>): Promise<Reply<'connectPayments'>> {
   const { body, store, outside, principal } = call

@@ -1,18 +1,18 @@
 // What is done with payments behind the answers: events looked into, refunds carried out, checkouts ended that nobody
 // should pay any more, and money sent back that no order waited for. Each may be done again and comes to the same.
-import { Failure } from '../contract/failures.ts'
-import { findCheckout, findOpenCheckouts } from '../store/checkouts.ts'
-import type { OutboxRow } from '../store/outbox.ts'
-import { findConnectionById } from '../store/payment-connections.ts'
-import { findPaymentEvent } from '../store/payment-events.ts'
-import { findRefund, updatePayment } from '../store/payments.ts'
-import { followPayment } from './follow-payment.ts'
-import { gatewayOf } from './gateway-of.ts'
-import type { HandlerTools } from './handlers.ts'
-import { createIdSource } from './ids.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { findRefund, updatePayment } from '../../store/orders/payments.ts'
+import type { OutboxRow } from '../../store/outbox.ts'
+import { findCheckout, findOpenCheckouts } from '../../store/payments/checkouts.ts'
+import { findConnectionById } from '../../store/payments/connections.ts'
+import { findPaymentEvent } from '../../store/payments/payment-events.ts'
+import { createIdSource } from '../core/ids.ts'
+import { systemOf } from '../core/system.ts'
+import type { HandlerTools } from '../jobs/handlers.ts'
+import { takeBack } from '../orders/reverse-refund.ts'
+import { gatewayOf } from './open-gateway.ts'
 import { markHandled, paymentOf } from './payment-events.ts'
-import { systemOf } from './system.ts'
-import { takeBack } from './take-back.ts'
+import { followPayment } from './refresh-payment.ts'
 
 const newIdAt = createIdSource()
 

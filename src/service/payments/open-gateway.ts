@@ -1,8 +1,8 @@
 // The way from an account to its payment processor: the connection, its key unsealed, and the gateway that it opens.
-import { Failure } from '../contract/failures.ts'
-import { type ConnectionRow, findConnection } from '../store/payment-connections.ts'
-import type { Store } from '../store/store.ts'
-import type { Outside } from './outside.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Store } from '../../store/core/store.ts'
+import { type ConnectionRow, findConnection } from '../../store/payments/connections.ts'
+import type { Outside } from '../core/external-services.ts'
 import { type Gateway, openGateway } from './stripe/gateway.ts'
 
 /** What works on payments has in hand. */

@@ -1,10 +1,11 @@
 // What a processor tells, kept as events: each is written down once, found to be about a payment, and marked when it was
 // looked into.
-import { findCheckout, findCheckoutAt } from '../store/checkouts.ts'
-import { addPaymentEvent, markEventsHandled } from '../store/payment-events.ts'
-import type { Session, Store } from '../store/store.ts'
-import { queueWork } from './changes.ts'
-import type { ProcessorEvent } from './stripe/truth.ts'
+
+import type { Session, Store } from '../../store/core/store.ts'
+import { findCheckout, findCheckoutAt } from '../../store/payments/checkouts.ts'
+import { addPaymentEvent, markEventsHandled } from '../../store/payments/payment-events.ts'
+import { queueWork } from '../core/changes.ts'
+import type { ProcessorEvent } from './stripe/payment-state.ts'
 
 export interface Received {
   readonly connection: { readonly id: string; readonly account_id: string }

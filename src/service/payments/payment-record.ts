@@ -1,10 +1,10 @@
 // Finds a payment through a processor as far as the caller may see, and makes a record of it.
-import type { ProcessorPayment } from '../contract/processor-payments.ts'
-import { findCheckoutWithin, type StoredCheckout } from '../store/checkouts.ts'
-import { refundsOfPayment } from '../store/payments.ts'
-import type { Session } from '../store/store.ts'
-import { notFound } from './find-event.ts'
-import type { Reading } from './reading.ts'
+import type { ProcessorPayment } from '../../contract/payments/processor-payments.ts'
+import type { Session } from '../../store/core/store.ts'
+import { refundsOfPayment } from '../../store/orders/payments.ts'
+import { findCheckoutWithin, type StoredCheckout } from '../../store/payments/checkouts.ts'
+import { notFound } from '../core/find-event.ts'
+import type { Reading } from '../core/reading.ts'
 
 /** @throws Failure not_found, the same for an unknown, a foreign and a withheld payment */
 export async function findPayment(call: Reading, id: string | undefined): Promise<StoredCheckout> {

@@ -1,11 +1,11 @@
 // Payments through a processor as they are read: list and show, each with where the buyer pays and what is wrong with it.
-import { countCheckouts, listCheckouts } from '../store/checkouts.ts'
+import { countCheckouts, listCheckouts } from '../../store/payments/checkouts.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { findEvent } from '../core/find-event.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import { findOrder } from '../orders/find-order.ts'
 import { createPayment } from './checkout.ts'
-import { checkoutRecord, findPayment } from './checkout-record.ts'
-import { findEvent } from './find-event.ts'
-import { findOrder } from './find-order.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
+import { checkoutRecord, findPayment } from './payment-record.ts'
 import { syncPayments } from './sync-payments.ts'
 
 async function listPayments(call: Call<'listPayments'>): Promise<Reply<'listPayments'>> {

@@ -1,11 +1,11 @@
 // One payment through the processor, followed to where it is now: asks first, then writes what it learned. What a crash
 // leaves half done is done by the next call, whoever makes it.
-import { findCheckout, type StoredCheckout } from '../store/checkouts.ts'
-import { gatewayOf, type Reached, type Reaching } from './gateway-of.ts'
-import type { Acting } from './reading.ts'
+import { findCheckout, type StoredCheckout } from '../../store/payments/checkouts.ts'
+import type { Acting } from '../core/reading.ts'
+import { systemOf } from '../core/system.ts'
+import { gatewayOf, type Reached, type Reaching } from './open-gateway.ts'
 import { settlePayment, type Truth } from './settle-payment.ts'
 import type { CheckoutRequest } from './stripe/gateway.ts'
-import { systemOf } from './system.ts'
 
 export interface Following extends Reaching {
   readonly now: Date

@@ -1,16 +1,16 @@
 // Brings our books to what really happened to a payment at the processor: done again, in any order and beside others, it
 // comes to the same. Everything here is inside one transaction and asks nobody.
-import { formatMoney } from '../contract/money.ts'
-import { type StoredCheckout, updateCheckout } from '../store/checkouts.ts'
-import { updatePayment } from '../store/payments.ts'
-import { queueWork, recordChange } from './changes.ts'
-import { expireOrder } from './expiry.ts'
-import { findOrder, isLapsed } from './find-order.ts'
-import { settle } from './order-payment.ts'
-import { bookFees } from './processor-fees.ts'
-import { settleRefunds } from './processor-refunds.ts'
-import type { Acting } from './reading.ts'
-import type { Happened, SessionState } from './stripe/truth.ts'
+import { formatMoney } from '../../contract/core/money.ts'
+import { updatePayment } from '../../store/orders/payments.ts'
+import { type StoredCheckout, updateCheckout } from '../../store/payments/checkouts.ts'
+import { queueWork, recordChange } from '../core/changes.ts'
+import type { Acting } from '../core/reading.ts'
+import { expireOrder } from '../orders/expire-holds.ts'
+import { findOrder, isLapsed } from '../orders/find-order.ts'
+import { settle } from '../orders/pay-order.ts'
+import { bookFees } from './book-fees.ts'
+import { settleRefunds } from './settle-refunds.ts'
+import type { Happened, SessionState } from './stripe/payment-state.ts'
 
 export interface Truth {
   readonly session: SessionState

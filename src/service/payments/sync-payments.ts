@@ -1,17 +1,17 @@
 // Pulls the truth from the processor: asks for the events since the last time and looks into every payment that one is
 // about or that is not settled yet, or into those that are named. Asked again at once, it finds nothing new.
-import { Failure } from '../contract/failures.ts'
-import type { PaymentSync } from '../contract/processor-payments.ts'
-import { findUnsettledPayments } from '../store/checkouts.ts'
-import { markSynced } from '../store/payment-connections.ts'
-import { findPayment } from './checkout-record.ts'
-import { followPayment } from './follow-payment.ts'
-import { gatewayOf, type Reached } from './gateway-of.ts'
-import type { Reply } from './operation.ts'
-import type { OutsideCall } from './outside-operations.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { PaymentSync } from '../../contract/payments/processor-payments.ts'
+import { findUnsettledPayments } from '../../store/payments/checkouts.ts'
+import { markSynced } from '../../store/payments/connections.ts'
+import type { Reply } from '../core/call.ts'
+import type { OutsideCall } from '../core/outside-operations.ts'
+import { expectWholeAccount } from '../core/whole-account.ts'
+import { gatewayOf, type Reached } from './open-gateway.ts'
 import { markHandled, noteEvent, paymentOf } from './payment-events.ts'
-import type { ProcessorEvent } from './stripe/truth.ts'
-import { expectWholeAccount } from './whole-account.ts'
+import { findPayment } from './payment-record.ts'
+import { followPayment } from './refresh-payment.ts'
+import type { ProcessorEvent } from './stripe/payment-state.ts'
 
 type SyncCall = OutsideCall<'syncPayments'>
 

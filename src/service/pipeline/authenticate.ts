@@ -1,11 +1,11 @@
 // Finds out who asks: the Bearer key of a request, looked up on every request so that a revocation holds on the next
 // one. Knows no scope of any operation.
-import { Failure } from '../contract/failures.ts'
-import { type Scope, scopes } from '../contract/operations.ts'
-import { findKeyByHash, type KeyProof } from '../store/keys.ts'
-import { hashApiKey, isApiKey } from './api-key.ts'
-import type { Principal } from './operation.ts'
-import type { Tools, Visit } from './visit.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { type Scope, scopes } from '../../contract/operations.ts'
+import { findKeyByHash, type KeyProof } from '../../store/keys/keys.ts'
+import type { Principal } from '../core/call.ts'
+import { hashApiKey, isApiKey } from '../keys/api-key.ts'
+import type { Tools, Visit } from './request.ts'
 
 /** What is still done with a key that is revoked or has expired, before it is refused. */
 type Farewell = (principal: Principal) => Promise<void>

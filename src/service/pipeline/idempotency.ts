@@ -1,14 +1,18 @@
 // Carries a write out, once for each Idempotency-Key of an account (draft-ietf-httpapi-idempotency-key-header): the
 // answer is stored in the transaction of the change and given again, byte for byte, to whoever repeats the request.
 import { hash } from 'node:crypto'
-import { Failure } from '../contract/failures.ts'
-import { timeOfUuid } from '../contract/timed-uuid.ts'
-import { findIdempotencyRecord, type IdempotencyRecord, insertIdempotencyRecord } from '../store/idempotency.ts'
-import type { Session } from '../store/store.ts'
-import { openAnswer, type Repetition, sealAnswer } from './answer-seal.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { timeOfUuid } from '../../contract/core/uuid-v7.ts'
+import type { Session } from '../../store/core/store.ts'
+import {
+  findIdempotencyRecord,
+  type IdempotencyRecord,
+  insertIdempotencyRecord,
+} from '../../store/pipeline/idempotency.ts'
+import type { Principal } from '../core/call.ts'
 import { bearerOf } from './authenticate.ts'
-import type { Principal } from './operation.ts'
-import type { KnownVisit, Outcome, Tools } from './visit.ts'
+import type { KnownVisit, Outcome, Tools } from './request.ts'
+import { openAnswer, type Repetition, sealAnswer } from './seal-answer.ts'
 
 type Record = IdempotencyRecord
 

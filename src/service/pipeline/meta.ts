@@ -1,8 +1,8 @@
 // What the service says of itself. The version comes from the package at build time.
 
-import { version } from '../../package.json'
-import { type OperationName, operations } from '../contract/operations.ts'
-import type { Rules } from './operation.ts'
+import { version } from '../../../package.json'
+import { type OperationName, operations } from '../../contract/operations.ts'
+import type { Rules } from '../core/call.ts'
 
 export const metaRules: Rules<'showMeta'> = {
   async showMeta() {

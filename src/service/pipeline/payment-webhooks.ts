@@ -1,11 +1,11 @@
 // Takes what a payment processor sends: verifies it, writes it down once, and answers. What it means is found out behind
 // the answer, so that the processor never waits and a delivery is never lost.
-import { Failure } from '../contract/failures.ts'
-import { findConnectionById } from '../store/payment-connections.ts'
-import { noteEvent } from './payment-events.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { findConnectionById } from '../../store/payments/connections.ts'
+import { noteEvent } from '../payments/payment-events.ts'
+import { readSignedEvent } from '../payments/stripe/webhook-signature.ts'
+import type { Outcome, Tools, Visit } from './request.ts'
 import { methodNotAllowed } from './router.ts'
-import { readSignedEvent } from './stripe/signed-event.ts'
-import type { Outcome, Tools, Visit } from './visit.ts'
 
 const place = /^\/v1\/webhooks\/stripe\/(pcn_[0-9a-z]{1,60})$/
 

@@ -1,27 +1,33 @@
 // The way of one request, step by step: route, room, key, rate, scope, input, rule. Each step throws a Failure to end it.
 // Knows no wire and writes no log.
-import type { Channel } from '../contract/choices.ts'
-import { cliUserAgent, type ExchangeRequest } from '../contract/exchange.ts'
-import { Failure } from '../contract/failures.ts'
-import { isReading, type Operation, type OperationName, operations, publicOperations } from '../contract/operations.ts'
+import type { Channel } from '../../contract/core/choices.ts'
+import { cliUserAgent, type ExchangeRequest } from '../../contract/core/exchange.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import {
+  isReading,
+  type Operation,
+  type OperationName,
+  operations,
+  publicOperations,
+} from '../../contract/operations.ts'
+import type { Call, Principal, Rule } from '../core/call.ts'
+import { readIfMatch } from '../core/if-match.ts'
+import { isLongRead } from '../core/long-reads.ts'
+import { isConcurrentWrite } from '../core/operation-traits.ts'
+import { isOutside } from '../core/outside-operations.ts'
+import { checkAhead } from '../door/verify-ahead.ts'
+import { findTemplateFault, renderingFor } from '../mail/check-template.ts'
+import { sellPastHolds } from '../orders/expire-holds.ts'
+import { prepareSigningKey } from '../tickets/event-signer.ts'
 import { authenticate } from './authenticate.ts'
-import { isConcurrentWrite } from './concurrent-writes.ts'
-import { prepareSigningKey } from './event-signer.ts'
-import { sellPastHolds } from './expiry.ts'
 import { answerOnce, writeOnce } from './idempotency.ts'
-import { readIfMatch } from './if-match.ts'
-import { checkParams, readBody, readQuery, readQueryFields } from './input.ts'
-import { isLongRead } from './long-reads.ts'
-import type { Call, Principal, Rule } from './operation.ts'
-import { outcomeOf } from './outcome.ts'
-import { isOutside } from './outside-operations.ts'
+import { shedOf } from './limits/load-shedding.ts'
 import { receiveWebhook, webhookOf } from './payment-webhooks.ts'
+import { checkParams, readBody, readQuery, readQueryFields } from './read/read-input.ts'
+import type { Outcome, Tools, Visit } from './request.ts'
+import { outcomeOf } from './response.ts'
+import { withholdScans } from './revoked-device-scans.ts'
 import { findRoute, type Route } from './router.ts'
-import { shedOf } from './shed.ts'
-import { checkAhead } from './signature-ahead.ts'
-import { findTemplateFault, renderingFor } from './template-fault.ts'
-import type { Outcome, Tools, Visit } from './visit.ts'
-import { withholdScans } from './withheld-scans.ts'
 
 /**
  * Carries a request out.

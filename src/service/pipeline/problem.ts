@@ -1,10 +1,10 @@
 // Turns whatever was thrown into the answer a caller gets: problem details (RFC 9457) with one of the contract's codes.
 // The cause of a fault never leaves here.
-import type { Problem } from '../contract/exchange.ts'
-import { Failure, retryableFailures, serviceFailures } from '../contract/failures.ts'
-import { conflictOf } from '../store/failures.ts'
+import type { Problem } from '../../contract/core/exchange.ts'
+import { Failure, retryableFailures, serviceFailures } from '../../contract/core/failures.ts'
+import { conflictOf } from '../../store/engine/failures.ts'
+import type { WholeResponse } from './request.ts'
 import { isStorageCode, statusOf, wireCodeOf } from './status.ts'
-import type { WholeResponse } from './visit.ts'
 
 /** Where every code is explained; the problem's `type` points into it. */
 export const errorsPath = '/docs/errors'

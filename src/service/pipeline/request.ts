@@ -1,14 +1,14 @@
 // One request on its way through the pipeline, and what the pipeline works with. Types only.
-import type { Channel } from '../contract/choices.ts'
-import type { ExchangeRequest, ExchangeResponse } from '../contract/exchange.ts'
-import type { Failure } from '../contract/failures.ts'
-import type { OperationName, Shed } from '../contract/operations.ts'
-import type { Store } from '../store/store.ts'
-import type { Caps } from './caps.ts'
+import type { Channel } from '../../contract/core/choices.ts'
+import type { ExchangeRequest, ExchangeResponse } from '../../contract/core/exchange.ts'
+import type { Failure } from '../../contract/core/failures.ts'
+import type { OperationName, Shed } from '../../contract/operations.ts'
+import type { Store } from '../../store/core/store.ts'
+import type { Principal, Rules } from '../core/call.ts'
+import type { Outside } from '../core/external-services.ts'
 import type { InProgress } from './in-progress.ts'
-import type { Principal, Rules } from './operation.ts'
-import type { Outside } from './outside.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { RateLimiter } from './limits/rate-limit.ts'
+import type { Caps } from './limits/visitor-limits.ts'
 
 export interface Visit {
   readonly request: ExchangeRequest

@@ -1,7 +1,7 @@
 // Turns what a rule replies into status, headers and body bytes.
-import { type Operation, type OperationName, operations } from '../contract/operations.ts'
-import type { ReplyOf } from './operation.ts'
-import type { Outcome } from './visit.ts'
+import { type Operation, type OperationName, operations } from '../../contract/operations.ts'
+import type { ReplyOf } from '../core/call.ts'
+import type { Outcome } from './request.ts'
 
 /** Where what an operation made can be read, by the operation that reads it. */
 export const shownBy: Partial<Record<OperationName, OperationName>> = {

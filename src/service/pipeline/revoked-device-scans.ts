@@ -1,15 +1,15 @@
 // What a device sends whose key is revoked: refused, and kept all the same, because people came in by it. It counts nowhere
 // until somebody looked at it.
-import type { Body } from '../contract/catalog.ts'
-import type { ExchangeRequest } from '../contract/exchange.ts'
-import { Failure } from '../contract/failures.ts'
-import { deviceIdOf } from '../store/devices.ts'
-import { countWithheld } from '../store/scans.ts'
-import { doorAt, ensureList, findDoors } from './find-door.ts'
-import { readBody } from './input.ts'
-import type { Call, Principal } from './operation.ts'
-import { writeUpload } from './upload-scans.ts'
-import type { Tools, Visit } from './visit.ts'
+import type { Body } from '../../contract/catalog.ts'
+import type { ExchangeRequest } from '../../contract/core/exchange.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { deviceIdOf } from '../../store/door/devices.ts'
+import { countWithheld } from '../../store/door/scans.ts'
+import type { Call, Principal } from '../core/call.ts'
+import { doorAt, ensureList, findDoors } from '../door/find-door.ts'
+import { writeUpload } from '../door/upload-scans.ts'
+import { readBody } from './read/read-input.ts'
+import type { Tools, Visit } from './request.ts'
 
 /** Kept of a device at most: a stolen one must not fill the database. */
 const withheldMax = 20_000

@@ -2,7 +2,7 @@
 // with the API key that asked: a stolen database has neither, and no other key of the account can ask for the secret again,
 // however easily the idempotency key is guessed. Other answers stay as they are.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { OperationName } from '../contract/operations.ts'
+import type { OperationName } from '../../contract/operations.ts'
 
 /** Operations whose answer is not to be read from the database. */
 const secretAnswers: ReadonlySet<OperationName> = new Set<OperationName>(['createKey', 'createDevice'])

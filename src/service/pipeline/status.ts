@@ -1,5 +1,5 @@
 // The HTTP status of each failure code: exhaustive over the contract's list, checked by the type.
-import { type FailureCode, type ServiceFailureCode, serviceFailures } from '../contract/failures.ts'
+import { type FailureCode, type ServiceFailureCode, serviceFailures } from '../../contract/core/failures.ts'
 
 /** HTTP status by failure code. */
 export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {

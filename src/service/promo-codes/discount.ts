@@ -1,6 +1,6 @@
 // What a promo code takes off tickets: computed here and nowhere else. Reads nothing and asks nobody.
-import { splitAmount } from '../contract/money.ts'
-import type { StoredPromoCode } from '../store/promo-codes.ts'
+import { splitAmount } from '../../contract/core/money.ts'
+import type { StoredPromoCode } from '../../store/promo-codes.ts'
 
 interface Priced {
   readonly sale: { readonly ticketTypeId: string; readonly minPrice: number | null }

@@ -1,8 +1,8 @@
 // The rules of promo codes: make, list, show, disable. What a sale does with them is in promo-use.ts.
 
-import { Failure } from '../contract/failures.ts'
-import type { PromoCode, PromoStatus } from '../contract/promo-codes.ts'
-import { promoCodeKey } from '../contract/promo-codes.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { PromoCode, PromoStatus } from '../../contract/promo-codes/promo-codes.ts'
+import { promoCodeKey } from '../../contract/promo-codes/promo-codes.ts'
 import {
   countPromoCodes,
   disablePromoCodeRow,
@@ -10,17 +10,17 @@ import {
   insertPromoCode,
   listPromoCodeRows,
   type StoredPromoCode,
-} from '../store/promo-codes.ts'
-import { ticketTypesOfEvents } from '../store/ticket-types.ts'
-import { recordChange } from './changes.ts'
-import { expectVersion } from './expect-version.ts'
-import { findEvent, notFound } from './find-event.ts'
-import { invalidField } from './invalid-field.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
-import { releasePlaces, reservePlaces } from './promo-reserve.ts'
-import { findMembers } from './quotas.ts'
-import type { AnyCall } from './reading.ts'
+} from '../../store/promo-codes.ts'
+import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent, notFound } from '../core/find-event.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { invalidField } from '../core/refusals.ts'
+import { expectVersion } from '../core/versions.ts'
+import { findMembers } from '../ticket-types/quotas.ts'
+import { releasePlaces, reservePlaces } from './reserved-places.ts'
 
 type CreateCall = Call<'createPromoCode'>
 

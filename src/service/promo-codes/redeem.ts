@@ -1,15 +1,15 @@
 // A promo code in use: found and judged for a sale, counted once an order, and given back with the order.
-import { Failure, type FailureOptions } from '../contract/failures.ts'
-import { promoCodeKey } from '../contract/promo-codes.ts'
-import type { StoredOrder } from '../store/orders.ts'
-import { findPromoCodeRow, returnPromoUse, type StoredPromoCode, takePromoUse } from '../store/promo-codes.ts'
-import { findEvent } from './find-event.ts'
-import { invalidField } from './invalid-field.ts'
-import { shown } from './issues.ts'
-import type { PlacesOfType } from './places.ts'
-import { appliesTo } from './promo-price.ts'
-import { handOver, releasePlaces, reserveAgain } from './promo-reserve.ts'
-import type { AnyCall, Reading } from './reading.ts'
+import { Failure, type FailureOptions } from '../../contract/core/failures.ts'
+import { promoCodeKey } from '../../contract/promo-codes/promo-codes.ts'
+import type { StoredOrder } from '../../store/orders/orders.ts'
+import { findPromoCodeRow, returnPromoUse, type StoredPromoCode, takePromoUse } from '../../store/promo-codes.ts'
+import { findEvent } from '../core/find-event.ts'
+import { shown } from '../core/issues.ts'
+import type { AnyCall, Reading } from '../core/reading.ts'
+import { invalidField } from '../core/refusals.ts'
+import type { PlacesOfType } from '../ticket-types/quota-places.ts'
+import { appliesTo } from './discount.ts'
+import { handOver, releasePlaces, reserveAgain } from './reserved-places.ts'
 
 /** What an order has of its code. */
 export interface PromoUse {

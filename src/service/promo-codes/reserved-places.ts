@@ -1,11 +1,12 @@
 // Places that are kept for a promo code: held in the stock of its one ticket type, as an order holds them, until orders
 // with the code take them or nobody can any more.
-import { movePlaces, takePlaces } from '../store/group-places.ts'
-import { addReserved, type StoredPromoCode } from '../store/promo-codes.ts'
-import { stockOfEvent, type TypeStock } from '../store/quotas.ts'
-import { heldPlaces, type PlacesOfType, sumByQuota } from './places.ts'
-import type { AnyCall, Reading } from './reading.ts'
-import { takeAllPlaces } from './stock.ts'
+
+import { addReserved, type StoredPromoCode } from '../../store/promo-codes.ts'
+import { stockOfEvent, type TypeStock } from '../../store/ticket-types/stock.ts'
+import { movePlaces, takePlaces } from '../../store/ticket-types/take-places.ts'
+import type { AnyCall, Reading } from '../core/reading.ts'
+import { heldPlaces, type PlacesOfType, sumByQuota } from '../ticket-types/quota-places.ts'
+import { takeAllPlaces } from '../ticket-types/take-places.ts'
 
 type Reserve = Pick<StoredPromoCode, 'id' | 'eventId' | 'ticketTypeIds' | 'reserved' | 'reservedLeft'>
 

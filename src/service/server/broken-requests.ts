@@ -1,7 +1,7 @@
 // Answers, as problems, what Node refuses before it is a request: broken syntax, headers too large, sockets too slow.
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 import type { Service } from './service.ts'
 
 /** Takes these cases over on a server. */

@@ -1,8 +1,8 @@
 // What is served by whoever serves nothing but doors: the page for stewards, and the operations that a device's key is for.
-import { type Operation, operations } from '../contract/operations.ts'
-import { isDoorPage } from './pages.ts'
-import { findRoute, routeNotFound } from './router.ts'
-import type { Visit } from './visit.ts'
+import { type Operation, operations } from '../../contract/operations.ts'
+import type { Visit } from '../pipeline/request.ts'
+import { findRoute, routeNotFound } from '../pipeline/router.ts'
+import { isDoorPage } from './system-routes.ts'
 
 /** @throws Failure route_not_found for anything else, whoever asks */
 export function expectDoor(visit: Visit): void {

@@ -1,13 +1,13 @@
 // The service inside the process that asks: `embedded:` of the command line. The caller owns the database, so that no key
 // is asked for. Knows no HTTP.
-import type { Exchange } from '../contract/exchange.ts'
-import { findDamage } from '../store/damage.ts'
-import { openStore } from '../store/open.ts'
-import { ensureAccount } from './account.ts'
-import { ownerOf } from './authenticate.ts'
-import { runDueJobs } from './jobs.ts'
-import { isMailDue } from './mail/mail-jobs.ts'
-import { createOutside, secretFileBeside } from './outside.ts'
+import type { Exchange } from '../../contract/core/exchange.ts'
+import { openStore } from '../../store/open.ts'
+import { findDamage } from '../../store/sqlite/damage.ts'
+import { createOutside, secretFileBeside } from '../core/external-services.ts'
+import { runDueJobs } from '../jobs/jobs.ts'
+import { ensureAccount } from '../keys/account.ts'
+import { isMailDue } from '../mail/jobs.ts'
+import { ownerOf } from '../pipeline/authenticate.ts'
 import { createService } from './service.ts'
 
 export interface Embedded {

@@ -2,17 +2,17 @@
 // knows the HTTP framework, which sees a single route: paths, keys and bodies are the service's own business.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type FastifyInstance, fastify } from 'fastify'
-import { Failure } from '../contract/failures.ts'
-import { answerBytes } from './answer-bytes.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { bodyBytesMax } from '../pipeline/read/json-body.ts'
+import type { WholeResponse } from '../pipeline/request.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
 import { clientOf } from './client-address.ts'
-import { collectBody, tooMuchHeld } from './collect-body.ts'
 import { createHeldBytes, type HeldBytes } from './held-bytes.ts'
-import { bodyBytesMax } from './json-body.ts'
 import { type OpenRequests, watchRequests } from './open-requests.ts'
-import { isPublicPage } from './pages.ts'
+import { collectBody, tooMuchHeld } from './request-body.ts'
+import { answerBytes } from './response-buffer.ts'
 import type { Service } from './service.ts'
-import type { WholeResponse } from './visit.ts'
+import { isPublicPage } from './system-routes.ts'
 
 export interface WireLimits {
   readonly headersTimeoutMs: number

@@ -1,5 +1,5 @@
 // Listens on an address, and says in words why it can't.
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 import type { Http } from './http.ts'
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // One line of JSON for every request. Names the operation, not the path; holds nothing that a person sent, no key and no
 // query, so that a log may be kept and passed on.
 import { pino } from 'pino'
-import { type OperationName, operations } from '../contract/operations.ts'
+import { type OperationName, operations } from '../../contract/operations.ts'
 import type { Report } from './service.ts'
 
 export interface LogSink {

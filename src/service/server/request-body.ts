@@ -1,8 +1,8 @@
 // Reads the body of a request into memory, within the bound for one and the bound for all. Knows no JSON.
 import type { IncomingMessage } from 'node:http'
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { bodyBytesMax, bodyTooLarge } from '../pipeline/read/json-body.ts'
 import type { HeldBytes } from './held-bytes.ts'
-import { bodyBytesMax, bodyTooLarge } from './json-body.ts'
 
 // What a piece takes beside its bytes: a body may come a byte at a time.
 const pieceBytes = 200

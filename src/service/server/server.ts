@@ -1,19 +1,19 @@
 // `serve`: store, service, HTTP and jobs put together, started in order and stopped in order. Reads no environment and
 // catches no signal: the caller does.
 import { setFlagsFromString } from 'node:v8'
-import { openStore } from '../store/open.ts'
-import { ensureAccount, keepPublicUrl } from './account.ts'
-import { ownerOf } from './authenticate.ts'
-import { makeFirstKey } from './first-key.ts'
+import { openStore } from '../../store/open.ts'
+import { createOutside, type Outside, type OutsideOptions, secretFileBeside } from '../core/external-services.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { ensureAccount, keepPublicUrl } from '../keys/account.ts'
+import { makeFirstKey } from '../keys/first-key.ts'
+import { ownerOf } from '../pipeline/authenticate.ts'
+import { type RateLimit, rateLimitDefault } from '../pipeline/limits/rate-limit.ts'
 import { createHttp, type Tls, type WireLimits } from './http.ts'
-import { startJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { createLog, type LogSink } from './log.ts'
 import { createMetrics } from './metrics.ts'
-import { createOutside, type Outside, type OutsideOptions, secretFileBeside } from './outside.ts'
-import { type RateLimit, rateLimitDefault } from './rate-limit.ts'
 import { createService } from './service.ts'
-import { stopServer } from './stop-server.ts'
+import { stopServer } from './shutdown.ts'
 
 export interface ServerOptions extends Omit<OutsideOptions, 'secretFile'> {
   /** Address of the database: `sqlite:/path/to.db`. */

@@ -1,25 +1,25 @@
 // The service without a wire: takes a request, answers it, whatever happens. `serve` puts HTTP in front of it, `embedded:`
 // calls it in process. Knows no socket and no framework.
-import type { ExchangeRequest } from '../contract/exchange.ts'
-import { Failure } from '../contract/failures.ts'
-import type { OperationName, Shed } from '../contract/operations.ts'
-import type { Store } from '../store/store.ts'
-import { createCaps } from './caps.ts'
-import { expectDoor } from './expect-door.ts'
-import { createIdSource } from './ids.ts'
-import { createInProgress } from './in-progress.ts'
-import { createKeyUseNotes } from './key-use.ts'
-import type { Principal, Rules } from './operation.ts'
-import { createOutside, type Outside } from './outside.ts'
-import type { answerPublicPage } from './pages/answer-public-page.ts'
-import { findPage, isPublicPage } from './pages.ts'
-import { carryOut } from './pipeline.ts'
-import { problemResponse, toFailure } from './problem.ts'
-import { createRateLimiter, type RateLimit } from './rate-limit.ts'
-import { rules } from './rules.ts'
-import { createRateSettling } from './settle-rate.ts'
-import { admit } from './shed.ts'
-import type { Tools, Visit, WholeResponse } from './visit.ts'
+import type { ExchangeRequest } from '../../contract/core/exchange.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { OperationName, Shed } from '../../contract/operations.ts'
+import type { Store } from '../../store/core/store.ts'
+import type { Principal, Rules } from '../core/call.ts'
+import { createOutside, type Outside } from '../core/external-services.ts'
+import { createIdSource } from '../core/ids.ts'
+import { createKeyUseNotes } from '../keys/key-use.ts'
+import type { answerPublicPage } from '../pages/answer-page.ts'
+import { createInProgress } from '../pipeline/in-progress.ts'
+import { admit } from '../pipeline/limits/load-shedding.ts'
+import { createRateLimiter, type RateLimit } from '../pipeline/limits/rate-limit.ts'
+import { createRateSettling } from '../pipeline/limits/settle-rate.ts'
+import { createCaps } from '../pipeline/limits/visitor-limits.ts'
+import { carryOut } from '../pipeline/pipeline.ts'
+import { problemResponse, toFailure } from '../pipeline/problem.ts'
+import type { Tools, Visit, WholeResponse } from '../pipeline/request.ts'
+import { rules } from '../rules.ts'
+import { expectDoor } from './door-only.ts'
+import { findPage, isPublicPage } from './system-routes.ts'
 
 export interface ServiceOptions {
   readonly store: Store
@@ -136,7 +136,7 @@ export function createService(options: ServiceOptions): Service {
 
 /** Loaded with the first stranger: a service without public events needs none of it. */
 async function answerStranger(site: Parameters<typeof answerPublicPage>[0]): Promise<WholeResponse> {
-  const pages = await import('./pages/answer-public-page.ts')
+  const pages = await import('../pages/answer-page.ts')
   const outcome = await pages.answerPublicPage(site)
   return { ...outcome, headers: { ...commonHeaders(site.visit), ...outcome.headers } }
 }

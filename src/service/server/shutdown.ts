@@ -1,11 +1,11 @@
 // The end of `serve`, within ten seconds: what is in flight is answered, what was sent and not read yet is refused, the rest
 // cut off, the database closed. Catches no signal and ends no process.
 import { setTimeout as sleep, setImmediate as turnEnd } from 'node:timers/promises'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../../store/core/store.ts'
+import type { Outside } from '../core/external-services.ts'
+import type { RunningJobs } from '../jobs/jobs.ts'
 import type { Http } from './http.ts'
-import type { RunningJobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import type { Outside } from './outside.ts'
 import type { Service } from './service.ts'
 
 /** How long it waits for requests in flight, and then for the database: with the second that reading takes, under ten in all. */

@@ -1,11 +1,11 @@
 // What is served beside the operations, without a key: health, readiness, metrics, the OpenAPI document and the
 // explanation of the error codes. What is large loads when it is asked for.
-import { Failure } from '../contract/failures.ts'
-import type { Shed } from '../contract/operations.ts'
-import type { Store } from '../store/store.ts'
-import { errorsPath } from './problem.ts'
-import { methodNotAllowed, routeNotFound } from './router.ts'
-import type { Outcome, Visit } from './visit.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Shed } from '../../contract/operations.ts'
+import type { Store } from '../../store/core/store.ts'
+import { errorsPath } from '../pipeline/problem.ts'
+import type { Outcome, Visit } from '../pipeline/request.ts'
+import { methodNotAllowed, routeNotFound } from '../pipeline/router.ts'
 
 interface PageSources {
   readonly store: Store
@@ -52,7 +52,7 @@ function page(type: string, body: string): Outcome {
 const doorPage = (path: string): Page => ({
   answer: async ({ programDirectory }) => {
     if (programDirectory === undefined) throw routeNotFound(path)
-    return (await import('./pages/door-page.ts')).answerDoorPage(path, programDirectory)
+    return (await import('../pages/door/door-page.ts')).answerDoorPage(path, programDirectory)
   },
   shed: 'last',
 })
@@ -65,7 +65,7 @@ async function errors(): Promise<Outcome> {
 const openApiTexts = new Map<string | undefined, string>()
 
 async function openApi({ publicUrl }: PageSources): Promise<Outcome> {
-  const { openApiDocument } = await import('./openapi.ts')
+  const { openApiDocument } = await import('./openapi/document.ts')
   const text = openApiTexts.get(publicUrl) ?? JSON.stringify(openApiDocument(publicUrl))
   openApiTexts.set(publicUrl, text)
   return page('application/json', text)

@@ -1,8 +1,15 @@
 // Writes a ticket type with its quota: by hand, as part of a copied event, or because somebody registered first.
-import { numberTicketType } from '../store/ticket-series.ts'
-import { insertTicketType, nameKey, type StoredTicketType, taxRateColumn, tiersColumn } from '../store/ticket-types.ts'
-import type { AnyCall } from './reading.ts'
-import { addQuota } from './stock.ts'
+
+import {
+  insertTicketType,
+  nameKey,
+  type StoredTicketType,
+  taxRateColumn,
+  tiersColumn,
+} from '../../store/ticket-types/ticket-types.ts'
+import { numberTicketType } from '../../store/tickets/series.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { addQuota } from './take-places.ts'
 
 /** All that is said of a ticket type; the rest follows from the call. */
 export type TicketTypeParts = Omit<

@@ -1,10 +1,10 @@
 // What a ticket costs at one moment: computed here and nowhere else, from the terms of its type, the clock, how many are
 // gone, and what a buyer who may choose gives. Reads nothing and asks nobody.
 
-import type { ManualPayment } from '../contract/attendees.ts'
-import { formatMoney } from '../contract/money.ts'
-import type { PriceTier } from '../contract/ticket-types.ts'
-import { invalidField } from './invalid-field.ts'
+import type { ManualPayment } from '../../contract/attendees/attendees.ts'
+import { formatMoney } from '../../contract/core/money.ts'
+import type { PriceTier } from '../../contract/ticket-types/ticket-types.ts'
+import { invalidField } from '../core/refusals.ts'
 
 /** The terms of a ticket type that its price comes from; amounts in minor units of `currency`. */
 export interface PriceTerms {

@@ -1,7 +1,7 @@
 // What an order may consist of: how many tickets of a type, and add-ons only beside an admission. Knows neither stock nor
 // price.
-import type { TicketKind } from '../contract/ticket-types.ts'
-import { invalidField } from './invalid-field.ts'
+import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
+import { invalidField } from '../core/refusals.ts'
 
 interface Limited {
   readonly ticketTypeName: string

@@ -1,7 +1,8 @@
 // Which quotas the tickets of an order count against, and what they add up to in each. Takes and moves nothing.
-import type { QuotaPlaces } from '../store/group-places.ts'
-import { type Places, stockOfEvent, type TypeStock, takesSeat } from '../store/quotas.ts'
-import type { Reading } from './reading.ts'
+
+import { type Places, stockOfEvent, type TypeStock, takesSeat } from '../../store/ticket-types/stock.ts'
+import type { QuotaPlaces } from '../../store/ticket-types/take-places.ts'
+import type { Reading } from '../core/reading.ts'
 
 export type CountedPlaces = Places & { readonly taken: number }
 

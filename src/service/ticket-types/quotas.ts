@@ -1,5 +1,6 @@
 // The rules of quotas that ticket types share: make, list, show, change, delete. What a sale takes of them is in stock.ts.
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { nearestName } from '../../contract/core/nearest.ts'
 import {
   countSharedQuotas,
   deleteSharedQuota,
@@ -12,18 +13,17 @@ import {
   setSharedStock,
   sumOfTypes,
   updateSharedQuota,
-} from '../store/joint-quotas.ts'
-import { insertQuota } from '../store/quotas.ts'
-import { nameKey, ticketTypesOfEvents } from '../store/ticket-types.ts'
-import { recordChange } from './changes.ts'
-import { expectVersion, expectWritten } from './expect-version.ts'
-import { findEvent, notFound } from './find-event.ts'
-import { invalidField } from './invalid-field.ts'
-import { shown } from './issues.ts'
-import { nearestName } from './nearest-name.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
-import type { AnyCall } from './reading.ts'
+} from '../../store/ticket-types/quotas.ts'
+import { insertQuota } from '../../store/ticket-types/stock.ts'
+import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent, notFound } from '../core/find-event.ts'
+import { shown } from '../core/issues.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { invalidField } from '../core/refusals.ts'
+import { expectVersion, expectWritten } from '../core/versions.ts'
 
 async function createQuota(call: Call<'createQuota'>): Promise<Reply<'createQuota'>> {
   const { body, session, principal } = call

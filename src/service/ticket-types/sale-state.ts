@@ -1,8 +1,9 @@
 // Derives whether places can be bought, from status, sale windows, stock and the clock. Stored nowhere.
-import type { SaleState } from '../contract/events.ts'
-import { dayInZone } from '../contract/time.ts'
-import type { StoredEvent } from '../store/events.ts'
-import type { StoredTicketType } from '../store/ticket-types.ts'
+
+import { dayInZone } from '../../contract/core/time.ts'
+import type { SaleState } from '../../contract/events/events.ts'
+import type { StoredEvent } from '../../store/events.ts'
+import type { StoredTicketType } from '../../store/ticket-types/ticket-types.ts'
 
 type Stock = { readonly held: number; readonly sold: number; readonly waiting: number }
 /** What others wait for can't be bought. */

@@ -1,7 +1,6 @@
 // Stock from the rules' side: makes quotas, takes places out of them, changes their caps, and says the numbers when
 // there is not enough.
-import { Failure } from '../contract/failures.ts'
-import { type Gone, movePlaces, type QuotaPlaces, takePlaces } from '../store/group-places.ts'
+import { Failure } from '../../contract/core/failures.ts'
 import {
   insertQuota,
   type Places,
@@ -11,9 +10,10 @@ import {
   type TypeStock,
   takePlaceOfBoth,
   takesSeat,
-} from '../store/quotas.ts'
-import { type CountedPlaces, type PlacesOfType, sumByQuota } from './places.ts'
-import type { AnyCall } from './reading.ts'
+} from '../../store/ticket-types/stock.ts'
+import { type Gone, movePlaces, type QuotaPlaces, takePlaces } from '../../store/ticket-types/take-places.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { type CountedPlaces, type PlacesOfType, sumByQuota } from './quota-places.ts'
 
 /** Makes the quota of an event, or of one of its ticket types. A cap of null is no limit. */
 export async function addQuota(

@@ -1,8 +1,8 @@
 // What buyers are charged for tickets, and the tax in that: worked out here and nowhere else, from prices, the terms of
 // their tax and the rounding of their event. Reads nothing and asks nobody.
-import type { TaxMode, TaxRounding } from '../contract/choices.ts'
-import { splitAmount } from '../contract/money.ts'
-import { formatTaxRate, taxIn, taxOn } from '../contract/tax.ts'
+import type { TaxMode, TaxRounding } from '../../contract/core/choices.ts'
+import { splitAmount } from '../../contract/core/money.ts'
+import { formatTaxRate, taxIn, taxOn } from '../../contract/core/tax.ts'
 
 /** The tax of a ticket type. */
 export interface TaxTerms {

@@ -1,8 +1,8 @@
 // The terms of a ticket type: whether they fit together, and the columns they are kept in. Knows neither stock nor sale.
-import { formatMoney } from '../contract/money.ts'
-import type { NewTicketType, PriceTier, TicketTypeChanges } from '../contract/ticket-types.ts'
-import { nameKey, type StoredTicketType, taxRateColumn, tiersColumn } from '../store/ticket-types.ts'
-import { invalidField } from './invalid-field.ts'
+import { formatMoney } from '../../contract/core/money.ts'
+import type { NewTicketType, PriceTier, TicketTypeChanges } from '../../contract/ticket-types/ticket-types.ts'
+import { nameKey, type StoredTicketType, taxRateColumn, tiersColumn } from '../../store/ticket-types/ticket-types.ts'
+import { invalidField } from '../core/refusals.ts'
 
 /** What is stored of the terms a body names, times in UTC. */
 export type Terms = Pick<

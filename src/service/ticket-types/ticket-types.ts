@@ -1,7 +1,7 @@
 // The rules of ticket types: create, list, show, change, publish, pause and resume. Their terms are in ticket-type-terms.ts.
-import { Failure } from '../contract/failures.ts'
-import { ticketTypeTransitions } from '../contract/ticket-types.ts'
-import type { StoredEvent } from '../store/events.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { ticketTypeTransitions } from '../../contract/ticket-types/ticket-types.ts'
+import type { StoredEvent } from '../../store/events.ts'
 import {
   countTicketTypes,
   findTicketTypeRow,
@@ -10,20 +10,20 @@ import {
   type StoredTicketType,
   ticketTypesOfEvents,
   updateTicketTypeRow,
-} from '../store/ticket-types.ts'
-import { recountWaiting } from '../store/waitlist-counts.ts'
+} from '../../store/ticket-types/ticket-types.ts'
+import { recountWaiting } from '../../store/waitlist/counts.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent, notFound } from '../core/find-event.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { expectTransition } from '../core/transitions.ts'
+import { expectVersion, expectWritten } from '../core/versions.ts'
 import { addTicketType } from './add-ticket-type.ts'
-import { recordChange } from './changes.ts'
-import { expectVersion, expectWritten } from './expect-version.ts'
-import { findEvent, notFound } from './find-event.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import { makePage, readWindow } from './page.ts'
-import type { AnyCall } from './reading.ts'
+import { priceAt, tierAt } from './price.ts'
 import { ticketTypeSaleState } from './sale-state.ts'
-import { changeCap } from './stock.ts'
-import { priceAt, tierAt } from './ticket-price.ts'
-import { changedTerms, columnsOf, newTerms } from './ticket-type-terms.ts'
-import { expectTransition } from './transitions.ts'
+import { changeCap } from './take-places.ts'
+import { changedTerms, columnsOf, newTerms } from './terms.ts'
 
 async function createTicketType(call: Call<'createTicketType'>): Promise<Reply<'createTicketType'>> {
   const { body } = call

@@ -1,14 +1,14 @@
 // What signs the tickets of an event: the newest of its keys that this process can open. The first one is made with the
 // event; another is made when it is asked for and the file that opens the others is gone, or belongs to another machine.
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import { Failure } from '../contract/failures.ts'
-import { signingKeysMax } from '../contract/signing-keys.ts'
-import { insertSigningKey, type SigningKeyRow, signingKeysOf } from '../store/signing-keys.ts'
-import type { Session } from '../store/store.ts'
-import { findTicketSeries, type TicketSeries, writeTicketSeries } from '../store/ticket-series.ts'
-import { recordChange } from './changes.ts'
-import type { OutsideCall } from './outside-operations.ts'
-import type { Acting, AnyCall } from './reading.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { signingKeysMax } from '../../contract/tickets/signing-keys.ts'
+import type { Session } from '../../store/core/store.ts'
+import { findTicketSeries, type TicketSeries, writeTicketSeries } from '../../store/tickets/series.ts'
+import { insertSigningKey, type SigningKeyRow, signingKeysOf } from '../../store/tickets/signing-keys.ts'
+import { recordChange } from '../core/changes.ts'
+import type { OutsideCall } from '../core/outside-operations.ts'
+import type { Acting, AnyCall } from '../core/reading.ts'
 
 /** Enough to sign in the name of whoever asked, or of the service itself. */
 export type Signing = Omit<Acting, 'session'> & Pick<OutsideCall<'showTicket'>, 'store' | 'outside'>

@@ -1,11 +1,11 @@
 // Finds the ticket that a path names, as far as the caller may see and as far as it may be changed.
-import { type TicketStatus, ticketTransitions } from '../contract/tickets.ts'
-import { findTicketRow, type StoredTicket } from '../store/tickets.ts'
-import { expectVersion } from './expect-version.ts'
-import { notFound } from './find-event.ts'
-import { ticketRecord } from './find-order.ts'
-import type { AnyCall, Reading } from './reading.ts'
-import { expectTransition } from './transitions.ts'
+import { type TicketStatus, ticketTransitions } from '../../contract/tickets/tickets.ts'
+import { findTicketRow, type StoredTicket } from '../../store/tickets/tickets.ts'
+import { notFound } from '../core/find-event.ts'
+import type { AnyCall, Reading } from '../core/reading.ts'
+import { expectTransition } from '../core/transitions.ts'
+import { expectVersion } from '../core/versions.ts'
+import { ticketRecord } from '../orders/find-order.ts'
 
 /** @throws Failure not_found, the same for an unknown, a foreign and a withheld ticket */
 export async function findTicket(call: Reading, id: string | undefined): Promise<StoredTicket> {

@@ -1,8 +1,8 @@
 // Gives a ticket another code: what is printed with the old one is worth nothing any more, and known to be.
-import { Failure } from '../contract/failures.ts'
-import { insertSupersededCode, type StoredTicket } from '../store/tickets.ts'
-import type { Acting } from './reading.ts'
-import { newTicketCode } from './ticket-code.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { newTicketCode } from '../../contract/tickets/ticket-code.ts'
+import { insertSupersededCode, type StoredTicket } from '../../store/tickets/tickets.ts'
+import type { Acting } from '../core/reading.ts'
 
 /** What a signed ticket can say. */
 const generationMax = 0xffff

@@ -1,12 +1,13 @@
 // Signs tickets: what the QR code of each says, as long as it is valid. Unpaid and void ones have none.
-import { encodeToken, type ValidHours } from '../contract/ticket-token.ts'
-import type { Ticket, TicketDetails } from '../contract/tickets.ts'
-import type { StoredEvent } from '../store/events.ts'
-import type { Session } from '../store/store.ts'
-import { firstCodes, type TicketSeries } from '../store/ticket-series.ts'
+
+import type { Ticket, TicketDetails } from '../../contract/tickets/tickets.ts'
+import { encodeToken, type ValidHours } from '../../contract/tickets/token.ts'
+import type { Session } from '../../store/core/store.ts'
+import type { StoredEvent } from '../../store/events.ts'
+import { firstCodes, type TicketSeries } from '../../store/tickets/series.ts'
 import { type EventSigner, openSigner, type Signing } from './event-signer.ts'
 import { serialOfCode } from './ticket-serial.ts'
-import { ticketWindow } from './ticket-window.ts'
+import { ticketWindow } from './validity-window.ts'
 
 /** Tickets of one event with their tokens. The event's first signing key is made where there is none. */
 export async function withTokens(

@@ -1,19 +1,19 @@
 // The rules of the keys that sign tickets: list them for devices, add one, refuse what one has signed.
-import type { SigningKey } from '../contract/signing-keys.ts'
+import type { SigningKey } from '../../contract/tickets/signing-keys.ts'
 import {
   countSigningKeys,
   findSigningKey,
   listSigningKeyRows,
   markSigningKeyRevoked,
   type NumberedKey,
-} from '../store/signing-keys.ts'
-import { recordChange } from './changes.ts'
+} from '../../store/tickets/signing-keys.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent, notFound } from '../core/find-event.ts'
+import type { OutsideCall } from '../core/outside-operations.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import type { Reading } from '../core/reading.ts'
 import { makeSigningKey, openSigner } from './event-signer.ts'
-import { findEvent, notFound } from './find-event.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import type { OutsideCall } from './outside-operations.ts'
-import { makePage, readWindow } from './page.ts'
-import type { Reading } from './reading.ts'
 
 async function createSigningKey(call: OutsideCall<'createSigningKey'>): Promise<Reply<'createSigningKey'>> {
   const event = await call.store.read((session) => findEvent({ ...call, session }, call.params.event_id))

@@ -2,7 +2,7 @@
 // under a key of its event. So an id leads to its ticket without an index of its own, and a list of ids on a scanner tells
 // no code that could be typed at another door.
 import { hash } from 'node:crypto'
-import { codeOfNumber, numberOfCode } from './ticket-code.ts'
+import { codeOfNumber, numberOfCode } from '../../contract/tickets/ticket-code.ts'
 
 const rounds = [0, 1, 2, 3]
 const codeBits = 50n

@@ -1,14 +1,14 @@
 // The rules of signed tickets: show one, list those of an event.
-import { findEventRow } from '../store/events.ts'
-import { countTickets, listTicketRows } from '../store/tickets.ts'
-import { findEvent } from './find-event.ts'
-import { findOrder, ticketRecord } from './find-order.ts'
+import { findEventRow } from '../../store/events.ts'
+import { countTickets, listTicketRows } from '../../store/tickets/tickets.ts'
+import type { Reply, Rules } from '../core/call.ts'
+import { findEvent } from '../core/find-event.ts'
+import type { OutsideCall } from '../core/outside-operations.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import { findOrder, ticketRecord } from '../orders/find-order.ts'
+import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
 import { findTicket } from './find-ticket.ts'
-import { findTicketTypeId } from './find-ticket-type.ts'
-import { withTokens } from './issue-tokens.ts'
-import type { Reply, Rules } from './operation.ts'
-import type { OutsideCall } from './outside-operations.ts'
-import { makePage, readWindow } from './page.ts'
+import { withTokens } from './sign-tickets.ts'
 
 async function showTicket(call: OutsideCall<'showTicket'>): Promise<Reply<'showTicket'>> {
   const ticket = await call.store.read((session) => findTicket({ ...call, session }, call.params.ticket_id))

@@ -1,8 +1,9 @@
 // When a signed ticket admits, unless a door says otherwise: from the day before its event until the day after it, whole
 // days of the event's zone, for who collects a badge the evening before and for a night that ends in the morning.
-import { tokenHour, type ValidHours } from '../contract/ticket-token.ts'
-import { daysAfter, startOfDay } from '../contract/time.ts'
-import type { StoredEvent } from '../store/events.ts'
+
+import { daysAfter, startOfDay } from '../../contract/core/time.ts'
+import { tokenHour, type ValidHours } from '../../contract/tickets/token.ts'
+import type { StoredEvent } from '../../store/events.ts'
 
 const hourMs = 3_600_000
 

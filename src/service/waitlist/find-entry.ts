@@ -1,9 +1,9 @@
 // Finds an entry of a waitlist as far as the caller may see, and makes records of entries. An offer whose time is over shows
 // as expired from that instant on, whether its places have gone back yet or not.
-import type { WaitlistEntry } from '../contract/waitlist.ts'
-import { findPositions, findWaitlistRow, type StoredWaitlistEntry } from '../store/waitlist.ts'
-import { notFound } from './find-event.ts'
-import type { AnyCall } from './reading.ts'
+import type { WaitlistEntry } from '../../contract/waitlist/waitlist.ts'
+import { findPositions, findWaitlistRow, type StoredWaitlistEntry } from '../../store/waitlist/waitlist.ts'
+import { notFound } from '../core/find-event.ts'
+import type { AnyCall } from '../core/reading.ts'
 
 /** @throws Failure not_found, the same for an unknown, a foreign and a withheld entry */
 export async function findWaitlistEntry(call: AnyCall, id = ''): Promise<StoredWaitlistEntry> {

@@ -1,14 +1,15 @@
 // Whose turn it is: places that came back are offered to the first in line that they are enough for whom nobody before waits
 // for the same ones. A job; what is due is read off the stock, so that nothing has to tell it that places came back.
-import { findEventRow } from '../store/events.ts'
-import { stockOfEvent, type TypeStock } from '../store/quotas.ts'
-import type { Session, Store } from '../store/store.ts'
-import { type StoredTicketType, ticketTypesOfEvents } from '../store/ticket-types.ts'
-import { findFirstInLine, type StoredWaitlistEntry } from '../store/waitlist.ts'
-import { findServedEvents, freePlaces, placesIn } from '../store/waitlist-counts.ts'
-import { isOver, isSold } from './sale-state.ts'
-import { systemOf } from './system.ts'
-import { holdOffered, noteOffer } from './waitlist-offers.ts'
+
+import type { Session, Store } from '../../store/core/store.ts'
+import { findEventRow } from '../../store/events.ts'
+import { stockOfEvent, type TypeStock } from '../../store/ticket-types/stock.ts'
+import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import { findServedEvents, freePlaces, placesIn } from '../../store/waitlist/counts.ts'
+import { findFirstInLine, type StoredWaitlistEntry } from '../../store/waitlist/waitlist.ts'
+import { systemOf } from '../core/system.ts'
+import { isOver, isSold } from '../ticket-types/sale-state.ts'
+import { holdOffered, noteOffer } from './offers.ts'
 
 /** Offers in one write, so that requests never wait long for it. */
 const offersMax = 20

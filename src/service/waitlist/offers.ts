@@ -1,12 +1,13 @@
 // Places on offer to somebody who waits: taken before anybody else can, and given back. Knows nothing of whose turn it is.
-import { movePlaces, takePlaces } from '../store/group-places.ts'
-import { stockOfEvent, type TypeStock } from '../store/quotas.ts'
-import { cancelWaitlistRows, type StoredWaitlistEntry, updateWaitlistRow } from '../store/waitlist.ts'
-import { addOffered, addWaiting, offeredByType, recountWaiting } from '../store/waitlist-counts.ts'
-import { recordChange } from './changes.ts'
-import { expectWritten } from './expect-version.ts'
-import { heldPlaces, sumByQuota } from './places.ts'
-import type { Acting, Reading } from './reading.ts'
+
+import { stockOfEvent, type TypeStock } from '../../store/ticket-types/stock.ts'
+import { movePlaces, takePlaces } from '../../store/ticket-types/take-places.ts'
+import { addOffered, addWaiting, offeredByType, recountWaiting } from '../../store/waitlist/counts.ts'
+import { cancelWaitlistRows, type StoredWaitlistEntry, updateWaitlistRow } from '../../store/waitlist/waitlist.ts'
+import { recordChange } from '../core/changes.ts'
+import type { Acting, Reading } from '../core/reading.ts'
+import { expectWritten } from '../core/versions.ts'
+import { heldPlaces, sumByQuota } from '../ticket-types/quota-places.ts'
 
 /** Whoever offers: somebody who asked, or the service itself. */
 type Offering = Omit<Acting, 'operation'>

@@ -1,9 +1,10 @@
 // The rules of waitlists: join, list, show, change, offer by hand, cancel. Whose turn it is by itself is in waitlist-line.ts,
 // what an order does with an offer in waitlist-claim.ts.
-import { Failure } from '../contract/failures.ts'
-import { waitlistTransitions } from '../contract/waitlist.ts'
-import { readQuota } from '../store/quotas.ts'
-import { findTicketTypeRow } from '../store/ticket-types.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { waitlistTransitions } from '../../contract/waitlist/waitlist.ts'
+import { readQuota } from '../../store/ticket-types/stock.ts'
+import { findTicketTypeRow } from '../../store/ticket-types/ticket-types.ts'
+import { addWaiting, placesIn } from '../../store/waitlist/counts.ts'
 import {
   countWaitlist,
   findWaitingPerson,
@@ -11,22 +12,21 @@ import {
   listWaitlistRows,
   type StoredWaitlistEntry,
   updateWaitlistRow,
-} from '../store/waitlist.ts'
-import { addWaiting, placesIn } from '../store/waitlist-counts.ts'
-import { recordChange } from './changes.ts'
-import { expectVersion, expectWritten } from './expect-version.ts'
-import { expireWithin } from './expiry.ts'
-import { findEvent } from './find-event.ts'
-import { findSale, type OpenSale } from './find-sale.ts'
-import { findTicketTypeId } from './find-ticket-type.ts'
-import { findWaitlistEntry, replyWithWaitlistEntry, waitlistRecords, waitlistSubject } from './find-waitlist-entry.ts'
-import { invalidField } from './invalid-field.ts'
-import type { Call, Reply, Rules } from './operation.ts'
-import { expectPerOrder } from './order-limits.ts'
-import { makePage, readWindow } from './page.ts'
-import type { AnyCall } from './reading.ts'
-import { expectTransition } from './transitions.ts'
-import { expireOffer, holdOffered, noteOffer, releaseOffered, stockOf } from './waitlist-offers.ts'
+} from '../../store/waitlist/waitlist.ts'
+import type { Call, Reply, Rules } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent } from '../core/find-event.ts'
+import { makePage, readWindow } from '../core/paging.ts'
+import type { AnyCall } from '../core/reading.ts'
+import { invalidField } from '../core/refusals.ts'
+import { expectTransition } from '../core/transitions.ts'
+import { expectVersion, expectWritten } from '../core/versions.ts'
+import { expireWithin } from '../orders/expire-holds.ts'
+import { findSale, type OpenSale } from '../ticket-types/find-sale.ts'
+import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
+import { expectPerOrder } from '../ticket-types/purchase-limits.ts'
+import { findWaitlistEntry, replyWithWaitlistEntry, waitlistRecords, waitlistSubject } from './find-entry.ts'
+import { expireOffer, holdOffered, noteOffer, releaseOffered, stockOf } from './offers.ts'
 
 type JoinCall = Call<'createWaitlistEntry'>
 

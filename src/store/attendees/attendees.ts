@@ -1,16 +1,16 @@
 // Attendees as rows, each with its ticket, and read with its order and ticket type. Knows no rule; lists are in
 // attendee-lists.ts.
 import { sql } from 'kysely'
-import type { Attendee, AttendeeStatus, AttendeeTicket } from '../contract/attendees.ts'
-import type { PaymentMethod } from '../contract/choices.ts'
-import { answersText, readAnswers } from './answers.ts'
-import { insertion } from './insertion.ts'
-import type { FieldsOf } from './json-records.ts'
-import { ticketIdOf } from './order-ids.ts'
-import type { Reach } from './reach.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
-import { updateVersioned } from './versioned-update.ts'
+import type { Attendee, AttendeeStatus, AttendeeTicket } from '../../contract/attendees/attendees.ts'
+import type { PaymentMethod } from '../../contract/core/choices.ts'
+import { insertion } from '../core/insertion.ts'
+import type { FieldsOf } from '../core/json-records.ts'
+import { ticketIdOf } from '../core/order-ids.ts'
+import type { Reach } from '../core/reach.ts'
+import type { Session } from '../core/store.ts'
+import { updateVersioned } from '../core/versioned-update.ts'
+import { answersText, readAnswers } from '../forms/answers.ts'
+import type { Tables } from '../tables/index.ts'
 
 export interface StoredAttendee extends Attendee {
   readonly version: number

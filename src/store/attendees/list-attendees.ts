@@ -1,13 +1,13 @@
 // Attendees as lists: filtered, in an order, a page at a time. Knows no cursor and no rule.
 import { sql } from 'kysely'
-import type { Attendee, AttendeeStatus } from '../contract/attendees.ts'
-import { isIn } from './admissions.ts'
+import type { Attendee, AttendeeStatus } from '../../contract/attendees/attendees.ts'
+import { allOf, asciiLower, changedSince, compare, holdsText } from '../core/conditions.ts'
+import { jsonObject, type RecordsText, readRecordsText, recordsText } from '../core/json-records.ts'
+import { boundedCount, type Order, type Window, withinWindow } from '../core/paging.ts'
+import type { Reach } from '../core/reach.ts'
+import type { Session } from '../core/store.ts'
+import { isIn } from '../door/admissions.ts'
 import { attendeeFields, recordOf, selectAttendees, toAttendee } from './attendees.ts'
-import { allOf, asciiLower, changedSince, compare, holdsText } from './conditions.ts'
-import { jsonObject, type RecordsText, readRecordsText, recordsText } from './json-records.ts'
-import { boundedCount, type Order, type Window, withinWindow } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import type { Session } from './store.ts'
 
 export interface AttendeeFilter {
   readonly eventId: string

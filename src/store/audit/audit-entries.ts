@@ -1,10 +1,11 @@
 // The audit record as callers read it: their own account's entries, filtered. Writing and sealing are in audit.ts.
+
+import { allOf, compare } from '../core/conditions.ts'
+import { boundedCount, type Placed, type Window } from '../core/paging.ts'
+import type { Reach } from '../core/reach.ts'
+import { listInSequence } from '../core/sequence.ts'
+import type { Session } from '../core/store.ts'
 import type { AuditRow } from './audit.ts'
-import { allOf, compare } from './conditions.ts'
-import { boundedCount, type Placed, type Window } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import { listInSequence } from './sequence.ts'
-import type { Session } from './store.ts'
 
 export interface AuditFilter {
   readonly eventId?: string | undefined

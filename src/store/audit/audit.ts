@@ -1,8 +1,8 @@
 // The record of every change: written with the change, sealed later. Rows are never changed or deleted (triggers).
 import { sql } from 'kysely'
-import { insertion } from './insertion.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import { insertion } from '../core/insertion.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export type AuditRow = Omit<Tables['audit'], 'seq'> & { seq: number }
 

@@ -1,7 +1,7 @@
 // Which audit entries may be sealed without another one ever coming before them. On SQLite writes take turns, so that `seq`
 // is the order of commits; on PostgreSQL a lower `seq` may be committed later, and sealing keeps behind it.
 import { sql } from 'kysely'
-import type { Session, Store } from './store.ts'
+import type { Session, Store } from '../core/store.ts'
 
 /** "TRNT" in ASCII, and 2 for sealing, among the server's advisory locks. */
 const sealingLock = sql.raw(`${0x54524e54}, 2`)

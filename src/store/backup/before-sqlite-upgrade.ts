@@ -1,8 +1,9 @@
 // The backup that is made before a migration changes a SQLite database: beside it, named for the schema that comes.
-import { backupOnce } from './backup-once.ts'
+
 import { takeInventory } from './inventory.ts'
-import { makeBackup } from './make-backup.ts'
-import { readDatabase } from './open-copy.ts'
+import { makeBackup } from './make-sqlite-backup.ts'
+import { readDatabase } from './open-read-only.ts'
+import { backupOnce } from './reuse-or-name.ts'
 
 /** Makes one, unless an upgrade that failed has left one of this very state. @returns its path @throws as makeBackup */
 export const backupBeforeUpgrade = (databasePath: string, { from, to }: { from: number; to: number }) =>

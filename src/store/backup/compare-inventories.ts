@@ -1,5 +1,5 @@
 // Compares what is found in a database or a backup with what must be there, check by check. Reads neither.
-import type { Inventory } from '../../contract/backups.ts'
+import type { Inventory } from '../../contract/backup/backup.ts'
 
 export interface Comparison {
   readonly check: 'schema' | 'rows' | 'ledger totals' | 'audit head'

@@ -2,7 +2,7 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { version } from '../../../package.json'
-import type { BackupManifest, Inventory } from '../../contract/backups.ts'
+import type { BackupManifest, Inventory } from '../../contract/backup/backup.ts'
 import { hashFile, manifestPath, manifestText } from './manifest.ts'
 import { placeFile, refuseOccupied, settle } from './place-file.ts'
 import { removeLeftovers } from './workspace.ts'

@@ -1,11 +1,11 @@
 // Counts and sums up a whole database of either engine, whatever its schema version: what a backup must hold, and what
 // damages it.
 import { sql } from 'kysely'
-import type { Inventory } from '../../contract/backups.ts'
-import { findLastSealed } from '../audit.ts'
-import { sumBooks } from '../book-totals.ts'
-import { findPostgresOrphans, listPostgresTables, readPostgresSchemaVersion } from '../postgres-catalog.ts'
-import type { Session } from '../store.ts'
+import type { Inventory } from '../../contract/backup/backup.ts'
+import { findLastSealed } from '../audit/audit.ts'
+import { sumBooks } from '../books/totals.ts'
+import type { Session } from '../core/store.ts'
+import { findPostgresOrphans, listPostgresTables, readPostgresSchemaVersion } from '../postgres/catalog.ts'
 
 /** Reads all of it. */
 export async function takeInventory(session: Session): Promise<Inventory> {

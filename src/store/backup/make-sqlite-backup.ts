@@ -1,11 +1,11 @@
 // Makes a backup of a SQLite database that others may be writing to: a copy of one moment, looked at before it gets its name.
 import { join } from 'node:path'
-import type { BackupManifest, Inventory } from '../../contract/backups.ts'
-import { Failure } from '../../contract/failures.ts'
-import type { Session } from '../store.ts'
+import type { BackupManifest, Inventory } from '../../contract/backup/backup.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Session } from '../core/store.ts'
 import { finishBackup, refuseBackupThere } from './finish-backup.ts'
 import { findFileDamage, takeInventory } from './inventory.ts'
-import { copyDatabase, type Grown, readDatabase } from './open-copy.ts'
+import { copyDatabase, type Grown, readDatabase } from './open-read-only.ts'
 import { settle } from './place-file.ts'
 import { besideFile } from './workspace.ts'
 

@@ -1,7 +1,7 @@
 // Makes the manifest of a backup. Reading one, which may be anybody's, is the service's.
 import { createHash } from 'node:crypto'
-import type { BackupManifest } from '../../contract/backups.ts'
-import { readPieces } from '../../contract/bounded-file.ts'
+import type { BackupManifest } from '../../contract/backup/backup.ts'
+import { readPieces } from '../../contract/files/bounded-file.ts'
 
 /** A manifest has a line for each table. */
 export const manifestBytesMax = 1024 * 1024

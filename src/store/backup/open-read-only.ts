@@ -1,14 +1,14 @@
 // Opens a database only to look at it: nothing is made, migrated or changed, whatever its schema version.
 import { statSync } from 'node:fs'
-import { readHead } from '../../contract/bounded-file.ts'
-import { Failure } from '../../contract/failures.ts'
-import { type Connection, createConnection } from '../connection.ts'
-import { troubleOf } from '../failures.ts'
-import { schemaVersion } from '../migrations/version.ts'
-import { openingFailure } from '../opening-failure.ts'
-import { finaliseStatements, openSqlite } from '../sqlite.ts'
-import { applicationId, foreign, newer } from '../sqlite-file.ts'
-import type { Session } from '../store.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { readHead } from '../../contract/files/bounded-file.ts'
+import type { Session } from '../core/store.ts'
+import { troubleOf } from '../engine/failures.ts'
+import { type Connection, createConnection } from '../sqlite/connection.ts'
+import { finaliseStatements, openSqlite } from '../sqlite/driver.ts'
+import { applicationId, foreign, newer } from '../sqlite/file.ts'
+import { openingFailure } from '../sqlite/opening-failure.ts'
+import { schemaVersion } from '../tables/migrations/version.ts'
 
 const busyTimeoutMs = 5_000
 const headerBytes = 100

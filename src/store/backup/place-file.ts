@@ -1,6 +1,6 @@
 // Gives finished files their names: private, flushed to the disk, over nothing that is there. Knows no content.
 import { chmodSync, linkSync, lstatSync, renameSync } from 'node:fs'
-import { Failure } from '../../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 import { codeOf, flushDirectory, flushFile, withoutLinks } from '../../files/durable-file.ts'
 
 /** @throws Failure file_exists for anything of that name, a dangling link included */

@@ -1,12 +1,12 @@
 // Puts a finished file in the place of a database and sets the old one aside, while nobody has it open. Knows nothing of
 // backups.
 import { linkSync, lstatSync, renameSync } from 'node:fs'
-import { Failure } from '../../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 import { codeOf, flushDirectory, withoutLinks } from '../../files/durable-file.ts'
-import { troubleOf } from '../failures.ts'
-import { openingFailure } from '../opening-failure.ts'
-import { finaliseStatements, openSqlite, type SqliteDatabase } from '../sqlite.ts'
-import { applicationId } from '../sqlite-file.ts'
+import { troubleOf } from '../engine/failures.ts'
+import { finaliseStatements, openSqlite, type SqliteDatabase } from '../sqlite/driver.ts'
+import { applicationId } from '../sqlite/file.ts'
+import { openingFailure } from '../sqlite/opening-failure.ts'
 import { placeFile, refuseOccupied } from './place-file.ts'
 
 // A command that is about to end may end.

@@ -1,9 +1,9 @@
 // Finds a name for the backup that goes before an upgrade, or the backup that an upgrade which failed has left of this very
 // state. Knows no engine.
 import { lstatSync } from 'node:fs'
-import type { BackupManifest, Inventory } from '../../contract/backups.ts'
-import { readFileWithin } from '../../contract/bounded-file.ts'
-import { parseJson } from '../../contract/parse-json.ts'
+import type { BackupManifest, Inventory } from '../../contract/backup/backup.ts'
+import { readFileWithin } from '../../contract/files/bounded-file.ts'
+import { parseJson } from '../../contract/files/parse-json.ts'
 import { findInventoryDifference } from './compare-inventories.ts'
 import { hashFile, manifestBytesMax, manifestPath } from './manifest.ts'
 

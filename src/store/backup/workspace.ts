@@ -2,8 +2,8 @@
 // holds, so that what a killed one left is told from what is in use, and taken away by the next.
 import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { unwritable } from '../../contract/unwritable.ts'
-import { holdFileLock } from '../file-lock.ts'
+import { unwritable } from '../../contract/files/file-errors.ts'
+import { holdFileLock } from '../sqlite/file-lock.ts'
 import { manifestPath } from './manifest.ts'
 
 const manifestEnd = manifestPath('')

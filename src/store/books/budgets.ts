@@ -1,9 +1,9 @@
 // Budgets as rows, and what the books say was spent. Knows no rule.
-import { allOf, changedSince, compare } from './conditions.ts'
-import type { Placed, Window } from './keyset.ts'
-import { withinWindow } from './keyset.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import { allOf, changedSince, compare } from '../core/conditions.ts'
+import type { Placed, Window } from '../core/paging.ts'
+import { withinWindow } from '../core/paging.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export type BudgetRow = Tables['budgets']
 

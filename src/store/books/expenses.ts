@@ -1,11 +1,11 @@
 // Expenses as rows; the money itself is in the ledger. Knows no rule.
-import type { Expense, ExpenseCategory } from '../contract/expenses.ts'
-import { allOf, changedSince, compare, holdsText } from './conditions.ts'
-import { insertion } from './insertion.ts'
-import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { Expense, ExpenseCategory } from '../../contract/books/expenses.ts'
+import { allOf, changedSince, compare, holdsText } from '../core/conditions.ts'
+import { insertion } from '../core/insertion.ts'
+import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import type { Reach } from '../core/reach.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export const insertExpense = insertion('expenses', [
   'id',

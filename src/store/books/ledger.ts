@@ -1,10 +1,10 @@
 // The books: postings that are only ever added, and their sums by day kept in the same transaction. Knows no rule; a
 // transaction whose postings don't sum to zero is refused.
 import type { InsertObject } from 'kysely'
-import type { LedgerBook } from '../contract/choices.ts'
-import { type Statement, statement } from './statement.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { LedgerBook } from '../../contract/core/choices.ts'
+import { type Statement, statement } from '../core/statement.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export interface Posting {
   readonly book: LedgerBook

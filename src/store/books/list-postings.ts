@@ -1,10 +1,10 @@
 // The books as they are read, entry by entry. Writing is in ledger.ts.
-import { allOf, compare } from './conditions.ts'
-import { boundedCount, type Placed, type Window } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import { listInSequence } from './sequence.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import { allOf, compare } from '../core/conditions.ts'
+import { boundedCount, type Placed, type Window } from '../core/paging.ts'
+import type { Reach } from '../core/reach.ts'
+import { listInSequence } from '../core/sequence.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export type PostingRow = Omit<Tables['ledger'], 'seq'> & { seq: number }
 

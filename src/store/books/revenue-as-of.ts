@@ -2,8 +2,8 @@
 // pieces, with the event loop free in between. So the cost is that of the entries made since, whatever lies before.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Session } from '../core/store.ts'
 import { type LedgerTotal, readLedgerTotals } from './revenue.ts'
-import type { Session } from './store.ts'
 
 /** Postings read at a time. */
 const pieceRows = 5_000

@@ -1,7 +1,7 @@
 // What the revenue report reads: the ledger's sums by day, and what stock says of tickets sold and of orders that wait
 // for payment. Never single postings or orders.
 import { sql } from 'kysely'
-import type { Session } from './store.ts'
+import type { Session } from '../core/store.ts'
 
 export interface LedgerTotal {
   readonly book: string

@@ -1,8 +1,8 @@
 // What each book comes to, summed up from the postings. Goes through the ledger in steps.
 import { sql } from 'kysely'
+import { walk, within } from '../core/batched-scan.ts'
+import type { Session } from '../core/store.ts'
 import { type BooksOf, inBooks } from './books-of.ts'
-import type { Session } from './store.ts'
-import { walk, within } from './walk.ts'
 
 export interface BookTotal {
   readonly currency: string

@@ -1,9 +1,9 @@
 // Looks for a shared quota that has another number of places taken or waited for than its ticket types together. They are as few as an
 // organizer makes, so that they are asked for at once.
 import { sql } from 'kysely'
+import type { Session } from '../core/store.ts'
 import { type BooksOf, inBooks } from './books-of.ts'
-import type { LedgerDifference } from './ledger-differences.ts'
-import type { Session } from './store.ts'
+import type { LedgerDifference } from './verify.ts'
 
 const columns = ['held', 'sold', 'waiting', 'held_amount', 'taken'] as const
 type Sums = Readonly<Record<`${'own' | 'all'}_${(typeof columns)[number]}`, number | string>>

@@ -1,11 +1,11 @@
 // What the books are compared with, as data: two sides of each comparison, which come to the same for every place in each
 // of its figures. What is compared of stock, waitlists and codes is in stock-sides.ts.
 import { type RawBuilder, sql } from 'kysely'
-import type { LedgerBook } from '../contract/choices.ts'
-import { orderTicketsMax } from '../contract/orders.ts'
-import type { LedgerDifference } from './ledger-differences.ts'
-import { attendeeAt, firstAttendeeOf } from './order-ids.ts'
-import type { Range } from './walk.ts'
+import type { LedgerBook } from '../../contract/core/choices.ts'
+import { orderTicketsMax } from '../../contract/orders/orders.ts'
+import type { Range } from '../core/batched-scan.ts'
+import { attendeeAt, firstAttendeeOf } from '../core/order-ids.ts'
+import type { LedgerDifference } from './verify.ts'
 
 /** Rows of one table, summed up by place. */
 export interface Side {

@@ -1,9 +1,9 @@
 // Rows whose state contradicts another's: looked at one by one, since there is nothing to sum up. Goes in bounded steps.
 import { type RawBuilder, sql } from 'kysely'
+import { walk, within } from '../core/batched-scan.ts'
+import type { Session } from '../core/store.ts'
 import { type BooksOf, inBooks } from './books-of.ts'
-import type { LedgerDifference } from './ledger-differences.ts'
-import type { Session } from './store.ts'
-import { walk, within } from './walk.ts'
+import type { LedgerDifference } from './verify.ts'
 
 interface Rule {
   readonly table: string

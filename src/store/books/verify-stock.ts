@@ -1,7 +1,7 @@
 // What places, waitlists and codes are compared with. They are no money, but a place without a ticket can't be sold, a ticket
 // without a place is one too many, and a use that is not counted is given twice.
 import { type RawBuilder, sql } from 'kysely'
-import { amountIf, type Comparison, nameThing, placed } from './ledger-sides.ts'
+import { amountIf, type Comparison, nameThing, placed } from './verify-sides.ts'
 
 const stockOfTypes = {
   table: 'quotas',

@@ -2,13 +2,13 @@
 // those with tickets, payments, invoices and stock. Goes
 // in bounded steps and keeps a bounded number of places in memory, however long the books are.
 import { type RawBuilder, sql } from 'kysely'
+import { type Mark, type Range, walk, within } from '../core/batched-scan.ts'
+import type { Session } from '../core/store.ts'
 import { type BooksOf, inBooks } from './books-of.ts'
-import { findWrongSharedStock } from './joint-stock.ts'
-import { type Comparison, type Figure, moneySides, nameThing, type Side, transactions } from './ledger-sides.ts'
-import { findWrongSeries, findWrongState } from './ledger-states.ts'
-import { stockSides } from './stock-sides.ts'
-import type { Session } from './store.ts'
-import { type Mark, type Range, walk, within } from './walk.ts'
+import { findWrongSharedStock } from './verify-quotas.ts'
+import { type Comparison, type Figure, moneySides, nameThing, type Side, transactions } from './verify-sides.ts'
+import { findWrongSeries, findWrongState } from './verify-states.ts'
+import { stockSides } from './verify-stock.ts'
 
 /** One disagreement. Amounts are minor units. */
 export interface LedgerDifference {

@@ -1,7 +1,7 @@
 // INSERT of whole rows as a prepared statement: a slot a column. Knows no table.
 import type { InsertObject } from 'kysely'
+import type { Tables } from '../tables/index.ts'
 import { type Statement, statement } from './statement.ts'
-import type { Tables } from './tables.ts'
 
 /** Declares `INSERT INTO table (columns)` for one row; the values are the row itself. */
 export function insertion<T extends keyof Tables, C extends keyof Tables[T] & string>(

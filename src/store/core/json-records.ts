@@ -1,7 +1,7 @@
 // A page of records as JSON text. SQLite writes it itself, so that no row and no record is made of what goes straight to
 // a socket; elsewhere it is made of records. Knows no noun.
 import { type Expression, isExpression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Placed } from './keyset.ts'
+import type { Placed } from './paging.ts'
 
 /** The fields of a record in their order, each a column, an expression, or fields of its own. */
 export interface JsonFields {

@@ -1,6 +1,6 @@
 // Pages of what is only ever added: the place in such a table is its own number. Knows no cursor format.
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Placed, Window } from './keyset.ts'
+import type { Placed, Window } from './paging.ts'
 
 /** One page of a query in the order its rows were added, and one row more when others follow. */
 export async function listInSequence<DB, TB extends keyof DB, O extends { seq: number }>(

@@ -1,6 +1,6 @@
 // A query compiled once and run many times: Kysely writes the SQL for the engine, named slots take the values.
 import type { Compilable, Kysely } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables/index.ts'
 
 /** Stands in a query where a value comes later. */
 export class Slot {

@@ -1,7 +1,7 @@
 // What the service sees of a database: reads, group-committed writes, and nothing of the engine behind them.
 import type { Kysely } from 'kysely'
+import type { Tables } from '../tables/index.ts'
 import type { Statement } from './statement.ts'
-import type { Tables } from './tables.ts'
 
 /** A connection inside one transaction (write) or one snapshot (read). Valid only until the work it was given to ends. */
 export interface Session {

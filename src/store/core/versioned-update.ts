@@ -1,6 +1,7 @@
 // Changes a row that still has the version it was read with: what somebody else changed meanwhile is not overwritten.
+
+import type { Tables } from '../tables/index.ts'
 import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
 
 type Versioned =
   | 'attendees'

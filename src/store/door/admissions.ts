@@ -1,10 +1,10 @@
 // Who came in on a list, one row a ticket, and how many did by gate and minute. Knows no rule but that of its conditions.
 import { type Selectable, sql } from 'kysely'
-import type { AttendeeDetails } from '../contract/attendees.ts'
-import type { Reentry } from '../contract/door-choices.ts'
-import { statement } from './statement.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { AttendeeDetails } from '../../contract/attendees/attendees.ts'
+import type { Reentry } from '../../contract/door/choices.ts'
+import { statement } from '../core/statement.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export type AdmissionRow = Selectable<Tables['admissions']>
 

@@ -1,14 +1,14 @@
-// Check-in lists as rows. Knows no rule; the list that an event has without being told is made in service/find-door.ts.
+// Check-in lists as rows. Knows no rule; the list that an event has without being told is made in service/door/find-door.ts.
 import type { Selectable } from 'kysely'
-import type { Reentry } from '../contract/door-choices.ts'
-import { allOf, changedSince, compare } from './conditions.ts'
-import { insertion } from './insertion.ts'
-import { type Placed, type Window, withinWindow } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import { statement } from './statement.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
-import { updateVersioned } from './versioned-update.ts'
+import type { Reentry } from '../../contract/door/choices.ts'
+import { allOf, changedSince, compare } from '../core/conditions.ts'
+import { insertion } from '../core/insertion.ts'
+import { type Placed, type Window, withinWindow } from '../core/paging.ts'
+import type { Reach } from '../core/reach.ts'
+import { statement } from '../core/statement.ts'
+import type { Session } from '../core/store.ts'
+import { updateVersioned } from '../core/versioned-update.ts'
+import type { Tables } from '../tables/index.ts'
 
 export interface StoredCheckInList {
   readonly id: string

@@ -1,11 +1,11 @@
 // Devices as rows, each with its key, which has the same UUID. Knows no rule.
 import { sql } from 'kysely'
-import { allOf, compare } from './conditions.ts'
-import { type Placed, type Window, withinWindow } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import { statement } from './statement.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import { allOf, compare } from '../core/conditions.ts'
+import { type Placed, type Window, withinWindow } from '../core/paging.ts'
+import type { Reach } from '../core/reach.ts'
+import { statement } from '../core/statement.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 const renamed = (prefix: string, id: string) => prefix + id.slice(id.indexOf('_'))
 

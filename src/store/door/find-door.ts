@@ -1,6 +1,7 @@
 // What every scan asks before it looks at a ticket: the event, its check-in lists, and the device that asks. Knows no rule.
+
+import { statement } from '../core/statement.ts'
 import { type ListRow, type StoredCheckInList, toCheckInList } from './check-in-lists.ts'
-import { statement } from './statement.ts'
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null }
 

@@ -1,10 +1,10 @@
 // Tickets as a door sees them: found by what was scanned, in one query with who came in with them on a list. Knows no rule.
 import { type ExpressionBuilder, sql } from 'kysely'
-import { allOf, changedSince, compare } from './conditions.ts'
-import { type Order, type Placed, type Window, withinWindow } from './keyset.ts'
-import { type SlotOf, statement } from './statement.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import { allOf, changedSince, compare } from '../core/conditions.ts'
+import { type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type SlotOf, statement } from '../core/statement.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export interface ScannedTicket {
   readonly attendee_id: string

@@ -1,11 +1,11 @@
 // Scans as rows, only ever added. Knows no rule.
 import { sql } from 'kysely'
-import { allOf, changedSince, compare, isOneOf } from './conditions.ts'
-import { insertion } from './insertion.ts'
-import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
-import { statement } from './statement.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import { allOf, changedSince, compare, isOneOf } from '../core/conditions.ts'
+import { insertion } from '../core/insertion.ts'
+import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { statement } from '../core/statement.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export type ScanRow = Omit<{ readonly [K in keyof Tables['scans']]: Tables['scans'][K] }, 'seq'>
 
@@ -99,7 +99,7 @@ const admissionOf = (scan: 'scans' | 'taken') => {
       and original.counted = 1 and original.kind <> 'undo'), ${sql.ref(`${scan}.id`)})`
 }
 
-/** As service/scan-order.ts has it: both scans of an admission that was noted twice. */
+/** As service/door/settle-scans.ts has it: both scans of an admission that was noted twice. */
 const takenBack = sql<boolean>`(scans.counted = 1 and exists (select 1 from scans as back
   inner join scans as taken on taken.list_id = back.list_id and taken.attendee_id = back.attendee_id
     and taken.id = back.undoes and taken.counted = 1

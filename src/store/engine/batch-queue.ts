@@ -1,7 +1,7 @@
 // Lets pieces of work that arrive together go together, in one lane or several side by side. Knows no engine and no SQL.
 import { setImmediate as turnEnd } from 'node:timers/promises'
+import type { Session, WriteOptions } from '../core/store.ts'
 import { createPatience, type Patience } from './patience.ts'
-import type { Session, WriteOptions } from './store.ts'
 
 export interface Piece {
   readonly work: (session: Session) => Promise<unknown>

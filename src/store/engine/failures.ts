@@ -1,6 +1,6 @@
 // What SQLite's result codes mean to the rest of the program. Knows no table and no rule.
-import { Failure } from '../contract/failures.ts'
-import { errorCode } from './sql-state.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { errorCode } from './sqlstate.ts'
 
 // https://www.sqlite.org/rescode.html
 const resultCodes = {

@@ -1,8 +1,8 @@
 // Lets writes that arrive together share one transaction and one wait for the disk. Knows no engine and no SQL.
 import { setImmediate as turnEnd } from 'node:timers/promises'
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Session, WriteOptions } from '../core/store.ts'
 import type { AnyStatement } from './prepared.ts'
-import type { Session, WriteOptions } from './store.ts'
 
 /** A transaction as an engine does it; each step may be at once or later. */
 export interface Transaction {

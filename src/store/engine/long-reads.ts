@@ -1,7 +1,7 @@
 // Reads that go on for seconds: one at a time, each on a snapshot of its own and on a connection for nothing else. Knows no engine.
-import { Failure } from '../contract/failures.ts'
-import type { Session } from './store.ts'
-import { createTurns } from './turns.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Session } from '../core/store.ts'
+import { createTurns } from './mutex.ts'
 
 export interface Snapshots {
   /** A session on one moment of the database; the one before has ended. */

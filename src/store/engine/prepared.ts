@@ -1,7 +1,7 @@
 // Compiles a statement once a process and says which value goes to which place in it.
 import type { Kysely } from 'kysely'
-import { Slot, type Statement } from './statement.ts'
-import type { Tables } from './tables.ts'
+import { Slot, type Statement } from '../core/statement.ts'
+import type { Tables } from '../tables/index.ts'
 
 /** SQL of one engine, and what fills its parameters: a slot's name, or a constant. */
 export interface CompiledStatement {

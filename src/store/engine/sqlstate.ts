@@ -1,6 +1,6 @@
 // What PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html), and those of the system
 // for its connection, mean to the rest of the program. Knows no table and no rule.
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 
 /** The five characters of a SQLSTATE; of what no server has said, the system's name like ECONNREFUSED. */
 export function errorCode(error: unknown): string {

@@ -1,9 +1,9 @@
 // Answers to forms as rows: one a person who answered, a JSON object by key. Knows no question.
 import { sql } from 'kysely'
-import type { Answers } from '../contract/forms.ts'
-import { insertion } from './insertion.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { Answers } from '../../contract/forms/forms.ts'
+import { insertion } from '../core/insertion.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export const insertAnswers = insertion('answers', [
   'attendee_id',

@@ -1,13 +1,13 @@
 // Imports as rows: how far each is and what came of it, and what attendees were before one changed them. Knows no rule.
 import { sql } from 'kysely'
-import type { Import, ImportStatus } from '../contract/imports.ts'
-import { allOf, changedSince, compare } from './conditions.ts'
-import { insertion } from './insertion.ts'
-import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import { statement } from './statement.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { Import, ImportStatus } from '../../contract/imports/imports.ts'
+import { allOf, changedSince, compare } from '../core/conditions.ts'
+import { insertion } from '../core/insertion.ts'
+import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import type { Reach } from '../core/reach.ts'
+import { statement } from '../core/statement.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 type ImportRow = Tables['imports']
 

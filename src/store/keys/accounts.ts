@@ -1,7 +1,7 @@
 // Accounts as rows: who everything belongs to. Knows no rule.
-import { statement } from './statement.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import { statement } from '../core/statement.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export type AccountRow = Tables['accounts']
 

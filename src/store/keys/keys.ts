@@ -1,11 +1,11 @@
 // API keys as rows, found by hash on every request. Knows no rule; never sees a key itself.
 import { sql } from 'kysely'
-import { allOf, changedSince } from './conditions.ts'
-import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import { statement } from './statement.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import { allOf, changedSince } from '../core/conditions.ts'
+import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import type { Reach } from '../core/reach.ts'
+import { statement } from '../core/statement.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export type KeyRow = Tables['keys']
 export type KeyStatus = 'active' | 'expired' | 'revoked'

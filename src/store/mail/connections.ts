@@ -1,6 +1,6 @@
 // Connections to mail servers as rows, their passwords sealed. Knows no rule and opens no seal.
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export type MailConnectionRow = Tables['mail_connections']
 

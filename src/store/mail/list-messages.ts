@@ -1,10 +1,10 @@
 // Messages as they are looked for: one, or a page of them. Knows no rule.
 import { sql } from 'kysely'
-import { allOf, changedSince, compare } from './conditions.ts'
-import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
+import { allOf, changedSince, compare } from '../core/conditions.ts'
+import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import type { Reach } from '../core/reach.ts'
+import type { Session } from '../core/store.ts'
 import type { MessageRow } from './messages.ts'
-import type { Reach } from './reach.ts'
-import type { Session } from './store.ts'
 
 function selectMessages({ db }: Session, reach: Reach) {
   return db

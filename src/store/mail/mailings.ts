@@ -1,9 +1,9 @@
 // One text to many, as rows, and the walk through the mailboxes that it goes to. Knows no text.
 import { sql } from 'kysely'
-import { isIn } from './admissions.ts'
-import type { Reach } from './reach.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { Reach } from '../core/reach.ts'
+import type { Session } from '../core/store.ts'
+import { isIn } from '../door/admissions.ts'
+import type { Tables } from '../tables/index.ts'
 
 export type MailingRow = Tables['mailings']
 

@@ -1,9 +1,9 @@
 // Mails as rows: made of what happened, claimed with a lease, marked before they are given to a mail server and after.
 // Knows no rule and no wire.
 import { sql } from 'kysely'
-import type { MailConnectionRow } from './mail-connections.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
+import type { MailConnectionRow } from './connections.ts'
 
 export type MessageRow = Tables['messages']
 

@@ -1,5 +1,5 @@
 // Up to where the outbox was read for mails: one number for all accounts.
-import type { Session } from './store.ts'
+import type { Session } from '../core/store.ts'
 
 const id = 'outbox'
 

@@ -1,6 +1,6 @@
 // Templates that organizers changed, as rows. Those that nobody changed have none.
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 type TemplateRow = Tables['mail_templates']
 

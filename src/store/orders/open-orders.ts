@@ -1,8 +1,8 @@
 // The orders of an event that are not at their end: which they are, and what is left of their money. Knows no rule.
 import { sql } from 'kysely'
-import { firstAttendeeOf } from './order-ids.ts'
-import type { Session } from './store.ts'
-import { type Range, walk, within } from './walk.ts'
+import { type Range, walk, within } from '../core/batched-scan.ts'
+import { firstAttendeeOf } from '../core/order-ids.ts'
+import type { Session } from '../core/store.ts'
 
 /** Neither ended nor waiting for payment beyond their time. */
 const isOpen = (now: string) => sql<boolean>`(orders.status = 'paid'

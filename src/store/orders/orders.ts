@@ -1,15 +1,15 @@
 // Orders as rows: who buys, what it costs, how it was paid, when it ends. Knows no rule.
 import { sql } from 'kysely'
-import type { Channel, PaymentMethod } from '../contract/choices.ts'
-import type { Order as OrderRecord, OrderStatus } from '../contract/orders.ts'
-import { allOf, asciiLower, changedSince, compare, holdsText } from './conditions.ts'
-import { insertion } from './insertion.ts'
-import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
-import { firstAttendeeOf } from './order-ids.ts'
-import type { Reach } from './reach.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
-import { updateVersioned } from './versioned-update.ts'
+import type { Channel, PaymentMethod } from '../../contract/core/choices.ts'
+import type { Order as OrderRecord, OrderStatus } from '../../contract/orders/orders.ts'
+import { allOf, asciiLower, changedSince, compare, holdsText } from '../core/conditions.ts'
+import { insertion } from '../core/insertion.ts'
+import { firstAttendeeOf } from '../core/order-ids.ts'
+import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import type { Reach } from '../core/reach.ts'
+import type { Session } from '../core/store.ts'
+import { updateVersioned } from '../core/versioned-update.ts'
+import type { Tables } from '../tables/index.ts'
 
 /** An order as it was left: one whose time is over may still be called `reserved` or `pending`. */
 export interface StoredOrder extends Omit<OrderRecord, 'net'> {

@@ -1,7 +1,7 @@
 // Payments and refunds as rows. Knows no rule, and not that an order's own payment may have no row.
-import { insertion } from './insertion.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import { insertion } from '../core/insertion.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export const insertPayment = insertion('payments', [
   'id',

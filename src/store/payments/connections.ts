@@ -1,6 +1,6 @@
 // Connections to payment processors as rows, their secrets sealed. Knows no rule and opens no seal.
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export type ConnectionRow = Tables['payment_connections']
 

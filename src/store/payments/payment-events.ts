@@ -1,10 +1,10 @@
 // What payment processors sent or were found to have sent, each event once: rows that are added and then marked handled.
 import { sql } from 'kysely'
-import { allOf, compare } from './conditions.ts'
-import { boundedCount, type Placed, type Window } from './keyset.ts'
-import { listInSequence } from './sequence.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import { allOf, compare } from '../core/conditions.ts'
+import { boundedCount, type Placed, type Window } from '../core/paging.ts'
+import { listInSequence } from '../core/sequence.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 type PaymentEventRow = Omit<Tables['payment_events'], 'seq'>
 export type StoredPaymentEvent = PaymentEventRow & { seq: number }

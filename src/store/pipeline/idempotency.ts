@@ -1,8 +1,8 @@
 // Answers kept under their idempotency key, so that a repeat gets the same bytes. Knows no fingerprint and no HTTP.
-import { insertion } from './insertion.ts'
-import { statement } from './statement.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import { insertion } from '../core/insertion.ts'
+import { statement } from '../core/statement.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export type IdempotencyRecord = Omit<Tables['idempotency'], 'seq'>
 

@@ -1,6 +1,6 @@
 // What is left of an account's rate, as a row that all processes share. Knows no rate and no rule.
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export type RateBucketRow = Tables['rate_buckets']
 

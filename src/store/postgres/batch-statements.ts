@@ -1,9 +1,10 @@
 // Sends together what many pieces of work ask of one connection in the same turn: rows for one table as one INSERT, the
 // same question once. Works that go side by side have no order among themselves, so each may have been the first. What
 // locks rows waits until all of them have come that far (lock-order.ts).
+
+import type { InsertedRows } from '../core/statement.ts'
+import type { PostgresQuery, PostgresResult } from './driver.ts'
 import { createLockOrder } from './lock-order.ts'
-import type { PostgresQuery, PostgresResult } from './postgres.ts'
-import type { InsertedRows } from './statement.ts'
 
 type Send = (query: PostgresQuery) => Promise<PostgresResult>
 

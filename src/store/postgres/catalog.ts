@@ -1,7 +1,7 @@
 // What PostgreSQL's catalog says of the tables of a database. Knows none of them by name but the one that holds the schema
 // version, which is not counted among them.
 import { sql } from 'kysely'
-import type { Session } from './store.ts'
+import type { Session } from '../core/store.ts'
 
 /** Tables, views and their like in the schema; what an extension brought along is nobody's. */
 export const tablesInSchema = `

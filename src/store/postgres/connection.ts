@@ -1,12 +1,12 @@
 // One PostgreSQL connection and its sessions: statements prepared once and sent without waiting for one another, Kysely on
 // top. Notes what a transaction met, so that its owner can tell whether it may be committed.
 import { type DatabaseConnection, DefaultQueryExecutor, Kysely, PostgresDialect } from 'kysely'
-import { createGathering, type Gathering } from './gathering.ts'
-import type { Appended } from './group-commit.ts'
-import type { PostgresClient, PostgresQuery, PostgresResult } from './postgres.ts'
-import { type AnyStatement, createCompiler, fillParameters } from './prepared.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { Session } from '../core/store.ts'
+import type { Appended } from '../engine/group-commit.ts'
+import { type AnyStatement, createCompiler, fillParameters } from '../engine/prepared.ts'
+import type { Tables } from '../tables/index.ts'
+import { createGathering, type Gathering } from './batch-statements.ts'
+import type { PostgresClient, PostgresQuery, PostgresResult } from './driver.ts'
 
 /** A session with what its owner asks of it afterwards. */
 export interface WatchedSession {

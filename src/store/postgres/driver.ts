@@ -3,9 +3,9 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type CustomTypesConfig, DatabaseError, types as defaultTypes, type QueryConfig } from 'pg'
-import { isInTheClear, readPostgresPlace } from '../contract/postgres-place.ts'
-import { tlsOptions, withoutTls, withTls } from './postgres-tls.ts'
-import { connectionFailure, endsConnection } from './sql-state.ts'
+import { isInTheClear, readPostgresPlace } from '../../contract/addresses/postgres-place.ts'
+import { connectionFailure, endsConnection } from '../engine/sqlstate.ts'
+import { tlsOptions, withoutTls, withTls } from './tls.ts'
 
 /** What came back for one statement. */
 export interface PostgresResult {

@@ -1,10 +1,10 @@
 // Holds an empty PostgreSQL database for one piece of work that fills it: nobody else makes tables there meanwhile, and
 // whatever is there already stays as it is.
-import type { Failure } from '../contract/failures.ts'
-import { connectPostgres, type PostgresClient } from './postgres.ts'
-import { openingFailure } from './postgres-failure.ts'
-import { checkServer, findTable, firstRow, migrationLock } from './postgres-open.ts'
-import { postgresOpeningFailure } from './postgres-opening-failure.ts'
+import type { Failure } from '../../contract/core/failures.ts'
+import { connectPostgres, type PostgresClient } from './driver.ts'
+import { openingFailure } from './failure.ts'
+import { checkServer, findTable, firstRow, migrationLock } from './open.ts'
+import { postgresOpeningFailure } from './opening-failure.ts'
 
 const lockTimeoutMs = 10_000
 

@@ -1,6 +1,6 @@
 // A Failure about the PostgreSQL database at an address. Never shows a password.
-import { Failure, type FailureCode } from '../contract/failures.ts'
-import { shownAddress } from './postgres-address.ts'
+import { Failure, type FailureCode } from '../../contract/core/failures.ts'
+import { shownAddress } from './address.ts'
 
 interface Words {
   readonly code: FailureCode

@@ -1,12 +1,12 @@
 // What a PostgreSQL database must be to be used, or in words why it is not, and the making of its tables. Knows no table but
 // the one that holds the schema version.
-import type { Failure } from '../contract/failures.ts'
-import type { Migration } from './migrations/migration.ts'
-import { schemaVersion } from './migrations/version.ts'
-import { connectPostgres, type PostgresClient, type PostgresLimits } from './postgres.ts'
-import { tablesInSchema } from './postgres-catalog.ts'
-import { createPostgresKysely } from './postgres-connection.ts'
-import { openingFailure } from './postgres-failure.ts'
+import type { Failure } from '../../contract/core/failures.ts'
+import type { Migration } from '../tables/migrations/migration.ts'
+import { schemaVersion } from '../tables/migrations/version.ts'
+import { tablesInSchema } from './catalog.ts'
+import { createPostgresKysely } from './connection.ts'
+import { connectPostgres, type PostgresClient, type PostgresLimits } from './driver.ts'
+import { openingFailure } from './failure.ts'
 
 const serverVersionMin = 140_000
 /** Names our lock among the server's: "TRNT" in ASCII, and 1 for migrating. */
@@ -19,7 +19,7 @@ const describeServer = `
 
 /** Brings the tables up to date in the transaction that its caller opened. */
 export async function migrateFrom(client: PostgresClient, from: number, known?: readonly Migration[]): Promise<void> {
-  const migrations = known ?? (await import('./migrations/migrate.ts')).migrations
+  const migrations = known ?? (await import('../tables/migrations/migrate.ts')).migrations
   const db = createPostgresKysely<unknown>(client.query)
   for (const migration of migrations.slice(from)) await migration(db, 'postgres')
   await client.query({ text: 'update turnout_schema set version = $1', values: [migrations.length] })

@@ -1,7 +1,7 @@
 // Why a PostgreSQL database could not be opened, as one sentence with its address and the next step. Never shows a password.
-import { Failure, type FailureCode } from '../contract/failures.ts'
-import { openingFailure } from './postgres-failure.ts'
-import { errorCode } from './sql-state.ts'
+import { Failure, type FailureCode } from '../../contract/core/failures.ts'
+import { errorCode } from '../engine/sqlstate.ts'
+import { openingFailure } from './failure.ts'
 
 interface Words {
   readonly pattern: RegExp

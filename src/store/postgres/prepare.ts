@@ -1,13 +1,14 @@
 // Brings a PostgreSQL database up to date before it is served: makes its tables, or upgrades them after a backup, however many
 // processes start at once.
-import type { Migration } from './migrations/migration.ts'
-import { schemaVersion } from './migrations/version.ts'
-import type { OpenOptions } from './open.ts'
-import { connectPostgres, type PostgresClient } from './postgres.ts'
-import { openingFailure } from './postgres-failure.ts'
-import { checkedVersion, checkServer, findTable, makeTables, migrateFrom, migrationLock } from './postgres-open.ts'
-import { postgresOpeningFailure } from './postgres-opening-failure.ts'
-import { writeLock } from './postgres-writes.ts'
+
+import type { OpenOptions } from '../open.ts'
+import type { Migration } from '../tables/migrations/migration.ts'
+import { schemaVersion } from '../tables/migrations/version.ts'
+import { connectPostgres, type PostgresClient } from './driver.ts'
+import { openingFailure } from './failure.ts'
+import { checkedVersion, checkServer, findTable, makeTables, migrateFrom, migrationLock } from './open.ts'
+import { postgresOpeningFailure } from './opening-failure.ts'
+import { writeLock } from './writes.ts'
 
 /** How long a start waits for another one that migrates. */
 const migrationWaitMs = 60_000
@@ -56,7 +57,7 @@ async function prepareUpgrade(
 ): Promise<void> {
   await client.query({ text: `select pg_advisory_lock(${writeLock})`, answerWithinMs: migrationWaitMs + graceMs })
   if (upgradesWithoutBackup === true) return
-  const { backupBeforePostgresUpgrade } = await import('./backup/before-postgres-upgrade.ts')
+  const { backupBeforePostgresUpgrade } = await import('../backup/postgres/before-upgrade.ts')
   await backupBeforePostgresUpgrade(url, { directory, from, to })
 }
 

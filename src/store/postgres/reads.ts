@@ -1,9 +1,9 @@
 // Carries reads out that arrived together: in one snapshot, their statements sent without waiting for one another. Where a
 // statement failed, which ends a transaction here, each goes again by itself. Knows no table.
-import type { Piece } from './lanes.ts'
-import type { PostgresConnection } from './postgres-connection.ts'
-import { postgresServingFailure } from './sql-state.ts'
-import { requireKnownSchema } from './upgraded.ts'
+import type { Piece } from '../engine/batch-queue.ts'
+import { requireKnownSchema } from '../engine/schema-check.ts'
+import { postgresServingFailure } from '../engine/sqlstate.ts'
+import type { PostgresConnection } from './connection.ts'
 
 /** Begins a snapshot. */
 export const beginRead = 'begin isolation level repeatable read read only'

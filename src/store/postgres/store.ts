@@ -1,16 +1,17 @@
 // A Store on a PostgreSQL database that any number of processes share: one connection that writes what arrives together,
 // others that read. A connection that was lost is made anew for the next batch.
-import { type Batch, createLanes, type Piece } from './lanes.ts'
-import { createLongReads, type Snapshots } from './long-reads.ts'
-import type { OpenOptions } from './open.ts'
-import { createPostgresConnection, type PostgresConnection } from './postgres-connection.ts'
-import { connectServing } from './postgres-open.ts'
-import { preparePostgres } from './postgres-prepare.ts'
-import { beginRead, carryOutReads } from './postgres-reads.ts'
-import { carryOutWrites } from './postgres-writes.ts'
-import { connectionFailure, postgresServingFailure } from './sql-state.ts'
-import type { Store } from './store.ts'
-import { requireKnownSchema } from './upgraded.ts'
+
+import type { Store } from '../core/store.ts'
+import { type Batch, createLanes, type Piece } from '../engine/batch-queue.ts'
+import { createLongReads, type Snapshots } from '../engine/long-reads.ts'
+import { requireKnownSchema } from '../engine/schema-check.ts'
+import { connectionFailure, postgresServingFailure } from '../engine/sqlstate.ts'
+import type { OpenOptions } from '../open.ts'
+import { createPostgresConnection, type PostgresConnection } from './connection.ts'
+import { connectServing } from './open.ts'
+import { preparePostgres } from './prepare.ts'
+import { beginRead, carryOutReads } from './reads.ts'
+import { carryOutWrites } from './writes.ts'
 
 const busyTimeoutMsDefault = 2_000
 // One lane writes: its statements run while the next batch gathers, and processes side by side are lanes already.

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { ConnectionOptions } from 'node:tls'
-import { readFileWithin } from '../contract/bounded-file.ts'
-import type { PostgresPlace, PostgresTls } from '../contract/postgres-place.ts'
-import { openingFailure } from './postgres-failure.ts'
+import type { PostgresPlace, PostgresTls } from '../../contract/addresses/postgres-place.ts'
+import { readFileWithin } from '../../contract/files/bounded-file.ts'
+import { openingFailure } from './failure.ts'
 
 /** Options of an address that say how the way is protected; `ssl` and `uselibpqcompat` are the driver's alone. */
 const names = ['sslmode', 'ssl', 'uselibpqcompat', 'sslrootcert', 'sslcert', 'sslkey']

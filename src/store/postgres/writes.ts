@@ -1,13 +1,13 @@
 // Carries a batch of writes out in one transaction with one wait for the disk, one after the other; concurrent ones all at
 // once, their statements sent without waiting for one another: what then must be undone goes behind the others in a
 // savepoint, and where a statement failed, which ends a transaction here, all go one after the other. Knows no table.
-import { Failure } from '../contract/failures.ts'
-import type { Appended } from './group-commit.ts'
-import type { Piece } from './lanes.ts'
-import { createPatience, type Patience } from './patience.ts'
-import type { PostgresConnection, WatchedSession } from './postgres-connection.ts'
-import { commitFailure, connectionFailure, errorCode, isTimeout, postgresServingFailure } from './sql-state.ts'
-import { requireKnownSchema } from './upgraded.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Piece } from '../engine/batch-queue.ts'
+import type { Appended } from '../engine/group-commit.ts'
+import { createPatience, type Patience } from '../engine/patience.ts'
+import { requireKnownSchema } from '../engine/schema-check.ts'
+import { commitFailure, connectionFailure, errorCode, isTimeout, postgresServingFailure } from '../engine/sqlstate.ts'
+import type { PostgresConnection, WatchedSession } from './connection.ts'
 
 /** How a piece of work ended. */
 interface Outcome {

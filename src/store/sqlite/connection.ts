@@ -1,13 +1,13 @@
 // One SQLite connection: prepared statements kept, Kysely on top, sessions for one piece of work each.
 // Knows nothing of who shares the connection and when.
 import type { Kysely } from 'kysely'
-import { servingFailure, troubleOf } from './failures.ts'
-import type { Appended } from './group-commit.ts'
+import type { Session } from '../core/store.ts'
+import { servingFailure, troubleOf } from '../engine/failures.ts'
+import type { Appended } from '../engine/group-commit.ts'
+import { type AnyStatement, createCompiler, fillParameters } from '../engine/prepared.ts'
+import type { Tables } from '../tables/index.ts'
+import type { SqliteDatabase, SqliteStatement } from './driver.ts'
 import { createKysely } from './kysely.ts'
-import { type AnyStatement, createCompiler, fillParameters } from './prepared.ts'
-import type { SqliteDatabase, SqliteStatement } from './sqlite.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
 
 export interface Connection {
   /** Runs SQL without values or rows; errors come raw. */

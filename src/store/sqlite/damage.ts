@@ -1,6 +1,6 @@
 // Looks for damage in a database as a whole. Slow on a large one: for `turnout doctor`, never on the way of a request.
 import { sql } from 'kysely'
-import type { Store } from './store.ts'
+import type { Store } from '../core/store.ts'
 
 /** What the engine finds wrong with its file, a sentence each; empty when it is sound or the engine checks itself. */
 export async function findDamage(store: Store): Promise<string[]> {

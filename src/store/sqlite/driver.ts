@@ -6,7 +6,7 @@ import { setImmediate as turnEnd } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite'
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
 
 export type SqliteDatabase = DatabaseSyncInstance
 export type SqliteStatement = StatementSyncInstance

@@ -1,11 +1,11 @@
 // A lock between processes, by name of a file that stays empty. SQLite takes it, for the locks that Node has none of: the
 // system lets go of them when a process ends, however it ends, so that nobody waits for one that was killed.
 import { existsSync, writeFileSync } from 'node:fs'
-import { Failure } from '../contract/failures.ts'
-import { unwritable } from '../contract/unwritable.ts'
-import { troubleOf } from './failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { unwritable } from '../../contract/files/file-errors.ts'
+import { troubleOf } from '../engine/failures.ts'
+import { openSqlite, type SqliteDatabase } from './driver.ts'
 import { openingFailure } from './opening-failure.ts'
-import { openSqlite, type SqliteDatabase } from './sqlite.ts'
 
 export interface FileLock {
   /** Runs `work`, which is not asynchronous, while no other process runs any. @throws Failure database_locked, file_unwritable */

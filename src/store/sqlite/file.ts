@@ -12,8 +12,8 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { readHead } from '../contract/bounded-file.ts'
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { readHead } from '../../contract/files/bounded-file.ts'
 import { fileFailure } from './opening-failure.ts'
 
 /** Marks a file as ours: "TRNT" in ASCII. */

@@ -1,8 +1,8 @@
 // Kysely over a SQLite driver with the `node:sqlite` API. Knows no transaction: who uses it has one open.
 import { Kysely, SqliteDialect, SqliteQueryCompiler } from 'kysely'
+import { Slot } from '../core/statement.ts'
+import type { SqliteStatement } from './driver.ts'
 import { createPackedReader } from './packed-rows.ts'
-import type { SqliteStatement } from './sqlite.ts'
-import { Slot } from './statement.ts'
 
 export interface KyselySource {
   /** Gives the statement for some SQL, prepared or kept from before. */

@@ -1,10 +1,9 @@
 // Opens the writing connection of a SQLite database: checks the file, sets what must hold on every open, migrates.
-import type { Migration } from './migrations/migration.ts'
-import { schemaVersion } from './migrations/version.ts'
-import { openingFailure } from './opening-failure.ts'
-import { createPatience } from './patience.ts'
-import { retryWhileBusy } from './retry-while-busy.ts'
-import { finaliseStatements, openSqlite, type SqliteDatabase } from './sqlite.ts'
+
+import { createPatience } from '../engine/patience.ts'
+import type { Migration } from '../tables/migrations/migration.ts'
+import { schemaVersion } from '../tables/migrations/version.ts'
+import { finaliseStatements, openSqlite, type SqliteDatabase } from './driver.ts'
 import {
   applicationId,
   type FileState,
@@ -14,7 +13,9 @@ import {
   newer,
   prepareFile,
   requireSameFile,
-} from './sqlite-file.ts'
+} from './file.ts'
+import { openingFailure } from './opening-failure.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 
 // Enough for the pages that registrations to one event touch; the driver's 2 MiB is not.
 const cacheKib = 12 * 1024
@@ -76,7 +77,7 @@ async function setUp(database: SqliteDatabase, { path, file, known, busyTimeoutM
   await execute('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   await execute(`PRAGMA cache_size = ${-cacheKib}; PRAGMA wal_autocheckpoint = ${checkpointPages}`)
   if (found === known) return
-  const { migrate } = await import('./migrations/migrate.ts')
+  const { migrate } = await import('../tables/migrations/migrate.ts')
   await execute('BEGIN IMMEDIATE')
   try {
     // Another process may have migrated while this one waited for its turn.
@@ -93,7 +94,7 @@ async function setUp(database: SqliteDatabase, { path, file, known, busyTimeoutM
 
 /** Nobody else can write between this and the migration: the caller holds the write lock. */
 async function backupBefore(path: string, from: number, to: number): Promise<void> {
-  const { backupBeforeUpgrade } = await import('./backup/before-upgrade.ts')
+  const { backupBeforeUpgrade } = await import('../backup/before-sqlite-upgrade.ts')
   await backupBeforeUpgrade(path, { from, to })
 }
 

@@ -1,6 +1,6 @@
 // Why a database could not be opened, as one sentence with the file and the next step.
-import { Failure } from '../contract/failures.ts'
-import { troubleOf } from './failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { troubleOf } from '../engine/failures.ts'
 
 const openingMessages = {
   busy: ['database_locked', 'Another program holds the database', 'Wait until it is done, or end it, and repeat'],

@@ -1,6 +1,6 @@
 // A page of rows out of SQLite as one JSON text: a driver makes a value a column a row, which costs more than finding
 // the rows does. Tables hold text, whole numbers and nulls only, all of which JSON carries as they are.
-import type { SqliteStatement } from './sqlite.ts'
+import type { SqliteStatement } from './driver.ts'
 
 type Row = Record<string, unknown>
 type ReadRows = (parameters: readonly unknown[]) => Row[]

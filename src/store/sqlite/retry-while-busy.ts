@@ -1,7 +1,7 @@
 // Waits for another process to let go of the database without blocking this one.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { troubleOf } from './failures.ts'
-import type { Patience } from './patience.ts'
+import { troubleOf } from '../engine/failures.ts'
+import type { Patience } from '../engine/patience.ts'
 
 const pauseMsMax = 50
 

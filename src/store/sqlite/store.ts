@@ -1,16 +1,17 @@
 // A Store on one SQLite file: a connection that writes, and another that reads, so that no read sees an open
 // transaction. In memory there is one connection, and reads take turns with writes.
+
+import type { Store } from '../core/store.ts'
+import { servingFailure } from '../engine/failures.ts'
+import { createGroupCommit } from '../engine/group-commit.ts'
+import { createLongReads } from '../engine/long-reads.ts'
+import { createTurns, type TakeTurns } from '../engine/mutex.ts'
+import type { OpenOptions } from '../open.ts'
 import { type Connection, createConnection } from './connection.ts'
-import { servingFailure } from './failures.ts'
-import { createGroupCommit } from './group-commit.ts'
-import { createLongReads } from './long-reads.ts'
-import type { OpenOptions } from './open.ts'
-import { createRecall, type Recall } from './recall.ts'
-import { openSqlite, type SqliteDatabase, whenFinalised } from './sqlite.ts'
-import { openWriter } from './sqlite-open.ts'
-import { createSnapshots, createTransaction, readSnapshot, type Waiting } from './sqlite-transactions.ts'
-import type { Store } from './store.ts'
-import { createTurns, type TakeTurns } from './turns.ts'
+import { openSqlite, type SqliteDatabase, whenFinalised } from './driver.ts'
+import { openWriter } from './open-writer.ts'
+import { createRecall, type Recall } from './read-cache.ts'
+import { createSnapshots, createTransaction, readSnapshot, type Waiting } from './transactions.ts'
 
 interface Reader {
   readonly connection: Connection

@@ -1,14 +1,15 @@
 // A snapshot that reads and a transaction that writes, as SQLite does them. Each waits for other processes without blocking
 // this one, and begins with a look whether the tables are still those that it knows.
+
+import type { Session } from '../core/store.ts'
+import { servingFailure } from '../engine/failures.ts'
+import type { Transaction } from '../engine/group-commit.ts'
+import type { Snapshots } from '../engine/long-reads.ts'
+import type { TakeTurns } from '../engine/mutex.ts'
+import { createPatience } from '../engine/patience.ts'
+import { requireKnownSchema } from '../engine/schema-check.ts'
 import type { Connection } from './connection.ts'
-import { servingFailure } from './failures.ts'
-import type { Transaction } from './group-commit.ts'
-import type { Snapshots } from './long-reads.ts'
-import { createPatience } from './patience.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
-import type { Session } from './store.ts'
-import type { TakeTurns } from './turns.ts'
-import { requireKnownSchema } from './upgraded.ts'
 
 export interface Waiting {
   readonly busyTimeoutMs: number

@@ -1,13 +1,13 @@
 // The tables as types: the one place, with those it extends, where columns are named for TypeScript.
 // Times are RFC 3339 UTC text with milliseconds, truth values are 0 and 1, amounts are minor units.
 import type { Generated } from 'kysely'
-import type { DoorTables } from './door-tables.ts'
-import type { ForSaleTables } from './for-sale-tables.ts'
-import type { FormTables } from './form-tables.ts'
-import type { InvoiceTables } from './invoice-tables.ts'
-import type { MailTables } from './mail-tables.ts'
-import type { OrderTables } from './order-tables.ts'
-import type { RecordTables } from './record-tables.ts'
+import type { RecordTables } from './audit.ts'
+import type { DoorTables } from './door.ts'
+import type { FormTables } from './forms.ts'
+import type { InvoiceTables } from './invoices.ts'
+import type { MailTables } from './mail.ts'
+import type { OrderTables } from './orders.ts'
+import type { ForSaleTables } from './ticket-types.ts'
 
 export interface Tables
   extends DoorTables,

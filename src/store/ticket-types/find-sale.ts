@@ -1,5 +1,5 @@
 // What a registration needs to know before it takes a place, in one query: the event, the ticket type, their quotas.
-import { statement } from './statement.ts'
+import { statement } from '../core/statement.ts'
 
 export interface SaleRow {
   readonly event_id: string

@@ -1,14 +1,14 @@
 // Quotas that ticket types share, as rows: what they are called and whose they are, each with its stock. The stock has the
 // same id in the table of all stock, without an event, which only an event's own stock names. Knows no rule.
 import { sql } from 'kysely'
-import type { Quota } from '../contract/quotas.ts'
-import { allOf, changedSince, compare } from './conditions.ts'
-import { insertion } from './insertion.ts'
-import { type Placed, type Window, withinWindow } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
-import { updateVersioned } from './versioned-update.ts'
+import type { Quota } from '../../contract/ticket-types/quotas.ts'
+import { allOf, changedSince, compare } from '../core/conditions.ts'
+import { insertion } from '../core/insertion.ts'
+import { type Placed, type Window, withinWindow } from '../core/paging.ts'
+import type { Reach } from '../core/reach.ts'
+import type { Session } from '../core/store.ts'
+import { updateVersioned } from '../core/versioned-update.ts'
+import type { Tables } from '../tables/index.ts'
 
 export interface StoredSharedQuota extends Quota {
   readonly version: number

@@ -1,11 +1,11 @@
 // Stock: places held and sold against a cap. A place is taken by one conditional UPDATE and never by a count.
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import type { TicketKind } from '../contract/ticket-types.ts'
-import { insertion } from './insertion.ts'
-import { type SlotOf, statement } from './statement.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
-import { waitedFor } from './waited-for.ts'
+import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
+import { insertion } from '../core/insertion.ts'
+import { type SlotOf, statement } from '../core/statement.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
+import { waitedFor } from './waitlist-demand.ts'
 
 /** Places by state: `{ held: 1, sold: 0, heldAmount: 5000 }` takes one for a pending order. */
 export interface Places {

@@ -1,11 +1,11 @@
 // Places of several tickets at once, in every quota they count against: taken in all of them or in none, by one
 // conditional UPDATE. What a registration takes is in quotas.ts.
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
-import type { Places, StoredQuota } from './quotas.ts'
-import { type Statement, statement } from './statement.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
-import { waitedFor } from './waited-for.ts'
+import { type Statement, statement } from '../core/statement.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
+import type { Places, StoredQuota } from './stock.ts'
+import { waitedFor } from './waitlist-demand.ts'
 
 /** What is added to one quota; negative gives back. */
 export interface QuotaPlaces extends Places {

@@ -1,16 +1,16 @@
 // Ticket types as rows, each with the stock of its quota and of its event's. Knows no rule and no sale state.
 import { sql } from 'kysely'
-import type { TaxMode } from '../contract/choices.ts'
-import { formatTaxRate, parseTaxRate } from '../contract/tax.ts'
-import type { PriceTier, TicketKind, TicketType, TicketTypeStatus } from '../contract/ticket-types.ts'
-import { allOf, changedSince, compare } from './conditions.ts'
-import { insertion } from './insertion.ts'
-import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
-import { updateVersioned } from './versioned-update.ts'
-import { waitedFor } from './waited-for.ts'
+import type { TaxMode } from '../../contract/core/choices.ts'
+import { formatTaxRate, parseTaxRate } from '../../contract/core/tax.ts'
+import type { PriceTier, TicketKind, TicketType, TicketTypeStatus } from '../../contract/ticket-types/ticket-types.ts'
+import { allOf, changedSince, compare } from '../core/conditions.ts'
+import { insertion } from '../core/insertion.ts'
+import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import type { Reach } from '../core/reach.ts'
+import type { Session } from '../core/store.ts'
+import { updateVersioned } from '../core/versioned-update.ts'
+import type { Tables } from '../tables/index.ts'
+import { waitedFor } from './waitlist-demand.ts'
 
 /** A ticket type without what is derived from the clock. */
 export interface StoredTicketType extends Omit<TicketType, 'saleState' | 'currentPrice' | 'currentTier'> {

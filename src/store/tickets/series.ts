@@ -1,8 +1,8 @@
 // What the signed tickets of an event have in common: its number, the key of their serials, and the numbers of its ticket
 // types. Also finds the first code of a ticket, whichever it has now. Knows nothing of signatures.
 import { sql } from 'kysely'
-import { statement } from './statement.ts'
-import type { Session } from './store.ts'
+import { statement } from '../core/statement.ts'
+import type { Session } from '../core/store.ts'
 
 export interface TicketSeries {
   readonly eventNumber: number

@@ -1,11 +1,11 @@
 // Keys that sign tickets as rows, each with the number of its event; the private half is sealed. Knows no rule and opens no
 // seal.
 import { sql } from 'kysely'
-import { allOf, changedSince, compare } from './conditions.ts'
-import { boundedCount, type Order, type Placed, type Window, withinWindow } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
+import { allOf, changedSince, compare } from '../core/conditions.ts'
+import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import type { Reach } from '../core/reach.ts'
+import type { Session } from '../core/store.ts'
+import type { Tables } from '../tables/index.ts'
 
 export type SigningKeyRow = Tables['signing_keys']
 export type NumberedKey = SigningKeyRow & { event_number: number }

@@ -1,9 +1,9 @@
 // What waitlists count in the stock: places waited for, in every quota that would be asked for them, and places offered, of a
 // ticket type. Knows no entry but as numbers.
 import { sql } from 'kysely'
-import type { TypeStock } from './quotas.ts'
-import { takesSeat } from './quotas.ts'
-import type { Session } from './store.ts'
+import type { Session } from '../core/store.ts'
+import type { TypeStock } from '../ticket-types/stock.ts'
+import { takesSeat } from '../ticket-types/stock.ts'
 
 /** The quotas that a ticket of a type takes a place of. */
 export const placesIn = ({ eventQuotaId, typeQuotaId, sharedQuotaIds, kind }: TypeStock): readonly string[] => [

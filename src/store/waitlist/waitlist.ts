@@ -1,14 +1,14 @@
 // Waitlists as rows: who waits for tickets of which type, and what is offered to whom. Knows no rule; the places are counted
 // in waitlist-counts.ts.
 import { sql } from 'kysely'
-import type { WaitlistEntry, WaitlistStatus } from '../contract/waitlist.ts'
-import { allOf, asciiLower, changedSince, compare } from './conditions.ts'
-import { insertion } from './insertion.ts'
-import { boundedCount, type Placed, type Window, withinWindow } from './keyset.ts'
-import type { Reach } from './reach.ts'
-import type { Session } from './store.ts'
-import type { Tables } from './tables.ts'
-import { updateVersioned } from './versioned-update.ts'
+import type { WaitlistEntry, WaitlistStatus } from '../../contract/waitlist/waitlist.ts'
+import { allOf, asciiLower, changedSince, compare } from '../core/conditions.ts'
+import { insertion } from '../core/insertion.ts'
+import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import type { Reach } from '../core/reach.ts'
+import type { Session } from '../core/store.ts'
+import { updateVersioned } from '../core/versioned-update.ts'
+import type { Tables } from '../tables/index.ts'
 
 /** An entry as it was left: one whose offer is over may still be called `offered`. Its place in the line is counted. */
 export interface StoredWaitlistEntry extends Omit<WaitlistEntry, 'position'> {

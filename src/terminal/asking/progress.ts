@@ -1,8 +1,9 @@
 // How far long work has come, on stderr: a bar with count, rate and time left on a screen, else a line now and then.
 // Draws when told of progress, with no timer of its own; the clock is given.
-import { safeText } from './safe-text.ts'
-import { drawLine, move, type Output, say } from './stream-writer.ts'
-import { textWidth, truncate } from './text-width.ts'
+
+import { drawLine, move, type Output, say } from '../output/stream-writer.ts'
+import { safeText } from '../text/safe-text.ts'
+import { textWidth, truncate } from '../text/text-width.ts'
 
 export interface ProgressOptions {
   readonly stream: Output

@@ -1,10 +1,10 @@
 // Questions to a person at a terminal. Whether anybody may be asked is the caller's decision; the library loads with
 // the first question.
 import type { Readable } from 'node:stream'
-import { Failure } from '../contract/failures.ts'
-import { safeText } from './safe-text.ts'
-import { type Output, rawStream } from './stream-writer.ts'
-import { wrap } from './text-width.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { type Output, rawStream } from '../output/stream-writer.ts'
+import { safeText } from '../text/safe-text.ts'
+import { wrap } from '../text/text-width.ts'
 
 export interface Terminal {
   readonly input: Readable

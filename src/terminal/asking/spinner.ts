@@ -1,8 +1,8 @@
 // A sign of life while one thing takes long: only on a screen, only after a moment, never in CI.
 import type { WriteStream } from 'node:tty'
-import { safeText } from './safe-text.ts'
-import { type Output, rawStream } from './stream-writer.ts'
-import type { ColorLevel } from './theme.ts'
+import { type Output, rawStream } from '../output/stream-writer.ts'
+import type { ColorLevel } from '../tables/theme.ts'
+import { safeText } from '../text/safe-text.ts'
 
 export interface SpinnerOptions {
   readonly stream: Output & Partial<Pick<WriteStream, 'cursorTo' | 'clearLine' | 'moveCursor'>>

@@ -2,9 +2,9 @@
 // Knows no format.
 import { type FileHandle, link, lstat, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Failure } from '../contract/failures.ts'
-import { unwritable } from '../contract/unwritable.ts'
-import { flushDirectory } from '../files/durable-file.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { unwritable } from '../../contract/files/file-errors.ts'
+import { flushDirectory } from '../../files/durable-file.ts'
 
 export interface FileOptions {
   /** Replaces a file that is there; a link is replaced itself, what it points to stays as it is. */

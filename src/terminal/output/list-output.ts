@@ -1,10 +1,11 @@
 // A list in each machine format, page by page, so that a million rows take no more memory than one page.
 // Nothing is written before the first page is there: a list that fails at once leaves stdout empty.
+
+import { idOf } from '../tables/shape.ts'
+import { jsonText } from '../text/json-text.ts'
 import type { OutputFormat } from './format.ts'
-import { jsonText } from './json-text.ts'
 import type { ResultsOptions, RowPage } from './results.ts'
 import { leadsSomewhere, namesOf, selectFields, valuesAt } from './selection.ts'
-import { idOf } from './shape.ts'
 import type { WriteText } from './stream-writer.ts'
 
 export type MachineFormat = Exclude<OutputFormat, 'table'>
@@ -66,7 +67,7 @@ export async function writeIds(pages: Pages, { write }: ListOutput): Promise<voi
  * the one text of a record keeps its own, so that what is sent to a file can be brought back.
  */
 export async function rawLines(values: readonly unknown[], { isList = true } = {}): Promise<string> {
-  const { safeText } = await import('./safe-text.ts')
+  const { safeText } = await import('../text/safe-text.ts')
   const multiline = !isList && values.length === 1
   const line = (value: unknown) => (typeof value === 'string' ? safeText(value, { multiline }) : jsonText(value))
   const lines = values.map((value) => (value === null || value === undefined ? '' : line(value)))
@@ -93,7 +94,7 @@ function jsonArray(): Encoder {
 }
 
 async function yamlSequence(): Promise<Encoder> {
-  const { yamlText } = await import('./yaml-text.ts')
+  const { yamlText } = await import('../text/yaml-text.ts')
   let started = false
   return {
     page(rows) {

@@ -1,7 +1,12 @@
 // Where results go, in the format in force. Knows no noun, and draws nothing itself: what people see is screen.ts.
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Kind } from '../outgoing.ts'
+import { idOf, unwrap } from '../tables/shape.ts'
+import type { ColorLevel } from '../tables/theme.ts'
+import type { CardView, TableView } from '../tables/view.ts'
+import { jsonLine, jsonText, safeJsonText } from '../text/json-text.ts'
+import { safeText } from '../text/safe-text.ts'
 import type { OutputFormat } from './format.ts'
-import { jsonLine, jsonText, safeJsonText } from './json-text.ts'
 import {
   type ListOutput,
   type MachineFormat,
@@ -11,13 +16,8 @@ import {
   writeRows,
   writeValues,
 } from './list-output.ts'
-import type { Kind } from './outgoing.ts'
-import { safeText } from './safe-text.ts'
 import { selectFields, valuesAt } from './selection.ts'
-import { idOf, unwrap } from './shape.ts'
 import { createWriter, type Output } from './stream-writer.ts'
-import type { ColorLevel } from './theme.ts'
-import type { CardView, TableView } from './view.ts'
 
 /** What a service answered: the value, and the text it came as, so that --json can show it unchanged. */
 interface Shown<T> {
@@ -72,7 +72,7 @@ export interface ResultsOptions {
   /** Every row in a table, not the first 50. */
   readonly showAll?: boolean
   readonly csvRaw?: boolean
-  /** Loads documents/csv.ts, which this floor may not know. */
+  /** Loads documents/table/csv.ts, which this floor may not know. */
   csv(): Promise<CsvFormat>
 }
 
@@ -164,7 +164,7 @@ async function writeOne({ value, text }: Shown<unknown>, format: MachineFormat, 
   const source = fields === null && text.trim() !== '' ? text.trim() : jsonText(selected)
   const rows = unwrap(value)
   if (format === 'json') return output.write(`${safeJsonText(source)}\n`, 'json')
-  if (format === 'yaml') return output.write((await import('./yaml-text.ts')).yamlText(selected), 'json')
+  if (format === 'yaml') return output.write((await import('../text/yaml-text.ts')).yamlText(selected), 'json')
   if (format === 'ndjson' && !Array.isArray(rows)) return output.write(`${jsonLine(source)}\n`, 'json')
   await writeRows(onePage(Array.isArray(rows) ? rows : [fields === null ? rows : value]), format, output)
 }

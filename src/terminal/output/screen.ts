@@ -1,12 +1,12 @@
 // Results for people: the table of a list and the card of a record. Loaded only when there is a screen to fill.
-import { drawCard } from './card.ts'
-import { labelOf } from './cell.ts'
+import { drawCard } from '../tables/card.ts'
+import { type DrawnTable, drawTable } from '../tables/table.ts'
+import { createTheme } from '../tables/theme.ts'
+import type { CardView, Column, TableView } from '../tables/view.ts'
+import { labelOf } from '../text/cell.ts'
 import type { ListOutput, Pages } from './list-output.ts'
 import type { ResultsOptions } from './results.ts'
 import { namesOf, selectFields } from './selection.ts'
-import { type DrawnTable, drawTable } from './table.ts'
-import { createTheme } from './theme.ts'
-import type { CardView, Column, TableView } from './view.ts'
 
 /** Rows of a table unless all are asked for. */
 const rowsMax = 50

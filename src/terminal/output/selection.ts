@@ -1,6 +1,6 @@
 // `--fields` and `--get`: which parts of a record are wanted, by JSON name. Knows no format.
-import { Failure } from '../contract/failures.ts'
-import { findName, isRecord, type JsonRecord, unwrap } from './shape.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { findName, isRecord, type JsonRecord, unwrap } from '../tables/shape.ts'
 
 const missing = Symbol('missing')
 

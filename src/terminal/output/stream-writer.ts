@@ -1,8 +1,8 @@
 // The one door to stdout and stderr: what is written is made harmless (outgoing.ts), and each write waits until its bytes are
 // taken by a stream that may be slow or gone. Knows no format.
 import type { Writable } from 'node:stream'
-import { Failure } from '../contract/failures.ts'
-import { type Kind, outgoing } from './outgoing.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { type Kind, outgoing } from '../outgoing.ts'
 
 /** A standard stream as everybody else sees it: its size, and nothing to write with. */
 export interface Output {

@@ -1,12 +1,12 @@
 // One record for a person: a heading, labels and values in line, then its tables and charts. Whatever another service
 // answers is shown too: what is known by name first, the rest as it came.
-import { cellOf, columnsOf, fitsColumns, paintCell, plainText } from './cell.ts'
+import { cellOf, columnsOf, fitsColumns, paintCell, plainText } from '../text/cell.ts'
+import { foreignLines, type Line } from '../text/foreign-lines.ts'
+import { safeText } from '../text/safe-text.ts'
+import { textWidth, truncate, wrap } from '../text/text-width.ts'
 import { drawChart } from './chart.ts'
-import { foreignLines, type Line } from './foreign-lines.ts'
-import { safeText } from './safe-text.ts'
 import { isRecord, type JsonRecord, unwrap } from './shape.ts'
 import { drawTable, type Look } from './table.ts'
-import { textWidth, truncate, wrap } from './text-width.ts'
 import type { CardView, Column, Section } from './view.ts'
 
 export interface CardOptions extends Look {

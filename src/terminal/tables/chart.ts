@@ -1,7 +1,7 @@
 // Numbers as bars, and many of them as one line, fitted to the width; readable without colour and in ASCII.
-import { safeText } from './safe-text.ts'
+import { safeText } from '../text/safe-text.ts'
+import { textWidth, truncate } from '../text/text-width.ts'
 import type { Look } from './table.ts'
-import { textWidth, truncate } from './text-width.ts'
 import type { Bar } from './view.ts'
 
 /** A month of days fits a screen; of more the whole course is one line, and the latest are bars. */

@@ -1,10 +1,10 @@
 // Records as a table fitted to the screen: one record, one row. Widths are settled by the first rows, so that a long
 // list can follow in parts. Knows columns, not nouns.
 import CliTable from 'cli-table3'
-import { type Cell, cellOf, columnsOf, fitsColumns, paintCell } from './cell.ts'
+import { type Cell, cellOf, columnsOf, fitsColumns, paintCell } from '../text/cell.ts'
+import { textWidth, truncate } from '../text/text-width.ts'
 import { fitColumns, gapWidth } from './column-fit.ts'
 import { findField, isRecord } from './shape.ts'
-import { textWidth, truncate } from './text-width.ts'
 import type { Theme } from './theme.ts'
 import type { CellKind, Column } from './view.ts'
 

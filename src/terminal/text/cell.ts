@@ -1,11 +1,11 @@
 // One value of a record as a person reads it: money with its currency, instants in their zone, states as words.
 // Knows kinds, not nouns, and neither width nor table.
 
-import { formatMoney, isCurrency } from '../contract/money.ts'
+import { formatMoney, isCurrency } from '../../contract/core/money.ts'
+import { findField, hasFields, isRecord, type JsonRecord } from '../tables/shape.ts'
+import type { Theme } from '../tables/theme.ts'
+import type { CellKind, Column } from '../tables/view.ts'
 import { safeText } from './safe-text.ts'
-import { findField, hasFields, isRecord, type JsonRecord } from './shape.ts'
-import type { Theme } from './theme.ts'
-import type { CellKind, Column } from './view.ts'
 import { instantText } from './zoned-time.ts'
 
 export interface Cell {

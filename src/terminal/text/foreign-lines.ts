@@ -1,8 +1,9 @@
 // A record that nobody described as labels and values: what is known by name first, the rest as it came. Draws nothing.
+
+import { findField, isRecord, type JsonRecord } from '../tables/shape.ts'
+import type { Column } from '../tables/view.ts'
 import { type Cell, cellOf, labelOf, plainText } from './cell.ts'
 import { safeText } from './safe-text.ts'
-import { findField, isRecord, type JsonRecord } from './shape.ts'
-import type { Column } from './view.ts'
 
 export interface Line {
   readonly label: string

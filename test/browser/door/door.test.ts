@@ -1,9 +1,9 @@
 // A door on a phone against the real service, over a network that loses requests, or answers alone.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDoor, type Door } from '../../../src/browser/door/door.ts'
-import { createCalls, type Send } from '../../../src/browser/door/door-calls.ts'
-import { createMemory, keyInFragment, type Memory } from '../../../src/browser/door/memory.ts'
-import { openService, type TestService } from '../../service/served.ts'
+import { createCalls, type Send } from '../../../src/browser/door/service-calls.ts'
+import { createMemory, keyInFragment, type Memory } from '../../../src/browser/door/storage.ts'
+import { openService, type TestService } from '../../service/server/serve.ts'
 import { shelf } from './shelf.ts'
 
 let service: TestService

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Exchange, ExchangeRequest } from '../../src/contract/exchange.ts'
-import { type HostOptions, run, temporaryDirectory } from '../host/host.ts'
-import { seededHome } from '../host/seed.ts'
+import type { Exchange, ExchangeRequest } from '../../../src/contract/core/exchange.ts'
+import { type HostOptions, run, temporaryDirectory } from '../../host/host.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 /** What a line of `turnout api` sends. */
 async function sent(argv: readonly string[], options: HostOptions = {}) {

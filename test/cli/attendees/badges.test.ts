@@ -2,10 +2,10 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pdfKeys, pdfText, qpdfCheck } from '../documents/pdf-tools.ts'
-import { zbarPdf } from '../documents/qr-tools.ts'
-import { seededHome } from '../host/seed.ts'
-import { made } from '../host/typed.ts'
+import { pdfKeys, pdfText, qpdfCheck } from '../../documents/pdf-tools.ts'
+import { zbarPdf } from '../../documents/qr/tools.ts'
+import { made } from '../../host/command-line.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 const badgesIn = (home: string, name = 'badges.pdf') => readFileSync(join(home, name))

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ImportReport } from '../../../src/cli/attendees/importing/report.ts'
-import { made, type Typed, typedIn } from '../../host/typed.ts'
+import type { ImportReport } from '../../../src/cli/imports/send/report.ts'
+import { made, type Typed, typedIn } from '../../host/command-line.ts'
 
 type Report = ImportReport & { readonly rejects: string }
 

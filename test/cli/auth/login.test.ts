@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Exchange, ExchangeRequest } from '../../../src/contract/exchange.ts'
+import type { Exchange, ExchangeRequest } from '../../../src/contract/core/exchange.ts'
 import { bareService } from '../../host/bare-service.ts'
 import { type HostOptions, run, temporaryDirectory } from '../../host/host.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bareService } from '../host/bare-service.ts'
-import { seededHome } from '../host/seed.ts'
-import { made, typedIn } from '../host/typed.ts'
+import { bareService } from '../../host/bare-service.ts'
+import { made, typedIn } from '../../host/command-line.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
 const dataDirectory = (home: string) => join(home, '.local/share/turnout')

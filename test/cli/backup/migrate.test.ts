@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { seededHome } from '../host/seed.ts'
-import { typedIn } from '../host/typed.ts'
+import { typedIn } from '../../host/command-line.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 const database = '.local/share/turnout/turnout.db'
 

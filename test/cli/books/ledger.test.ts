@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openSqlite } from '../../src/store/sqlite.ts'
-import { seededHome } from '../host/seed.ts'
-import { made } from '../host/typed.ts'
+import { openSqlite } from '../../../src/store/sqlite/driver.ts'
+import { made } from '../../host/command-line.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
 

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { main } from '../../src/cli/main.ts'
-import { pdfText, qpdfCheck } from '../documents/pdf-tools.ts'
-import { bareService, sentTo } from '../host/bare-service.ts'
-import { createTestHost, type HostOptions, temporaryDirectory } from '../host/host.ts'
-import { seededHome } from '../host/seed.ts'
-import { typedIn, words } from '../host/typed.ts'
+import { main } from '../../../src/cli/main.ts'
+import { pdfText, qpdfCheck } from '../../documents/pdf-tools.ts'
+import { bareService, sentTo } from '../../host/bare-service.ts'
+import { typedIn, words } from '../../host/command-line.ts'
+import { createTestHost, type HostOptions, temporaryDirectory } from '../../host/host.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 /** The same as `typed`, with stdout byte for byte. */
 async function typedBytes(command: string, options: HostOptions = {}) {
@@ -18,7 +18,7 @@ async function typedBytes(command: string, options: HostOptions = {}) {
 }
 
 const mathFont = fileURLToPath(
-  new URL('../../node_modules/dejavu-fonts-ttf/ttf/DejaVuMathTeXGyre.ttf', import.meta.url),
+  new URL('../../../node_modules/dejavu-fonts-ttf/ttf/DejaVuMathTeXGyre.ttf', import.meta.url),
 )
 
 const flat = (text: string) => text.replace(/\s+/g, ' ')

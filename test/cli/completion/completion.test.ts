@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bareWord, plainId, unquotable } from '../../src/cli/completion/powershell.ts'
-import { completionFiles, renderCompletion, type Shell, shells } from '../../src/cli/completion/render.ts'
-import { loadTree } from '../../src/cli/tree.ts'
-import { failing } from '../host/failing-exchange.ts'
-import { run, temporaryDirectory } from '../host/host.ts'
-import { needs } from '../host/programs.ts'
-import { seededHome } from '../host/seed.ts'
-import { actsOnTerminal, attacks, reorders } from '../terminal/attacks.ts'
+import { bareWord, plainId, unquotable } from '../../../src/cli/completion/powershell.ts'
+import { completionFiles, renderCompletion, type Shell, shells } from '../../../src/cli/completion/render.ts'
+import { loadTree } from '../../../src/cli/program/tree.ts'
+import { failing } from '../../host/failing-exchange.ts'
+import { run, temporaryDirectory } from '../../host/host.ts'
+import { needs } from '../../host/programs.ts'
+import { seededHome } from '../../host/sample-conference.ts'
+import { actsOnTerminal, attacks, reorders } from '../../terminal/attacks.ts'
 
 const tree = await loadTree()
 
@@ -222,7 +222,7 @@ describe('the PowerShell script', () => {
 it.each(shells)('turnout completion %s prints what is in completions/', async (shell) => {
   const { stdout, exitCode } = await run(['completion', shell])
   expect(exitCode).toBe(0)
-  const path = new URL(`../../completions/${completionFiles[shell]}`, import.meta.url)
+  const path = new URL(`../../../completions/${completionFiles[shell]}`, import.meta.url)
   expect(existsSync(path), 'node scripts/completions.mjs writes completions/').toBe(true)
   expect(readFileSync(path, 'utf8')).toBe(stdout)
 })

@@ -1,12 +1,12 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Finding } from '../../src/cli/findings.ts'
-import { Failure } from '../../src/contract/failures.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
-import { bareService } from '../host/bare-service.ts'
-import { type HostOptions, run, temporaryDirectory } from '../host/host.ts'
-import { seededHome } from '../host/seed.ts'
+import type { Finding } from '../../../src/cli/verbs/findings.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import { openSqlite } from '../../../src/store/sqlite/driver.ts'
+import { bareService } from '../../host/bare-service.ts'
+import { type HostOptions, run, temporaryDirectory } from '../../host/host.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 async function findings(options: HostOptions = {}) {
   const { stdout, exitCode } = await run(['doctor', '--json'], options)

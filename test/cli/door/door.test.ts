@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { calibrationText } from '../../../src/cli/door/keyboard-layout.ts'
+import { calibrationText } from '../../../src/cli/door/scanning/keyboard-layout.ts'
 import { nouns } from '../../../src/cli/nouns.ts'
-import { Failure } from '../../../src/contract/failures.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import { made, type Typed, typedIn } from '../../host/command-line.ts'
 import { type HostOptions, temporaryDirectory } from '../../host/host.ts'
-import { made, type Typed, typedIn } from '../../host/typed.ts'
 
 const now = new Date('2027-03-14T09:00:00.000Z')
 let typed: Typed

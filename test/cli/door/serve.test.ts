@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { command } from '../../../src/cli/door/serve.ts'
 import { main } from '../../../src/cli/main.ts'
+import { made, typedIn, words } from '../../host/command-line.ts'
 import { createTestHost, type HostOptions, run, temporaryDirectory } from '../../host/host.ts'
-import { made, typedIn, words } from '../../host/typed.ts'
 
 const now = new Date('2027-03-14T09:00:00.000Z')
 const alone = '--host 127.0.0.1 --port 0'

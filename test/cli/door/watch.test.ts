@@ -1,9 +1,9 @@
 // Counts that are drawn anew, over a service that does not always answer.
 import { expect, it } from 'vitest'
 import { main } from '../../../src/cli/main.ts'
-import type { Arrivals } from '../../../src/contract/door.ts'
-import type { Exchange } from '../../../src/contract/exchange.ts'
-import { Failure } from '../../../src/contract/failures.ts'
+import type { Exchange } from '../../../src/contract/core/exchange.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import type { Arrivals } from '../../../src/contract/door/door.ts'
 import { createTestHost } from '../../host/host.ts'
 
 const counted = (admitted: number): Arrivals => ({

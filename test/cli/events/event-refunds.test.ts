@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bareService } from '../host/bare-service.ts'
-import { seededHome } from '../host/seed.ts'
-import { made, type Typed, typedIn } from '../host/typed.ts'
+import { bareService } from '../../host/bare-service.ts'
+import { made, type Typed, typedIn } from '../../host/command-line.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellCounter } from '../../src/cli/cell-counter.ts'
+import { cellCounter } from '../../../src/cli/files/cell-counter.ts'
 
 const wideRow = (pieces: readonly string[], cellsMax = 3) => {
   const count = cellCounter(',', cellsMax)

@@ -2,10 +2,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { childEnvironment } from '../../src/contract/child-environment.ts'
-import { requireProgram } from '../../src/store/backup/postgres-programs.ts'
-import { type HostOptions, run } from '../host/host.ts'
-import { type Seeded, seededHome } from '../host/seed.ts'
+import { childEnvironment } from '../../../src/contract/files/child-environment.ts'
+import { requireProgram } from '../../../src/store/backup/postgres/programs.ts'
+import { type HostOptions, run } from '../../host/host.ts'
+import { type Seeded, seededHome } from '../../host/sample-conference.ts'
 
 const secret = 'tk_live_0123456789abcdefghijklmnopqrstuvA1b2'
 let seeded: Seeded

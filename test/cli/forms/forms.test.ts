@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { seededHome } from '../host/seed.ts'
-import { made, typedIn } from '../host/typed.ts'
+import { made, typedIn } from '../../host/command-line.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 const screen = { tty: true, columns: 100, env: { NO_COLOR: '1' } }
 

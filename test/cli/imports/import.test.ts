@@ -2,7 +2,7 @@
 import { existsSync, openSync, readFileSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removeLater, typedAt } from './event-home.ts'
+import { removeLater, typedAt } from '../attendees/event-home.ts'
 
 const site = typedAt()
 beforeAll(site.open)

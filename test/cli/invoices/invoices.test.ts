@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { fontsOf } from '../../src/cli/fonts.ts'
-import { invoiceReport } from '../../src/cli/invoices/invoice-report.ts'
-import { main } from '../../src/cli/main.ts'
-import type { Invoice } from '../../src/contract/invoices.ts'
-import { reportPdf } from '../../src/documents/report-pdf.ts'
-import { pdfText, qpdfCheck } from '../documents/pdf-tools.ts'
-import { createTestHost } from '../host/host.ts'
-import { seededHome } from '../host/seed.ts'
-import { made, words } from '../host/typed.ts'
+import { invoiceReport } from '../../../src/cli/invoices/invoice-report.ts'
+import { main } from '../../../src/cli/main.ts'
+import { fontsOf } from '../../../src/cli/verbs/fonts.ts'
+import type { Invoice } from '../../../src/contract/invoices/invoices.ts'
+import { reportPdf } from '../../../src/documents/report/pdf.ts'
+import { pdfText, qpdfCheck } from '../../documents/pdf-tools.ts'
+import { made, words } from '../../host/command-line.ts'
+import { createTestHost } from '../../host/host.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 

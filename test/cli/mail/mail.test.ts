@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nouns } from '../../src/cli/nouns.ts'
-import { type FakeMailServer, startMailServer } from '../fakes/mail/mail-server.ts'
-import { made, type Typed, typedIn } from '../host/typed.ts'
+import { nouns } from '../../../src/cli/nouns.ts'
+import { type FakeMailServer, startMailServer } from '../../fakes/mail/mail-server.ts'
+import { made, type Typed, typedIn } from '../../host/command-line.ts'
 
 const password = 'correct horse'
 const screen = { tty: { stdout: true, stderr: true }, columns: 100, env: { NO_COLOR: '1' } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { seededHome } from '../host/seed.ts'
-import { made } from '../host/typed.ts'
+import { made } from '../../host/command-line.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 const ada = 'orders create --event devconf --name Ada --email ada@example.org'
 const screen = (columns: number) => ({ tty: true, columns, env: { NO_COLOR: '1' } })

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { noun } from '../../src/cli/payments/index.ts'
-import { type FakeStripe, startFakeStripe } from '../fakes/stripe/fake-stripe.ts'
-import { bareService } from '../host/bare-service.ts'
-import { fixedNow, temporaryDirectory } from '../host/host.ts'
-import { made, type Typed, typedIn } from '../host/typed.ts'
+import { noun } from '../../../src/cli/payments/index.ts'
+import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
+import { bareService } from '../../host/bare-service.ts'
+import { made, type Typed, typedIn } from '../../host/command-line.ts'
+import { fixedNow, temporaryDirectory } from '../../host/host.ts'
 
 let fake: FakeStripe
 let typed: Typed

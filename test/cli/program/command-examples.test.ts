@@ -1,9 +1,9 @@
 // The examples in the help of commands without a noun, run as they are written; those of nouns are in noun-examples.
 import { describe, expect, it } from 'vitest'
-import { commands } from '../../src/cli/nouns.ts'
-import { run } from '../host/host.ts'
-import { seededHome } from '../host/seed.ts'
-import { words } from '../host/typed.ts'
+import { commands } from '../../../src/cli/nouns.ts'
+import { words } from '../../host/command-line.ts'
+import { run } from '../../host/host.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 const loaded = await Promise.all(commands.map(({ load }) => load()))
 

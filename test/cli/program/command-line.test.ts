@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { failing } from '../host/failing-exchange.ts'
-import { run } from '../host/host.ts'
+import { failing } from '../../host/failing-exchange.ts'
+import { run } from '../../host/host.ts'
 
 const create = ['events', 'create', '--name', 'DevConf', '--date', '2027-03-14']
 

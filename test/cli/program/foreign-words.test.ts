@@ -1,7 +1,7 @@
 // Words that a service says and the command line looks up: what every object has already is none of them.
 import { expect, it } from 'vitest'
-import { explain } from '../../src/cli/payments/explanations.ts'
-import { inWords } from '../../src/cli/revenue/channels.ts'
+import { inWords } from '../../../src/cli/books/revenue/channels.ts'
+import { explain } from '../../../src/cli/payments/explanations.ts'
 
 it.each(Object.getOwnPropertyNames(Object.prototype))('%s is a word like any other', (word) => {
   expect([explain(word), inWords(word)]).toEqual(['Nothing here depends on it.', word])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { exitCodes } from '../../src/cli/exit.ts'
-import { clientFailures, serviceFailures } from '../../src/contract/failures.ts'
-import { failing } from '../host/failing-exchange.ts'
-import { run } from '../host/host.ts'
+import { exitCodes } from '../../../src/cli/core/exit-codes.ts'
+import { clientFailures, serviceFailures } from '../../../src/contract/core/failures.ts'
+import { failing } from '../../host/failing-exchange.ts'
+import { run } from '../../host/host.ts'
 
 describe('help', () => {
   it('is what turnout alone prints, with every noun and command', async () => {

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { Output } from '../../src/cli/host.ts'
-import { main } from '../../src/cli/main.ts'
-import type { Exchange } from '../../src/contract/exchange.ts'
-import { createTestHost, type HostOptions } from '../host/host.ts'
-import { seededHome } from '../host/seed.ts'
+import type { Output } from '../../../src/cli/core/host.ts'
+import { main } from '../../../src/cli/main.ts'
+import type { Exchange } from '../../../src/contract/core/exchange.ts'
+import { createTestHost, type HostOptions } from '../../host/host.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 /** A stream that fails as the system would. */
 function failingStream(code: string): Output {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { nouns } from '../../src/cli/nouns.ts'
-import { fillIn, type Seeded, seededHome, waitingEntry } from '../host/seed.ts'
+import { nouns } from '../../../src/cli/nouns.ts'
+import { fillIn, type Seeded, seededHome, waitingEntry } from '../../host/sample-conference.ts'
 
 const ours = [
   'events',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { reportFailure } from '../../src/cli/report.ts'
-import { RequestFailure, type RequestFailureOptions } from '../../src/client/request-failure.ts'
-import { Failure, type FailureCode } from '../../src/contract/failures.ts'
-import { createTestHost, type HostOptions } from '../host/host.ts'
+import { reportFailure } from '../../../src/cli/program/report.ts'
+import { RequestFailure, type RequestFailureOptions } from '../../../src/client/request-failure.ts'
+import { Failure, type FailureCode } from '../../../src/contract/core/failures.ts'
+import { createTestHost, type HostOptions } from '../../host/host.ts'
 
 const refused: RequestFailureOptions = { outcome: 'not_applied', retryable: false, httpStatus: 409, requestId: 'req_1' }
 

@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { nouns } from '../../src/cli/nouns.ts'
-import type { Exchange } from '../../src/contract/exchange.ts'
-import { run } from '../host/host.ts'
-import { seededHome } from '../host/seed.ts'
-import { words } from '../host/typed.ts'
+import { nouns } from '../../../src/cli/nouns.ts'
+import type { Exchange } from '../../../src/contract/core/exchange.ts'
+import { words } from '../../host/command-line.ts'
+import { run } from '../../host/host.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 const key = 'tk_live_0123456789abcdefghijklmnopqrstuvA1b2'
 const loaded = await Promise.all(

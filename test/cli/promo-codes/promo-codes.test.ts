@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { seededHome } from '../host/seed.ts'
-import { made } from '../host/typed.ts'
+import { made } from '../../host/command-line.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
 const lines = (text: string) => text.trimEnd().split('\n')

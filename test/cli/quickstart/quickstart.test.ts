@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { run, temporaryDirectory } from '../host/host.ts'
-import { typedIn } from '../host/typed.ts'
+import { typedIn } from '../../host/command-line.ts'
+import { run, temporaryDirectory } from '../../host/host.ts'
 
 const data = '.local/share/turnout'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { commandsOf, loadTree } from '../../src/cli/tree.ts'
-import { run } from '../host/host.ts'
+import { commandsOf, loadTree } from '../../../src/cli/program/tree.ts'
+import { run } from '../../host/host.ts'
 
 it('prints every command with its flags and exit codes as one JSON document, on a screen too', async () => {
   const [piped, shown] = [await run(['schema']), await run(['schema'], { tty: true })]

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { main } from '../../src/cli/main.ts'
-import { createTestHost, type HostOptions, run, temporaryDirectory } from '../host/host.ts'
+import { main } from '../../../src/cli/main.ts'
+import { createTestHost, type HostOptions, run, temporaryDirectory } from '../../host/host.ts'
 
 /** Serves until told to stop; gives what is printed once it listens. */
 async function serving(options: HostOptions & { flags?: readonly string[] } = {}) {

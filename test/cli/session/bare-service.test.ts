@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deadPort, json, served } from '../client/served.ts'
-import { run, temporaryDirectory } from '../host/host.ts'
+import { deadPort, json, served } from '../../client/misbehaving-servers.ts'
+import { run, temporaryDirectory } from '../../host/host.ts'
 
 const key = 'key-of-another-service-0042'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { standInsOf } from '../../src/cli/stand-ins.ts'
-import { run, temporaryDirectory } from '../host/host.ts'
+import { standInsOf } from '../../../src/cli/session/stand-ins.ts'
+import { run, temporaryDirectory } from '../../host/host.ts'
 
 const wrong = [
   ['TURNOUT_STRIPE_URL', 'nowhere'],

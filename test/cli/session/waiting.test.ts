@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { Exchange } from '../../src/contract/exchange.ts'
-import { type HostOptions, run } from '../host/host.ts'
+import type { Exchange } from '../../../src/contract/core/exchange.ts'
+import { type HostOptions, run } from '../../host/host.ts'
 
 /** Answers after half a second: the spinner comes after 300 ms. */
 const slow: Exchange = async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { warnInTheClear } from '../../src/cli/database-address.ts'
-import type { Host } from '../../src/cli/host.ts'
+import type { Host } from '../../../src/cli/core/host.ts'
+import { warnInTheClear } from '../../../src/cli/settings/database-address.ts'
 
 function warningsFor(address: string, env: Host['env'] = {}): string[] {
   const warnings: string[] = []

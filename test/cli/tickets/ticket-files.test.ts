@@ -2,14 +2,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { main } from '../../src/cli/main.ts'
-import { qrPng } from '../../src/documents/qr-png.ts'
-import { qrText } from '../../src/documents/qr-text.ts'
-import { pdfText, qpdfCheck } from '../documents/pdf-tools.ts'
-import { zbarPdf, zbarPng, zxingTexts } from '../documents/qr-tools.ts'
-import { createTestHost, type HostOptions } from '../host/host.ts'
-import { type Seeded, seededHome } from '../host/seed.ts'
-import { made, words } from '../host/typed.ts'
+import { main } from '../../../src/cli/main.ts'
+import { qrPng } from '../../../src/documents/qr/png.ts'
+import { qrText } from '../../../src/documents/qr/text.ts'
+import { pdfText, qpdfCheck } from '../../documents/pdf-tools.ts'
+import { zbarPdf, zbarPng, zxingTexts } from '../../documents/qr/tools.ts'
+import { made, words } from '../../host/command-line.ts'
+import { createTestHost, type HostOptions } from '../../host/host.ts'
+import { type Seeded, seededHome } from '../../host/sample-conference.ts'
 
 const idsOf = ({ ids }: Seeded) => ({
   ticket: ids.attendee.replace('att_', 'tkt_'),

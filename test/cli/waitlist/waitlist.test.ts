@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fixedNow } from '../host/host.ts'
-import { seededHome, waitingEntry } from '../host/seed.ts'
-import { made } from '../host/typed.ts'
+import { made } from '../../host/command-line.ts'
+import { fixedNow } from '../../host/host.ts'
+import { seededHome, waitingEntry } from '../../host/sample-conference.ts'
 
 const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
 const lines = (text: string) => text.trimEnd().split('\n')

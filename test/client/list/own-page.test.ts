@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readOwnPage, rowShapeOf } from '../../src/client/own-page.ts'
-import { rowsOf } from '../../src/client/rows.ts'
-import { jsonText } from '../../src/terminal/json-text.ts'
-import { nastyText } from '../terminal/attacks.ts'
-import { recordedResults } from '../terminal/recorded.ts'
-import { clientOver } from './served.ts'
+import { readOwnPage, rowShapeOf } from '../../../src/client/list/own-page.ts'
+import { rowsOf } from '../../../src/client/list/rows.ts'
+import { jsonText } from '../../../src/terminal/text/json-text.ts'
+import { nastyText } from '../../terminal/attacks.ts'
+import { recordedResults } from '../../terminal/recorded.ts'
+import { clientOver } from '../misbehaving-servers.ts'
 
 const sample = { id: 'a_1', name: 'Ada', price: 0, ticket: { code: '7', status: null } }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { RequestFailure } from '../../src/client/request-failure.ts'
-import type { Exchange, ExchangeRequest, ExchangeResponse } from '../../src/contract/exchange.ts'
-import { timedUuidPattern } from '../../src/contract/timed-uuid.ts'
-import { clientOver } from './served.ts'
+import { RequestFailure } from '../../../src/client/request-failure.ts'
+import type { Exchange, ExchangeRequest, ExchangeResponse } from '../../../src/contract/core/exchange.ts'
+import { timedUuidPattern } from '../../../src/contract/core/uuid-v7.ts'
+import { clientOver } from '../misbehaving-servers.ts'
 
 type Step = Partial<ExchangeResponse> | RequestFailure
 

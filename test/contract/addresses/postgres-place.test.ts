@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInTheClear, readPostgresPlace } from '../../src/contract/postgres-place.ts'
+import { isInTheClear, readPostgresPlace } from '../../../src/contract/addresses/postgres-place.ts'
 
 describe('the way to a database', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isThisMachine } from '../../src/contract/this-machine.ts'
+import { isThisMachine } from '../../../src/contract/addresses/this-machine.ts'
 
 test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.255.0.9', '::1', '[::1]'])('%s is this machine', (host) => {
   expect(isThisMachine(host)).toBe(true)

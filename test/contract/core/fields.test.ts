@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { emailFault, isEmail } from '../../src/contract/email.ts'
-import { amount, count, instant, line, paragraphs, slug } from '../../src/contract/fields.ts'
-import { PublicPageChanges } from '../../src/contract/public-pages.ts'
-import { dayInZone, isCalendarDate, isInstant, isTimeZone, isWallTime } from '../../src/contract/time.ts'
+import { emailFault, isEmail } from '../../../src/contract/core/email.ts'
+import { amount, count, instant, line, paragraphs, slug } from '../../../src/contract/core/fields.ts'
+import { dayInZone, isCalendarDate, isInstant, isTimeZone, isWallTime } from '../../../src/contract/core/time.ts'
+import { PublicPageChanges } from '../../../src/contract/pages/pages.ts'
 
 type Case = readonly [value: string, isTaken: boolean]
 

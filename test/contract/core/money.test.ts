@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Failure } from '../../src/contract/failures.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
 import {
   amountMinorMax,
   currencyExponent,
@@ -9,7 +9,7 @@ import {
   isCurrency,
   parseAmount,
   splitAmount,
-} from '../../src/contract/money.ts'
+} from '../../../src/contract/core/money.ts'
 
 const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'CLF')
 

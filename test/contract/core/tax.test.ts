@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountMinorMax } from '../../src/contract/money.ts'
-import { formatTaxRate, parseTaxRate, taxGivenBack, taxIn, taxOn } from '../../src/contract/tax.ts'
+import { amountMinorMax } from '../../../src/contract/core/money.ts'
+import { formatTaxRate, parseTaxRate, taxGivenBack, taxIn, taxOn } from '../../../src/contract/core/tax.ts'
 
 describe('a rate as typed', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { dayInZone, daysAfter, daysLater, startOfDay, wallTimeInZone } from '../../src/contract/time.ts'
+import { dayInZone, daysAfter, daysLater, startOfDay, wallTimeInZone } from '../../../src/contract/core/time.ts'
 
 describe('the start of a day', () => {
   const cases = [

@@ -4,9 +4,15 @@ import { writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FileTooLarge, readFileWithin, readHead, readPieces, readWithin } from '../../src/contract/bounded-file.ts'
-import { temporaryDirectory } from '../host/host.ts'
-import { skipWithout } from '../host/programs.ts'
+import {
+  FileTooLarge,
+  readFileWithin,
+  readHead,
+  readPieces,
+  readWithin,
+} from '../../../src/contract/files/bounded-file.ts'
+import { temporaryDirectory } from '../../host/host.ts'
+import { skipWithout } from '../../host/programs.ts'
 
 const fileOf = (text: string) => {
   const file = join(temporaryDirectory(), 'file')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Failure } from '../../src/contract/failures.ts'
-import { diskFailure, unwritable } from '../../src/contract/unwritable.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import { diskFailure, unwritable } from '../../../src/contract/files/file-errors.ts'
 
 const systemError = (code: string, syscall: string, path?: string) =>
   Object.assign(new Error(`${code}: ${syscall}`), { code, syscall, ...(path === undefined ? {} : { path }) })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jsonDepthMax, parseJson, tooDeepAt } from '../../src/contract/parse-json.ts'
+import { jsonDepthMax, parseJson, tooDeepAt } from '../../../src/contract/files/parse-json.ts'
 
 const nested = (depth: number, [open, close]: readonly [string, string]) => open.repeat(depth) + close.repeat(depth)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formMistakes } from '../../src/contract/form-mistakes.ts'
-import { Question } from '../../src/contract/forms.ts'
+import { formMistakes } from '../../../src/contract/forms/check-form.ts'
+import { Question } from '../../../src/contract/forms/forms.ts'
 
 const diet = { key: 'diet', kind: 'choice', label: 'Diet', options: ['all', 'vegan'] }
 const note = { key: 'note', kind: 'text', label: 'Note' }

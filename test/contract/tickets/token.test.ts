@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeBase32, encodeBase32 } from '../../src/contract/base32.ts'
+import { decodeBase32, encodeBase32 } from '../../../src/contract/core/base32.ts'
 import {
   checkSignature,
   encodeToken,
@@ -14,7 +14,7 @@ import {
   tokenHour,
   verifyToken,
   verifyTokens,
-} from '../../src/contract/ticket-token.ts'
+} from '../../../src/contract/tickets/token.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 

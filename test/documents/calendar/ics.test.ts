@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import * as fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { type CalendarEvent, calendarFeed, calendarMessage } from '../../src/documents/ics.ts'
+import { type CalendarEvent, calendarFeed, calendarMessage } from '../../../src/documents/calendar/ics.ts'
 
 const event: CalendarEvent = {
   id: 'evt_1',

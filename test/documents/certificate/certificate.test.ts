@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { expect, it } from 'vitest'
-import { selfSignedCertificate } from '../../src/documents/certificate.ts'
-import { temporaryDirectory } from '../host/host.ts'
-import { skipWithout } from '../host/programs.ts'
+import { selfSignedCertificate } from '../../../src/documents/certificate/certificate.ts'
+import { temporaryDirectory } from '../../host/host.ts'
+import { skipWithout } from '../../host/programs.ts'
 
 const hosts = ['192.168.178.25', 'laptop.local', 'localhost', '127.0.0.1', '::1', 'fe80::1:2%eth0']
 const made = (changes = {}) =>

@@ -1,7 +1,7 @@
 // What the header of a PNG implies of its data, for each kind of pixels.
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { unpacksToItsSize } from '../../src/documents/png-data.ts'
+import { unpacksToItsSize } from '../../../src/documents/qr/png-data.ts'
 
 interface Kind {
   readonly width: number

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { encodeToken } from '../../src/contract/ticket-token.ts'
-import { qrModules, qrSvg } from '../../src/documents/qr.ts'
-import { qrPng } from '../../src/documents/qr-png.ts'
-import { qrText } from '../../src/documents/qr-text.ts'
-import { zbarPng, zxingTexts } from './qr-tools.ts'
+import { encodeToken } from '../../../src/contract/tickets/token.ts'
+import { qrPng } from '../../../src/documents/qr/png.ts'
+import { qrModules, qrSvg } from '../../../src/documents/qr/qr.ts'
+import { qrText } from '../../../src/documents/qr/text.ts'
+import { zbarPng, zxingTexts } from './tools.ts'
 
 const { privateKey } = generateKeyPairSync('ed25519')
 const token = encodeToken(

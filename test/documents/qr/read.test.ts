@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
-import { qrPng } from '../../src/documents/qr-png.ts'
-import { readQrCodes } from '../../src/documents/read-qr.ts'
-import { ticketPdf } from '../../src/documents/ticket-pdf.ts'
-import { temporaryDirectory } from '../host/host.ts'
-import { skipWithout } from '../host/programs.ts'
-import { createdAt, fonts } from './sample-report.ts'
+import { qrPng } from '../../../src/documents/qr/png.ts'
+import { readQrCodes } from '../../../src/documents/qr/read.ts'
+import { ticketPdf } from '../../../src/documents/tickets/ticket-pdf.ts'
+import { temporaryDirectory } from '../../host/host.ts'
+import { skipWithout } from '../../host/programs.ts'
+import { createdAt, fonts } from '../report/sample-report.ts'
 
-const programDirectory = fileURLToPath(new URL('../../dist', import.meta.url))
+const programDirectory = fileURLToPath(new URL('../../../dist', import.meta.url))
 // The limit is for people who wait, not for a machine that runs tests.
 const read = (image: Uint8Array) => readQrCodes(image, programDirectory, { timeMs: 25_000 })
 

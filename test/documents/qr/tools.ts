@@ -6,8 +6,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { temporaryDirectory } from '../host/host.ts'
-import { skipWithout } from '../host/programs.ts'
+import { temporaryDirectory } from '../../host/host.ts'
+import { skipWithout } from '../../host/programs.ts'
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 

@@ -1,9 +1,9 @@
 import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
-import { Decimal } from '../../src/documents/csv.ts'
-import { reportCsv } from '../../src/documents/report-csv.ts'
-import { skipWithout } from '../host/programs.ts'
-import { attacks } from './formulas.ts'
+import { reportCsv } from '../../../src/documents/report/csv.ts'
+import { Decimal } from '../../../src/documents/table/csv.ts'
+import { skipWithout } from '../../host/programs.ts'
+import { attacks } from '../formulas.ts'
 import { money, reportNaming, sampleReport } from './sample-report.ts'
 
 /** What Miller makes of it: numbers are numbers only where it takes them for such. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { reportPdf } from '../../src/documents/report-pdf.ts'
-import { pdfFonts, pdfKeys, pdfText, qpdfCheck } from './pdf-tools.ts'
+import { reportPdf } from '../../../src/documents/report/pdf.ts'
+import { pdfFonts, pdfKeys, pdfText, qpdfCheck } from '../pdf-tools.ts'
 import { createdAt, fonts, money, reportNaming, sampleReport } from './sample-report.ts'
 
 const drawn = (report = sampleReport()) => reportPdf(report, { createdAt, fonts })

@@ -1,9 +1,9 @@
 // A report with every kind of section, and the fonts of the build.
 import { fileURLToPath } from 'node:url'
-import { fontsOf } from '../../src/cli/fonts.ts'
-import type { Amount, Report } from '../../src/documents/report.ts'
+import { fontsOf } from '../../../src/cli/verbs/fonts.ts'
+import type { Amount, Report } from '../../../src/documents/report/report.ts'
 
-const programDirectory = fileURLToPath(new URL('../../dist', import.meta.url))
+const programDirectory = fileURLToPath(new URL('../../../dist', import.meta.url))
 export const fonts = fontsOf({ programDirectory } as Parameters<typeof fontsOf>[0])
 export const createdAt = new Date('2027-01-15T10:00:00Z')
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { reportXlsx } from '../../src/documents/report-xlsx.ts'
-import { attacks } from './formulas.ts'
+import { reportXlsx } from '../../../src/documents/report/xlsx.ts'
+import { attacks } from '../formulas.ts'
+import { unzipped } from '../unzipped.ts'
 import { money, reportNaming, sampleReport } from './sample-report.ts'
-import { unzipped } from './unzipped.ts'
 
 const workbook = async (report = sampleReport()) => unzipped(await reportXlsx(report))
 const sheet = (files: Map<string, string>, number: number) => files.get(`xl/worksheets/sheet${number}.xml`) ?? ''

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCsv } from '../../src/cli/attendees/importing/csv-table.ts'
-import { csvText, unguardedCell } from '../../src/documents/csv.ts'
-import { actsOnTerminal, nastyText } from '../terminal/attacks.ts'
+import { readCsv } from '../../../src/cli/imports/read/csv-table.ts'
+import { csvText, unguardedCell } from '../../../src/documents/table/csv.ts'
+import { actsOnTerminal, nastyText } from '../../terminal/attacks.ts'
 
 const cellsOf = (text: string): string[][] => parse(text, { record_delimiter: '\r\n', relax_column_count: true })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { badgeLayout, badgeLayouts } from '../../src/documents/badge-layouts.ts'
-import { type Badge, type BadgePdf, badgePdf } from '../../src/documents/badge-pdf.ts'
-import { pdfKeys, pdfText, qpdfCheck } from './pdf-tools.ts'
-import { zbarPdf } from './qr-tools.ts'
-import { createdAt, fonts } from './sample-report.ts'
+import { badgeLayout, badgeLayouts } from '../../../src/documents/tickets/badge-layouts.ts'
+import { type Badge, type BadgePdf, badgePdf } from '../../../src/documents/tickets/badge-pdf.ts'
+import { pdfKeys, pdfText, qpdfCheck } from '../pdf-tools.ts'
+import { zbarPdf } from '../qr/tools.ts'
+import { createdAt, fonts } from '../report/sample-report.ts'
 
 const layoutOf = (name: string) => {
   const layout = badgeLayout(name)

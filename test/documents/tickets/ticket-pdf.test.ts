@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { eventDates } from '../../src/documents/event-dates.ts'
-import { type PrintedTicket, type TicketPdf, ticketPdf } from '../../src/documents/ticket-pdf.ts'
-import { pdfFonts, pdfKeys, pdfText, qpdfCheck } from './pdf-tools.ts'
-import { zbarPdf } from './qr-tools.ts'
-import { createdAt, fonts } from './sample-report.ts'
+import { eventDates } from '../../../src/documents/calendar/event-dates.ts'
+import { type PrintedTicket, type TicketPdf, ticketPdf } from '../../../src/documents/tickets/ticket-pdf.ts'
+import { pdfFonts, pdfKeys, pdfText, qpdfCheck } from '../pdf-tools.ts'
+import { zbarPdf } from '../qr/tools.ts'
+import { createdAt, fonts } from '../report/sample-report.ts'
 
 const token = 'TKTAEAQCAIBAEBQKBQGBYHRAEIRCITSQKRMFUXS6MBRGI3DM6DYPCAISCMUCULRPGA5TQPJ6H5AEEQ2EIVDEO'
 const ticket: PrintedTicket = {

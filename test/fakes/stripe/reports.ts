@@ -1,8 +1,8 @@
 // What a fake Stripe account offers for download: its itemized report on payouts and the export of its balance, made of
 // what is in its world. The names of the columns are those that Stripe documents and writes.
 import { stringify } from 'csv-stringify/sync'
-import { formatDecimal } from '../../../src/contract/money.ts'
-import { fromStripeAmount } from '../../../src/service/stripe/amounts.ts'
+import { formatDecimal } from '../../../src/contract/core/money.ts'
+import { fromStripeAmount } from '../../../src/contract/payments/stripe-amounts.ts'
 import type { StripeObject, World } from './world.ts'
 
 type Cells = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'
+import { createEvent, createTicketType, type Harness, openHarness, registration } from '../harness.ts'
 
 let harness: Harness
 let eventId: string

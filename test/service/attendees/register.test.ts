@@ -1,9 +1,9 @@
 // On both engines.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { takePlaceOfBoth } from '../../src/store/quotas.ts'
-import { createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'
-import { dropStockConstraint, withoutCondition } from './overselling.ts'
+import { takePlaceOfBoth } from '../../../src/store/ticket-types/stock.ts'
+import { createEvent, createTicketType, type Harness, openHarness, registration } from '../harness.ts'
+import { dropStockConstraint, withoutCondition } from '../ticket-types/overselling.ts'
 
 let harness: Harness
 beforeEach(async () => {

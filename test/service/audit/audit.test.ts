@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Query } from '../../src/contract/catalog.ts'
-import { sealEntries } from '../../src/service/audit-chain.ts'
-import type { Tables } from '../../src/store/tables.ts'
-import { createEvent, createTicketType, type Harness, openHarness, principalOf } from './harness.ts'
-import { openService } from './served.ts'
+import type { Query } from '../../../src/contract/catalog.ts'
+import { sealEntries } from '../../../src/service/audit/seal-chain.ts'
+import type { Tables } from '../../../src/store/tables/index.ts'
+import { createEvent, createTicketType, type Harness, openHarness, principalOf } from '../harness.ts'
+import { openService } from '../server/serve.ts'
 
 let harness: Harness
 let first: string

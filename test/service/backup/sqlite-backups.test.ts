@@ -14,16 +14,16 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { BackupManifest } from '../../src/contract/backups.ts'
-import { Failure } from '../../src/contract/failures.ts'
-import { createBackup, restoreBackup, verifyBackup } from '../../src/service/backups.ts'
-import { openEmbedded } from '../../src/service/embedded.ts'
-import { makeBackup } from '../../src/store/backup/make-backup.ts'
-import { manifestText } from '../../src/store/backup/manifest.ts'
-import { copyDatabase, readDatabase } from '../../src/store/backup/open-copy.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
-import { patience } from '../host/patience.ts'
-import { bundle, holdOpen } from '../store/bundle.ts'
+import type { BackupManifest } from '../../../src/contract/backup/backup.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import { createBackup, restoreBackup, verifyBackup } from '../../../src/service/backup/sqlite-backups.ts'
+import { openEmbedded } from '../../../src/service/server/embedded.ts'
+import { makeBackup } from '../../../src/store/backup/make-sqlite-backup.ts'
+import { manifestText } from '../../../src/store/backup/manifest.ts'
+import { copyDatabase, readDatabase } from '../../../src/store/backup/open-read-only.ts'
+import { openSqlite } from '../../../src/store/sqlite/driver.ts'
+import { patience } from '../../host/patience.ts'
+import { bundle, holdOpen } from '../../store/bundle.ts'
 
 const now = new Date('2027-01-15T10:00:00.000Z')
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
@@ -214,7 +214,7 @@ describe('a backup while another process goes on writing', () => {
       let number = 0
       const worker = async () => { for (;;) await register(number++) }
       await Promise.all(Array.from({ length: 8 }, worker))`,
-      `import { openEmbedded } from './src/service/embedded.ts'`,
+      `import { openEmbedded } from '../src/service/embedded.ts'`,
     )
     const writer = await holdOpen(script, [at.database])
     const answers = () => writer.output().split('\n').slice(0, -1)

@@ -1,7 +1,7 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Body } from '../../src/contract/catalog.ts'
-import { createEvent, type Harness, openHarness, principalOf } from './harness.ts'
+import type { Body } from '../../../src/contract/catalog.ts'
+import { createEvent, type Harness, openHarness, principalOf } from '../harness.ts'
 
 let harness: Harness
 let eventId: string

@@ -1,6 +1,6 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEvent, type Harness, openHarness, principalOf } from './harness.ts'
+import { createEvent, type Harness, openHarness, principalOf } from '../harness.ts'
 
 let harness: Harness
 let eventId: string

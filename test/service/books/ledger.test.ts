@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Query } from '../../src/contract/catalog.ts'
-import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from './harness.ts'
+import type { Query } from '../../../src/contract/catalog.ts'
+import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from '../harness.ts'
 
 let harness: Harness
 let first: string

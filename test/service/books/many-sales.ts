@@ -1,6 +1,6 @@
 // Books longer than what a proof reads at once: sales written past the rules, that agree with everything as ours do.
 import { sql } from 'kysely'
-import type { Session, Store } from '../../src/store/store.ts'
+import type { Session, Store } from '../../../src/store/core/store.ts'
 
 interface Sales {
   readonly accountId: string

@@ -3,13 +3,13 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Attendee } from '../../src/contract/attendees.ts'
-import type { Expense } from '../../src/contract/expenses.ts'
-import { Failure } from '../../src/contract/failures.ts'
-import { verifyLedger } from '../../src/service/verify-ledger.ts'
-import { findExpenseRow, voidExpenseRow } from '../../src/store/expenses.ts'
-import type { Session } from '../../src/store/store.ts'
-import { sized } from '../faults/size.ts'
+import type { Attendee } from '../../../src/contract/attendees/attendees.ts'
+import type { Expense } from '../../../src/contract/books/expenses.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import { verifyLedger } from '../../../src/service/books/verify-ledger.ts'
+import { findExpenseRow, voidExpenseRow } from '../../../src/store/books/expenses.ts'
+import type { Session } from '../../../src/store/core/store.ts'
+import { sized } from '../../faults/proof-size.ts'
 import {
   createEvent,
   createTicketType,
@@ -18,7 +18,7 @@ import {
   openHarness,
   registration,
   rules,
-} from './harness.ts'
+} from '../harness.ts'
 
 const payments = ['cash', 'transfer', 'card', 'complimentary'] as const
 const payment = fc.constantFrom(...payments)

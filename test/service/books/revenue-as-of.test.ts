@@ -2,8 +2,8 @@
 // What the books said at an instant, against the reports that were given at that instant.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Revenue } from '../../src/contract/revenue.ts'
-import { createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'
+import type { Revenue } from '../../../src/contract/books/revenue.ts'
+import { createEvent, createTicketType, type Harness, openHarness, registration } from '../harness.ts'
 
 let harness: Harness
 let eventId: string

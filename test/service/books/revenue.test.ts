@@ -1,7 +1,7 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'
-import { openService } from './served.ts'
+import { createEvent, createTicketType, type Harness, openHarness, registration } from '../harness.ts'
+import { openService } from '../server/serve.ts'
 
 let harness: Harness
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 // On both engines.
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { verifyLedger } from '../../src/service/verify-ledger.ts'
-import { addToLedger } from '../../src/store/ledger.ts'
-import type { Tables } from '../../src/store/tables.ts'
-import { accountId, createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'
+import { verifyLedger } from '../../../src/service/books/verify-ledger.ts'
+import { addToLedger } from '../../../src/store/books/ledger.ts'
+import type { Tables } from '../../../src/store/tables/index.ts'
+import { accountId, createEvent, createTicketType, type Harness, openHarness, registration } from '../harness.ts'
 
 let harness: Harness
 let eventId: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createIdSource } from '../../src/service/ids.ts'
+import { createIdSource } from '../../../src/service/core/ids.ts'
 
 const now = new Date('2027-01-10T12:00:00.000Z')
 

@@ -1,8 +1,8 @@
 // On both engines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AttendeeQuery } from '../../src/contract/attendees.ts'
-import { engine } from '../postgres/database.ts'
-import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from './harness.ts'
+import type { AttendeeQuery } from '../../../src/contract/attendees/attendees.ts'
+import { engine } from '../../postgres/database.ts'
+import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from '../harness.ts'
 
 const names = ['eve', 'Bob', 'ada', 'Bob', 'carl', 'Dan', 'Ädele', 'bob', 'Zoe', 'adam']
 let harness: Harness
@@ -191,7 +191,7 @@ describe.skipIf(engine === 'postgres')('reading pages', () => {
   ]
   it.each(plans)('%s takes the rows from an index in their order, the next page too', async (_name, query, index) => {
     const { store } = harness
-    const { listAttendeesAsText } = await import('../../src/store/attendee-lists.ts')
+    const { listAttendeesAsText } = await import('../../../src/store/attendees/list-attendees.ts')
     const types = await harness.run('listTicketTypes', { params: { event_id: eventId } })
     const ticketTypeId = query.ticketType && types.data.find((type) => type.name === query.ticketType)?.id
     const filter = { eventId, ...query, ticketTypeId, now: '2027-01-10T12:00:00.000Z' }
@@ -199,7 +199,7 @@ describe.skipIf(engine === 'postgres')('reading pages', () => {
     for (const after of [null, ['2027', 'att_1']] as const) {
       const window = { order, descending: false, limit: 50, after }
       const plan = await store.read(async (session) => {
-        const { explained } = await import('./explained.ts')
+        const { explained } = await import('../query-plan.ts')
         return explained(session, (recording) => listAttendeesAsText(recording, principalOf(), { filter, window }))
       })
       expect(plan).toContain(`INDEX ${index} `)

@@ -2,9 +2,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createSecretBox } from '../../src/service/secret-box.ts'
-import { temporaryDirectory } from '../host/host.ts'
-import { made, typedIn } from '../host/typed.ts'
+import { createSecretBox } from '../../../src/service/core/secret-box.ts'
+import { made, typedIn } from '../../host/command-line.ts'
+import { temporaryDirectory } from '../../host/host.ts'
 
 const name = 'turnout.db.secret'
 const whole = `${Buffer.alloc(32, 7).toString('base64')}\n`

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Body } from '../../src/contract/catalog.ts'
-import { type AtDoor, openDoor } from './at-the-door.ts'
+import type { Body } from '../../../src/contract/catalog.ts'
+import { type AtDoor, openDoor } from './open-door.ts'
 
 let door: AtDoor
 beforeEach(async () => {

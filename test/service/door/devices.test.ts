@@ -1,7 +1,7 @@
 // T51, T48: what a device at the door may do, and what becomes of its scans when it is revoked.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { uuid } from './at-the-door.ts'
-import { type Answer, openService, type TestService } from './served.ts'
+import { type Answer, openService, type TestService } from '../server/serve.ts'
+import { uuid } from './open-door.ts'
 
 let service: TestService
 let eventId: string

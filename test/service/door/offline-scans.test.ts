@@ -2,10 +2,10 @@
 // T48: scans that devices made without a network, sent later, in any order and more than once.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
-import type { Body } from '../../src/contract/catalog.ts'
-import { timeLimitMs } from '../faults/size.ts'
-import { type AtDoor, openDoor, uuid } from './at-the-door.ts'
-import { principalOf } from './harness.ts'
+import type { Body } from '../../../src/contract/catalog.ts'
+import { timeLimitMs } from '../../faults/proof-size.ts'
+import { principalOf } from '../harness.ts'
+import { type AtDoor, openDoor, uuid } from './open-door.ts'
 
 let door: AtDoor
 beforeEach(async () => {

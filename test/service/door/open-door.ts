@@ -1,8 +1,8 @@
 // An event with people at its door, for tests: who is registered, how their tickets are scanned, and what stands in the end.
-import type { Attendee } from '../../src/contract/attendees.ts'
-import type { Body } from '../../src/contract/catalog.ts'
-import type { Harness } from './harness.ts'
-import { createEvent, createTicketType, openHarness, registration } from './harness.ts'
+import type { Attendee } from '../../../src/contract/attendees/attendees.ts'
+import type { Body } from '../../../src/contract/catalog.ts'
+import type { Harness } from '../harness.ts'
+import { createEvent, createTicketType, openHarness, registration } from '../harness.ts'
 
 export interface AtDoor {
   readonly harness: Harness

@@ -1,11 +1,11 @@
 // On both engines.
 // T47: one ticket held to many scanners at once.
 import { describe, expect, test } from 'vitest'
-import { admit, type NewAdmission } from '../../src/store/admissions.ts'
-import { statement } from '../../src/store/statement.ts'
-import { sized, timeLimitMs } from '../faults/size.ts'
-import { openDoor } from './at-the-door.ts'
-import type { HarnessOptions } from './harness.ts'
+import { statement } from '../../../src/store/core/statement.ts'
+import { admit, type NewAdmission } from '../../../src/store/door/admissions.ts'
+import { sized, timeLimitMs } from '../../faults/proof-size.ts'
+import type { HarnessOptions } from '../harness.ts'
+import { openDoor } from './open-door.ts'
 
 const scanners = 10
 

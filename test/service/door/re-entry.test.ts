@@ -1,9 +1,9 @@
 // On both engines.
 // What SQL decides at the door: who comes in again, and that a scan stays as it was.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Attendee } from '../../src/contract/attendees.ts'
-import type { Reentry } from '../../src/contract/door-choices.ts'
-import { type AtDoor, openDoor } from './at-the-door.ts'
+import type { Attendee } from '../../../src/contract/attendees/attendees.ts'
+import type { Reentry } from '../../../src/contract/door/choices.ts'
+import { type AtDoor, openDoor } from './open-door.ts'
 
 let door: AtDoor
 let ada: Attendee

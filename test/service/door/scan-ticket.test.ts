@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Attendee } from '../../src/contract/attendees.ts'
-import type { ScanResult } from '../../src/contract/door-choices.ts'
-import { type AtDoor, openDoor, uuid } from './at-the-door.ts'
-import { principalOf } from './harness.ts'
+import type { Attendee } from '../../../src/contract/attendees/attendees.ts'
+import type { ScanResult } from '../../../src/contract/door/choices.ts'
+import { principalOf } from '../harness.ts'
+import { type AtDoor, openDoor, uuid } from './open-door.ts'
 
 let door: AtDoor
 let ada: Attendee

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { reentries } from '../../src/contract/door-choices.ts'
-import { type CountedScan, settleScans } from '../../src/service/scan-order.ts'
-import { seed } from '../faults/size.ts'
+import { reentries } from '../../../src/contract/door/choices.ts'
+import { type CountedScan, settleScans } from '../../../src/service/door/settle-scans.ts'
+import { seed } from '../../faults/proof-size.ts'
 
 const scan = (changes: Partial<CountedScan> = {}): CountedScan => ({
   id: 'a',

@@ -1,6 +1,6 @@
 // T44, T45, T46: what the door says to a signed ticket, online.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openService, type TestService } from './served.ts'
+import { openService, type TestService } from '../server/serve.ts'
 
 let service: TestService
 let now: Date

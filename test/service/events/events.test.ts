@@ -1,7 +1,7 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findEventRow } from '../../src/store/events.ts'
-import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from './harness.ts'
+import { findEventRow } from '../../../src/store/events.ts'
+import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from '../harness.ts'
 
 let harness: Harness
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 // On both engines.
 // The end of all orders of a cancelled event, batch by batch, whoever else does the same at the same time.
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
-import { openShop } from './selling-through-stripe.ts'
-import { openService, type TestService } from './served.ts'
+import { openShop } from '../payments/stripe-shop.ts'
+import { openService, type TestService } from '../server/serve.ts'
 
 let service: TestService
 let eventId: string

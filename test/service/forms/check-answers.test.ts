@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Question } from '../../src/contract/forms.ts'
-import { readAnswer } from '../../src/service/answer-values.ts'
-import { checkAnswers } from '../../src/service/check-answers.ts'
+import type { Question } from '../../../src/contract/forms/forms.ts'
+import { checkAnswers } from '../../../src/service/forms/check-answers.ts'
+import { readAnswer } from '../../../src/service/forms/read-answer.ts'
 
 const question = (kind: Question['kind'], more: Partial<Question> = {}): Question => {
   const chosen = kind === 'choice' || kind === 'multiple'

@@ -1,7 +1,7 @@
 // On both engines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Question } from '../../src/contract/forms.ts'
-import { createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'
+import type { Question } from '../../../src/contract/forms/forms.ts'
+import { createEvent, createTicketType, type Harness, openHarness, registration } from '../harness.ts'
 
 let harness: Harness
 let eventId: string

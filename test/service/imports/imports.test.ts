@@ -1,8 +1,8 @@
 // On both engines.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ImportRow, RowResult, UndoneRows } from '../../src/contract/imports.ts'
-import { createEvent, createTicketType, type Harness, openHarness } from './harness.ts'
+import type { ImportRow, RowResult, UndoneRows } from '../../../src/contract/imports/imports.ts'
+import { createEvent, createTicketType, type Harness, openHarness } from '../harness.ts'
 
 let harness: Harness
 let made = 0

@@ -1,8 +1,8 @@
 // On both engines.
 import { expect, test } from 'vitest'
-import { ensureAccount } from '../../src/service/account.ts'
-import { openTestStore } from '../postgres/database.ts'
-import { openService } from './served.ts'
+import { ensureAccount } from '../../../src/service/keys/account.ts'
+import { openTestStore } from '../../postgres/database.ts'
+import { openService } from '../server/serve.ts'
 
 const now = new Date('2027-01-10T12:00:00.000Z')
 

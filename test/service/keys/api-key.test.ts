@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { generateApiKey, hashApiKey, hintOf, isApiKey } from '../../src/service/api-key.ts'
+import { generateApiKey, hashApiKey, hintOf, isApiKey } from '../../../src/service/keys/api-key.ts'
 
 test('a new key has its prefix, 36 base62 characters and a checksum that fits', () => {
   expect(generateApiKey()).toMatch(/^tk_live_[0-9A-Za-z]{36}$/)

@@ -1,6 +1,6 @@
 // On both engines.
 import { expect, test } from 'vitest'
-import { openService } from './served.ts'
+import { openService } from '../server/serve.ts'
 
 const isoNow = '2027-01-10T12:00:00.000Z'
 

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createOutside } from '../../src/service/outside.ts'
-import { cert, key } from '../fakes/mail/certificate.ts'
-import { type FakeMailServer, type MailServerOptions, startMailServer } from '../fakes/mail/mail-server.ts'
-import { takeInventory } from './inventory.ts'
-import { openService, type TestService } from './served.ts'
+import { createOutside } from '../../../src/service/core/external-services.ts'
+import { cert, key } from '../../fakes/mail/certificate.ts'
+import { type FakeMailServer, type MailServerOptions, startMailServer } from '../../fakes/mail/mail-server.ts'
+import { openService, type TestService } from '../server/serve.ts'
+import { takeInventory } from '../snapshot.ts'
 
 let server: FakeMailServer
 let service: TestService

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { renderParts, TemplateError } from '../../src/service/mail/liquid.ts'
-import { createTemplateThread, type TemplateThread } from '../../src/service/mail/template-thread.ts'
+import { renderParts, TemplateError } from '../../../src/service/mail/write/liquid.ts'
+import { createTemplateThread, type TemplateThread } from '../../../src/service/mail/write/template-thread.ts'
 
-const programDirectory = fileURLToPath(new URL('../../dist', import.meta.url))
+const programDirectory = fileURLToPath(new URL('../../../dist', import.meta.url))
 const values = {
   name: 'Ada',
   description: 'x'.repeat(10_000),
@@ -58,7 +58,7 @@ describe('a template', () => {
   })
 
   it('has the filters that the documentation lists, and no other', async () => {
-    const page = readFileSync(new URL('../../docs/mail.md', import.meta.url), 'utf8')
+    const page = readFileSync(new URL('../../../docs/mail.md', import.meta.url), 'utf8')
     const [, list = ''] = /^Filters: (.*?)\.$/ms.exec(page) ?? []
     const listed = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)
     const { filters } = await import('liquidjs')

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore } from '../../src/store/open.ts'
-import { openPostOffice, type PostOffice } from './mailing.ts'
-import { serve } from './served.ts'
+import { openStore } from '../../../src/store/open.ts'
+import { serve } from '../server/serve.ts'
+import { openPostOffice, type PostOffice } from './mail-service.ts'
 
 const site = 'https://tickets.example.org/shop'
 const order = new RegExp(`${site}(/o/[\\w.-]+)`, 'g')

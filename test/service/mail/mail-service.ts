@@ -1,12 +1,12 @@
 // A service with a mail server beside it: requests, time that passes, and jobs that are done when the test says so.
 import { fileURLToPath } from 'node:url'
-import { type JobOptions, runDueJobs } from '../../src/service/jobs.ts'
-import { readNext } from '../../src/service/mail/plan.ts'
-import { createOutside, type Outside } from '../../src/service/outside.ts'
-import { findSealEnd } from '../../src/store/sealing.ts'
-import type { Store } from '../../src/store/store.ts'
-import { type FakeMailServer, type MailServerOptions, startMailServer } from '../fakes/mail/mail-server.ts'
-import { type Answer, openService, type TestService } from './served.ts'
+import { createOutside, type Outside } from '../../../src/service/core/external-services.ts'
+import { type JobOptions, runDueJobs } from '../../../src/service/jobs/jobs.ts'
+import { readNext } from '../../../src/service/mail/plan/plan.ts'
+import { findSealEnd } from '../../../src/store/audit/sealing.ts'
+import type { Store } from '../../../src/store/core/store.ts'
+import { type FakeMailServer, type MailServerOptions, startMailServer } from '../../fakes/mail/mail-server.ts'
+import { type Answer, openService, type TestService } from '../server/serve.ts'
 
 export interface PostOffice {
   readonly server: FakeMailServer
@@ -51,7 +51,7 @@ export async function openPostOffice({
   const outside = createOutside({
     publicUrl,
     mail: { timeoutMs: withTickets ? 20_000 : 2_000 },
-    ...(withTickets ? { fontDirectory: fileURLToPath(new URL('../../dist/fonts', import.meta.url)) } : {}),
+    ...(withTickets ? { fontDirectory: fileURLToPath(new URL('../../../dist/fonts', import.meta.url)) } : {}),
   })
   const service = await openService({ now, outside, ...(store ? { store } : {}) })
   const send = async (method: string, path: string, body?: unknown) => service.send(method, path, { body })

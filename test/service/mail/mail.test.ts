@@ -1,8 +1,8 @@
 // Mails that follow from what happens: to whom, saying what, once.
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { orderReference } from '../../src/contract/order-reference.ts'
-import { offerToCid, openPostOffice, type PostOffice } from './mailing.ts'
+import { orderReference } from '../../../src/contract/orders/reference.ts'
+import { offerToCid, openPostOffice, type PostOffice } from './mail-service.ts'
 
 let office: PostOffice
 beforeEach(async () => {

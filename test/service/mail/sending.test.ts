@@ -1,9 +1,9 @@
 // On both engines.
 // Sending: faults of mail servers, crashes, waiting, and the rate.
 import { afterEach, expect, it } from 'vitest'
-import { runDueJobs } from '../../src/service/jobs.ts'
-import type { MailServerOptions, TakenMail } from '../fakes/mail/mail-server.ts'
-import { offerToCid, openPostOffice, type PostOffice } from './mailing.ts'
+import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
+import type { MailServerOptions, TakenMail } from '../../fakes/mail/mail-server.ts'
+import { offerToCid, openPostOffice, type PostOffice } from './mail-service.ts'
 
 let office: PostOffice
 afterEach(() => office.close())

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { skipWithout } from '../host/programs.ts'
-import { openPostOffice } from './mailing.ts'
+import { skipWithout } from '../../host/programs.ts'
+import { openPostOffice } from './mail-service.ts'
 
 it('brings the ticket as PDF, out of which a scanner reads the token that the service signed', async () => {
   skipWithout('pdftoppm', 'zbarimg')

@@ -2,13 +2,13 @@
 // Random things done to orders, each compared with a model that has no database: money to the unit, stock to the place.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Failure } from '../../src/contract/failures.ts'
-import type { OrderDetails } from '../../src/contract/orders.ts'
-import { runDueJobs } from '../../src/service/jobs.ts'
-import { seed, sized } from '../faults/size.ts'
-import { engine } from '../postgres/database.ts'
-import { createEvent, createTicketType, type Harness, openHarness } from './harness.ts'
-import { caps, type ModelOrder, prices, refundedTaxOf, TillModel, taxes } from './till-model.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import type { OrderDetails } from '../../../src/contract/orders/orders.ts'
+import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
+import { seed, sized } from '../../faults/proof-size.ts'
+import { engine } from '../../postgres/database.ts'
+import { createEvent, createTicketType, type Harness, openHarness } from '../harness.ts'
+import { caps, type ModelOrder, prices, refundedTaxOf, TillModel, taxes } from '../payments/order-model.ts'
 
 const pick = fc.nat(50)
 const type = fc.constantFrom('VIP', 'Standard', 'Free')

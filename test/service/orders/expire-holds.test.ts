@@ -1,9 +1,9 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runDueJobs } from '../../src/service/jobs.ts'
-import { openTestStore } from '../postgres/database.ts'
-import { openService } from './served.ts'
-import { type Box, later, openBox, two } from './sold.ts'
+import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
+import { openTestStore } from '../../postgres/database.ts'
+import { openService } from '../server/serve.ts'
+import { type Box, later, openBox, two } from './shop.ts'
 
 describe('the job', () => {
   let box: Box

@@ -1,10 +1,10 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Body } from '../../src/contract/catalog.ts'
-import { orderStatuses } from '../../src/contract/choices.ts'
-import { type OrderStatus, orderTransitions } from '../../src/contract/orders.ts'
-import { registration } from './harness.ts'
-import { type Box, later, openBox, start, two } from './sold.ts'
+import type { Body } from '../../../src/contract/catalog.ts'
+import { orderStatuses } from '../../../src/contract/core/choices.ts'
+import { type OrderStatus, orderTransitions } from '../../../src/contract/orders/orders.ts'
+import { registration } from '../harness.ts'
+import { type Box, later, openBox, start, two } from './shop.ts'
 
 let box: Box
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 // On both engines.
 // Many at once after the same thing. `npm run test:races` asks for the full number of rounds.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Failure } from '../../src/contract/failures.ts'
-import { sized, timeLimitMs } from '../faults/size.ts'
-import { type Box, later, openBox } from './sold.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import { sized, timeLimitMs } from '../../faults/proof-size.ts'
+import { type Box, later, openBox } from './shop.ts'
 
 let box: Box
 beforeEach(async () => {

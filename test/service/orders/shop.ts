@@ -1,7 +1,7 @@
 // An event with things to sell, orders of them, and short words for what is done to orders in tests.
-import type { Body } from '../../src/contract/catalog.ts'
-import type { OrderDetails } from '../../src/contract/orders.ts'
-import { createEvent, createTicketType, type Harness, type HarnessOptions, openHarness } from './harness.ts'
+import type { Body } from '../../../src/contract/catalog.ts'
+import type { OrderDetails } from '../../../src/contract/orders/orders.ts'
+import { createEvent, createTicketType, type Harness, type HarnessOptions, openHarness } from '../harness.ts'
 
 export interface Box {
   readonly harness: Harness

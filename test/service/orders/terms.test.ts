@@ -1,9 +1,9 @@
 // On both engines.
 // Orders of ticket types with terms of their own: shared quotas, price tiers, add-ons and donations, limits per order.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Body } from '../../src/contract/catalog.ts'
-import { createTicketType } from './harness.ts'
-import { type Box, later, openBox } from './sold.ts'
+import type { Body } from '../../../src/contract/catalog.ts'
+import { createTicketType } from '../harness.ts'
+import { type Box, later, openBox } from './shop.ts'
 
 let box: Box
 beforeEach(async () => {

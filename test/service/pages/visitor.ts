@@ -1,6 +1,6 @@
 // A stranger on the public pages of a service in process: follows links and sends forms as a browser would, without one.
-import type { ServiceOptions } from '../../../src/service/service.ts'
-import { type Answer, openService, type TestService } from '../served.ts'
+import type { ServiceOptions } from '../../../src/service/server/service.ts'
+import { type Answer, openService, type TestService } from '../server/serve.ts'
 
 export const publicUrl = 'https://tickets.example'
 

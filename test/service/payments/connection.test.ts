@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createOutside } from '../../src/service/outside.ts'
-import { createSecretBox } from '../../src/service/secret-box.ts'
-import { type FakeStripe, startFakeStripe } from '../fakes/stripe/fake-stripe.ts'
-import { takeInventory } from './inventory.ts'
-import { openService, type TestService } from './served.ts'
+import { createOutside } from '../../../src/service/core/external-services.ts'
+import { createSecretBox } from '../../../src/service/core/secret-box.ts'
+import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
+import { openService, type TestService } from '../server/serve.ts'
+import { takeInventory } from '../snapshot.ts'
 
 let fake: FakeStripe
 let service: TestService

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { onTestFinished } from 'vitest'
-import type { Change } from '../faults/mutant.ts'
-import type { openShop } from './selling-through-stripe.ts'
+import type { Change } from '../../faults/mutant.ts'
+import type { openShop } from './stripe-shop.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 
 /** Opens shops of the changed service, on SQLite in memory. A piece that is not there exactly once is an error. */
 export async function mutantShop(change: Change): Promise<typeof openShop> {
@@ -16,7 +16,7 @@ export async function mutantShop(change: Change): Promise<typeof openShop> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const outfile = path.join(folder, 'shop.mjs')
   await build({
-    entryPoints: [path.join(root, 'test/service/selling-through-stripe.ts')],
+    entryPoints: [path.join(root, 'test/service/payments/stripe-shop.ts')],
     outfile,
     bundle: true,
     platform: 'node',

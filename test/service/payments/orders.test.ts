@@ -1,9 +1,9 @@
 // On both engines.
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Refund } from '../../src/contract/payments.ts'
-import type { Fault } from '../fakes/stripe/fake-stripe.ts'
-import { signed } from '../fakes/stripe/webhooks.ts'
-import { openShop, type Shop, type ShopOptions } from './selling-through-stripe.ts'
+import type { Refund } from '../../../src/contract/orders/payments.ts'
+import type { Fault } from '../../fakes/stripe/fake-stripe.ts'
+import { signed } from '../../fakes/stripe/webhooks.ts'
+import { openShop, type Shop, type ShopOptions } from './stripe-shop.ts'
 
 const shops: Shop[] = []
 afterEach(async () => {

@@ -1,11 +1,11 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createOutside } from '../../src/service/outside.ts'
-import { type FakeStripe, startFakeStripe } from '../fakes/stripe/fake-stripe.ts'
-import { type SignedEvent, signed } from '../fakes/stripe/webhooks.ts'
-import type { StripeObject } from '../fakes/stripe/world.ts'
-import { changesBetween, takeInventory } from './inventory.ts'
-import { openService, type TestService } from './served.ts'
+import { createOutside } from '../../../src/service/core/external-services.ts'
+import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
+import { type SignedEvent, signed } from '../../fakes/stripe/webhooks.ts'
+import type { StripeObject } from '../../fakes/stripe/world.ts'
+import { openService, type TestService } from '../server/serve.ts'
+import { changesBetween, takeInventory } from '../snapshot.ts'
 
 const now = new Date('2027-01-10T12:00:00.000Z')
 let fake: FakeStripe

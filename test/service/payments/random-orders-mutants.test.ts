@@ -1,25 +1,29 @@
 // Services that are wrong about money which Stripe moves; on SQLite only, since the rules are the same on both engines.
 
 import { describe, test } from 'vitest'
-import { noticed } from '../faults/noticed.ts'
-import { seed, timeLimitMs } from '../faults/size.ts'
+import { noticed } from '../../faults/expect-noticed.ts'
+import { seed, timeLimitMs } from '../../faults/proof-size.ts'
 import { mutantShop } from './mutant-shop.ts'
-import { tillOf } from './stripe-till.ts'
+import { tillOf } from './random-orders.ts'
 
 describe('the proof notices a service that', () => {
   test.each([
     [
       'takes whatever money comes',
-      { file: 'service/settle-payment.ts', from: 'const fits = received', to: 'const fits = true || received' },
+      {
+        file: 'service/payments/settle-payment.ts',
+        from: 'const fits = received',
+        to: 'const fits = true || received',
+      },
     ],
     [
       'books a fee each time it hears of it',
-      { file: 'service/processor-fees.ts', from: 'if (isKnown) continue', to: '' },
+      { file: 'service/payments/book-fees.ts', from: 'if (isKnown) continue', to: '' },
     ],
     [
       'makes another checkout when an answer was lost',
       {
-        file: 'service/stripe/gateway.ts',
+        file: 'service/payments/stripe/gateway.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
         from: '{ idempotencyKey: `turnout-checkout-${paymentId}` }',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
@@ -28,16 +32,20 @@ describe('the proof notices a service that', () => {
     ],
     [
       'overlooks refunds of the dashboard',
-      { file: 'service/processor-refunds.ts', from: 'if (amount <= 0 ||', to: 'if (amount > 0 || amount <= 0 ||' },
+      {
+        file: 'service/payments/settle-refunds.ts',
+        from: 'if (amount <= 0 ||',
+        to: 'if (amount > 0 || amount <= 0 ||',
+      },
     ],
     [
       'believes that a refund can not fail',
-      { file: 'service/processor-refunds.ts', from: 'await takeBack(call, row, made.status)', to: '' },
+      { file: 'service/payments/settle-refunds.ts', from: 'await takeBack(call, row, made.status)', to: '' },
     ],
     [
       'believes whoever writes to it',
       {
-        file: 'service/stripe/signed-event.ts',
+        file: 'service/payments/stripe/webhook-signature.ts',
         from: 'const event = await webhooks.constructEventAsync(',
         to: 'const event = await (async (text: any, ..._: any[]) => JSON.parse(String(text)))(',
       },

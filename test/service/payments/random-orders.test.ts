@@ -1,9 +1,9 @@
 // On both engines.
 // 2,000 random operations in three currencies: npm run test:races; a short form of them in every run of the suite.
 import { expect, test } from 'vitest'
-import { seed, sized, timeLimitMs } from '../faults/size.ts'
-import { openShop } from './selling-through-stripe.ts'
-import { tillOf } from './stripe-till.ts'
+import { seed, sized, timeLimitMs } from '../../faults/proof-size.ts'
+import { tillOf } from './random-orders.ts'
+import { openShop } from './stripe-shop.ts'
 
 const currencies = [
   { currency: 'USD', price: 4990 },

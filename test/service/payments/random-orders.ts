@@ -1,11 +1,11 @@
 // Random things that happen to orders paid through Stripe, and what the books must say in the end: worked out from what
 // the fake Stripe really moved and from the answers of the service, without a look at its books.
 
-import { signed } from '../fakes/stripe/webhooks.ts'
-import type { StripeObject } from '../fakes/stripe/world.ts'
-import { dealt, type Seeded, seeded } from '../faults/seeded.ts'
-import type { openShop, Shop, ShopOptions } from './selling-through-stripe.ts'
-import type { Answer } from './served.ts'
+import { signed } from '../../fakes/stripe/webhooks.ts'
+import type { StripeObject } from '../../fakes/stripe/world.ts'
+import { dealt, type Seeded, seeded } from '../../faults/seeded.ts'
+import type { Answer } from '../server/serve.ts'
+import type { openShop, Shop, ShopOptions } from './stripe-shop.ts'
 
 interface Till {
   readonly shop: Shop

@@ -1,12 +1,12 @@
 // A shop with a fake Stripe behind it: orders, buyers who pay or don't, and deliveries made when the test says so.
 
-import { runDueJobs } from '../../src/service/jobs.ts'
-import { createOutside } from '../../src/service/outside.ts'
-import type { Store } from '../../src/store/store.ts'
-import { type FakeStripe, startFakeStripe } from '../fakes/stripe/fake-stripe.ts'
-import { signed } from '../fakes/stripe/webhooks.ts'
-import type { StripeObject } from '../fakes/stripe/world.ts'
-import { type Answer, openService, type TestService } from './served.ts'
+import { createOutside } from '../../../src/service/core/external-services.ts'
+import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
+import type { Store } from '../../../src/store/core/store.ts'
+import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
+import { signed } from '../../fakes/stripe/webhooks.ts'
+import type { StripeObject } from '../../fakes/stripe/world.ts'
+import { type Answer, openService, type TestService } from '../server/serve.ts'
 
 export interface Shop {
   readonly stripe: FakeStripe

@@ -1,11 +1,11 @@
 // Services that forget to ask who calls; on SQLite only, since the rules are the same on both engines.
 import { expect, test } from 'vitest'
-import { type OperationName, scopes } from '../../src/contract/operations.ts'
-import type { Call, Rule, Rules } from '../../src/service/operation.ts'
-import { rules } from '../../src/service/rules.ts'
-import { openTestStore } from '../postgres/database.ts'
+import { type OperationName, scopes } from '../../../src/contract/operations.ts'
+import type { Call, Rule, Rules } from '../../../src/service/core/call.ts'
+import { rules } from '../../../src/service/rules.ts'
+import { openTestStore } from '../../postgres/database.ts'
+import type { Route } from '../server/openapi-requests.ts'
 import { closeScene, type Fault, faultsOfKeys, faultsOfNeighbours, openScene, type Scene } from './access.ts'
-import type { Route } from './openapi-requests.ts'
 
 const closed = async <T>(spoilt: Scene, work: (scene: Scene) => Promise<T>) => {
   try {

@@ -1,7 +1,7 @@
 // On both engines.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Filled, fill, makeThings, type Route, withParents } from '../server/openapi-requests.ts'
 import { addAccount, closeScene, faultsOfKeys, faultsOfNeighbours, openScene, type Scene, sendTo } from './access.ts'
-import { type Filled, fill, makeThings, type Route, withParents } from './openapi-requests.ts'
 
 let scene: Scene
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 // Strangers at the door: callers of every kind, each sent to every route of the served OpenAPI document, and what they
 // got that they should not have. Knows no route by name but those of `sharedByAll`.
-import { scopes } from '../../src/contract/operations.ts'
-import { ownerOf } from '../../src/service/authenticate.ts'
-import { createOutside } from '../../src/service/outside.ts'
-import type { ServiceOptions } from '../../src/service/service.ts'
-import { insertAccount } from '../../src/store/accounts.ts'
-import { cert, key } from '../fakes/mail/certificate.ts'
-import { type FakeMailServer, startMailServer } from '../fakes/mail/mail-server.ts'
-import { type FakeStripe, startFakeStripe } from '../fakes/stripe/fake-stripe.ts'
-import { openTestStore } from '../postgres/database.ts'
-import { type Changes, watchChanges } from './inventory.ts'
-import { type Filled, fill, makeThings, type Route, routesOf, type Things } from './openapi-requests.ts'
-import { type RecordedStore, recorded } from './recorded.ts'
-import { type Answer, openService, type TestService } from './served.ts'
+import { scopes } from '../../../src/contract/operations.ts'
+import { createOutside } from '../../../src/service/core/external-services.ts'
+import { ownerOf } from '../../../src/service/pipeline/authenticate.ts'
+import type { ServiceOptions } from '../../../src/service/server/service.ts'
+import { insertAccount } from '../../../src/store/keys/accounts.ts'
+import { cert, key } from '../../fakes/mail/certificate.ts'
+import { type FakeMailServer, startMailServer } from '../../fakes/mail/mail-server.ts'
+import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
+import { openTestStore } from '../../postgres/database.ts'
+import { type RecordedStore, recorded } from '../recorded.ts'
+import { type Filled, fill, makeThings, type Route, routesOf, type Things } from '../server/openapi-requests.ts'
+import { type Answer, openService, type TestService } from '../server/serve.ts'
+import { type Changes, watchChanges } from '../snapshot.ts'
 
 /** Somebody with a key that is good for things of their own, and only for those. */
 interface Neighbour {

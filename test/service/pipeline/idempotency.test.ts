@@ -1,11 +1,11 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { OperationName } from '../../src/contract/operations.ts'
-import { ownerOf } from '../../src/service/authenticate.ts'
-import type { Rules } from '../../src/service/operation.ts'
-import { rules } from '../../src/service/rules.ts'
-import { createService } from '../../src/service/service.ts'
-import { openService, type TestService } from './served.ts'
+import type { OperationName } from '../../../src/contract/operations.ts'
+import type { Rules } from '../../../src/service/core/call.ts'
+import { ownerOf } from '../../../src/service/pipeline/authenticate.ts'
+import { rules } from '../../../src/service/rules.ts'
+import { createService } from '../../../src/service/server/service.ts'
+import { openService, type TestService } from '../server/serve.ts'
 
 let service: TestService
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { request } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Failure } from '../../src/contract/failures.ts'
-import { type OperationName, operations, type Shed } from '../../src/contract/operations.ts'
-import { createHttp } from '../../src/service/http.ts'
-import { listen } from '../../src/service/listen.ts'
-import { admit, shedOf } from '../../src/service/shed.ts'
-import type { Store } from '../../src/store/store.ts'
-import { openTestStore } from '../postgres/database.ts'
-import { openService } from './served.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import { type OperationName, operations, type Shed } from '../../../src/contract/operations.ts'
+import { admit, shedOf } from '../../../src/service/pipeline/limits/load-shedding.ts'
+import { createHttp } from '../../../src/service/server/http.ts'
+import { listen } from '../../../src/service/server/listen.ts'
+import type { Store } from '../../../src/store/core/store.ts'
+import { openTestStore } from '../../postgres/database.ts'
+import { openService } from '../server/serve.ts'
 
 const kinds: readonly Shed[] = ['first', 'normal', 'last']
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStore } from '../../src/store/open.ts'
-import type { Session } from '../../src/store/store.ts'
-import { engine, openTestStore } from '../postgres/database.ts'
-import { addSales, orderIdOf } from './many-sales.ts'
-import { openService, type TestService } from './served.ts'
+import type { Session } from '../../../src/store/core/store.ts'
+import { openStore } from '../../../src/store/open.ts'
+import { engine, openTestStore } from '../../postgres/database.ts'
+import { addSales, orderIdOf } from '../books/many-sales.ts'
+import { openService, type TestService } from '../server/serve.ts'
 
 // In memory SQLite has one connection, on which everybody waits for everybody.
 const folder = mkdtempSync(path.join(tmpdir(), 'turnout-long-'))

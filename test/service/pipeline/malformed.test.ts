@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { request } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shapesOf } from '../../src/contract/catalog.ts'
-import { type Operation, type OperationName, operations } from '../../src/contract/operations.ts'
-import { faultOfProblem, parseRaw, sendRaw, serve, type TestServer } from './served.ts'
+import { shapesOf } from '../../../src/contract/catalog.ts'
+import { type Operation, type OperationName, operations } from '../../../src/contract/operations.ts'
+import { faultOfProblem, parseRaw, sendRaw, serve, type TestServer } from '../server/serve.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 // What opens a door or a page: codes and tokens of tickets, links to orders and places in a line, API keys. Only keys that
 // may read attendees, or sell, are told any of them.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mailTemplates } from '../../src/contract/choices.ts'
-import { scopes } from '../../src/contract/operations.ts'
-import { orderPath, waitlistPath } from '../../src/service/pages/secret-links.ts'
-import { openPostOffice, type PostOffice } from './mailing.ts'
-import { type Filled, fill, makeThings, type Route, routesOf, type Things } from './openapi-requests.ts'
+import { mailTemplates } from '../../../src/contract/core/choices.ts'
+import { scopes } from '../../../src/contract/operations.ts'
+import { orderPath, waitlistPath } from '../../../src/service/core/signed-links.ts'
+import { openPostOffice, type PostOffice } from '../mail/mail-service.ts'
+import { type Filled, fill, makeThings, type Route, routesOf, type Things } from '../server/openapi-requests.ts'
 
 let office: PostOffice
 let routes: readonly Route[]

@@ -1,10 +1,10 @@
 // On both engines.
 // PostgreSQL has no NUL character in text, and refuses one as an error of its own wherever it is asked for it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { shapesOf } from '../../src/contract/catalog.ts'
-import type { OperationName } from '../../src/contract/operations.ts'
+import { shapesOf } from '../../../src/contract/catalog.ts'
+import type { OperationName } from '../../../src/contract/operations.ts'
+import { type Filled, fill } from '../server/openapi-requests.ts'
 import { closeScene, openScene, type Scene, sendTo } from './access.ts'
-import { type Filled, fill } from './openapi-requests.ts'
 
 let scene: Scene
 beforeAll(async () => {

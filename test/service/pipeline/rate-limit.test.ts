@@ -2,8 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { setImmediate as turnEnd } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRateLimiter, type RateLimit, type RateLimiter, rateLimitDefault } from '../../src/service/rate-limit.ts'
-import { type SettleRate, settled } from '../../src/service/settle-rate.ts'
+import {
+  createRateLimiter,
+  type RateLimit,
+  type RateLimiter,
+  rateLimitDefault,
+} from '../../../src/service/pipeline/limits/rate-limit.ts'
+import { type SettleRate, settled } from '../../../src/service/pipeline/limits/settle-rate.ts'
 
 const limit: RateLimit = { perSecond: 100, burst: 1_000 }
 /** What a process may let through before the others know: 1 % of the burst. */
@@ -122,7 +127,7 @@ test('what could not be settled is settled later, but for what has come back sin
 })
 
 test('the guide says the rate that is the default', async () => {
-  const guide = await readFile(new URL('../../docs/running-the-service.md', import.meta.url), 'utf8')
+  const guide = await readFile(new URL('../../../docs/running-the-service.md', import.meta.url), 'utf8')
   const { perSecond, burst } = rateLimitDefault
   expect(guide).toContain(`${perSecond} requests a second, and ${burst} at once`)
   expect(guide).toContain(`within ${burst / perSecond} seconds`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { faultOfProblem, openService, type TestService } from './served.ts'
+import { faultOfProblem, openService, type TestService } from '../server/serve.ts'
 
 let service: TestService
 let eventPath: string

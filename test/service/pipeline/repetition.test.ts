@@ -2,11 +2,11 @@
 // Random repetitions under Idempotency-Keys, many at once, over two services on one database: one effect, one answer.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ExchangeRequest } from '../../src/contract/exchange.ts'
-import { createService, type Service } from '../../src/service/service.ts'
-import type { WholeResponse } from '../../src/service/visit.ts'
-import { sized } from '../faults/size.ts'
-import { openService } from './served.ts'
+import type { ExchangeRequest } from '../../../src/contract/core/exchange.ts'
+import type { WholeResponse } from '../../../src/service/pipeline/request.ts'
+import { createService, type Service } from '../../../src/service/server/service.ts'
+import { sized } from '../../faults/proof-size.ts'
+import { openService } from '../server/serve.ts'
 
 interface Sent {
   readonly key: string

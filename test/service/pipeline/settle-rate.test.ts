@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createRateSettling, type SettleRate, settled } from '../../src/service/settle-rate.ts'
-import { openStore } from '../../src/store/open.ts'
-import type { Store } from '../../src/store/store.ts'
-import { createDatabase, engine, type TestDatabase } from '../postgres/database.ts'
-import { openService, type TestService } from './served.ts'
+import { createRateSettling, type SettleRate, settled } from '../../../src/service/pipeline/limits/settle-rate.ts'
+import type { Store } from '../../../src/store/core/store.ts'
+import { openStore } from '../../../src/store/open.ts'
+import { createDatabase, engine, type TestDatabase } from '../../postgres/database.ts'
+import { openService, type TestService } from '../server/serve.ts'
 
 const limit = { perSecond: 2, burst: 20 }
 const at = (second: number) => new Date(Date.UTC(2027, 0, 10, 12, 0, second))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../src/contract/failures.ts'
-import { jsonDepthMax } from '../../src/contract/parse-json.ts'
-import { scanJson } from '../../src/service/json-scan.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import { jsonDepthMax } from '../../../src/contract/files/parse-json.ts'
+import { scanJson } from '../../../src/service/pipeline/read/strict-json.ts'
 
 function refusal(text: string): Failure {
   try {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountMinorMax } from '../../src/contract/money.ts'
-import { discountsOf, percentOf } from '../../src/service/promo-price.ts'
+import { amountMinorMax } from '../../../src/contract/core/money.ts'
+import { discountsOf, percentOf } from '../../../src/service/promo-codes/discount.ts'
 
 const ticket = (price: number, minPrice: number | null = null, ticketTypeId = 'a') => ({
   sale: { ticketTypeId, minPrice },

@@ -1,10 +1,10 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Body } from '../../src/contract/catalog.ts'
-import { expireDue } from '../../src/service/expiry.ts'
-import { createIdSource } from '../../src/service/ids.ts'
-import { createEvent, createTicketType, principalOf, registration } from './harness.ts'
-import { type Box, later, openBox, start } from './sold.ts'
+import type { Body } from '../../../src/contract/catalog.ts'
+import { createIdSource } from '../../../src/service/core/ids.ts'
+import { expireDue } from '../../../src/service/orders/expire-holds.ts'
+import { createEvent, createTicketType, principalOf, registration } from '../harness.ts'
+import { type Box, later, openBox, start } from '../orders/shop.ts'
 
 let box: Box
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientOf } from '../../src/service/client-address.ts'
+import { clientOf } from '../../../src/service/server/client-address.ts'
 
 it.each([
   ['192.0.2.1', undefined, [], '192.0.2.1'],

@@ -1,8 +1,8 @@
 // A service that serves the doors of one event and nothing else: whoever asks for more, with whatever key, finds nothing.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Operation, operations } from '../../src/contract/operations.ts'
-import { createService } from '../../src/service/service.ts'
-import { openService, type TestService } from './served.ts'
+import { type Operation, operations } from '../../../src/contract/operations.ts'
+import { createService } from '../../../src/service/server/service.ts'
+import { openService, type TestService } from './serve.ts'
 
 let service: TestService
 let doors: ReturnType<typeof createService>

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { ExchangeResponse } from '../../src/contract/exchange.ts'
-import { openEmbedded } from '../../src/service/embedded.ts'
+import type { ExchangeResponse } from '../../../src/contract/core/exchange.ts'
+import { openEmbedded } from '../../../src/service/server/embedded.ts'
 
 /** The body as JSON. */
 async function parsed({ body }: ExchangeResponse) {

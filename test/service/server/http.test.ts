@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { WireLimits } from '../../src/service/http.ts'
-import { faultOfProblem, parseRaw, sendRaw, serve, type TestServer } from './served.ts'
+import type { WireLimits } from '../../../src/service/server/http.ts'
+import { faultOfProblem, parseRaw, sendRaw, serve, type TestServer } from './serve.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLog } from '../../src/service/log.ts'
+import { createLog } from '../../../src/service/server/log.ts'
 
 describe('the log', () => {
   it('leaves lines out, and says how many, when its reader stands still', () => {

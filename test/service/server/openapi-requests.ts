@@ -1,6 +1,6 @@
 // The requests of an OpenAPI document: every route with a path, a query and a body that pass, made from the document
 // alone. Knows no route by name, so that one added later is asked for too, and throws for one that it can't fill.
-import type { Answer } from './served.ts'
+import type { Answer } from './serve.ts'
 
 /** Ids by the kind of thing they are of, like `ticket_type`. */
 export type Things = Readonly<Record<string, string>>

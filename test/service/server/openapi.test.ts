@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
-import { shapesOf } from '../../src/contract/catalog.ts'
-import { type OperationName, operations } from '../../src/contract/operations.ts'
-import { openApiDocument } from '../../src/service/openapi.ts'
-import { exampleOf } from '../../src/service/openapi-schemas.ts'
+import { shapesOf } from '../../../src/contract/catalog.ts'
+import { type OperationName, operations } from '../../../src/contract/operations.ts'
+import { openApiDocument } from '../../../src/service/server/openapi/document.ts'
+import { exampleOf } from '../../../src/service/server/openapi/schemas.ts'
 
 const document = openApiDocument('https://tickets.example.net')
 const names = Object.keys(operations) as OperationName[]

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerBytes } from '../../src/service/answer-bytes.ts'
+import { answerBytes } from '../../../src/service/server/response-buffer.ts'
 
 /** As long as no other, and different in each place. */
 const textOf = (index: number) => `${index} ä `.repeat(20_000 + 97 * index)

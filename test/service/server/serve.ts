@@ -1,16 +1,16 @@
 // A service to send requests to: in process with `openService`, over a socket with `serve`. Both on a fresh database.
 import net from 'node:net'
-import type { Problem } from '../../src/contract/exchange.ts'
-import { serviceFailures } from '../../src/contract/failures.ts'
-import { ensureAccount } from '../../src/service/account.ts'
-import { ownerOf } from '../../src/service/authenticate.ts'
-import type { Principal } from '../../src/service/operation.ts'
-import { type RunningServer, type ServerOptions, startServer } from '../../src/service/server.ts'
-import { createService, type Service, type ServiceOptions } from '../../src/service/service.ts'
-import { statusOf } from '../../src/service/status.ts'
-import type { WholeResponse } from '../../src/service/visit.ts'
-import type { Store } from '../../src/store/store.ts'
-import { openTestStore } from '../postgres/database.ts'
+import type { Problem } from '../../../src/contract/core/exchange.ts'
+import { serviceFailures } from '../../../src/contract/core/failures.ts'
+import type { Principal } from '../../../src/service/core/call.ts'
+import { ensureAccount } from '../../../src/service/keys/account.ts'
+import { ownerOf } from '../../../src/service/pipeline/authenticate.ts'
+import type { WholeResponse } from '../../../src/service/pipeline/request.ts'
+import { statusOf } from '../../../src/service/pipeline/status.ts'
+import { type RunningServer, type ServerOptions, startServer } from '../../../src/service/server/server.ts'
+import { createService, type Service, type ServiceOptions } from '../../../src/service/server/service.ts'
+import type { Store } from '../../../src/store/core/store.ts'
+import { openTestStore } from '../../postgres/database.ts'
 
 export interface Answer {
   readonly status: number

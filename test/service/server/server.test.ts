@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Agent, request } from 'undici'
 import { afterEach, expect, test } from 'vitest'
-import { Failure } from '../../src/contract/failures.ts'
-import { faultOfProblem, parseRaw, sendRaw, serve, type TestServer } from './served.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import { faultOfProblem, parseRaw, sendRaw, serve, type TestServer } from './serve.ts'
 
 const running: TestServer[] = []
 const start = async (...options: Parameters<typeof serve>) => {
@@ -169,7 +169,7 @@ test('the log has one line for each request, without anything that was sent', as
 })
 
 test('pages without a key that are not for strangers are those that the guide keeps from the proxy', async () => {
-  const guide = readFileSync(new URL('../../docs/running-the-service.md', import.meta.url), 'utf8')
+  const guide = readFileSync(new URL('../../../docs/running-the-service.md', import.meta.url), 'utf8')
   const server = await start()
   const kept = [...guide.matchAll(/^ {2}location = (\/\S+) \{ return 404; \}$/gm)].map(([, path = '']) => path)
   expect(kept.sort()).toEqual(['/metrics', '/readyz'])

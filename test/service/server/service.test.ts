@@ -1,14 +1,14 @@
 // On both engines.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Failure, serviceFailures } from '../../src/contract/failures.ts'
-import type { OperationName } from '../../src/contract/operations.ts'
-import { generateApiKey } from '../../src/service/api-key.ts'
-import type { Rules } from '../../src/service/operation.ts'
-import { rules } from '../../src/service/rules.ts'
-import { createService, type Report } from '../../src/service/service.ts'
-import { statusOf } from '../../src/service/status.ts'
-import { type Answer, faultOfProblem, openService, type TestService } from './served.ts'
+import { Failure, serviceFailures } from '../../../src/contract/core/failures.ts'
+import type { OperationName } from '../../../src/contract/operations.ts'
+import type { Rules } from '../../../src/service/core/call.ts'
+import { generateApiKey } from '../../../src/service/keys/api-key.ts'
+import { statusOf } from '../../../src/service/pipeline/status.ts'
+import { rules } from '../../../src/service/rules.ts'
+import { createService, type Report } from '../../../src/service/server/service.ts'
+import { type Answer, faultOfProblem, openService, type TestService } from './serve.ts'
 
 /** Every code that some test of this file has seen on an answer. */
 const provoked = new Set<string>()

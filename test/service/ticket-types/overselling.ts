@@ -1,10 +1,10 @@
 // What a service that oversells is made of, for proofs that must be able to fail: no condition, and no constraint behind it.
 import { type Kysely, sql } from 'kysely'
-import { moving, taking, takingFirst } from '../../src/store/group-places.ts'
-import { type Places, sharedQuotasOf, takePlaceOfBoth } from '../../src/store/quotas.ts'
-import { type SlotOf, statement } from '../../src/store/statement.ts'
-import type { Store } from '../../src/store/store.ts'
-import type { Tables } from '../../src/store/tables.ts'
+import { type SlotOf, statement } from '../../../src/store/core/statement.ts'
+import type { Store } from '../../../src/store/core/store.ts'
+import type { Tables } from '../../../src/store/tables/index.ts'
+import { type Places, sharedQuotasOf, takePlaceOfBoth } from '../../../src/store/ticket-types/stock.ts'
+import { moving, taking, takingFirst } from '../../../src/store/ticket-types/take-places.ts'
 
 const places = (db: Kysely<Tables>, slot: SlotOf<Places & { one: string; other: string }>) =>
   db

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { PriceTier } from '../../src/contract/ticket-types.ts'
-import { chargedPrice, priceAt, tierAt } from '../../src/service/ticket-price.ts'
+import type { PriceTier } from '../../../src/contract/ticket-types/ticket-types.ts'
+import { chargedPrice, priceAt, tierAt } from '../../../src/service/ticket-types/price.ts'
 
 const now = new Date('2027-01-31T23:00:00.000Z')
 const tier = (name: string, price: number, ends: Partial<PriceTier>): PriceTier => {

@@ -1,9 +1,9 @@
 // On both engines.
 // Many buyers at once of different ticket types that share the last places.
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../src/contract/failures.ts'
-import { sized, timeLimitMs } from '../faults/size.ts'
-import { createEvent, createTicketType, type HarnessOptions, openHarness, registration } from './harness.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import { sized, timeLimitMs } from '../../faults/proof-size.ts'
+import { createEvent, createTicketType, type HarnessOptions, openHarness, registration } from '../harness.ts'
 import { dropStockConstraint, withoutCondition, withoutSharedQuotas } from './overselling.ts'
 
 const names = ['Standard', 'VIP', 'Crew', 'Support'] as const

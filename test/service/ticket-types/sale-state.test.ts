@@ -1,8 +1,8 @@
 // On both engines.
 import { describe, expect, it } from 'vitest'
-import { eventSaleState, ticketTypeSaleState } from '../../src/service/sale-state.ts'
-import type { StoredEvent } from '../../src/store/events.ts'
-import type { StoredTicketType } from '../../src/store/ticket-types.ts'
+import { eventSaleState, ticketTypeSaleState } from '../../../src/service/ticket-types/sale-state.ts'
+import type { StoredEvent } from '../../../src/store/events.ts'
+import type { StoredTicketType } from '../../../src/store/ticket-types/ticket-types.ts'
 
 const now = new Date('2027-03-14T22:30:00Z')
 const event = (changes: Partial<StoredEvent> = {}) =>

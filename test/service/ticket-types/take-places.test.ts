@@ -3,9 +3,9 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../src/contract/failures.ts'
-import type { Session } from '../../src/store/store.ts'
-import { sized } from '../faults/size.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import type { Session } from '../../../src/store/core/store.ts'
+import { sized } from '../../faults/proof-size.ts'
 import {
   createEvent,
   createTicketType,
@@ -14,7 +14,7 @@ import {
   openHarness,
   registration,
   rules,
-} from './harness.ts'
+} from '../harness.ts'
 import { dropStockConstraint, withoutCondition, withoutSharedQuotas } from './overselling.ts'
 
 const pick = fc.nat(1000)

@@ -1,8 +1,8 @@
 // On both engines.
 // Taxes from the ticket type to the books: what is charged, rounded, given back, moved and reported.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Body } from '../../src/contract/catalog.ts'
-import { createEvent, createTicketType, type Harness, openHarness, registration } from './harness.ts'
+import type { Body } from '../../../src/contract/catalog.ts'
+import { createEvent, createTicketType, type Harness, openHarness, registration } from '../harness.ts'
 
 let harness: Harness
 let eventId: string

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newTicketCode } from '../../src/service/ticket-code.ts'
-import { codeOfSerial, serialOfCode } from '../../src/service/ticket-serial.ts'
+import { newTicketCode } from '../../../src/contract/tickets/ticket-code.ts'
+import { codeOfSerial, serialOfCode } from '../../../src/service/tickets/ticket-serial.ts'
 
 const key = randomBytes(32).toString('hex')
 const letters = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')

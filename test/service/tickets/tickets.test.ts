@@ -1,9 +1,9 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Body, Query } from '../../src/contract/catalog.ts'
-import { ticketStatuses } from '../../src/contract/choices.ts'
-import { type TicketStatus, ticketTransitions } from '../../src/contract/tickets.ts'
-import { type Box, later, openBox } from './sold.ts'
+import type { Body, Query } from '../../../src/contract/catalog.ts'
+import { ticketStatuses } from '../../../src/contract/core/choices.ts'
+import { type TicketStatus, ticketTransitions } from '../../../src/contract/tickets/tickets.ts'
+import { type Box, later, openBox } from '../orders/shop.ts'
 
 let box: Box
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 // On both engines.
 // Signed tickets through the whole service: who gets a token, what it leads to, and what becomes of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { instantOfHour, parseToken, readPublicKey, verifyToken } from '../../src/contract/ticket-token.ts'
-import { serialsOf } from '../../src/service/issue-tokens.ts'
-import { createOutside } from '../../src/service/outside.ts'
-import { findTicketOfSerial, tokenCheckOf } from '../../src/service/scanned-token.ts'
-import { createService } from '../../src/service/service.ts'
-import { findEventRow } from '../../src/store/events.ts'
-import { findTicketSeries } from '../../src/store/ticket-series.ts'
-import { openService, type TestService } from './served.ts'
+import { instantOfHour, parseToken, readPublicKey, verifyToken } from '../../../src/contract/tickets/token.ts'
+import { createOutside } from '../../../src/service/core/external-services.ts'
+import { findTicketOfSerial, tokenCheckOf } from '../../../src/service/door/scanned-token.ts'
+import { createService } from '../../../src/service/server/service.ts'
+import { serialsOf } from '../../../src/service/tickets/sign-tickets.ts'
+import { findEventRow } from '../../../src/store/events.ts'
+import { findTicketSeries } from '../../../src/store/tickets/series.ts'
+import { openService, type TestService } from '../server/serve.ts'
 
 let service: TestService
 let eventId: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { instantOfHour } from '../../src/contract/ticket-token.ts'
-import { ticketWindow } from '../../src/service/ticket-window.ts'
+import { instantOfHour } from '../../../src/contract/tickets/token.ts'
+import { ticketWindow } from '../../../src/service/tickets/validity-window.ts'
 
 it.each([
   ['one day in UTC', '2027-03-14', null, 'UTC', '2027-03-13T00:00Z', '2027-03-16T00:00Z'],

@@ -1,10 +1,10 @@
 // People who wait for tickets of a box, and short words for what is done to them in tests.
-import type { Body } from '../../src/contract/catalog.ts'
-import type { WaitlistEntry } from '../../src/contract/waitlist.ts'
-import { expireDue } from '../../src/service/expiry.ts'
-import { createIdSource } from '../../src/service/ids.ts'
-import { offerDue } from '../../src/service/waitlist-line.ts'
-import { type Box, later } from './sold.ts'
+import type { Body } from '../../../src/contract/catalog.ts'
+import type { WaitlistEntry } from '../../../src/contract/waitlist/waitlist.ts'
+import { createIdSource } from '../../../src/service/core/ids.ts'
+import { expireDue } from '../../../src/service/orders/expire-holds.ts'
+import { offerDue } from '../../../src/service/waitlist/offer-next.ts'
+import { type Box, later } from '../orders/shop.ts'
 
 export interface Line {
   /** Somebody, by first name, waits for a VIP ticket. */

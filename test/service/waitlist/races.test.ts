@@ -2,13 +2,13 @@
 // Many at once after places that somebody waits for, and random histories in which nobody may be overtaken.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../src/contract/failures.ts'
-import type { WaitlistEntry } from '../../src/contract/waitlist.ts'
-import { sized, timeLimitMs } from '../faults/size.ts'
-import { type HarnessOptions, openHarness, registration } from './harness.ts'
-import { withoutWaiting } from './overselling.ts'
-import { type Box, later, newBox, openBox } from './sold.ts'
-import { type Line, lineOf } from './waiting.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import type { WaitlistEntry } from '../../../src/contract/waitlist/waitlist.ts'
+import { sized, timeLimitMs } from '../../faults/proof-size.ts'
+import { type HarnessOptions, openHarness, registration } from '../harness.ts'
+import { type Box, later, newBox, openBox } from '../orders/shop.ts'
+import { withoutWaiting } from '../ticket-types/overselling.ts'
+import { type Line, lineOf } from './queue.ts'
 
 const orNothing = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {

@@ -1,8 +1,8 @@
 // On both engines.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { type Harness, openHarness, registration } from './harness.ts'
-import { type Box, later, newBox } from './sold.ts'
-import { type Line, lineOf } from './waiting.ts'
+import { type Harness, openHarness, registration } from '../harness.ts'
+import { type Box, later, newBox } from '../orders/shop.ts'
+import { type Line, lineOf } from './queue.ts'
 
 let harness: Harness
 beforeAll(async () => {

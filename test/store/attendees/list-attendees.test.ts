@@ -1,11 +1,11 @@
 // On both engines.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attendeeSorts } from '../../src/contract/choices.ts'
-import { listAttendeesAsText } from '../../src/store/attendee-lists.ts'
-import type { Window } from '../../src/store/keyset.ts'
-import { createEvent, createTicketType, openHarness, registration } from '../service/harness.ts'
-import { nastyText } from '../terminal/attacks.ts'
+import { attendeeSorts } from '../../../src/contract/core/choices.ts'
+import { listAttendeesAsText } from '../../../src/store/attendees/list-attendees.ts'
+import type { Window } from '../../../src/store/core/paging.ts'
+import { createEvent, createTicketType, openHarness, registration } from '../../service/harness.ts'
+import { nastyText } from '../../terminal/attacks.ts'
 
 // PostgreSQL takes no NUL, and neither engine half a surrogate pair; the contract refuses both.
 const name = nastyText.map((text) => `${text.replace(/[\0\p{Cs}]/gu, '-')},{"id":"x`)

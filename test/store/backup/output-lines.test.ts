@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outputLines } from '../../src/store/backup/output-lines.ts'
+import { outputLines } from '../../../src/store/backup/postgres/output-lines.ts'
 
 async function* pieces(...texts: readonly (string | Uint8Array)[]) {
   for (const text of texts) yield Buffer.from(text as string)

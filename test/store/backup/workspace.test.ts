@@ -2,8 +2,8 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { besideFile, findLeftovers, inWorkspace, removeLeftovers } from '../../src/store/backup/workspace.ts'
-import { temporaryDirectory } from '../host/host.ts'
+import { besideFile, findLeftovers, inWorkspace, removeLeftovers } from '../../../src/store/backup/workspace.ts'
+import { temporaryDirectory } from '../../host/host.ts'
 
 /** As a process leaves it that is killed: the system has let go of its lock. */
 function leave(folder: string, name: string, files: readonly string[]): string {

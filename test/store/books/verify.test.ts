@@ -1,10 +1,10 @@
 // On both engines.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findLedgerDifference } from '../../src/store/ledger-differences.ts'
-import type { Session } from '../../src/store/store.ts'
-import { accountId, createEvent, type Harness, openHarness } from '../service/harness.ts'
-import { addSales, orderIdOf } from '../service/many-sales.ts'
+import { findLedgerDifference } from '../../../src/store/books/verify.ts'
+import type { Session } from '../../../src/store/core/store.ts'
+import { addSales, orderIdOf } from '../../service/books/many-sales.ts'
+import { accountId, createEvent, type Harness, openHarness } from '../../service/harness.ts'
 
 let harness: Harness
 let eventId: string

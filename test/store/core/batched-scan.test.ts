@@ -1,10 +1,10 @@
 // On both engines.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { insertion } from '../../src/store/insertion.ts'
-import type { Store } from '../../src/store/store.ts'
-import { walk, within } from '../../src/store/walk.ts'
-import { openTestStore } from '../postgres/database.ts'
+import { walk, within } from '../../../src/store/core/batched-scan.ts'
+import { insertion } from '../../../src/store/core/insertion.ts'
+import type { Store } from '../../../src/store/core/store.ts'
+import { openTestStore } from '../../postgres/database.ts'
 
 const insertAccount = insertion('accounts', ['id', 'name', 'currency', 'timezone', 'created_at'] as const)
 const accounts = { table: 'accounts', key: 'id' }

@@ -1,9 +1,9 @@
 // On both engines.
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../src/contract/failures.ts'
-import { createGroupCommit, type Transaction } from '../../src/store/group-commit.ts'
-import type { Session } from '../../src/store/store.ts'
-import { openTestStore } from '../postgres/database.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import type { Session } from '../../../src/store/core/store.ts'
+import { createGroupCommit, type Transaction } from '../../../src/store/engine/group-commit.ts'
+import { openTestStore } from '../../postgres/database.ts'
 
 /** An engine that only writes down what it is asked to do; steps named in `failing` throw. */
 function recordedTransaction(failing: Partial<Record<keyof Transaction, Error>> = {}) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createKysely } from '../../src/store/kysely.ts'
-import { openStore } from '../../src/store/open.ts'
-import { createCompiler, fillParameters } from '../../src/store/prepared.ts'
-import { Slot, statement } from '../../src/store/statement.ts'
-import type { Tables } from '../../src/store/tables.ts'
+import { Slot, statement } from '../../../src/store/core/statement.ts'
+import { createCompiler, fillParameters } from '../../../src/store/engine/prepared.ts'
+import { openStore } from '../../../src/store/open.ts'
+import { createKysely } from '../../../src/store/sqlite/kysely.ts'
+import type { Tables } from '../../../src/store/tables/index.ts'
 
 test('fills a slot wherever it stands and leaves constants alone', () => {
   const parameters = [new Slot('id'), 'active', new Slot('name'), new Slot('id'), null]

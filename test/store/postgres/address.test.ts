@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { separatePassword } from '../../src/store/postgres-address.ts'
+import { separatePassword } from '../../../src/store/postgres/address.ts'
 
 describe('the password of an address', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createGathering } from '../../src/store/gathering.ts'
-import type { PostgresQuery, PostgresResult } from '../../src/store/postgres.ts'
+import { createGathering } from '../../../src/store/postgres/batch-statements.ts'
+import type { PostgresQuery, PostgresResult } from '../../../src/store/postgres/driver.ts'
 
 /** A client that answers when told to. */
 function createClient() {

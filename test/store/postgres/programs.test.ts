@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { connectionArgs } from '../../src/store/backup/postgres-programs.ts'
+import { connectionArgs } from '../../../src/store/backup/postgres/programs.ts'
 
 test('a password reaches pg_dump by a file of our own, and no argument holds it', () => {
   const directory = mkdtempSync(join(tmpdir(), 'turnout-password-'))

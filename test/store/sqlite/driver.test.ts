@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadDriver } from '../../src/store/sqlite.ts'
+import { loadDriver } from '../../../src/store/sqlite/driver.ts'
 
 const builtIn = { DatabaseSync: class {} }
 const fromPackage = { DatabaseSync: class {} }

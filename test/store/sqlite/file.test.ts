@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { prepareFile, requireSameFile } from '../../src/store/sqlite-file.ts'
+import { prepareFile, requireSameFile } from '../../../src/store/sqlite/file.ts'
 
 test('a file that was put in the place of another while it was opened is refused', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'turnout-file-')), 'turnout.db')

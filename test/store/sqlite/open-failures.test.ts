@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openStore } from '../../src/store/open.ts'
-import { finaliseStatements, openSqlite } from '../../src/store/sqlite.ts'
-import { bundle, runScript } from './bundle.ts'
+import { openStore } from '../../../src/store/open.ts'
+import { finaliseStatements, openSqlite } from '../../../src/store/sqlite/driver.ts'
+import { bundle, runScript } from '../bundle.ts'
 
 const place = () => join(mkdtempSync(join(tmpdir(), 'turnout-open-')), 'turnout.db')
 

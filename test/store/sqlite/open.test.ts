@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../src/store/open.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
-import { applicationId } from '../../src/store/sqlite-file.ts'
-import type { Session } from '../../src/store/store.ts'
-import { needsNode24, node24 } from '../package/other-node.ts'
-import { bundle, runScript } from './bundle.ts'
+import type { Session } from '../../../src/store/core/store.ts'
+import { openStore } from '../../../src/store/open.ts'
+import { openSqlite } from '../../../src/store/sqlite/driver.ts'
+import { applicationId } from '../../../src/store/sqlite/file.ts'
+import { needsNode24, node24 } from '../../package/other-node.ts'
+import { bundle, runScript } from '../bundle.ts'
 
 const place = () => join(mkdtempSync(join(tmpdir(), 'turnout-store-')), 'data', 'turnout.db')
 const account = (id: string) => ({ id, name: id, currency: 'EUR', timezone: 'UTC', created_at: 'now' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Failure } from '../../src/contract/failures.ts'
-import { openingFailure } from '../../src/store/opening-failure.ts'
-import { postgresOpeningFailure } from '../../src/store/postgres-opening-failure.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import { postgresOpeningFailure } from '../../../src/store/postgres/opening-failure.ts'
+import { openingFailure } from '../../../src/store/sqlite/opening-failure.ts'
 
 // Result codes of SQLite (https://www.sqlite.org/rescode.html), extended ones included.
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createPackedReader } from '../../src/store/packed-rows.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
+import { openSqlite } from '../../../src/store/sqlite/driver.ts'
+import { createPackedReader } from '../../../src/store/sqlite/packed-rows.ts'
 
 const columns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const texts = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createPatience } from '../../src/store/patience.ts'
-import { retryWhileBusy } from '../../src/store/retry-while-busy.ts'
+import { createPatience } from '../../../src/store/engine/patience.ts'
+import { retryWhileBusy } from '../../../src/store/sqlite/retry-while-busy.ts'
 
 const busy = Object.assign(new Error('database is locked'), { errcode: 5 })
 

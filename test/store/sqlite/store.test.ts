@@ -2,10 +2,10 @@ import { copyFileSync, mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { insertion } from '../../src/store/insertion.ts'
-import { openStore } from '../../src/store/open.ts'
-import { finaliseStatements } from '../../src/store/sqlite.ts'
-import type { Session, Store } from '../../src/store/store.ts'
+import { insertion } from '../../../src/store/core/insertion.ts'
+import type { Session, Store } from '../../../src/store/core/store.ts'
+import { openStore } from '../../../src/store/open.ts'
+import { finaliseStatements } from '../../../src/store/sqlite/driver.ts'
 
 const newPath = () => join(mkdtempSync(join(tmpdir(), 'turnout-store-')), 'turnout.db')
 const account = (id: string) => ({ id, name: id, currency: 'EUR', timezone: 'UTC', created_at: 'now' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { migrations } from '../../src/store/migrations/migrate.ts'
-import { schemaVersion } from '../../src/store/migrations/version.ts'
+import { migrations } from '../../../src/store/tables/migrations/migrate.ts'
+import { schemaVersion } from '../../../src/store/tables/migrations/version.ts'
 
 test('the schema version counts the migrations', () => {
   expect(schemaVersion).toBe(migrations.length)

@@ -1,9 +1,9 @@
 // On both engines.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isUniqueViolation } from '../../src/store/failures.ts'
-import type { Store } from '../../src/store/store.ts'
-import { engine, openTestStore } from '../postgres/database.ts'
+import type { Store } from '../../../src/store/core/store.ts'
+import { isUniqueViolation } from '../../../src/store/engine/failures.ts'
+import { engine, openTestStore } from '../../postgres/database.ts'
 
 let store: Store
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createProgress } from '../../src/terminal/progress.ts'
-import { Recorded } from './recorded.ts'
+import { createProgress } from '../../../src/terminal/asking/progress.ts'
+import { Recorded } from '../recorded.ts'
 
 function progressOf({ isTTY, total, enabled = true }: { isTTY: boolean; total?: number; enabled?: boolean }) {
   const stream = new Recorded({ isTTY, columns: 80 })

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { askHidden, askLine, askYesNo, type Terminal } from '../../src/terminal/prompt.ts'
-import { Recorded } from './recorded.ts'
+import { askHidden, askLine, askYesNo, type Terminal } from '../../../src/terminal/asking/prompt.ts'
+import { Recorded } from '../recorded.ts'
 
 /** A terminal at which somebody types `keys` once the question is shown. */
 function typing(keys: string): Terminal & { output: Recorded } {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { withSpinner } from '../../src/terminal/spinner.ts'
-import { Recorded } from './recorded.ts'
+import { withSpinner } from '../../../src/terminal/asking/spinner.ts'
+import { Recorded } from '../recorded.ts'
 
 const spin = (stream: Recorded, changes: { enabled?: boolean; delayMs?: number } = {}) => ({
   stream,

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writeFileWhole } from '../../src/terminal/file-sink.ts'
+import { writeFileWhole } from '../../../src/terminal/output/file-sink.ts'
 
 let folder: string
 beforeEach(() => {

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
-import { Failure } from '../../src/contract/failures.ts'
-import { ReaderGone } from '../../src/terminal/stream-writer.ts'
-import type { CardView, TableView } from '../../src/terminal/view.ts'
-import { actsOnTerminal, attacks } from './attacks.ts'
-import { answer, pagesOf, recordedResults } from './recorded.ts'
+import { Failure } from '../../../src/contract/core/failures.ts'
+import { ReaderGone } from '../../../src/terminal/output/stream-writer.ts'
+import type { CardView, TableView } from '../../../src/terminal/tables/view.ts'
+import { actsOnTerminal, attacks } from '../attacks.ts'
+import { answer, pagesOf, recordedResults } from '../recorded.ts'
 
 interface Guest {
   id: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { textWidth } from '../../src/terminal/text-width.ts'
-import type { CardView, TableView } from '../../src/terminal/view.ts'
-import { answer, pagesOf, recordedResults } from './recorded.ts'
+import type { CardView, TableView } from '../../../src/terminal/tables/view.ts'
+import { textWidth } from '../../../src/terminal/text/text-width.ts'
+import { answer, pagesOf, recordedResults } from '../recorded.ts'
 
 interface Sale {
   id: string

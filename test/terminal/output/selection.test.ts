@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { selectFields, valuesAt } from '../../src/terminal/selection.ts'
+import { selectFields, valuesAt } from '../../../src/terminal/output/selection.ts'
 
 const event = { id: 'e-1', name: 'DevConf', ticket: { code: 'T1' }, tags: ['a', 'b'], venue: null }
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { createWriter, ReaderGone } from '../../src/terminal/stream-writer.ts'
+import { createWriter, ReaderGone } from '../../../src/terminal/output/stream-writer.ts'
 
 const failing = (code: string) =>
   new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error(code), { code })) })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawBars, drawChart, drawSparkline } from '../../src/terminal/chart.ts'
-import { textWidth } from '../../src/terminal/text-width.ts'
-import { createTheme } from '../../src/terminal/theme.ts'
+import { drawBars, drawChart, drawSparkline } from '../../../src/terminal/tables/chart.ts'
+import { createTheme } from '../../../src/terminal/tables/theme.ts'
+import { textWidth } from '../../../src/terminal/text/text-width.ts'
 
 const theme = await createTheme({ level: 0 })
 const look = { theme, width: 40, unicode: true }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitColumns, gapWidth } from '../../src/terminal/column-fit.ts'
+import { fitColumns, gapWidth } from '../../../src/terminal/tables/column-fit.ts'
 
 const text = (natural: number, drop = 0) => ({ natural, flexible: true, drop })
 const fixed = (natural: number, drop = 0) => ({ natural, flexible: false, drop })

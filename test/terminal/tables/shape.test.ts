@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findField, hasFields, idOf, unwrap } from '../../src/terminal/shape.ts'
+import { findField, hasFields, idOf, unwrap } from '../../../src/terminal/tables/shape.ts'
 
 describe('the shape of an answer', () => {
   it.each<[unknown, unknown]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ColorChoice, colorLevel, createTheme } from '../../src/terminal/theme.ts'
+import { type ColorChoice, colorLevel, createTheme } from '../../../src/terminal/tables/theme.ts'
 
 const screen = { isTTY: true }
 const pipe = { isTTY: false }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellOf, labelOf } from '../../src/terminal/cell.ts'
+import { cellOf, labelOf } from '../../../src/terminal/text/cell.ts'
 
 describe('a cell', () => {
   it.each([

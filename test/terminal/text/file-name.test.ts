@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fileNameOf } from '../../src/terminal/file-name.ts'
-import { nastyText } from './attacks.ts'
+import { fileNameOf } from '../../../src/terminal/text/file-name.ts'
+import { nastyText } from '../attacks.ts'
 
 describe('a file name from foreign text', () => {
   it.each([

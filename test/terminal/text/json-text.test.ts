@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jsonLine, jsonText, safeJsonText } from '../../src/terminal/json-text.ts'
-import { actsOnTerminal, attacks, nastyText, reorders } from './attacks.ts'
+import { jsonLine, jsonText, safeJsonText } from '../../../src/terminal/text/json-text.ts'
+import { actsOnTerminal, attacks, nastyText, reorders } from '../attacks.ts'
 
 const json = fc.jsonValue({ stringUnit: 'binary' })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeText } from '../../src/terminal/safe-text.ts'
-import { actsOnTerminal, attacks, nastyText, reorders } from './attacks.ts'
+import { safeText } from '../../../src/terminal/text/safe-text.ts'
+import { actsOnTerminal, attacks, nastyText, reorders } from '../attacks.ts'
 
 describe('safe text', () => {
   it.each([

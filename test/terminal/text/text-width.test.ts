@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
-import { textWidth, truncate, wrap } from '../../src/terminal/text-width.ts'
+import { textWidth, truncate, wrap } from '../../../src/terminal/text/text-width.ts'
 
 describe('text on a screen', () => {
   it.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { yamlText } from '../../src/terminal/yaml-text.ts'
-import { actsOnTerminal, attacks, nastyText, reorders } from './attacks.ts'
+import { yamlText } from '../../../src/terminal/text/yaml-text.ts'
+import { actsOnTerminal, attacks, nastyText, reorders } from '../attacks.ts'
 
 describe('YAML text', () => {
   it.each(attacks)('means the same and holds no control: %j', (text) => {

@@ -1,13 +1,13 @@
 // `turnout badges export`: a badge for each attendee of an event, or for each row of a file, as PDF or to a printer.
-import { attendeeStatuses } from '../../contract/choices.ts'
-import { Failure } from '../../contract/failures.ts'
-import type { Badge } from '../../documents/badge-pdf.ts'
-import type { Command, Input } from '../command.ts'
-import type { Context } from '../context.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { fontFlag, fontsOf, warnOfMissing } from '../fonts.ts'
-import { forceFlag, outFlag, requirePlace, writeOut } from '../out-file.ts'
-import { ticketTypeFlag } from '../tickets/columns.ts'
+import { attendeeStatuses } from '../../../contract/core/choices.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Badge } from '../../../documents/tickets/badge-pdf.ts'
+import type { Command, Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { forceFlag, outFlag, requirePlace, writeOut } from '../../files/out-file.ts'
+import { ticketTypeFlag } from '../../tickets/columns.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { fontFlag, fontsOf, warnOfMissing } from '../../verbs/fonts.ts'
 import type { Person } from './people.ts'
 
 const layoutDefault = 'l4785'
@@ -56,7 +56,7 @@ export const command: Command = {
     if (!isPrinted) requirePlace(context, input, 'pdf')
     const layout = await layoutOf(String(flags.layout ?? layoutDefault))
     const { badges, title } = await badgesOf(context, input)
-    const { badgePdf } = await import('../../documents/badge-pdf.ts')
+    const { badgePdf } = await import('../../../documents/tickets/badge-pdf.ts')
     const fonts = fontsOf(context.host, flags.font as readonly string[] | undefined)
     const twoSided = flags.sides === '2'
     const createdAt = context.host.now()
@@ -72,7 +72,7 @@ export const command: Command = {
 }
 
 async function layoutOf(name: string) {
-  const { badgeLayout, badgeLayouts } = await import('../../documents/badge-layouts.ts')
+  const { badgeLayout, badgeLayouts } = await import('../../../documents/tickets/badge-layouts.ts')
   const layout = badgeLayout(name)
   if (layout) return layout
   throw new Failure('usage', `--layout "${name}" is no paper`, {

@@ -1,7 +1,7 @@
 // `turnout badges layouts`: the papers there are, by the names that --layout takes.
-import type { BadgeLayout } from '../../documents/badge-layouts.ts'
-import type { TableView } from '../../terminal/view.ts'
-import type { Command } from '../command.ts'
+import type { BadgeLayout } from '../../../documents/tickets/badge-layouts.ts'
+import type { TableView } from '../../../terminal/tables/view.ts'
+import type { Command } from '../../core/command.ts'
 
 const layoutTable: TableView<BadgeLayout> = {
   noun: 'layouts',
@@ -16,7 +16,7 @@ export const command: Command = {
   summary: 'List the papers that badges are laid out on',
   examples: [{ command: 'turnout badges layouts' }, { command: 'turnout badges layouts --get name' }],
   async run(context) {
-    const { badgeLayouts } = await import('../../documents/badge-layouts.ts')
+    const { badgeLayouts } = await import('../../../documents/tickets/badge-layouts.ts')
     await context.results.value([...badgeLayouts], layoutTable)
   },
 }

@@ -1,12 +1,12 @@
 // Whose badges: the attendees of an event, or the rows of a CSV file. Each is a list of named texts.
 import { basename, resolve } from 'node:path'
-import { readWithin } from '../../contract/bounded-file.ts'
-import type { QueryInput } from '../../contract/catalog.ts'
-import { Failure } from '../../contract/failures.ts'
-import type { Input } from '../command.ts'
-import type { Context } from '../context.ts'
-import { given } from '../given.ts'
-import { whyUnread } from '../unread.ts'
+import type { QueryInput } from '../../../contract/catalog.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { readWithin } from '../../../contract/files/bounded-file.ts'
+import type { Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { whyUnread } from '../../files/unread.ts'
+import { given } from '../../verbs/request-fields.ts'
 
 /** What a person has, by the name of the field in lower case; names come from files, so no object holds them. */
 export type Person = ReadonlyMap<string, string>
@@ -66,7 +66,7 @@ export async function peopleIn({ host }: Context, name: string): Promise<Person[
     throw host.signal.aborted ? error : unread(whyUnread(error))
   })
   const text = bytes.toString('utf8')
-  const { readTable } = await import('../reconcile/csv-table.ts')
+  const { readTable } = await import('../../files/read-csv.ts')
   const { names, rows } = readTable({
     file: basename(file),
     text,

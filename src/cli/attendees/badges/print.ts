@@ -1,7 +1,7 @@
 // Hands a document to the printers of this machine through `lp`: its words are arguments, no shell reads them.
-import { Failure } from '../../contract/failures.ts'
-import type { Context } from '../context.ts'
-import { runProgram } from '../run-program.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Context } from '../../core/context.ts'
+import { runProgram } from '../../files/run-program.ts'
 
 interface PrintJob {
   /** The machine's own choice where none is named. */

@@ -1,8 +1,8 @@
 // The columns of an export and what each has for an attendee: names as in the service's records, amounts as decimals.
-import type { Attendee } from '../../../contract/attendees.ts'
-import { Failure } from '../../../contract/failures.ts'
-import { formatDecimal } from '../../../contract/money.ts'
-import { Decimal } from '../../../documents/csv.ts'
+import type { Attendee } from '../../../contract/attendees/attendees.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { formatDecimal } from '../../../contract/core/money.ts'
+import { Decimal } from '../../../documents/table/csv.ts'
 
 type ValueOf = (attendee: Attendee) => unknown
 

@@ -1,10 +1,10 @@
 // The bytes of an export, page by page as the attendees come.
 import type { ListPage } from '../../../client/client.ts'
-import type { Attendee } from '../../../contract/attendees.ts'
-import { csvText } from '../../../documents/csv.ts'
-import { tableXlsx } from '../../../documents/table-xlsx.ts'
-import { jsonText } from '../../../terminal/json-text.ts'
-import { selectFields } from '../../../terminal/selection.ts'
+import type { Attendee } from '../../../contract/attendees/attendees.ts'
+import { csvText } from '../../../documents/table/csv.ts'
+import { tableXlsx } from '../../../documents/table/xlsx.ts'
+import { selectFields } from '../../../terminal/output/selection.ts'
+import { jsonText } from '../../../terminal/text/json-text.ts'
 import { type AnswerKeys, columnsOf } from './columns.ts'
 import type { ExportFormat } from './formats.ts'
 

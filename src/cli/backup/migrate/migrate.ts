@@ -1,12 +1,12 @@
 // `turnout migrate --from A --to B`: moves a whole database between SQLite and PostgreSQL, and proves it before it says so.
 import { resolve } from 'node:path'
-import type { Progress } from '../../terminal/progress.ts'
-import type { CardView } from '../../terminal/view.ts'
-import type { Command, Flag } from '../command.ts'
-import type { Context } from '../context.ts'
-import { isPostgresAddress, shownDatabase, warnInTheClear } from '../database-address.ts'
-import { startProgress } from '../start-progress.ts'
-import { quoted, usageFailure } from '../usage.ts'
+import type { Progress } from '../../../terminal/asking/progress.ts'
+import type { CardView } from '../../../terminal/tables/view.ts'
+import type { Command, Flag } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { quoted, usageFailure } from '../../core/usage.ts'
+import { isPostgresAddress, shownDatabase, warnInTheClear } from '../../settings/database-address.ts'
+import { startProgress } from '../../verbs/start-progress.ts'
 
 const addressFlag = (name: string, summary: string): Flag => ({
   name,
@@ -35,7 +35,7 @@ export const command: Command = {
     const { host, settings } = context
     const [from, to] = [addressed(context, 'from', flags.from), addressed(context, 'to', flags.to)]
     if ('path' in from === 'path' in to) throw sameEngine('path' in from)
-    const { moveDatabase } = await (await import('../connect.ts')).loadMoving()
+    const { moveDatabase } = await (await import('../../session/connect.ts')).loadMoving()
     let progress: Progress | undefined
     try {
       const moved = await moveDatabase({

@@ -1,9 +1,9 @@
 // `turnout restore FILE`: puts a verified backup in the place of the database, after a question; the old file stays.
 import { resolve } from 'node:path'
-import type { CardView } from '../../terminal/view.ts'
-import type { Command } from '../command.ts'
-import type { Context } from '../context.ts'
-import { shownDatabase } from '../database-address.ts'
+import type { CardView } from '../../../terminal/tables/view.ts'
+import type { Command } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { shownDatabase } from '../../settings/database-address.ts'
 import { databaseFlag, localDatabase } from '../local-database.ts'
 
 export const command: Command = {
@@ -38,7 +38,7 @@ export const command: Command = {
 }
 
 async function restoreFile(context: Context, { backup, path }: { backup: string; path: string }) {
-  const { restoreBackup } = await (await import('../connect.ts')).loadBackups()
+  const { restoreBackup } = await (await import('../../session/connect.ts')).loadBackups()
   let madeAt = ''
   const replaced = await restoreBackup({
     backupPath: backup,
@@ -57,7 +57,7 @@ async function restoreFile(context: Context, { backup, path }: { backup: string;
 }
 
 async function restoreDump(context: Context, backup: string, { url }: { readonly url: string }) {
-  const { restorePostgresBackup } = await (await import('../connect.ts')).loadPostgresBackups()
+  const { restorePostgresBackup } = await (await import('../../session/connect.ts')).loadPostgresBackups()
   let madeAt = ''
   await restorePostgresBackup({
     backupPath: backup,

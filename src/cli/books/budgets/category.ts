@@ -1,6 +1,6 @@
 // The flag that says what a budget is for.
-import { budgetCategories } from '../../contract/choices.ts'
-import type { Flag } from '../command.ts'
+import { budgetCategories } from '../../../contract/core/choices.ts'
+import type { Flag } from '../../core/command.ts'
 
 export const categoryFlag: Flag = {
   name: 'category',

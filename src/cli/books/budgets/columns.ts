@@ -1,6 +1,6 @@
 // How a budget looks to a person: beside what was spent, and marked where that is more.
-import type { Budget } from '../../contract/budgets.ts'
-import type { CardView, Column, TableView } from '../../terminal/view.ts'
+import type { Budget } from '../../../contract/books/budgets.ts'
+import type { CardView, Column, TableView } from '../../../terminal/tables/view.ts'
 
 const percent: Column<Pick<Budget, 'percent'>> = {
   key: 'percent',

@@ -1,5 +1,5 @@
 // The verbs of `turnout budgets`: names and first lines; each loads when it is typed.
-import type { Noun } from '../command.ts'
+import type { Noun } from '../../core/command.ts'
 
 export const noun: Noun = {
   name: 'budgets',

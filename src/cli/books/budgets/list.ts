@@ -1,8 +1,8 @@
 // `turnout budgets list`: what an event may cost beside what it did.
-import type { QueryInput } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
+import type { QueryInput } from '../../../contract/catalog.ts'
+import type { Command } from '../../core/command.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { given } from '../../verbs/request-fields.ts'
 import { categoryFlag } from './category.ts'
 import { budgetTable } from './columns.ts'
 

@@ -1,8 +1,8 @@
 // `turnout budgets unset`: the event has no budget for a category any more. Expenses stay as they are.
-import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
+import type { Body } from '../../../contract/catalog.ts'
+import type { Command } from '../../core/command.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { given } from '../../verbs/request-fields.ts'
 import { categoryFlag } from './category.ts'
 import { budgetCard } from './columns.ts'
 

@@ -1,11 +1,11 @@
 // `turnout expenses add`: a typed amount becomes minor units of the event's currency, which is read first.
-import type { Body } from '../../contract/catalog.ts'
-import { expenseCategories } from '../../contract/choices.ts'
-import type { Command } from '../command.ts'
-import { eventFlag } from '../event-argument.ts'
-import { given } from '../given.ts'
-import { nextStep } from '../next-step.ts'
-import { currencyFlag, typedAmount } from '../typed-amount.ts'
+import type { Body } from '../../../contract/catalog.ts'
+import { expenseCategories } from '../../../contract/core/choices.ts'
+import type { Command } from '../../core/command.ts'
+import { nextStep } from '../../core/next-step.ts'
+import { currencyFlag, typedAmount } from '../../verbs/amount-flag.ts'
+import { eventFlag } from '../../verbs/event-flag.ts'
+import { given } from '../../verbs/request-fields.ts'
 import { expenseCard } from './columns.ts'
 import { receiptFlag, receiptOf } from './receipt.ts'
 

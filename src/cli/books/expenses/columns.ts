@@ -1,6 +1,6 @@
 // How an expense looks to a person: in the table of an event's expenses and on its card.
-import type { Expense } from '../../contract/expenses.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import type { Expense } from '../../../contract/books/expenses.ts'
+import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
 export const expenseTable: TableView<Expense> = {
   noun: 'expenses',

@@ -1,6 +1,6 @@
 // `turnout expenses list`: what an event cost so far.
-import { expenseCategories, expenseStatuses } from '../../contract/choices.ts'
-import { eventList, statusFlag } from '../event-list.ts'
+import { expenseCategories, expenseStatuses } from '../../../contract/core/choices.ts'
+import { eventList, statusFlag } from '../../verbs/event-list.ts'
 import { expenseTable } from './columns.ts'
 
 export const command = eventList({

@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { readPieces } from '../../contract/bounded-file.ts'
-import type { Receipt } from '../../contract/expenses.ts'
-import { Failure } from '../../contract/failures.ts'
-import type { Flag } from '../command.ts'
-import type { Host } from '../host.ts'
-import { whyUnread } from '../unread.ts'
+import type { Receipt } from '../../../contract/books/expenses.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { readPieces } from '../../../contract/files/bounded-file.ts'
+import type { Flag } from '../../core/command.ts'
+import type { Host } from '../../core/host.ts'
+import { whyUnread } from '../../files/unread.ts'
 
 export const receiptFlag: Flag = {
   name: 'receipt',

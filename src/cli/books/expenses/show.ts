@@ -1,5 +1,5 @@
 // `turnout expenses show`: one expense as a card.
-import type { Command } from '../command.ts'
+import type { Command } from '../../core/command.ts'
 import { expenseCard } from './columns.ts'
 import { expensePositional } from './expense-positional.ts'
 

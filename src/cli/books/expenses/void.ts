@@ -1,9 +1,9 @@
 // `turnout expenses void`: reverses an expense in the books, after a question that names it.
-import type { Body } from '../../contract/catalog.ts'
-import { formatMoney } from '../../contract/money.ts'
-import type { Command } from '../command.ts'
-import { confirmed } from '../confirmed.ts'
-import { given } from '../given.ts'
+import type { Body } from '../../../contract/catalog.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import type { Command } from '../../core/command.ts'
+import { confirmed } from '../../verbs/confirm.ts'
+import { given } from '../../verbs/request-fields.ts'
 import { expenseCard } from './columns.ts'
 import { expensePositional } from './expense-positional.ts'
 

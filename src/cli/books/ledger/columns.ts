@@ -1,6 +1,6 @@
 // How the books look to a person: their entries as a table, their proof as a card.
-import type { LedgerEntry, LedgerProof } from '../../contract/ledger.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import type { LedgerEntry, LedgerProof } from '../../../contract/books/ledger.ts'
+import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
 export const ledgerTable: TableView<LedgerEntry> = {
   noun: 'entries',

@@ -1,6 +1,6 @@
 // `turnout ledger list`: every entry of the books, of all events unless one is named.
-import { ledgerBooks, ledgerKinds } from '../../contract/choices.ts'
-import { recordList } from '../record-list.ts'
+import { ledgerBooks, ledgerKinds } from '../../../contract/core/choices.ts'
+import { recordList } from '../../verbs/record-list.ts'
 import { ledgerTable } from './columns.ts'
 
 export const command = recordList({

@@ -1,8 +1,8 @@
 // `turnout ledger verify`: whether the books agree with themselves, with orders and with expenses. Exit 1 when not.
-import type { QueryInput } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { eventPositional, namedEventFlag } from '../event-argument.ts'
-import { given } from '../given.ts'
+import type { QueryInput } from '../../../contract/catalog.ts'
+import type { Command } from '../../core/command.ts'
+import { eventPositional, namedEventFlag } from '../../verbs/event-flag.ts'
+import { given } from '../../verbs/request-fields.ts'
 import { ledgerProofCard } from './columns.ts'
 
 export const command: Command = {

@@ -1,6 +1,7 @@
 // The way to break-even in words: what is missing, and how many tickets that is.
-import { formatMoney } from '../../contract/money.ts'
-import type { BreakEven } from '../../contract/revenue.ts'
+
+import type { BreakEven } from '../../../contract/books/revenue.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
 
 /** `250.00 EUR missing, 100.00 EUR of it planned: 5 more tickets at 50.00 EUR, the average so far`. */
 export function breakEvenText(

@@ -1,8 +1,9 @@
 // The parts of the revenue report on a screen: a table or a bar for each thing that its figures are broken down by.
-import { formatMoney } from '../../contract/money.ts'
-import type { BreakEven, Revenue } from '../../contract/revenue.ts'
-import type { Column, Row, Section } from '../../terminal/view.ts'
-import { taxText } from '../tax-text.ts'
+
+import type { BreakEven, Revenue } from '../../../contract/books/revenue.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import type { Column, Row, Section } from '../../../terminal/tables/view.ts'
+import { taxText } from '../../verbs/tax-text.ts'
 import { inWords } from './channels.ts'
 import { daysOfChart } from './days.ts'
 

@@ -1,8 +1,9 @@
 // How the revenue report looks to a person: the figures with their formula, and below them its breakdowns.
 // The parts below the figures are drawn for a report of our own service only; another's is shown as it came.
-import { formatMoney } from '../../contract/money.ts'
-import type { Revenue } from '../../contract/revenue.ts'
-import type { CardView, Column } from '../../terminal/view.ts'
+
+import type { Revenue } from '../../../contract/books/revenue.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import type { CardView, Column } from '../../../terminal/tables/view.ts'
 import { breakEvenText } from './break-even.ts'
 import { type Breakdown, breakdown, overview } from './breakdowns.ts'
 

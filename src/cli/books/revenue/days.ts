@@ -1,5 +1,5 @@
 // The days of a chart: every one between the first and the last, so that a day without sales is seen, too.
-import type { Revenue } from '../../contract/revenue.ts'
+import type { Revenue } from '../../../contract/books/revenue.ts'
 
 export type Day = Revenue['byDay'][number]
 

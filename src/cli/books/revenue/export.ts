@@ -1,13 +1,13 @@
 // `turnout revenue export`: the report of one event as a file, from our service or from any other of the specification.
-import type { Client } from '../../client/client.ts'
-import type { Event } from '../../contract/events.ts'
-import { Failure } from '../../contract/failures.ts'
-import type { Report } from '../../documents/report.ts'
-import type { Command, Input } from '../command.ts'
-import type { Context } from '../context.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { fontFlag, fontsOf, warnOfMissing } from '../fonts.ts'
-import { forceFlag, outFlag, requirePlace, writeOut } from '../out-file.ts'
+import type { Client } from '../../../client/client.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Event } from '../../../contract/events/events.ts'
+import type { Report } from '../../../documents/report/report.ts'
+import type { Command, Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { forceFlag, outFlag, requirePlace, writeOut } from '../../files/out-file.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { fontFlag, fontsOf, warnOfMissing } from '../../verbs/fonts.ts'
 import { narrowingFlags, narrowingOf, narrowingText, warnIfWhole } from './narrowing.ts'
 
 const formats = ['csv', 'pdf', 'json', 'xlsx'] as const
@@ -52,7 +52,7 @@ export const command: Command = {
     const answer = await client.call('showRevenue', { params: { event_id: event }, query })
     warnIfWhole(context, query, answer.value)
     if (format === 'json') {
-      const { safeJsonText } = await import('../../terminal/json-text.ts')
+      const { safeJsonText } = await import('../../../terminal/text/json-text.ts')
       return writeOut(context, input, { text: `${safeJsonText(answer.text.trim())}\n`, kind: 'json' })
     }
     const report = await reportOf(answer.value, { context, client, event })
@@ -97,9 +97,9 @@ interface Typed {
 async function rendered(report: Report, format: 'csv' | 'pdf' | 'xlsx', { context, input }: Typed) {
   const { host, settings } = context
   if (format === 'csv')
-    return (await import('../../documents/report-csv.ts')).reportCsv(report, { raw: settings.csvRaw })
-  if (format === 'xlsx') return (await import('../../documents/report-xlsx.ts')).reportXlsx(report)
-  const { reportPdf } = await import('../../documents/report-pdf.ts')
+    return (await import('../../../documents/report/csv.ts')).reportCsv(report, { raw: settings.csvRaw })
+  if (format === 'xlsx') return (await import('../../../documents/report/xlsx.ts')).reportXlsx(report)
+  const { reportPdf } = await import('../../../documents/report/pdf.ts')
   const named = input.flags.font as readonly string[] | undefined
   const { bytes, missing } = await reportPdf(report, { createdAt: host.now(), fonts: fontsOf(host, named) })
   warnOfMissing(context, missing)

@@ -1,9 +1,9 @@
 // The flags that ask for a part of the report, or for an earlier one, and what to say where a service ignores them.
-import type { QueryInput } from '../../contract/catalog.ts'
-import { isRecord } from '../../terminal/shape.ts'
-import type { Flag, Input } from '../command.ts'
-import type { Context } from '../context.ts'
-import { given } from '../given.ts'
+import type { QueryInput } from '../../../contract/catalog.ts'
+import { isRecord } from '../../../terminal/tables/shape.ts'
+import type { Flag, Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { given } from '../../verbs/request-fields.ts'
 
 export const narrowingFlags: readonly Flag[] = [
   { name: 'from', kind: 'date', placeholder: 'YYYY-MM-DD', summary: "first day, in the event's zone" },

@@ -1,7 +1,7 @@
 // The sections of the revenue report as a document, in their order; one that says nothing is left out. Knows no format.
-import type { BreakEven, Revenue } from '../../contract/revenue.ts'
-import type { Amount, Cell, Chart, Figures, Section, Table } from '../../documents/report.ts'
-import { taxText } from '../tax-text.ts'
+import type { BreakEven, Revenue } from '../../../contract/books/revenue.ts'
+import type { Amount, Cell, Chart, Figures, Section, Table } from '../../../documents/report/report.ts'
+import { taxText } from '../../verbs/tax-text.ts'
 import { breakEvenText } from './break-even.ts'
 import { inWords } from './channels.ts'
 import { formulaOf, hasTax } from './columns.ts'

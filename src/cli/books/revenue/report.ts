@@ -1,13 +1,13 @@
 // The revenue report as a document: title, facts and origin; what it says is in report-sections.ts. Of another service's
 // report exactly what is there, as it came. Knows no format.
 
-import type { Event } from '../../contract/events.ts'
-import { isCurrency } from '../../contract/money.ts'
-import type { Revenue } from '../../contract/revenue.ts'
-import type { Report } from '../../documents/report.ts'
-import { fitsColumns, plainText } from '../../terminal/cell.ts'
-import { foreignLines } from '../../terminal/foreign-lines.ts'
-import { isRecord, unwrap } from '../../terminal/shape.ts'
+import type { Revenue } from '../../../contract/books/revenue.ts'
+import { isCurrency } from '../../../contract/core/money.ts'
+import type { Event } from '../../../contract/events/events.ts'
+import type { Report } from '../../../documents/report/report.ts'
+import { isRecord, unwrap } from '../../../terminal/tables/shape.ts'
+import { fitsColumns, plainText } from '../../../terminal/text/cell.ts'
+import { foreignLines } from '../../../terminal/text/foreign-lines.ts'
 import { instantText, isOurs, periodText, revenueCard } from './columns.ts'
 import { sectionsOf } from './report-sections.ts'
 

@@ -1,6 +1,6 @@
 // `turnout revenue show`: the report of one event, from our service or from any other of the specification.
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
+import type { Command } from '../../core/command.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { type Breakdown, breakdownNames } from './breakdowns.ts'
 import { revenueView } from './columns.ts'
 import { narrowingFlags, narrowingOf, narrowingText, warnIfWhole } from './narrowing.ts'

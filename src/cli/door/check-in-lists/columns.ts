@@ -1,6 +1,6 @@
 // How a check-in list looks to a person.
-import type { CheckInList, DeletedCheckInList } from '../../contract/check-in-lists.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import type { CheckInList, DeletedCheckInList } from '../../../contract/door/check-in-lists.ts'
+import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
 const types = ({ ticketTypes }: CheckInList) => ticketTypes?.map(({ name }) => name).join(', ') || 'every type'
 

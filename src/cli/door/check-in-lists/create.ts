@@ -1,9 +1,9 @@
 // `turnout check-in-lists create`: for an entrance, a room, or a day of the event.
-import type { Body } from '../../contract/catalog.ts'
-import type { Command, Flag } from '../command.ts'
-import { eventFlag } from '../event-argument.ts'
-import { given } from '../given.ts'
-import { nextStep } from '../next-step.ts'
+import type { Body } from '../../../contract/catalog.ts'
+import type { Command, Flag } from '../../core/command.ts'
+import { nextStep } from '../../core/next-step.ts'
+import { eventFlag } from '../../verbs/event-flag.ts'
+import { given } from '../../verbs/request-fields.ts'
 import { listCard } from './columns.ts'
 import { listFlags } from './fields.ts'
 

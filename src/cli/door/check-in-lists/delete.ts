@@ -1,6 +1,6 @@
 // `turnout check-in-lists delete`: as long as nobody was scanned on it, after a question.
-import type { Command } from '../command.ts'
-import { confirmed } from '../confirmed.ts'
+import type { Command } from '../../core/command.ts'
+import { confirmed } from '../../verbs/confirm.ts'
 import { deletedListCard } from './columns.ts'
 import { listPositional } from './fields.ts'
 

@@ -1,6 +1,6 @@
 // The flags and the positional that several verbs of check-in lists take.
-import { reentries } from '../../contract/door-choices.ts'
-import type { Flag, Positional } from '../command.ts'
+import { reentries } from '../../../contract/door/choices.ts'
+import type { Flag, Positional } from '../../core/command.ts'
 
 export const listPositional: Positional = { name: 'LIST', summary: 'id of the check-in list', required: true }
 

@@ -1,5 +1,5 @@
 // `turnout check-in-lists list`: the doors of an event.
-import { eventList } from '../event-list.ts'
+import { eventList } from '../../verbs/event-list.ts'
 import { listTable } from './columns.ts'
 
 export const command = eventList({

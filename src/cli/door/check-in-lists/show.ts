@@ -1,5 +1,5 @@
 // `turnout check-in-lists show`: one list as a card.
-import type { Command } from '../command.ts'
+import type { Command } from '../../core/command.ts'
 import { listCard } from './columns.ts'
 import { listPositional } from './fields.ts'
 

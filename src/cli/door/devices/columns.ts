@@ -1,6 +1,6 @@
 // How a device looks to a person: in the table, and on its card, which shows a new key once.
-import type { CreatedDevice, Device } from '../../contract/devices.ts'
-import type { CardView, Column, TableView } from '../../terminal/view.ts'
+import type { CreatedDevice, Device } from '../../../contract/door/devices.ts'
+import type { CardView, Column, TableView } from '../../../terminal/tables/view.ts'
 
 const listsOf = ({ lists }: Device) => lists?.join(', ') || 'every list'
 const role = ({ supervisor }: Device) => (supervisor ? 'supervisor' : 'steward')

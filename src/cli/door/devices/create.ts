@@ -1,15 +1,15 @@
 // `turnout devices create`: a key for a scanner. Its text is in this answer and never again.
 
-import type { Body } from '../../contract/catalog.ts'
-import { Failure } from '../../contract/failures.ts'
-import { say } from '../../terminal/stream-writer.ts'
-import type { Command, Input } from '../command.ts'
-import type { Context } from '../context.ts'
-import { eventFlag } from '../event-argument.ts'
-import { given } from '../given.ts'
-import { joiningAddress, joiningCode, warnWithoutCamera } from '../joining-code.ts'
-import { forceFlag, writeTo } from '../out-file.ts'
-import { expectPublicUrl, publicUrlFlag } from '../public-url.ts'
+import type { Body } from '../../../contract/catalog.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { say } from '../../../terminal/output/stream-writer.ts'
+import type { Command, Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { forceFlag, writeTo } from '../../files/out-file.ts'
+import { expectPublicUrl, publicUrlFlag } from '../../settings/public-url.ts'
+import { eventFlag } from '../../verbs/event-flag.ts'
+import { given } from '../../verbs/request-fields.ts'
+import { joiningAddress, joiningCode, warnWithoutCamera } from '../serving/joining-code.ts'
 import { createdDeviceCard } from './columns.ts'
 
 export const command: Command = {
@@ -76,6 +76,6 @@ async function showCode(context: Context, { flags }: Input, address: string): Pr
   if (flags.qr === true)
     say(context.host.stderr, (await joiningCode(context, address, context.host.stderr)).text, 'drawn')
   if (typeof flags.png !== 'string') return
-  const { qrPng } = await import('../../documents/qr-png.ts')
+  const { qrPng } = await import('../../../documents/qr/png.ts')
   await writeTo(context, { place: flags.png, force: flags.force === true, kind: 'png' }, qrPng(address))
 }

@@ -1,8 +1,8 @@
 // `turnout devices list`: what scans at an event, and when it last did.
-import type { QueryInput } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
+import type { QueryInput } from '../../../contract/catalog.ts'
+import type { Command } from '../../core/command.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { given } from '../../verbs/request-fields.ts'
 import { deviceTable } from './columns.ts'
 
 export const command: Command = {

@@ -1,6 +1,6 @@
 // `turnout devices revoke`: a lost scanner stops working with its next request, after a question.
-import type { Command } from '../command.ts'
-import { confirmed } from '../confirmed.ts'
+import type { Command } from '../../core/command.ts'
+import { confirmed } from '../../verbs/confirm.ts'
 import { deviceCard } from './columns.ts'
 
 export const command: Command = {

@@ -2,9 +2,9 @@
 // to read. Knows no format.
 import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { unwritable } from '../../contract/unwritable.ts'
-import { makePrivateDirectory } from '../../files/durable-file.ts'
-import type { Settings } from '../settings.ts'
+import { unwritable } from '../../../contract/files/file-errors.ts'
+import { makePrivateDirectory } from '../../../files/durable-file.ts'
+import type { Settings } from '../../core/settings.ts'
 
 export interface DoorFiles {
   /** What was prepared. */

@@ -1,7 +1,7 @@
 // The prepared door that a verb means, or what to type to have one.
-import { Failure } from '../../contract/failures.ts'
-import type { Input } from '../command.ts'
-import type { Context } from '../context.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
 import { doorFiles } from './door-folder.ts'
 import { findPrepared } from './prepared.ts'
 

@@ -1,12 +1,12 @@
 // This machine as a door of its own: what it decides is on the disk before it is said. All its windows are one door: each
 // decides under one lock, once it has read what the others have decided.
-import { refusalReasons } from '../../contract/scan-reasons.ts'
-import type { Verdict } from '../../contract/scans.ts'
+import { refusalReasons } from '../../../contract/door/scan-reasons.ts'
+import type { Verdict } from '../../../contract/door/scans.ts'
+import type { ScannedCode, ScannerOptions } from '../scanning/scanner.ts'
 import type { DoorFiles } from './door-folder.ts'
 import { createOfflineDoor, type OfflineVerdict } from './offline-door.ts'
 import type { PreparedDoor } from './prepared.ts'
 import { type KeptScan, openJournal } from './scan-journal.ts'
-import type { ScannedCode, ScannerOptions } from './scanner.ts'
 
 export interface PreparedPlace {
   readonly door: PreparedDoor

@@ -1,9 +1,9 @@
 // Judges tickets without a network: by signature, by the list that was taken along, and by what this machine has scanned
 // itself. It can't know what other machines without a network let in.
 import type { KeyObject } from 'node:crypto'
-import type { DoorTicket } from '../../contract/door.ts'
-import type { ScanResult } from '../../contract/door-choices.ts'
-import { readPublicKey, verifyToken } from '../../contract/ticket-token.ts'
+import type { ScanResult } from '../../../contract/door/choices.ts'
+import type { DoorTicket } from '../../../contract/door/door.ts'
+import { readPublicKey, verifyToken } from '../../../contract/tickets/token.ts'
 import type { PreparedDoor } from './prepared.ts'
 import type { KeptScan } from './scan-journal.ts'
 

@@ -1,9 +1,9 @@
 // Fetches what a door needs without a network and keeps it.
 
-import type { QueryInput } from '../../contract/catalog.ts'
-import type { DoorTicket } from '../../contract/door.ts'
-import type { Context } from '../context.ts'
-import { given } from '../given.ts'
+import type { QueryInput } from '../../../contract/catalog.ts'
+import type { DoorTicket } from '../../../contract/door/door.ts'
+import type { Context } from '../../core/context.ts'
+import { given } from '../../verbs/request-fields.ts'
 import { type PreparedDoor, writePrepared } from './prepared.ts'
 
 /** What was taken along, in short. */

@@ -1,10 +1,11 @@
 // What a door takes along to go on without a network: public keys, the list of tickets, and when all that was so.
-import { readFileWithin } from '../../contract/bounded-file.ts'
-import type { DoorTicket } from '../../contract/door.ts'
-import type { Reentry } from '../../contract/door-choices.ts'
-import { parseJson } from '../../contract/parse-json.ts'
-import { replaceDurably } from '../../files/durable-file.ts'
-import type { Settings } from '../settings.ts'
+
+import type { Reentry } from '../../../contract/door/choices.ts'
+import type { DoorTicket } from '../../../contract/door/door.ts'
+import { readFileWithin } from '../../../contract/files/bounded-file.ts'
+import { parseJson } from '../../../contract/files/parse-json.ts'
+import { replaceDurably } from '../../../files/durable-file.ts'
+import type { Settings } from '../../core/settings.ts'
 import { type DoorFiles, doorFiles, preparedFiles } from './door-folder.ts'
 
 /** A million tickets. */

@@ -1,11 +1,11 @@
 // Where the service did not answer: whether it does again. What was scanned meanwhile is sent first, and the last of it while no
 // other code is judged, so that the service knows whom this door let in before it is asked again.
-import { Failure, retryableFailures } from '../../contract/failures.ts'
-import type { Input } from '../command.ts'
-import type { Context } from '../context.ts'
+import { Failure, retryableFailures } from '../../../contract/core/failures.ts'
+import type { Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { answerWithinMs, type Scanner } from '../scanning/scanner.ts'
 import { doorFiles } from './door-folder.ts'
 import { findPrepared } from './prepared.ts'
-import { answerWithinMs, type Scanner } from './scanner.ts'
 import { syncDoor } from './sync-door.ts'
 
 /** @throws Failure where it does not answer yet */

@@ -1,11 +1,11 @@
 // Scans made without a network, in a file that is only ever added to: each is on the disk before anybody is told to come
 // in, so that a crash loses none. How much of it was sent is in a file beside it; sent twice, a scan is the same scan.
 import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
-import { readFileWithin, readRest } from '../../contract/bounded-file.ts'
-import { parseJson } from '../../contract/parse-json.ts'
-import type { UploadedScan } from '../../contract/scans.ts'
-import { unwritable } from '../../contract/unwritable.ts'
-import { flushDirectory, replaceDurably } from '../../files/durable-file.ts'
+import type { UploadedScan } from '../../../contract/door/scans.ts'
+import { readFileWithin, readRest } from '../../../contract/files/bounded-file.ts'
+import { unwritable } from '../../../contract/files/file-errors.ts'
+import { parseJson } from '../../../contract/files/parse-json.ts'
+import { flushDirectory, replaceDurably } from '../../../files/durable-file.ts'
 import type { DoorFiles } from './door-folder.ts'
 
 /** A million scans. */

@@ -1,7 +1,7 @@
 // Sends what was scanned without a network, in pieces. Broken off, it goes on where it was; sent twice, a scan is one scan.
-import type { Client } from '../../client/client.ts'
-import type { UploadedScan } from '../../contract/scans.ts'
-import type { Host } from '../host.ts'
+import type { Client } from '../../../client/client.ts'
+import type { UploadedScan } from '../../../contract/door/scans.ts'
+import type { Host } from '../../core/host.ts'
 import type { DoorFiles } from './door-folder.ts'
 import type { PreparedDoor } from './prepared.ts'
 import { noteSent, readJournal, sentCount } from './scan-journal.ts'

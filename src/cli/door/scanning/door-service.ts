@@ -1,12 +1,12 @@
 // What goes on beside a screen of scans: counts of all gates now and then, and where the service did not answer, whether it
 // does again; then what was scanned meanwhile is sent.
-import type { QueryInput } from '../../contract/catalog.ts'
-import type { Arrivals } from '../../contract/door.ts'
-import { Failure, retryableFailures } from '../../contract/failures.ts'
-import type { Input } from '../command.ts'
-import type { Context } from '../context.ts'
-import { given } from '../given.ts'
-import { reconnect } from './reconnect.ts'
+import type { QueryInput } from '../../../contract/catalog.ts'
+import { Failure, retryableFailures } from '../../../contract/core/failures.ts'
+import type { Arrivals } from '../../../contract/door/door.ts'
+import type { Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { given } from '../../verbs/request-fields.ts'
+import { reconnect } from '../offline/reconnect.ts'
 import type { Scanner } from './scanner.ts'
 
 export interface DoorService {

@@ -1,9 +1,9 @@
 // The screen of a door as text: one big word, who it is, how many are in, the last scans. Pure.
-import { doorWord } from '../../contract/door-words.ts'
-import { safeText } from '../../terminal/safe-text.ts'
-import { textWidth, truncate } from '../../terminal/text-width.ts'
-import type { Theme } from '../../terminal/theme.ts'
-import { instantText, zonedTime } from '../../terminal/zoned-time.ts'
+import { doorWord } from '../../../contract/door/words.ts'
+import type { Theme } from '../../../terminal/tables/theme.ts'
+import { safeText } from '../../../terminal/text/safe-text.ts'
+import { textWidth, truncate } from '../../../terminal/text/text-width.ts'
+import { instantText, zonedTime } from '../../../terminal/text/zoned-time.ts'
 import { bigWord } from './big-words.ts'
 import type { ScannedCode } from './scanner.ts'
 

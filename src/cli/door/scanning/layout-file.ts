@@ -1,9 +1,9 @@
 // What a scanner at this machine types, kept from its calibration on.
-import { readFileWithin } from '../../contract/bounded-file.ts'
-import { parseJson } from '../../contract/parse-json.ts'
-import { replaceDurably } from '../../files/durable-file.ts'
-import type { Settings } from '../settings.ts'
-import { layoutFile, madeFolder } from './door-folder.ts'
+import { readFileWithin } from '../../../contract/files/bounded-file.ts'
+import { parseJson } from '../../../contract/files/parse-json.ts'
+import { replaceDurably } from '../../../files/durable-file.ts'
+import type { Settings } from '../../core/settings.ts'
+import { layoutFile, madeFolder } from '../offline/door-folder.ts'
 import type { Layout } from './keyboard-layout.ts'
 
 const bytesMax = 64 * 1024

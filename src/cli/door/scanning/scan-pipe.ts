@@ -1,8 +1,8 @@
 // Scanning for programs: codes in, a verdict a line out. Where the service did not answer it is asked again now and then.
-import type { Input } from '../command.ts'
-import type { Context } from '../context.ts'
-import type { ExitCode } from '../exit.ts'
-import { reconnect } from './reconnect.ts'
+import type { Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import type { ExitCode } from '../../core/exit-codes.ts'
+import { reconnect } from '../offline/reconnect.ts'
 import { answerWithinMs, type ScannedCode, type Scanner, unscanned } from './scanner.ts'
 
 interface Pipe {

@@ -1,12 +1,12 @@
 // Scans one code after the other: online as long as the service answers in time, else by what was taken along. Whatever is
 // scanned meanwhile waits its turn; nothing is dropped.
-import type { Client } from '../../client/client.ts'
-import { Failure, retryableFailures } from '../../contract/failures.ts'
-import type { Verdict } from '../../contract/scans.ts'
-import { newTimedUuid } from '../../contract/timed-uuid.ts'
-import type { Input } from '../command.ts'
-import type { Host } from '../host.ts'
-import { type Asked, type LocalDoor, openLocalDoor, type PreparedPlace } from './local-door.ts'
+import type { Client } from '../../../client/client.ts'
+import { Failure, retryableFailures } from '../../../contract/core/failures.ts'
+import { newTimedUuid } from '../../../contract/core/uuid-v7.ts'
+import type { Verdict } from '../../../contract/door/scans.ts'
+import type { Input } from '../../core/command.ts'
+import type { Host } from '../../core/host.ts'
+import { type Asked, type LocalDoor, openLocalDoor, type PreparedPlace } from '../offline/local-door.ts'
 
 /** As `--answer-within` says. */
 export const answerWithinMs = ({ flags }: Input): number =>

@@ -1,6 +1,6 @@
 // How a scan looks to a person.
-import type { Scan, Verdict } from '../../contract/scans.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import type { Scan, Verdict } from '../../../contract/door/scans.ts'
+import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
 export const scanTable: TableView<Scan> = {
   noun: 'scans',

@@ -1,10 +1,10 @@
 // `turnout scans list`: who was let in and refused, when, where and by which device.
-import type { QueryInput } from '../../contract/catalog.ts'
-import { scanResults } from '../../contract/door-choices.ts'
-import type { Command } from '../command.ts'
-import { listFlag } from '../door-flags.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
+import type { QueryInput } from '../../../contract/catalog.ts'
+import { scanResults } from '../../../contract/door/choices.ts'
+import type { Command } from '../../core/command.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { given } from '../../verbs/request-fields.ts'
+import { listFlag } from '../flags.ts'
 import { scanTable } from './columns.ts'
 
 export const command: Command = {

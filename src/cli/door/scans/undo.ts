@@ -1,8 +1,8 @@
 // `turnout scans undo`: by another scan, so that the record keeps both.
-import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { eventFlag } from '../event-argument.ts'
-import { given } from '../given.ts'
+import type { Body } from '../../../contract/catalog.ts'
+import type { Command } from '../../core/command.ts'
+import { eventFlag } from '../../verbs/event-flag.ts'
+import { given } from '../../verbs/request-fields.ts'
 import { verdictCard } from './columns.ts'
 
 export const command: Command = {

@@ -4,13 +4,13 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { readFileWithin, readWithin } from '../../contract/bounded-file.ts'
-import { Failure } from '../../contract/failures.ts'
-import { replaceDurably } from '../../files/durable-file.ts'
-import type { Flag, Input } from '../command.ts'
-import type { Context } from '../context.ts'
-import { whyUnread } from '../unread.ts'
-import { tlsFiles } from './door-folder.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { readFileWithin, readWithin } from '../../../contract/files/bounded-file.ts'
+import { replaceDurably } from '../../../files/durable-file.ts'
+import type { Flag, Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { whyUnread } from '../../files/unread.ts'
+import { tlsFiles } from '../offline/door-folder.ts'
 
 /** A certificate with a long chain above it. */
 const pemBytesMax = 1024 * 1024
@@ -78,7 +78,7 @@ export async function ownCertificate(
       isNew: false,
     }
   }
-  const { selfSignedCertificate } = await import('../../documents/certificate.ts')
+  const { selfSignedCertificate } = await import('../../../documents/certificate/certificate.ts')
   const made = selfSignedCertificate({
     hosts,
     // Phones whose clock is behind must not take it for one of tomorrow.

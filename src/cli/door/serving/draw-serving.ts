@@ -1,10 +1,10 @@
 // The screen of a laptop that phones scan through: the code to join by, and beside it how full it is. Pure.
-import type { Arrivals } from '../../contract/door.ts'
-import type { QrText } from '../../documents/qr-text.ts'
-import { safeText } from '../../terminal/safe-text.ts'
-import { truncate } from '../../terminal/text-width.ts'
-import type { Theme } from '../../terminal/theme.ts'
-import { zonedTime } from '../../terminal/zoned-time.ts'
+import type { Arrivals } from '../../../contract/door/door.ts'
+import type { QrText } from '../../../documents/qr/text.ts'
+import type { Theme } from '../../../terminal/tables/theme.ts'
+import { safeText } from '../../../terminal/text/safe-text.ts'
+import { truncate } from '../../../terminal/text/text-width.ts'
+import { zonedTime } from '../../../terminal/text/zoned-time.ts'
 
 interface Shown {
   readonly arrivals: Arrivals

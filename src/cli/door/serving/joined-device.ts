@@ -1,9 +1,9 @@
 // The device by which phones join a laptop. Its key is kept beside the scans, so that whoever joined once is still joined when
 // the laptop starts again.
-import type { Client } from '../../client/client.ts'
-import { readFileWithin } from '../../contract/bounded-file.ts'
-import { parseJson } from '../../contract/parse-json.ts'
-import { replaceDurably } from '../../files/durable-file.ts'
+import type { Client } from '../../../client/client.ts'
+import { readFileWithin } from '../../../contract/files/bounded-file.ts'
+import { parseJson } from '../../../contract/files/parse-json.ts'
+import { replaceDurably } from '../../../files/durable-file.ts'
 
 const bytesMax = 64 * 1024
 

@@ -1,6 +1,6 @@
 // The address of this machine that others on its network reach it by.
 import type { NetworkInterfaceInfo } from 'node:os'
-import { Failure } from '../../contract/failures.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
 

@@ -1,10 +1,10 @@
 // The screen of `turnout door serve`, drawn anew now and then on a page of its own: the code leaves the terminal with it.
-import type { Arrivals } from '../../contract/door.ts'
-import { drawPage, move } from '../../terminal/stream-writer.ts'
-import { colorLevel, createTheme } from '../../terminal/theme.ts'
-import type { Context } from '../context.ts'
-import { joiningCode } from '../joining-code.ts'
+import type { Arrivals } from '../../../contract/door/door.ts'
+import { drawPage, move } from '../../../terminal/output/stream-writer.ts'
+import { colorLevel, createTheme } from '../../../terminal/tables/theme.ts'
+import type { Context } from '../../core/context.ts'
 import { drawServing } from './draw-serving.ts'
+import { joiningCode } from './joining-code.ts'
 
 interface Served {
   readonly url: string

@@ -1,13 +1,13 @@
 // The look at a whole file before anything is sent: every row checked and kept for what follows, every problem counted.
 import { createHash } from 'node:crypto'
-import { importSizeMax } from '../../../contract/import-limits.ts'
-import type { ImportRow } from '../../../contract/imports.ts'
-import { parseJson } from '../../../contract/parse-json.ts'
+import { parseJson } from '../../../contract/files/parse-json.ts'
+import type { ImportRow } from '../../../contract/imports/imports.ts'
+import { importSizeMax } from '../../../contract/imports/limits.ts'
+import type { Spool } from '../send/row-spool.ts'
 import { type CheckedRow, createRowChecker, type RowProblem, type RowRules } from './checked-row.ts'
 import { type FieldMap, mapFields } from './field-map.ts'
+import { misread } from './file-fault.ts'
 import type { FileRow, FileTable } from './file-row.ts'
-import { misread } from './misread.ts'
-import type { Spool } from './spool.ts'
 
 /** Problems that are named; the others are in the rejects. */
 const namedMax = 20

@@ -1,12 +1,12 @@
 // What a row of a file asks for, or all that is wrong with it, by column. Checks what can be known without the service; the
 // service checks everything again.
 import { createHash } from 'node:crypto'
-import { manualPayments } from '../../../contract/choices.ts'
-import { emailFault } from '../../../contract/email.ts'
-import { Failure } from '../../../contract/failures.ts'
-import { rowTextMax } from '../../../contract/import-limits.ts'
-import type { ImportRow } from '../../../contract/imports.ts'
-import { parseAmount } from '../../../contract/money.ts'
+import { manualPayments } from '../../../contract/core/choices.ts'
+import { emailFault } from '../../../contract/core/email.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { parseAmount } from '../../../contract/core/money.ts'
+import type { ImportRow } from '../../../contract/imports/imports.ts'
+import { rowTextMax } from '../../../contract/imports/limits.ts'
 import type { FieldMap } from './field-map.ts'
 import type { FileRow } from './file-row.ts'
 import { readAnswers } from './row-answers.ts'

@@ -1,10 +1,10 @@
 // A CSV as rows, as its text comes in: the delimiter is the one that its first line has most of. Holds one row and one piece
 // of text at a time.
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
-import { unguardedCell } from '../../../documents/csv.ts'
-import { cellCounter } from '../../cell-counter.ts'
+import { unguardedCell } from '../../../documents/table/csv.ts'
+import { cellCounter } from '../../files/cell-counter.ts'
+import { misread } from './file-fault.ts'
 import { columnsMax, type FileRow, type FileTable } from './file-row.ts'
-import { misread } from './misread.ts'
 
 const delimiters = [',', ';', '\t'] as const
 const recordMax = 1_000_000

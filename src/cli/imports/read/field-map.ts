@@ -1,5 +1,5 @@
 // Which column of a file is which field of a row: what was said on the command line, then what the header tells.
-import { Failure } from '../../../contract/failures.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 import type { FileTable } from './file-row.ts'
 import { answerField, type Field, fields, plainHeader, type SourceFile, sourceOf } from './source-files.ts'
 

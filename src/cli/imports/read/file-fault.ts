@@ -1,5 +1,5 @@
 // What is said of a file that can't be read any further: nothing of it was sent.
-import { Failure } from '../../../contract/failures.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 
 /** A place in a file, counted from 1 as a text editor does. */
 interface Place {

@@ -2,12 +2,12 @@
 // Holds one piece at a time. Knows no format.
 import { resolve } from 'node:path'
 import { TextDecoder } from 'node:util'
-import { readPieces } from '../../../contract/bounded-file.ts'
-import { Failure } from '../../../contract/failures.ts'
-import type { Host } from '../../host.ts'
-import { whyUnread } from '../../unread.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { readPieces } from '../../../contract/files/bounded-file.ts'
+import type { Host } from '../../core/host.ts'
+import { whyUnread } from '../../files/unread.ts'
 import type { Encoding } from './encodings.ts'
-import { misread } from './misread.ts'
+import { misread } from './file-fault.ts'
 
 interface TextFile {
   /** - is stdin. */

@@ -1,11 +1,11 @@
 // NDJSON as rows: one object a line, with a column for each field that any of them has. So all lines are read before the
 // first is a row, and are kept in a file meanwhile.
 
-import { importSizeMax } from '../../../contract/import-limits.ts'
-import { parseJson } from '../../../contract/parse-json.ts'
+import { parseJson } from '../../../contract/files/parse-json.ts'
+import { importSizeMax } from '../../../contract/imports/limits.ts'
+import { openSpool, type Spool } from '../send/row-spool.ts'
+import { misread } from './file-fault.ts'
 import { columnsMax, type FileRow, type FileTable } from './file-row.ts'
-import { misread } from './misread.ts'
-import { openSpool, type Spool } from './spool.ts'
 
 const lineMax = 1_000_000
 

@@ -1,7 +1,7 @@
 // The rows of a file in whichever of the two formats it begins like.
 import { readCsv } from './csv-table.ts'
+import { misread } from './file-fault.ts'
 import type { FileTable } from './file-row.ts'
-import { misread } from './misread.ts'
 import { readNdjson } from './ndjson-table.ts'
 
 /** @throws Failure `usage` naming the line of what is neither */

@@ -1,9 +1,9 @@
 // What a row answers, as text: what is asked is known to the service alone. Checked here is what no form could take, since it
 // would have the service refuse all the rows that are sent with it.
 
-import { answersMax, answerTextMax } from '../../../contract/answer-limits.ts'
-import type { ImportRow } from '../../../contract/imports.ts'
-import { parseJson } from '../../../contract/parse-json.ts'
+import { parseJson } from '../../../contract/files/parse-json.ts'
+import { answersMax, answerTextMax } from '../../../contract/forms/limits.ts'
+import type { ImportRow } from '../../../contract/imports/imports.ts'
 import type { Cell, Wrong } from './checked-row.ts'
 import type { FieldMap } from './field-map.ts'
 

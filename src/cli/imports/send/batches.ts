@@ -1,8 +1,9 @@
 // Rows in the batches in which they are sent: always the same ones for the same rows, so that a batch sent again is known.
-import { importRowsMax } from '../../../contract/import-limits.ts'
-import type { ImportRow } from '../../../contract/imports.ts'
-import { keptRows } from './checked-file.ts'
-import type { Spool } from './spool.ts'
+
+import type { ImportRow } from '../../../contract/imports/imports.ts'
+import { importRowsMax } from '../../../contract/imports/limits.ts'
+import { keptRows } from '../read/checked-file.ts'
+import type { Spool } from './row-spool.ts'
 
 export interface Batch {
   /** Place of the first among all rows that are sent. */

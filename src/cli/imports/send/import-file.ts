@@ -1,22 +1,22 @@
 // One import from the file to its exit code: check, plan, question, import, rejects, result.
 import { setFlagsFromString } from 'node:v8'
 import type { Client } from '../../../client/client.ts'
-import type { ImportRow } from '../../../contract/imports.ts'
-import type { Input } from '../../command.ts'
-import type { Context } from '../../context.ts'
-import type { ExitCode } from '../../exit.ts'
-import { startProgress } from '../../start-progress.ts'
-import { type CheckedFile, checkFile } from './checked-file.ts'
-import type { Encoding } from './encodings.ts'
-import { columnAt } from './field-map.ts'
-import { readText } from './file-text.ts'
-import { readTable } from './read-table.ts'
+import type { ImportRow } from '../../../contract/imports/imports.ts'
+import type { Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import type { ExitCode } from '../../core/exit-codes.ts'
+import { startProgress } from '../../verbs/start-progress.ts'
+import { type CheckedFile, checkFile } from '../read/checked-file.ts'
+import type { Encoding } from '../read/encodings.ts'
+import { columnAt } from '../read/field-map.ts'
+import { readText } from '../read/file-text.ts'
+import { readTable } from '../read/read-table.ts'
+import { sayChecked, sayPlan } from './notices.ts'
 import { type RejectsFile, rejectsFor, writeRejects } from './rejects.ts'
 import { type ImportReport, reportCard } from './report.ts'
 import { rowReport } from './row-report.ts'
-import { sayChecked, sayPlan } from './said.ts'
-import { importRows, planRows } from './sent-rows.ts'
-import { openSpool, type Spool } from './spool.ts'
+import { openSpool, type Spool } from './row-spool.ts'
+import { importRows, planRows } from './send-rows.ts'
 import type { Tally } from './tally.ts'
 
 /** @returns 10 where rows were left out */
@@ -24,7 +24,7 @@ export async function importFile(context: Context, input: Input): Promise<ExitCo
   // Rows come and go by the hundred thousand: V8 would rather let its heap grow than look for those that are gone.
   setFlagsFromString('--optimize-for-size')
   if (!context.settings.dryRun) return importWith(context, input, await context.client())
-  const { connect } = await import('../../connect.ts')
+  const { connect } = await import('../../session/connect.ts')
   const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false } })
   try {
     return await importWith(context, input, connection.client)

@@ -1,6 +1,6 @@
 // What people are told on the way: what the file is taken for, what is wrong with it, and what is planned.
-import type { Context } from '../../context.ts'
-import type { CheckedFile } from './checked-file.ts'
+import type { Context } from '../../core/context.ts'
+import type { CheckedFile } from '../read/checked-file.ts'
 import type { Tally } from './tally.ts'
 
 const ignoredMax = 8

@@ -2,13 +2,13 @@
 
 import { lstat } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
-import { Failure } from '../../../contract/failures.ts'
-import { csvText } from '../../../documents/csv.ts'
-import { writeFileWhole } from '../../../terminal/file-sink.ts'
-import type { Host } from '../../host.ts'
-import { keptRows } from './checked-file.ts'
-import type { FileTable } from './file-row.ts'
-import type { Spool } from './spool.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { csvText } from '../../../documents/table/csv.ts'
+import { writeFileWhole } from '../../../terminal/output/file-sink.ts'
+import type { Host } from '../../core/host.ts'
+import { keptRows } from '../read/checked-file.ts'
+import type { FileTable } from '../read/file-row.ts'
+import type { Spool } from './row-spool.ts'
 
 export interface RejectsFile {
   /** As people name it: beside the file as it was typed. */

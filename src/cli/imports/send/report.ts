@@ -1,5 +1,5 @@
 // What came of an import, as its result.
-import type { CardView } from '../../../terminal/view.ts'
+import type { CardView } from '../../../terminal/tables/view.ts'
 
 export interface ImportReport {
   /** null where nothing was to be done, or only asked. */

@@ -1,7 +1,7 @@
 // For programs that follow an import: a line of JSON a row, as soon as its batch is done. The result comes behind them.
-import type { RowResult } from '../../../contract/imports.ts'
-import { jsonText } from '../../../terminal/json-text.ts'
-import type { Context } from '../../context.ts'
+import type { RowResult } from '../../../contract/imports/imports.ts'
+import { jsonText } from '../../../terminal/text/json-text.ts'
+import type { Context } from '../../core/context.ts'
 import type { Batch } from './batches.ts'
 
 /** Says nothing unless NDJSON is asked for, whole. */

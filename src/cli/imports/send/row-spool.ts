@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
-import { unwritable } from '../../../contract/unwritable.ts'
+import { unwritable } from '../../../contract/files/file-errors.ts'
 
 export interface Spool {
   /** Adds a line, which must hold no line end. */

@@ -3,10 +3,10 @@
 import { hash } from 'node:crypto'
 import type { Client } from '../../../client/client.ts'
 import type { Body, Result } from '../../../contract/catalog.ts'
-import type { Import, RowResult } from '../../../contract/imports.ts'
-import type { Progress } from '../../../terminal/progress.ts'
+import type { Import, RowResult } from '../../../contract/imports/imports.ts'
+import type { Progress } from '../../../terminal/asking/progress.ts'
 import { type Batch, batchesOf } from './batches.ts'
-import type { Spool } from './spool.ts'
+import type { Spool } from './row-spool.ts'
 import { createTally, type Tally } from './tally.ts'
 
 interface Sending {

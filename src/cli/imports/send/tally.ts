@@ -1,11 +1,11 @@
 // What came of the rows that were sent, or would come: counts, the first refusals in words, and all of them kept by row.
 
-import type { RowError, RowOutcome, RowResult } from '../../../contract/imports.ts'
-import { parseJson } from '../../../contract/parse-json.ts'
+import { parseJson } from '../../../contract/files/parse-json.ts'
+import type { RowError, RowOutcome, RowResult } from '../../../contract/imports/imports.ts'
+import { problemText } from '../read/checked-file.ts'
+import type { RowProblem } from '../read/checked-row.ts'
 import type { Batch } from './batches.ts'
-import { problemText } from './checked-file.ts'
-import type { RowProblem } from './checked-row.ts'
-import { openSpool, type Spool } from './spool.ts'
+import { openSpool, type Spool } from './row-spool.ts'
 
 const namedMax = 20
 

@@ -1,5 +1,5 @@
 // `turnout messages cancel`: what waits is not sent; what is sent stays sent.
-import type { Command } from '../command.ts'
+import type { Command } from '../../core/command.ts'
 import { eitherPositional, isMailing, mailingCard, messageCard } from './columns.ts'
 
 export const command: Command = {

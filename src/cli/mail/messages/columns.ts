@@ -1,8 +1,8 @@
 // How mails and mailings look to a person.
-import type { Mailing, MailingPlan, Message } from '../../contract/messages.ts'
-import type { MessagePreview } from '../../contract/templates.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
-import type { Positional } from '../command.ts'
+import type { Mailing, MailingPlan, Message } from '../../../contract/mail/messages.ts'
+import type { MessagePreview } from '../../../contract/mail/templates.ts'
+import type { CardView, TableView } from '../../../terminal/tables/view.ts'
+import type { Positional } from '../../core/command.ts'
 
 export const messagePositional: Positional = { name: 'MESSAGE', summary: 'id of the mail', required: true }
 export const eitherPositional: Positional = { name: 'ID', summary: 'id of the mail or the mailing', required: true }

@@ -1,9 +1,9 @@
 // `turnout messages list`: what went out, what waits, and what did not arrive.
-import type { QueryInput } from '../../contract/catalog.ts'
-import { messageKinds, messageSorts, messageStatuses } from '../../contract/choices.ts'
-import type { Command } from '../command.ts'
-import { eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
+import type { QueryInput } from '../../../contract/catalog.ts'
+import { messageKinds, messageSorts, messageStatuses } from '../../../contract/core/choices.ts'
+import type { Command } from '../../core/command.ts'
+import { eventPositional } from '../../verbs/event-flag.ts'
+import { given } from '../../verbs/request-fields.ts'
 import { messageTable } from './columns.ts'
 
 export const command: Command = {

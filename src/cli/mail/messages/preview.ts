@@ -1,13 +1,13 @@
 // `turnout messages preview`: a mail as it would be sent; as text, as HTML, or in the browser.
 
-import type { QueryInput } from '../../contract/catalog.ts'
-import { mailTemplates } from '../../contract/choices.ts'
-import { Failure } from '../../contract/failures.ts'
-import type { Command } from '../command.ts'
-import type { Context } from '../context.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
-import { forceFlag, outFlag, writeOut } from '../out-file.ts'
+import type { QueryInput } from '../../../contract/catalog.ts'
+import { mailTemplates } from '../../../contract/core/choices.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Command } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { forceFlag, outFlag, writeOut } from '../../files/out-file.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { given } from '../../verbs/request-fields.ts'
 import { previewCard } from './columns.ts'
 
 export const command: Command = {
@@ -62,7 +62,7 @@ function isForPeople({ host, settings }: Context): boolean {
 }
 
 async function openPage(context: Context, page: string): Promise<void> {
-  const { openInBrowser } = await import('../open-in-browser.ts')
+  const { openInBrowser } = await import('../../session/open-in-browser.ts')
   await openInBrowser(context.host, page)
   context.notice('shown in the browser')
 }

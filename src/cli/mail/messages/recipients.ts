@@ -1,6 +1,6 @@
 // Whom `--to` names: a part of the attendees, those of a ticket type, or one person.
-import { mailSegments } from '../../contract/choices.ts'
-import { Failure } from '../../contract/failures.ts'
+import { mailSegments } from '../../../contract/core/choices.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 
 export type Recipients =
   | { readonly attendee: string }

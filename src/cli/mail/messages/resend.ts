@@ -1,5 +1,5 @@
 // `turnout messages resend`: the same mail once more, with what it says now.
-import type { Command } from '../command.ts'
+import type { Command } from '../../core/command.ts'
 import { messageCard, messagePositional } from './columns.ts'
 
 export const command: Command = {

@@ -1,10 +1,10 @@
 // `turnout messages send`: counts first and asks, then has the service write to each mailbox once.
-import type { Client } from '../../client/client.ts'
-import type { Command } from '../command.ts'
-import { confirmed } from '../confirmed.ts'
-import type { Context } from '../context.ts'
-import { eventFlag } from '../event-argument.ts'
-import { readText } from '../read-text.ts'
+import type { Client } from '../../../client/client.ts'
+import type { Command } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { readText } from '../../files/read-text.ts'
+import { confirmed } from '../../verbs/confirm.ts'
+import { eventFlag } from '../../verbs/event-flag.ts'
 import { mailingCard, messageCard, planCard } from './columns.ts'
 import { type Recipients, readRecipients } from './recipients.ts'
 
@@ -71,7 +71,7 @@ const readPlan = (client: Client, event: string, query: Segment) =>
   client.call('planMailing', { params: { event_id: event }, query })
 
 async function showPlan(context: Context, event: string, recipients: Segment): Promise<void> {
-  const { connect } = await import('../connect.ts')
+  const { connect } = await import('../../session/connect.ts')
   const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false } })
   try {
     await context.results.record(await readPlan(connection.client, event, recipients), planCard)

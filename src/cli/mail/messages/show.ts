@@ -1,5 +1,5 @@
 // `turnout messages show`: one mail, or how far a mailing is.
-import type { Command } from '../command.ts'
+import type { Command } from '../../core/command.ts'
 import { eitherPositional, isMailing, mailingCard, messageCard } from './columns.ts'
 
 export const command: Command = {

@@ -1,8 +1,8 @@
 // How a template looks to a person: in a table, and on a card with its parts as they are.
-import { mailTemplates } from '../../contract/choices.ts'
-import type { Template } from '../../contract/templates.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
-import type { Positional } from '../command.ts'
+import { mailTemplates } from '../../../contract/core/choices.ts'
+import type { Template } from '../../../contract/mail/templates.ts'
+import type { CardView, TableView } from '../../../terminal/tables/view.ts'
+import type { Positional } from '../../core/command.ts'
 
 export const templatePositional: Positional = {
   name: 'TEMPLATE',

@@ -1,10 +1,10 @@
 // `turnout templates edit`: other words, by flags, of files or in an editor, tried by the service before it takes them.
-import type { Body } from '../../contract/catalog.ts'
-import type { Command, Flag } from '../command.ts'
-import type { Context } from '../context.ts'
-import { canEdit, editText } from '../editor.ts'
-import { changes } from '../given.ts'
-import { readText } from '../read-text.ts'
+import type { Body } from '../../../contract/catalog.ts'
+import type { Command, Flag } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { canEdit, editText } from '../../files/editor.ts'
+import { readText } from '../../files/read-text.ts'
+import { changes } from '../../verbs/request-fields.ts'
 import { templateCard, templatePositional } from './columns.ts'
 import { findTemplate } from './find-template.ts'
 

@@ -1,7 +1,7 @@
 // One template of all that there are.
-import { Failure } from '../../contract/failures.ts'
-import type { Template } from '../../contract/templates.ts'
-import type { Context } from '../context.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Template } from '../../../contract/mail/templates.ts'
+import type { Context } from '../../core/context.ts'
 
 export async function findTemplate(context: Context, name: string): Promise<Template> {
   const client = await context.client()

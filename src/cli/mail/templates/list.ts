@@ -1,5 +1,5 @@
 // `turnout templates list`: which mails there are, and which of them were changed.
-import type { Command } from '../command.ts'
+import type { Command } from '../../core/command.ts'
 import { templateTable } from './columns.ts'
 
 export const command: Command = {

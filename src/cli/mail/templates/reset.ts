@@ -1,6 +1,6 @@
 // `turnout templates reset`: the words that came with turnout, again.
-import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
+import type { Body } from '../../../contract/catalog.ts'
+import type { Command } from '../../core/command.ts'
 import { templateCard, templatePositional } from './columns.ts'
 
 export const command: Command = {

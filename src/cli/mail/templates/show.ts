@@ -1,5 +1,5 @@
 // `turnout templates show`: the words of one kind of mail. `--get text` gives a file to change and to bring back.
-import type { Command } from '../command.ts'
+import type { Command } from '../../core/command.ts'
 import { templateCard, templatePositional } from './columns.ts'
 import { findTemplate } from './find-template.ts'
 

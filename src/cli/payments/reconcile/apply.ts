@@ -1,10 +1,10 @@
 // Does what the plan says, one line at a time, and says on stderr what happened as it happens: whoever is cut off runs
 // the command again, and what was done is booked then. The reference of a line makes a repetition harmless.
 import { createHash } from 'node:crypto'
-import type { Client } from '../../client/client.ts'
-import { Failure } from '../../contract/failures.ts'
-import { formatMoney } from '../../contract/money.ts'
-import { exitCodeOf } from '../exit.ts'
+import type { Client } from '../../../client/client.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import { exitCodeOf } from '../../core/exit-codes.ts'
 import type { ClassifiedLine, Outcome } from './classified-line.ts'
 
 interface Applying {

@@ -1,12 +1,12 @@
 // `turnout reconcile bank`: what each line of a bank statement is in the books, and with --apply the orders that it pays.
-import type { Command, Flag, Input } from '../command.ts'
-import { namedEventFlag } from '../event-argument.ts'
-import { decimalMarks } from './amount-text.ts'
-import type { CsvOptions } from './bank-csv.ts'
-import { dateOrders } from './date-text.ts'
-import { roles } from './header-names.ts'
-import { encodings, readText } from './read-file.ts'
-import { applyFlag, feesEventFlag, filePositional } from './reconcile-flags.ts'
+import type { Command, Flag, Input } from '../../core/command.ts'
+import { namedEventFlag } from '../../verbs/event-flag.ts'
+import { applyFlag, feesEventFlag, filePositional } from './flags.ts'
+import { decimalMarks } from './read/amount-text.ts'
+import type { CsvOptions } from './read/bank-csv.ts'
+import { dateOrders } from './read/date-text.ts'
+import { roles } from './read/header-names.ts'
+import { encodings, readText } from './read/read-file.ts'
 import type { StatementLine } from './statement-line.ts'
 
 const csvFlags: readonly Flag[] = [
@@ -74,7 +74,7 @@ export const command: Command = {
     const [{ reconcile, textOf }, { readBooks }, { classify }, { bankTable }] = await Promise.all([
       import('./reconcile.ts'),
       import('./books.ts'),
-      import('./classify.ts'),
+      import('./match/classify.ts'),
       import('./columns.ts'),
     ])
     const { event, feesEvent, apply } = input.flags
@@ -89,8 +89,11 @@ export const command: Command = {
 }
 
 async function readLines(file: string, text: string, { flags }: Input): Promise<StatementLine[]> {
-  if (/^\ufeff?\s*</.test(text)) return (await import('./camt.ts')).readCamt(file, text)
-  const [{ readBankCsv }, { readMap }] = await Promise.all([import('./bank-csv.ts'), import('./bank-header.ts')])
+  if (/^\ufeff?\s*</.test(text)) return (await import('./read/camt.ts')).readCamt(file, text)
+  const [{ readBankCsv }, { readMap }] = await Promise.all([
+    import('./read/bank-csv.ts'),
+    import('./read/bank-header.ts'),
+  ])
   const map = readMap((flags.map as readonly string[] | undefined) ?? [])
   return readBankCsv(file, text, {
     map,

@@ -1,10 +1,10 @@
 // What the books have that a statement may be about, read through the client: orders and expenses of one event or of
 // all. Only what some line could mean is kept, so that a million orders take no more memory than the statement.
-import type { Client } from '../../client/client.ts'
-import type { Expense } from '../../contract/expenses.ts'
-import { orderReference } from '../../contract/order-reference.ts'
-import type { Order, OrderDetails } from '../../contract/orders.ts'
-import { groupByReference, isFrom, possibleReferences, quotes } from './quoted.ts'
+import type { Client } from '../../../client/client.ts'
+import type { Expense } from '../../../contract/books/expenses.ts'
+import type { Order, OrderDetails } from '../../../contract/orders/orders.ts'
+import { orderReference } from '../../../contract/orders/reference.ts'
+import { groupByReference, isFrom, possibleReferences, quotes } from './match/find-references.ts'
 import { lineReference, type StatementLine } from './statement-line.ts'
 
 export interface Books {

@@ -1,8 +1,8 @@
 // What a line that nothing fits may have meant: the three nearest by name and amount.
-import type { Expense } from '../../contract/expenses.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { Expense } from '../../../contract/books/expenses.ts'
+import type { Order } from '../../../contract/orders/orders.ts'
 import type { Candidate } from './classified-line.ts'
-import { isFrom, names } from './quoted.ts'
+import { isFrom, names } from './match/find-references.ts'
 import type { StatementLine } from './statement-line.ts'
 
 const count = 3

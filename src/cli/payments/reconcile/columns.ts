@@ -1,5 +1,5 @@
 // How the lines of a reconciliation look to a person.
-import type { TableView } from '../../terminal/view.ts'
+import type { TableView } from '../../../terminal/tables/view.ts'
 import type { ClassifiedLine } from './classified-line.ts'
 
 const subjectOf = ({ orderId, expenseId, candidates }: ClassifiedLine) => {

@@ -1,5 +1,5 @@
 // What both reconciliations take.
-import type { Flag, Positional } from '../command.ts'
+import type { Flag, Positional } from '../../core/command.ts'
 
 export const filePositional: Positional = {
   name: 'FILE',

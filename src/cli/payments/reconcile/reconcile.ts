@@ -1,10 +1,10 @@
 // One reconciliation from its plan to its exit code: the plan, then what was done of it, then the result. Knows no format.
-import type { Client } from '../../client/client.ts'
-import { formatMoney } from '../../contract/money.ts'
-import type { TableView } from '../../terminal/view.ts'
-import type { FlagValue } from '../command.ts'
-import type { Context } from '../context.ts'
-import type { ExitCode } from '../exit.ts'
+import type { Client } from '../../../client/client.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import type { TableView } from '../../../terminal/tables/view.ts'
+import type { FlagValue } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import type { ExitCode } from '../../core/exit-codes.ts'
 import { apply } from './apply.ts'
 import type { ClassifiedLine } from './classified-line.ts'
 

@@ -1,6 +1,6 @@
 // A line of a statement as it is understood, whatever format it came in, and what tells it from all others.
 import { createHash } from 'node:crypto'
-import { Failure } from '../../contract/failures.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 
 /** What every line has that is held against the books. */
 export interface FileLine {

@@ -1,11 +1,11 @@
 // `turnout reconcile stripe`: what each line of a report of Stripe is in the books, and with --apply what Stripe itself
 // says of the lines that the books lack.
-import type { Client } from '../../client/client.ts'
-import type { Command } from '../command.ts'
-import { namedEventFlag } from '../event-argument.ts'
+import type { Client } from '../../../client/client.ts'
+import type { Command } from '../../core/command.ts'
+import { namedEventFlag } from '../../verbs/event-flag.ts'
 import type { ClassifiedLine } from './classified-line.ts'
-import { readText } from './read-file.ts'
-import { applyFlag, feesEventFlag, filePositional } from './reconcile-flags.ts'
+import { applyFlag, feesEventFlag, filePositional } from './flags.ts'
+import { readText } from './read/read-file.ts'
 
 export const command: Command = {
   name: 'stripe',
@@ -33,11 +33,11 @@ export const command: Command = {
     const text = await readText(context.host, file, 'utf-8')
     const [{ readStripeCsv }, { reconcile, textOf }, { readStripeBooks }, { planStripe }, payouts, { stripeTable }] =
       await Promise.all([
-        import('./stripe-csv.ts'),
+        import('./read/stripe-csv.ts'),
         import('./reconcile.ts'),
-        import('./stripe-books.ts'),
-        import('./stripe-plan.ts'),
-        import('./stripe-payouts.ts'),
+        import('./match/stripe-books.ts'),
+        import('./match/stripe-plan.ts'),
+        import('./match/stripe-payouts.ts'),
         import('./columns.ts'),
       ])
     const lines = readStripeCsv(file, text)

@@ -1,6 +1,6 @@
 // How a quota looks to a person: in the table of an event's quotas and on its card.
-import type { DeletedQuota, Quota } from '../../contract/quotas.ts'
-import type { CardView, TableView } from '../../terminal/view.ts'
+import type { DeletedQuota, Quota } from '../../../contract/ticket-types/quotas.ts'
+import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
 /** Places confirmed or held, `3 of 40`. */
 const places = ({ sold, held, capacity }: Quota) => `${sold + held} of ${capacity}`

@@ -1,9 +1,9 @@
 // `turnout quotas create`: what was sold of the ticket types before counts from the start.
-import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { eventFlag } from '../event-argument.ts'
-import { given } from '../given.ts'
-import { nextStep } from '../next-step.ts'
+import type { Body } from '../../../contract/catalog.ts'
+import type { Command } from '../../core/command.ts'
+import { nextStep } from '../../core/next-step.ts'
+import { eventFlag } from '../../verbs/event-flag.ts'
+import { given } from '../../verbs/request-fields.ts'
 import { quotaCard } from './columns.ts'
 import { quotaFlags } from './fields.ts'
 

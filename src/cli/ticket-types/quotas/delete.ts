@@ -1,6 +1,6 @@
 // `turnout quotas delete`: its ticket types are sold without it from then on, after a question.
-import type { Command } from '../command.ts'
-import { confirmed } from '../confirmed.ts'
+import type { Command } from '../../core/command.ts'
+import { confirmed } from '../../verbs/confirm.ts'
 import { deletedQuotaCard } from './columns.ts'
 import { quotaPositional } from './fields.ts'
 

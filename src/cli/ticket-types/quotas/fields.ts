@@ -1,5 +1,5 @@
 // The flags and the positional that several verbs of quotas take.
-import type { Flag, Positional } from '../command.ts'
+import type { Flag, Positional } from '../../core/command.ts'
 
 export const quotaPositional: Positional = { name: 'QUOTA', summary: 'id of the quota', required: true }
 

@@ -1,5 +1,5 @@
 // `turnout quotas list`: what ticket types of an event share.
-import { eventList } from '../event-list.ts'
+import { eventList } from '../../verbs/event-list.ts'
 import { quotaTable } from './columns.ts'
 
 export const command = eventList({

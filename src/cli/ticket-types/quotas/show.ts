@@ -1,5 +1,5 @@
 // `turnout quotas show`: one quota as a card.
-import type { Command } from '../command.ts'
+import type { Command } from '../../core/command.ts'
 import { quotaCard } from './columns.ts'
 import { quotaPositional } from './fields.ts'
 

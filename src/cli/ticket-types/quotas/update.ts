@@ -1,7 +1,7 @@
 // `turnout quotas update`: only the fields given change; ticket types are named anew, all of them.
-import type { Body } from '../../contract/catalog.ts'
-import type { Command } from '../command.ts'
-import { changes } from '../given.ts'
+import type { Body } from '../../../contract/catalog.ts'
+import type { Command } from '../../core/command.ts'
+import { changes } from '../../verbs/request-fields.ts'
 import { quotaCard } from './columns.ts'
 import { quotaFlags, quotaPositional } from './fields.ts'
 

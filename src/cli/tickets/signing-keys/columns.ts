@@ -1,6 +1,6 @@
 // How a key that signs tickets looks to a person: in the table of an event's keys and on a card.
-import type { SigningKey } from '../../contract/signing-keys.ts'
-import type { CardView, Column, TableView } from '../../terminal/view.ts'
+import type { SigningKey } from '../../../contract/tickets/signing-keys.ts'
+import type { CardView, Column, TableView } from '../../../terminal/tables/view.ts'
 
 export const signingKeyTable: TableView<SigningKey> = {
   noun: 'signing keys',

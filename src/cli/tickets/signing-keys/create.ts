@@ -1,6 +1,6 @@
 // `turnout signing-keys create`: the next key of an event; what the others have signed stays good.
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
+import type { Command } from '../../core/command.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { signingKeyCard } from './columns.ts'
 
 export const command: Command = {

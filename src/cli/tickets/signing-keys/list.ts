@@ -1,9 +1,9 @@
 // `turnout signing-keys list`: what the tickets of an event are verified with; never the private halves.
-import type { QueryInput } from '../../contract/catalog.ts'
-import { signingKeyStatuses } from '../../contract/choices.ts'
-import type { Command } from '../command.ts'
-import { eventFlag, eventPositional } from '../event-argument.ts'
-import { given } from '../given.ts'
+import type { QueryInput } from '../../../contract/catalog.ts'
+import { signingKeyStatuses } from '../../../contract/core/choices.ts'
+import type { Command } from '../../core/command.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { given } from '../../verbs/request-fields.ts'
 import { signingKeyTable } from './columns.ts'
 
 export const command: Command = {

@@ -1,5 +1,5 @@
 // `turnout signing-keys revoke`: no door accepts what the key has signed any more, after a question.
-import type { Command } from '../command.ts'
+import type { Command } from '../../core/command.ts'
 import { signingKeyCard } from './columns.ts'
 
 export const command: Command = {

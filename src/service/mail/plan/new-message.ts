@@ -1,11 +1,11 @@
 // Messages and mailings as rows, with how long they are worth sending.
-import type { messageKinds } from '../../contract/choices.ts'
-import { daysAfter, startOfDay } from '../../contract/time.ts'
-import type { MailingRow } from '../../store/mailings.ts'
-import type { MessageRow } from '../../store/messages.ts'
-import type { OutboxRow } from '../../store/outbox.ts'
-import type { Tables } from '../../store/tables.ts'
-import { mailboxOf } from './mailbox.ts'
+import type { messageKinds } from '../../../contract/core/choices.ts'
+import { daysAfter, startOfDay } from '../../../contract/core/time.ts'
+import type { MailingRow } from '../../../store/mail/mailings.ts'
+import type { MessageRow } from '../../../store/mail/messages.ts'
+import type { OutboxRow } from '../../../store/outbox.ts'
+import type { Tables } from '../../../store/tables/index.ts'
+import { mailboxOf } from '../mailbox.ts'
 import type { Planning } from './plan.ts'
 
 export type MessageKind = (typeof messageKinds)[number]

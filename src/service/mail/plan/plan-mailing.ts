@@ -1,8 +1,15 @@
 // Makes the messages of one text to many, some hundred mailboxes at a time: one message each, and none again after a
 // break, because the place moves on in the same transaction.
-import { findUnplannedMailing, listSegment, type MailingRow, moveMailing, type Segment } from '../../store/mailings.ts'
-import { insertMessages } from '../../store/messages.ts'
-import type { Session, Store } from '../../store/store.ts'
+
+import type { Session, Store } from '../../../store/core/store.ts'
+import {
+  findUnplannedMailing,
+  listSegment,
+  type MailingRow,
+  moveMailing,
+  type Segment,
+} from '../../../store/mail/mailings.ts'
+import { insertMessages } from '../../../store/mail/messages.ts'
 import { type EventRow, type MessageKind, newMessage } from './new-message.ts'
 import type { Planning } from './plan.ts'
 

@@ -1,7 +1,7 @@
 // Reminders: one for each date of an event whose organizer asked for it, so many hours before its start.
-import { daysAfter, wallTimeInZone } from '../../contract/time.ts'
-import { insertMailing } from '../../store/mailings.ts'
-import type { Session, Store } from '../../store/store.ts'
+import { daysAfter, wallTimeInZone } from '../../../contract/core/time.ts'
+import type { Session, Store } from '../../../store/core/store.ts'
+import { insertMailing } from '../../../store/mail/mailings.ts'
 import { type EventRow, newMailing } from './new-message.ts'
 import type { Planning } from './plan.ts'
 

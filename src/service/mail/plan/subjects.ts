@@ -1,7 +1,8 @@
 // What the entries of the outbox are about, read for many entries at once: their events, and the attendees registered.
-import type { OutboxRow } from '../../store/outbox.ts'
-import type { Session } from '../../store/store.ts'
-import type { Tables } from '../../store/tables.ts'
+
+import type { Session } from '../../../store/core/store.ts'
+import type { OutboxRow } from '../../../store/outbox.ts'
+import type { Tables } from '../../../store/tables/index.ts'
 
 export interface Subjects {
   readonly events: ReadonlyMap<string, Tables['events']>

@@ -1,13 +1,13 @@
 // Who has to be told what, by topic of the outbox: one entry a topic. Knows no words.
 
-import { isToldSince } from '../../store/messages.ts'
-import { attendeeIdOf } from '../../store/order-ids.ts'
-import { findOrderRow, type StoredOrder } from '../../store/orders.ts'
-import type { OutboxRow } from '../../store/outbox.ts'
-import { findPublicPage } from '../../store/public-pages.ts'
-import type { Session } from '../../store/store.ts'
-import { ticketsOfOrder } from '../../store/tickets.ts'
-import { mailboxOf } from './mailbox.ts'
+import { attendeeIdOf } from '../../../store/core/order-ids.ts'
+import type { Session } from '../../../store/core/store.ts'
+import { isToldSince } from '../../../store/mail/messages.ts'
+import { findOrderRow, type StoredOrder } from '../../../store/orders/orders.ts'
+import type { OutboxRow } from '../../../store/outbox.ts'
+import { findPublicPage } from '../../../store/pages.ts'
+import { ticketsOfOrder } from '../../../store/tickets/tickets.ts'
+import { mailboxOf } from '../mailbox.ts'
 import type { Draft, EventRow, MailingDraft, MessageKind } from './new-message.ts'
 import type { Subjects } from './subjects.ts'
 

@@ -1,7 +1,7 @@
 // The way from an account to its mail server: the connection, its password unsealed.
-import { Failure } from '../../contract/failures.ts'
-import type { MailConnectionRow } from '../../store/mail-connections.ts'
-import type { Outside } from '../outside.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { MailConnectionRow } from '../../../store/mail/connections.ts'
+import type { Outside } from '../../core/external-services.ts'
 import type { Sender } from './compose.ts'
 import type { MailServer } from './smtp.ts'
 

@@ -1,7 +1,8 @@
 // Sends what is due, one mail after the other over one connection a mail server, and never one twice: a message is
 // marked before the server gets it, and where nobody knows what became of it, it is `unknown` and left to a person.
-import { Failure } from '../../contract/failures.ts'
-import { type MailConnectionRow, noteMailError } from '../../store/mail-connections.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Store } from '../../../store/core/store.ts'
+import { type MailConnectionRow, noteMailError } from '../../../store/mail/connections.ts'
 import {
   claimMessages,
   connectionsWithDueMessages,
@@ -9,11 +10,10 @@ import {
   type MessageRow,
   releaseMessages,
   settleOldMessages,
-} from '../../store/messages.ts'
-import type { Store } from '../../store/store.ts'
-import { pauseMsAfter } from '../outbox-delivery.ts'
-import type { Outside } from '../outside.ts'
-import { serverOf } from './connection-of.ts'
+} from '../../../store/mail/messages.ts'
+import type { Outside } from '../../core/external-services.ts'
+import { pauseMsAfter } from '../../core/outbox-delivery.ts'
+import { serverOf } from './open-server.ts'
 import { sendMessage } from './send-message.ts'
 import { type MailWire, openMailWire } from './smtp.ts'
 

@@ -1,16 +1,16 @@
 // One message: written, marked, given to the mail server, and marked again with what became of it.
-import type { MailConnectionRow } from '../../store/mail-connections.ts'
-import { findNthAttempt, type MessageRow, updateLeased } from '../../store/messages.ts'
-import { pauseMsAfter } from '../outbox-delivery.ts'
+import type { MailConnectionRow } from '../../../store/mail/connections.ts'
+import { findNthAttempt, type MessageRow, updateLeased } from '../../../store/mail/messages.ts'
+import { pauseMsAfter } from '../../core/outbox-delivery.ts'
+import { nameInMail } from '../mailbox.ts'
+import { readMaterial, writeContent, writeKeptSubject } from '../write/content.ts'
+import { sampleLinks, secretLinks } from '../write/links.ts'
+import { TemplateError } from '../write/liquid.ts'
+import { ticketPaper } from '../write/ticket-pdf.ts'
 import { composeMail, messageIdOf } from './compose.ts'
-import { senderOf } from './connection-of.ts'
-import { readMaterial, writeContent, writeKeptSubject } from './content.ts'
-import { sampleLinks, secretLinks } from './links.ts'
-import { TemplateError } from './liquid.ts'
-import { nameInMail } from './mailbox.ts'
+import { senderOf } from './open-server.ts'
 import { mailLeaseMs, type Sending } from './send-due.ts'
 import type { Handover, MailWire } from './smtp.ts'
-import { ticketPaper } from './ticket-paper.ts'
 
 /** Whoever registers chooses the address: so many of a kind about one event go to one mailbox in an hour. */
 const bounded: ReadonlySet<string> = new Set(['confirmation', 'payment-due', 'waitlist-joined'])

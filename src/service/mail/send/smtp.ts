@@ -1,7 +1,7 @@
 // The wire to a mail server: one connection, one mail after the other, and what became of each. Knows no message of ours.
 import { Readable } from 'node:stream'
 import type SmtpConnection from 'nodemailer/lib/smtp-connection'
-import { Failure } from '../../contract/failures.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 
 export interface MailServer {
   readonly host: string

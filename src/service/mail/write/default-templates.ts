@@ -1,5 +1,5 @@
 // The words of the mails that nobody has changed. An organizer can: each is a template with the same variables.
-import type { mailTemplates } from '../../contract/choices.ts'
+import type { mailTemplates } from '../../../contract/core/choices.ts'
 
 export type TemplateName = (typeof mailTemplates)[number]
 

@@ -4,7 +4,7 @@ import { isDefault, type Template } from './default-templates.ts'
 import { escapeHtml } from './escape-html.ts'
 import { renderParts, type TemplatePart } from './liquid.ts'
 import type { TemplateThread } from './template-thread.ts'
-import type { valuesOf } from './values.ts'
+import type { valuesOf } from './variables.ts'
 
 export interface Words {
   readonly subject: string

@@ -2,8 +2,8 @@
 // engine sees a single step that goes on for minutes. One template at a time; whoever asks for many waits for the others.
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import { Failure } from '../../contract/failures.ts'
-import { startBuiltThread } from '../../documents/built-thread.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { startBuiltThread } from '../../../documents/built-thread.ts'
 import { renderParts, TemplateError, type TemplatePart } from './liquid.ts'
 import type { TemplateResult } from './template-worker.ts'
 

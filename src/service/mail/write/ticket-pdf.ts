@@ -1,12 +1,13 @@
 // The tickets of a mail on paper, with the signed code that opens the door. Loads with the first of them.
-import type { Signing } from '../event-signer.ts'
-import { ticketRecord } from '../find-order.ts'
-import { createIdSource } from '../ids.ts'
-import { withTokens } from '../issue-tokens.ts'
-import { systemOf } from '../system.ts'
-import type { Attachment } from './compose.ts'
+
+import { createIdSource } from '../../core/ids.ts'
+import { systemOf } from '../../core/system.ts'
+import { ticketRecord } from '../../orders/find-order.ts'
+import type { Signing } from '../../tickets/event-signer.ts'
+import { withTokens } from '../../tickets/sign-tickets.ts'
+import type { Attachment } from '../send/compose.ts'
+import type { Sending } from '../send/send-due.ts'
 import type { Material } from './content.ts'
-import type { Sending } from './send-due.ts'
 
 const newIdAt = createIdSource()
 
@@ -34,7 +35,7 @@ export async function ticketPaper(
     token === null ? [] : [{ ...ticket, token }],
   )
   if (signed.length === 0) return []
-  const { ticketPdf } = await import('../../documents/ticket-pdf.ts')
+  const { ticketPdf } = await import('../../../documents/tickets/ticket-pdf.ts')
   const { bytes } = await ticketPdf({ event, tickets: signed, organizer, createdAt: at, fonts })
   return [{ filename: 'tickets.pdf', contentType: 'application/pdf', content: Buffer.from(bytes) }]
 }

@@ -1,12 +1,12 @@
 // What the words of a mail may name: the variables of every template, the same for all of them, so that a template
 // that saves also sends.
-import { formatMoney } from '../../contract/money.ts'
-import { orderReference } from '../../contract/order-reference.ts'
-import type { StoredEvent } from '../../store/events.ts'
-import type { StoredOrder } from '../../store/orders.ts'
-import type { StoredTicket } from '../../store/tickets.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import { orderReference } from '../../../contract/orders/reference.ts'
+import type { StoredEvent } from '../../../store/events.ts'
+import type { StoredOrder } from '../../../store/orders/orders.ts'
+import type { StoredTicket } from '../../../store/tickets/tickets.ts'
+import { nameInMail } from '../mailbox.ts'
 import type { Links } from './links.ts'
-import { nameInMail } from './mailbox.ts'
 
 type Times = Pick<StoredEvent, 'date' | 'endDate' | 'startTime' | 'timezone'>
 

@@ -1,10 +1,11 @@
 // What an invoice says of an order: ticket by ticket what is to be billed now, and the same as lines for people. Pure.
-import type { InvoiceLine } from '../contract/invoices.ts'
-import type { OrderTax } from '../contract/orders.ts'
-import { taxGivenBack } from '../contract/tax.ts'
-import type { InvoicedTicket } from '../store/invoices.ts'
-import type { StoredOrder } from '../store/orders.ts'
-import type { StoredTicket } from '../store/tickets.ts'
+
+import { taxGivenBack } from '../../../contract/core/tax.ts'
+import type { InvoiceLine } from '../../../contract/invoices/invoices.ts'
+import type { OrderTax } from '../../../contract/orders/orders.ts'
+import type { InvoicedTicket } from '../../../store/invoices.ts'
+import type { StoredOrder } from '../../../store/orders/orders.ts'
+import type { StoredTicket } from '../../../store/tickets/tickets.ts'
 
 /** What an order comes to now: nothing for one that ended unpaid, and of each ticket what did not go back. */
 export function billable(order: StoredOrder, tickets: readonly StoredTicket[]): InvoicedTicket[] {

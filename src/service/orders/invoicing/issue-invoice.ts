@@ -1,12 +1,19 @@
 // Issues an invoice or a credit note: takes its number and writes it down, both in the transaction of the call.
-import type { Invoice } from '../contract/invoices.ts'
-import { dayInZone } from '../contract/time.ts'
-import { findSeller, type InvoicedTicket, insertInvoice, type StoredInvoice, takeSerial } from '../store/invoices.ts'
-import type { StoredOrder } from '../store/orders.ts'
-import { recordChange } from './changes.ts'
-import { findEvent } from './find-event.ts'
+
+import { dayInZone } from '../../../contract/core/time.ts'
+import type { Invoice } from '../../../contract/invoices/invoices.ts'
+import {
+  findSeller,
+  type InvoicedTicket,
+  insertInvoice,
+  type StoredInvoice,
+  takeSerial,
+} from '../../../store/invoices.ts'
+import type { StoredOrder } from '../../../store/orders/orders.ts'
+import { recordChange } from '../../core/changes.ts'
+import { findEvent } from '../../core/find-event.ts'
+import type { Acting } from '../../core/reading.ts'
 import { linesOf, taxesOfLines } from './invoice-lines.ts'
-import type { Acting } from './reading.ts'
 
 export interface Issue {
   readonly order: StoredOrder

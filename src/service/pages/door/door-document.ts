@@ -1,5 +1,5 @@
 // The text of the page for stewards: every element that its script fills in, by id. No event and no key is in it.
-import { html } from './html.ts'
+import { html } from '../html/html.ts'
 
 interface Paths {
   readonly script: string

@@ -2,10 +2,10 @@
 // its script (src/browser/door), with the key of a device. Its files are read when the first one is asked for.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { routeNotFound } from '../router.ts'
-import type { Outcome } from '../visit.ts'
+import type { Outcome } from '../../pipeline/request.ts'
+import { routeNotFound } from '../../pipeline/router.ts'
+import { nameOf } from '../html/style.ts'
 import { doorDocument } from './door-document.ts'
-import { nameOf } from './style.ts'
 
 interface File {
   readonly path: string

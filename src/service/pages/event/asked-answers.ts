@@ -1,8 +1,8 @@
 // Of what a form's fields hold, only the answers to questions that are asked: without a script a question that another
 // answer makes pointless may have been filled in all the same.
-import type { Answer, Answers, Question } from '../../contract/forms.ts'
-import { readAnswer } from '../answer-values.ts'
-import { isShown } from '../check-answers.ts'
+import type { Answer, Answers, Question } from '../../../contract/forms/forms.ts'
+import { isShown } from '../../forms/check-answers.ts'
+import { readAnswer } from '../../forms/read-answer.ts'
 
 export function askedAnswers(questions: readonly Question[], typed: Answers): Answers {
   const read: Record<string, Answer> = {}

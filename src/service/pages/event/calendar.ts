@@ -1,9 +1,9 @@
 // The event as a file for calendars: the same entry that mails bring, so that one replaces the other.
-import { calendarFeed } from '../../documents/ics.ts'
-import { findEvent } from '../find-event.ts'
-import type { Outcome } from '../visit.ts'
-import type { PublicEvent } from './find-public-event.ts'
-import type { Site } from './site.ts'
+import { calendarFeed } from '../../../documents/calendar/ics.ts'
+import { findEvent } from '../../core/find-event.ts'
+import type { Outcome } from '../../pipeline/request.ts'
+import type { PublicEvent } from '../find-public-event.ts'
+import type { Site } from '../site.ts'
 
 export async function showCalendar({ tools }: Site, { id, principal, slug }: PublicEvent): Promise<Outcome> {
   const event = await tools.store.read((session) => findEvent({ session, principal }, id))

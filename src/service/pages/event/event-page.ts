@@ -1,16 +1,16 @@
 // The page of an event: what it is, when and where, and what can be had. Also the same without its surroundings, for a frame
 // on the organizer's own site.
-import type { TicketType } from '../../contract/ticket-types.ts'
-import type { Outcome } from '../visit.ts'
-import { answerPage, keptForBack } from './document.ts'
-import { frameScriptPath } from './embed-scripts.ts'
-import type { Fields } from './fields.ts'
-import type { PublicEvent } from './find-public-event.ts'
-import { type Html, html, paragraphs } from './html.ts'
+import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
+import type { Outcome } from '../../pipeline/request.ts'
+import type { PublicEvent } from '../find-public-event.ts'
+import { answerPage, keptForBack } from '../html/document.ts'
+import { frameScriptPath } from '../html/embed-scripts.ts'
+import type { Fields } from '../html/form-fields.ts'
+import { type Html, html, paragraphs } from '../html/html.ts'
+import { dayText, eventStateText, typeStateText } from '../html/wording.ts'
+import type { Site } from '../site.ts'
 import { priceText, taxText } from './prices.ts'
 import { hasWaitlist, mostOf, readSelection, type Selection } from './selection.ts'
-import type { Site } from './site.ts'
-import { dayText, eventStateText, typeStateText } from './wording.ts'
 
 export async function showEventPage(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
   const selection = await readSelection(site, event, query)

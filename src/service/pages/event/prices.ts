@@ -1,14 +1,14 @@
 // What tickets cost as a buyer sees it: with their tax, by the arithmetic that charges them. What is charged in the end, the
 // order says: a price that changes with the number sold is known only then.
 
-import { formatMoney } from '../../contract/money.ts'
-import { parseTaxRate } from '../../contract/tax.ts'
-import type { TicketType } from '../../contract/ticket-types.ts'
-import { discountsOf } from '../promo-price.ts'
-import { charge, chargedAt, type TaxTerms } from '../sale-tax.ts'
-import type { PublicEvent } from './find-public-event.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import { parseTaxRate } from '../../../contract/core/tax.ts'
+import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
+import { discountsOf } from '../../promo-codes/discount.ts'
+import { charge, chargedAt, type TaxTerms } from '../../ticket-types/tax.ts'
+import type { PublicEvent } from '../find-public-event.ts'
+import { amountText } from '../html/wording.ts'
 import type { Selection } from './selection.ts'
-import { amountText } from './wording.ts'
 
 function taxOf({ taxRate, taxName, taxMode }: TicketType): TaxTerms | null {
   const rateMillionths = parseTaxRate(taxRate ?? '')

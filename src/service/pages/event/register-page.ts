@@ -1,19 +1,20 @@
 // The page that asks who comes: buyer, tickets with the event's questions, and how it is paid. Shown again with what was
 // typed when something was wrong.
-import type { Answer, Answers, Question } from '../../contract/forms.ts'
-import { formatDecimal, formatMoney } from '../../contract/money.ts'
-import type { TicketType } from '../../contract/ticket-types.ts'
-import { nameKey } from '../../store/ticket-types.ts'
-import type { Outcome } from '../visit.ts'
-import { answerPage } from './document.ts'
-import { type Fields, textOf } from './fields.ts'
-import type { PublicEvent } from './find-public-event.ts'
-import { type Html, html } from './html.ts'
-import { type Mistakes, mistakeList } from './mistakes.ts'
+
+import { formatDecimal, formatMoney } from '../../../contract/core/money.ts'
+import type { Answer, Answers, Question } from '../../../contract/forms/forms.ts'
+import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
+import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
+import type { Outcome } from '../../pipeline/request.ts'
+import type { PublicEvent } from '../find-public-event.ts'
+import { answerPage } from '../html/document.ts'
+import { type Mistakes, mistakeList } from '../html/form-errors.ts'
+import { type Fields, textOf } from '../html/form-fields.ts'
+import { type Html, html } from '../html/html.ts'
+import { describing, questionField } from '../html/question-field.ts'
+import { amountText, eventStateText } from '../html/wording.ts'
 import { costsMoney, totalOf } from './prices.ts'
-import { describing, questionField } from './question-field.ts'
 import { queryOf, type Selection } from './selection.ts'
-import { amountText, eventStateText } from './wording.ts'
 
 export interface Registering {
   readonly event: PublicEvent

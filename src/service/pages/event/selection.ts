@@ -1,15 +1,15 @@
 // What somebody wants of an event: how many of which ticket types, and a promo code. It travels in the address, so that
 // going back and sharing work without anything being kept.
-import { orderTicketsMax } from '../../contract/orders.ts'
-import { promoCodeKey } from '../../contract/promo-codes.ts'
-import type { TicketType } from '../../contract/ticket-types.ts'
-import type { WaitlistEntry } from '../../contract/waitlist.ts'
-import { findPromoCodeRow, type StoredPromoCode } from '../../store/promo-codes.ts'
-import { appliesTo } from '../promo-price.ts'
-import { type Fields, textOf } from './fields.ts'
-import type { PublicEvent } from './find-public-event.ts'
-import { readWaitlistLink } from './secret-links.ts'
-import { ask, type Site } from './site.ts'
+import { orderTicketsMax } from '../../../contract/orders/orders.ts'
+import { promoCodeKey } from '../../../contract/promo-codes/promo-codes.ts'
+import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
+import type { WaitlistEntry } from '../../../contract/waitlist/waitlist.ts'
+import { findPromoCodeRow, type StoredPromoCode } from '../../../store/promo-codes.ts'
+import { readWaitlistLink } from '../../core/signed-links.ts'
+import { appliesTo } from '../../promo-codes/discount.ts'
+import type { PublicEvent } from '../find-public-event.ts'
+import { type Fields, textOf } from '../html/form-fields.ts'
+import { ask, type Site } from '../site.ts'
 
 export interface Selection {
   /** Those that may be chosen from: hidden ones only with a code for them. */

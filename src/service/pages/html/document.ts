@@ -1,7 +1,7 @@
 // A whole page: its head, the organizer's header, and the answer that carries it, with everything shut that it does not need.
-import { parseWebAddress } from '../../contract/web-address.ts'
-import type { Outcome } from '../visit.ts'
-import type { PublicEvent } from './find-public-event.ts'
+import { parseWebAddress } from '../../../contract/addresses/web-address.ts'
+import type { Outcome } from '../../pipeline/request.ts'
+import type { PublicEvent } from '../find-public-event.ts'
 import { type Html, html } from './html.ts'
 import { stylePath } from './style.ts'
 import { themePath } from './theme.ts'

@@ -1,5 +1,5 @@
 // What is wrong with what was sent, in words for a person and beside the field that it is about.
-import type { Failure } from '../../contract/failures.ts'
+import type { Failure } from '../../../contract/core/failures.ts'
 import { type Html, html } from './html.ts'
 
 export interface Mistakes {

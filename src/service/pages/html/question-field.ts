@@ -1,5 +1,5 @@
 // One question of a form as a field of a page, with what was typed and what is wrong with it.
-import type { Answer, Question } from '../../contract/forms.ts'
+import type { Answer, Question } from '../../../contract/forms/forms.ts'
 import { type Html, html } from './html.ts'
 
 export interface FieldState {

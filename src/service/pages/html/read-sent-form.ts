@@ -1,9 +1,9 @@
 // A form that a browser sent: read within bounds, from a page of ours and from no other site (threats T54). There are no
 // cookies, so that a foreign site could only make people send what they might send anyway; it may not do that either.
-import { Failure } from '../../contract/failures.ts'
-import { type Fields, readFields, textOf } from './fields.ts'
-import { isFormToken } from './secret-links.ts'
-import type { Site } from './site.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { isFormToken } from '../../core/signed-links.ts'
+import type { Site } from '../site.ts'
+import { type Fields, readFields, textOf } from './form-fields.ts'
 
 const bytesMax = 256 * 1024
 

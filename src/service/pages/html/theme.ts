@@ -1,8 +1,8 @@
 // What is particular to the look of one event: the organizer's colour, and which questions are hidden until another answer
 // asks for them. A file of its own, since no page may have a style inside.
-import type { Question } from '../../contract/forms.ts'
+import type { Question } from '../../../contract/forms/forms.ts'
+import type { PublicEvent } from '../find-public-event.ts'
 import { isLight } from './contrast.ts'
-import type { PublicEvent } from './find-public-event.ts'
 import { nameOf } from './style.ts'
 
 export function themeText({ page, form }: Pick<PublicEvent, 'page' | 'form'>): string {

@@ -1,7 +1,8 @@
 // What states, days and amounts are called on public pages. English only.
-import type { Event } from '../../contract/events.ts'
-import { formatMoney } from '../../contract/money.ts'
-import type { TicketType } from '../../contract/ticket-types.ts'
+
+import { formatMoney } from '../../../contract/core/money.ts'
+import type { Event } from '../../../contract/events/events.ts'
+import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 
 /** `Sunday, 14 March 2027`, or two days with a dash. */
 export function dayText({ date, endDate }: Pick<Event, 'date' | 'endDate'>): string {

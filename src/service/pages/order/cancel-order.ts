@@ -1,17 +1,17 @@
 // Cancelling an order by its buyer, as far as the event lets them, and paying one that waits. Money that came through the
 // processor goes back the same way at once; other money the organizer sends back.
 
-import { Failure } from '../../contract/failures.ts'
-import { formatMoney } from '../../contract/money.ts'
-import type { Outcome } from '../visit.ts'
-import { answerPage, seeOther } from './document.ts'
-import { textOf } from './fields.ts'
-import { isCancellable, type PublicOrder } from './find-public-order.ts'
-import { html } from './html.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import { makeFormToken } from '../../core/signed-links.ts'
+import type { Outcome } from '../../pipeline/request.ts'
+import { isCancellable, type PublicOrder } from '../find-public-order.ts'
+import { answerPage, seeOther } from '../html/document.ts'
+import { textOf } from '../html/form-fields.ts'
+import { html } from '../html/html.ts'
+import { readSentForm } from '../html/read-sent-form.ts'
+import { ask, type Site } from '../site.ts'
 import { privately } from './order-page.ts'
-import { readSentForm } from './read-sent-form.ts'
-import { makeFormToken } from './secret-links.ts'
-import { ask, type Site } from './site.ts'
 
 export async function showCancel({ tools, visit }: Site, found: PublicOrder): Promise<Outcome> {
   const { event, order, path } = found

@@ -1,15 +1,15 @@
 // The page of an order, for whoever has its secret link: what was ordered, how it is paid, the tickets with their codes, and
 // what can still be changed.
-import { formatMoney } from '../../contract/money.ts'
-import type { OrderTicket } from '../../contract/orders.ts'
-import { isGivenAway } from '../given-away.ts'
-import type { Outcome } from '../visit.ts'
-import { answerPage } from './document.ts'
-import { isCancellable, isOpenTicket, type PublicOrder } from './find-public-order.ts'
-import { type Html, html, paragraphs } from './html.ts'
-import { makeFormToken } from './secret-links.ts'
-import type { Site } from './site.ts'
-import { amountText, dayText, instantText } from './wording.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import type { OrderTicket } from '../../../contract/orders/orders.ts'
+import { makeFormToken } from '../../core/signed-links.ts'
+import { isGivenAway } from '../../orders/given-away.ts'
+import type { Outcome } from '../../pipeline/request.ts'
+import { isCancellable, isOpenTicket, type PublicOrder } from '../find-public-order.ts'
+import { answerPage } from '../html/document.ts'
+import { type Html, html, paragraphs } from '../html/html.ts'
+import { amountText, dayText, instantText } from '../html/wording.ts'
+import type { Site } from '../site.ts'
 
 export async function showOrderPage({ tools, visit }: Site, found: PublicOrder): Promise<Outcome> {
   const { event, order, path } = found

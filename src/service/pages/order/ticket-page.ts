@@ -1,14 +1,14 @@
 // One ticket in the hands of its buyer: another name, other answers, another person.
-import type { Answers, Question } from '../../contract/forms.ts'
-import { nameKey } from '../../store/ticket-types.ts'
-import type { Outcome } from '../visit.ts'
-import { answerPage } from './document.ts'
-import { type Fields, textOf } from './fields.ts'
-import type { PublicOrder } from './find-public-order.ts'
-import { type Html, html } from './html.ts'
-import { type Mistakes, mistakeList } from './mistakes.ts'
+import type { Answers, Question } from '../../../contract/forms/forms.ts'
+import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
+import type { Outcome } from '../../pipeline/request.ts'
+import type { PublicOrder } from '../find-public-order.ts'
+import { answerPage } from '../html/document.ts'
+import { type Mistakes, mistakeList } from '../html/form-errors.ts'
+import { type Fields, textOf } from '../html/form-fields.ts'
+import { type Html, html } from '../html/html.ts'
+import { describing, questionField, sentValuesOf } from '../html/question-field.ts'
 import { privately } from './order-page.ts'
-import { describing, questionField, sentValuesOf } from './question-field.ts'
 
 export interface TicketState {
   readonly found: PublicOrder

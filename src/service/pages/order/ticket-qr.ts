@@ -1,11 +1,11 @@
 // The QR code of a valid ticket as a picture: what is signed in it, and nothing about a person.
-import { qrSvg } from '../../documents/qr.ts'
-import { notFound } from '../find-event.ts'
-import { isGivenAway } from '../given-away.ts'
-import type { Outcome } from '../visit.ts'
-import type { PublicOrder } from './find-public-order.ts'
+import { qrSvg } from '../../../documents/qr/qr.ts'
+import { notFound } from '../../core/find-event.ts'
+import { isGivenAway } from '../../orders/given-away.ts'
+import type { Outcome } from '../../pipeline/request.ts'
+import type { PublicOrder } from '../find-public-order.ts'
+import { ask, type Site } from '../site.ts'
 import { privately } from './order-page.ts'
-import { ask, type Site } from './site.ts'
 
 export async function showTicketCode(site: Site, { order, event }: PublicOrder, index: number): Promise<Outcome> {
   const ticket = order.tickets[index]

@@ -1,19 +1,19 @@
 // Waiting for what is sold out: who, how to reach them, how many places. The answer is the same for everybody, whoever waits
 // already; the secret link goes to the mailbox.
-import type { TicketType } from '../../contract/ticket-types.ts'
-import { toFailure } from '../problem.ts'
-import { statusOf, wireCodeOf } from '../status.ts'
-import type { Outcome } from '../visit.ts'
-import { answerPage, seeOther } from './document.ts'
-import { type Fields, textOf } from './fields.ts'
-import type { PublicEvent } from './find-public-event.ts'
-import { html } from './html.ts'
-import { type Mistakes, mistakeList, mistakesOf, noMistakes, tooOld } from './mistakes.ts'
-import { describing } from './question-field.ts'
-import { readSentForm } from './read-sent-form.ts'
-import { makeFormToken } from './secret-links.ts'
-import { hasWaitlist } from './selection.ts'
-import { ask, type Site } from './site.ts'
+import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
+import { makeFormToken } from '../../core/signed-links.ts'
+import { toFailure } from '../../pipeline/problem.ts'
+import type { Outcome } from '../../pipeline/request.ts'
+import { statusOf, wireCodeOf } from '../../pipeline/status.ts'
+import { hasWaitlist } from '../event/selection.ts'
+import type { PublicEvent } from '../find-public-event.ts'
+import { answerPage, seeOther } from '../html/document.ts'
+import { type Mistakes, mistakeList, mistakesOf, noMistakes, tooOld } from '../html/form-errors.ts'
+import { type Fields, textOf } from '../html/form-fields.ts'
+import { html } from '../html/html.ts'
+import { describing } from '../html/question-field.ts'
+import { readSentForm } from '../html/read-sent-form.ts'
+import { ask, type Site } from '../site.ts'
 
 interface Wanted {
   readonly event: PublicEvent

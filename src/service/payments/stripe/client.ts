@@ -1,7 +1,7 @@
 // Stripe's own library, loaded when a payment needs it, and its errors in our words. The only file that knows it.
 import type { Stripe } from 'stripe'
-import { Failure } from '../../contract/failures.ts'
-import { isThisMachine } from '../../contract/this-machine.ts'
+import { isThisMachine } from '../../../contract/addresses/this-machine.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 
 export interface StripeOptions {
   /** Where requests go instead of Stripe: a fake of a test, on this machine. */

@@ -1,8 +1,8 @@
 // Reads from Stripe what really happened: the state of a checkout, and all that came of a payment. Events only say that
 // there is something to read, so that their order, their number and their content decide nothing.
 import type { Stripe } from 'stripe'
-import { fromStripeAmount } from './amounts.ts'
-import type { StripeApi } from './library.ts'
+import { fromStripeAmount } from '../../../contract/payments/stripe-amounts.ts'
+import type { StripeApi } from './client.ts'
 
 export interface SessionState {
   readonly sessionId: string

@@ -2,9 +2,9 @@
 // them is read.
 import type { Stripe } from 'stripe'
 import * as z from 'zod'
-import { Failure } from '../../contract/failures.ts'
-import { openStripe } from './library.ts'
-import { type ProcessorEvent, processorEvent } from './truth.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { openStripe } from './client.ts'
+import { type ProcessorEvent, processorEvent } from './payment-state.ts'
 
 /** Older deliveries are refused, as Stripe advises: somebody may have kept one. */
 const toleranceS = 300

@@ -1,8 +1,8 @@
 // Token buckets, one an account, and the RateLimit fields that tell a caller where it stands
 // (draft-ietf-httpapi-ratelimit-headers-10). A request is judged in this process's memory; what others spent is learnt
 // beside the requests, from whoever settles. Knows no database.
-import { Failure } from '../contract/failures.ts'
-import { burstS, perSecondDefault } from '../contract/rate-limit.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { burstS, perSecondDefault } from '../../../contract/core/rate-limit.ts'
 import type { SettleRate } from './settle-rate.ts'
 
 export interface RateLimit {

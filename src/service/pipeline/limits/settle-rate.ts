@@ -1,7 +1,8 @@
 // Settles what a process let through with the bucket in the database, so that a rate holds whatever the number of
 // processes. Knows nothing of requests.
-import { changeRateBucket, type RateBucketRow } from '../store/rate-buckets.ts'
-import type { Store } from '../store/store.ts'
+
+import type { Store } from '../../../store/core/store.ts'
+import { changeRateBucket, type RateBucketRow } from '../../../store/pipeline/rate-buckets.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /**

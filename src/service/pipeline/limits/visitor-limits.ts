@@ -1,6 +1,6 @@
 // What a stranger may do in a while, by kind and by who it is: in the memory of this process, so that several processes
 // allow as many times as much. Knows no page.
-import { Failure } from '../contract/failures.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 
 /** How often, in how many minutes. */
 const kinds = {

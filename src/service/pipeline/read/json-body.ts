@@ -1,9 +1,9 @@
 // Reads the body of a request as strict JSON: media type, encoding, UTF-8, size, then the scan and the parse.
 // Knows no schema.
 import { isUtf8 } from 'node:buffer'
-import type { ExchangeRequest } from '../contract/exchange.ts'
-import { Failure } from '../contract/failures.ts'
-import { scanJson } from './json-scan.ts'
+import type { ExchangeRequest } from '../../../contract/core/exchange.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { scanJson } from './strict-json.ts'
 
 /** Largest body taken, in bytes; a front may stop reading there. */
 export const bodyBytesMax = 1_048_576

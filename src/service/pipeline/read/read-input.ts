@@ -1,14 +1,14 @@
 // Reads what a request sends for an operation, against the contract's schemas: parameters, query and body.
 // Knows the catalog, not what the operations do.
 import * as z from 'zod'
-import { shapesOf } from '../contract/catalog.ts'
-import type { ExchangeRequest } from '../contract/exchange.ts'
-import { Failure, type Issue } from '../contract/failures.ts'
-import type { OperationName } from '../contract/operations.ts'
-import { invalidQuery } from './invalid-query.ts'
-import { issuesOf, shown } from './issues.ts'
+import { shapesOf } from '../../../contract/catalog.ts'
+import type { ExchangeRequest } from '../../../contract/core/exchange.ts'
+import { Failure, type Issue } from '../../../contract/core/failures.ts'
+import type { OperationName } from '../../../contract/operations.ts'
+import { invalidQuery } from '../../core/invalid-query.ts'
+import { issuesOf, shown } from '../../core/issues.ts'
+import type { Route } from '../router.ts'
 import { readJsonBody } from './json-body.ts'
-import type { Route } from './router.ts'
 
 /** Longest id or slug in a path; a longer one names nothing. */
 const referenceLengthMax = 100

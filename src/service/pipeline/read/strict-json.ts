@@ -1,7 +1,7 @@
 // Checks the text of a JSON document before it is parsed: RFC 8259 grammar, depth, duplicate and dangerous keys.
 // Goes through the text once without recursion, so that nesting can't exhaust the stack. Builds no value.
-import { Failure } from '../contract/failures.ts'
-import { jsonDepthMax } from '../contract/parse-json.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { jsonDepthMax } from '../../../contract/files/parse-json.ts'
 
 // Names that reach an object's prototype when copied carelessly.
 const dangerousKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor'])

@@ -1,10 +1,10 @@
 // The OpenAPI 3.1 document, made from the operations and the schemas that requests are checked with, so that it can't say
 // anything else than the service does.
 
-import { version } from '../../package.json'
-import { type Operation, type OperationName, operations } from '../contract/operations.ts'
-import { failureResponses, problemSchema, responsesOf } from './openapi-responses.ts'
-import { bodySchemaOf, componentSchemas, exampleOf, queryParametersOf } from './openapi-schemas.ts'
+import { version } from '../../../../package.json'
+import { type Operation, type OperationName, operations } from '../../../contract/operations.ts'
+import { failureResponses, problemSchema, responsesOf } from './responses.ts'
+import { bodySchemaOf, componentSchemas, exampleOf, queryParametersOf } from './schemas.ts'
 
 const parameters = {
   IdempotencyKey: {

@@ -1,13 +1,13 @@
 // What answers look like in the OpenAPI document: the result of each operation, and one response for each failure status.
-import { shapesOf } from '../contract/catalog.ts'
-import { type ServiceFailureCode, serviceFailures } from '../contract/failures.ts'
-import { type Operation, type OperationName, operations, publicOperations } from '../contract/operations.ts'
-import { resultSchemaOf } from './openapi-schemas.ts'
-import { shownBy } from './outcome.ts'
-import { isOutside } from './outside-operations.ts'
-import { errorsPath } from './problem.ts'
-import { createRateLimiter, rateLimitDefault } from './rate-limit.ts'
-import { statusOf } from './status.ts'
+import { shapesOf } from '../../../contract/catalog.ts'
+import { type ServiceFailureCode, serviceFailures } from '../../../contract/core/failures.ts'
+import { type Operation, type OperationName, operations, publicOperations } from '../../../contract/operations.ts'
+import { isOutside } from '../../core/outside-operations.ts'
+import { createRateLimiter, rateLimitDefault } from '../../pipeline/limits/rate-limit.ts'
+import { errorsPath } from '../../pipeline/problem.ts'
+import { shownBy } from '../../pipeline/response.ts'
+import { statusOf } from '../../pipeline/status.ts'
+import { resultSchemaOf } from './schemas.ts'
 
 const codes = Object.keys(serviceFailures) as ServiceFailureCode[]
 

@@ -1,8 +1,8 @@
 // Moves all rows of one database into another, and tells whether two databases hold the same. Opens neither.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { Failure } from '../../contract/failures.ts'
-import type { Session } from '../store.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Session } from '../../core/store.ts'
 import { insertRows, type Row, readRows, startDigest } from './rows.ts'
 import type { TableShape } from './table-shapes.ts'
 

@@ -2,8 +2,8 @@
 // in the same order. Knows no table.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { Failure } from '../../contract/failures.ts'
-import type { Session } from '../store.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Session } from '../../core/store.ts'
 import type { TableShape } from './table-shapes.ts'
 
 export type Row = Readonly<Record<string, string | number | null>>

@@ -1,6 +1,7 @@
 // The tables as our migrations make them, parents first: names, columns and keys, read off an empty database in memory.
-import { migrate } from '../migrations/migrate.ts'
-import { finaliseStatements, openSqlite } from '../sqlite.ts'
+
+import { finaliseStatements, openSqlite } from '../../sqlite/driver.ts'
+import { migrate } from '../../tables/migrations/migrate.ts'
 
 export interface TableShape {
   readonly name: string

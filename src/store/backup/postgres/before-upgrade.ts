@@ -2,13 +2,13 @@
 // database and the schema that comes.
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Failure } from '../../contract/failures.ts'
-import { makePrivateDirectory } from '../../files/durable-file.ts'
-import { shownAddress } from '../postgres-address.ts'
-import { backupOnce } from './backup-once.ts'
-import { takeInventory } from './inventory.ts'
-import { makePostgresBackup } from './make-postgres-backup.ts'
-import { readPostgresSnapshot } from './postgres-snapshot.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { makePrivateDirectory } from '../../../files/durable-file.ts'
+import { shownAddress } from '../../postgres/address.ts'
+import { takeInventory } from '../inventory.ts'
+import { backupOnce } from '../reuse-or-name.ts'
+import { makePostgresBackup } from './make-backup.ts'
+import { readPostgresSnapshot } from './snapshot.ts'
 
 export interface PostgresUpgrade {
   /** Where the backup goes; absent: there is nowhere. */

@@ -1,17 +1,17 @@
 // Makes a backup of a PostgreSQL database with pg_dump, of the same moment as its manifest; what was written is read again
 // before it gets its name.
 import { join } from 'node:path'
-import type { BackupManifest } from '../../contract/backups.ts'
-import { Failure } from '../../contract/failures.ts'
-import { shownAddress } from '../postgres-address.ts'
-import type { Session } from '../store.ts'
-import { findInventoryDifference } from './compare-inventories.ts'
-import { finishBackup, refuseBackupThere } from './finish-backup.ts'
-import { takeInventory } from './inventory.ts'
-import { connectionArgs, requireProgram, runProgram } from './postgres-programs.ts'
-import { readPostgresSnapshot, type Snapshot } from './postgres-snapshot.ts'
+import type { BackupManifest } from '../../../contract/backup/backup.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Session } from '../../core/store.ts'
+import { shownAddress } from '../../postgres/address.ts'
+import { findInventoryDifference } from '../compare-inventories.ts'
+import { finishBackup, refuseBackupThere } from '../finish-backup.ts'
+import { takeInventory } from '../inventory.ts'
+import { besideFile } from '../workspace.ts'
+import { connectionArgs, requireProgram, runProgram } from './programs.ts'
 import { readDump } from './read-dump.ts'
-import { besideFile } from './workspace.ts'
+import { readPostgresSnapshot, type Snapshot } from './snapshot.ts'
 
 export interface PostgresBackupRequest {
   readonly url: string

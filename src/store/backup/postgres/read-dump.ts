@@ -1,10 +1,10 @@
 // Counts and sums up what a dump of PostgreSQL holds, from its rows and without a server: pg_restore unpacks all of them as
 // text (https://www.postgresql.org/docs/current/sql-copy.html). Restores nothing.
 
-import type { Inventory } from '../../contract/backups.ts'
-import { readHead } from '../../contract/bounded-file.ts'
-import { Failure } from '../../contract/failures.ts'
-import { linesOf } from './postgres-programs.ts'
+import type { Inventory } from '../../../contract/backup/backup.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { readHead } from '../../../contract/files/bounded-file.ts'
+import { linesOf } from './programs.ts'
 
 /** Whether a file begins as what pg_dump -Fc makes. */
 export function looksLikeDump(path: string): boolean {

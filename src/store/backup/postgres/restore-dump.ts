@@ -1,14 +1,14 @@
 // Puts a dump into an empty PostgreSQL database, all of it or nothing, and counts there again. Knows no manifest.
 import { tmpdir } from 'node:os'
-import type { Inventory } from '../../contract/backups.ts'
-import { Failure } from '../../contract/failures.ts'
-import { shownAddress } from '../postgres-address.ts'
-import { createPostgresConnection } from '../postgres-connection.ts'
-import { type EmptyDatabase, fillEmptyDatabase } from '../postgres-empty.ts'
-import { findInventoryDifference } from './compare-inventories.ts'
-import { takeInventory } from './inventory.ts'
-import { connectionArgs, requireProgram, runProgram } from './postgres-programs.ts'
-import { inWorkspace } from './workspace.ts'
+import type { Inventory } from '../../../contract/backup/backup.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { shownAddress } from '../../postgres/address.ts'
+import { createPostgresConnection } from '../../postgres/connection.ts'
+import { type EmptyDatabase, fillEmptyDatabase } from '../../postgres/empty-database.ts'
+import { findInventoryDifference } from '../compare-inventories.ts'
+import { takeInventory } from '../inventory.ts'
+import { inWorkspace } from '../workspace.ts'
+import { connectionArgs, requireProgram, runProgram } from './programs.ts'
 
 export interface DumpRestoration {
   readonly dumpPath: string

@@ -1,12 +1,12 @@
 // One moment of a PostgreSQL database, to look at and to dump, however long it takes and whoever writes meanwhile.
 // Changes nothing; a standby will do.
-import type { Failure } from '../../contract/failures.ts'
-import { connectPostgres, type PostgresClient } from '../postgres.ts'
-import { createPostgresConnection } from '../postgres-connection.ts'
-import { openingFailure } from '../postgres-failure.ts'
-import { checkedVersion, firstRow } from '../postgres-open.ts'
-import { postgresOpeningFailure } from '../postgres-opening-failure.ts'
-import type { Session } from '../store.ts'
+import type { Failure } from '../../../contract/core/failures.ts'
+import type { Session } from '../../core/store.ts'
+import { createPostgresConnection } from '../../postgres/connection.ts'
+import { connectPostgres, type PostgresClient } from '../../postgres/driver.ts'
+import { openingFailure } from '../../postgres/failure.ts'
+import { checkedVersion, firstRow } from '../../postgres/open.ts'
+import { postgresOpeningFailure } from '../../postgres/opening-failure.ts'
 
 export interface Snapshot {
   readonly session: Session

@@ -1,7 +1,8 @@
 // Brings a database up to date inside the transaction its caller opened. Migrations only go forward.
-import { createKysely } from '../kysely.ts'
-import type { SqliteDatabase } from '../sqlite.ts'
-import { createTables } from './0001-tables.ts'
+
+import type { SqliteDatabase } from '../../sqlite/driver.ts'
+import { createKysely } from '../../sqlite/kysely.ts'
+import { createTables } from './0001/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */

@@ -1,11 +1,11 @@
 // T44 to T46 without a network: what a door that was prepared says, from the list and the signature alone.
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, it, test } from 'vitest'
-import { createOfflineDoor } from '../../../src/cli/door/offline-door.ts'
-import type { PreparedDoor } from '../../../src/cli/door/prepared.ts'
-import type { DoorTicket } from '../../../src/contract/door.ts'
-import { encodeToken, tokenHour } from '../../../src/contract/ticket-token.ts'
-import { sized } from '../../faults/size.ts'
+import { createOfflineDoor } from '../../../../src/cli/door/offline/offline-door.ts'
+import type { PreparedDoor } from '../../../../src/cli/door/offline/prepared.ts'
+import type { DoorTicket } from '../../../../src/contract/door/door.ts'
+import { encodeToken, tokenHour } from '../../../../src/contract/tickets/token.ts'
+import { sized } from '../../../faults/proof-size.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const x = publicKey.export({ format: 'jwk' }).x ?? ''

@@ -3,13 +3,13 @@
 import { PassThrough } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { main } from '../../../src/cli/main.ts'
-import type { Exchange } from '../../../src/contract/exchange.ts'
-import type { Scan, Verdict } from '../../../src/contract/scans.ts'
-import { createTestHost, temporaryDirectory } from '../../host/host.ts'
-import { patience } from '../../host/patience.ts'
-import { made, type Typed, typedIn } from '../../host/typed.ts'
-import { openService, type TestService } from '../../service/served.ts'
+import { main } from '../../../../src/cli/main.ts'
+import type { Exchange } from '../../../../src/contract/core/exchange.ts'
+import type { Scan, Verdict } from '../../../../src/contract/door/scans.ts'
+import { made, type Typed, typedIn } from '../../../host/command-line.ts'
+import { createTestHost, temporaryDirectory } from '../../../host/host.ts'
+import { patience } from '../../../host/patience.ts'
+import { openService, type TestService } from '../../../service/server/serve.ts'
 
 const [f2, ctrlC] = ['\u001bOQ', '\u0003']
 const now = new Date('2027-03-14T09:00:00.000Z')

@@ -1,8 +1,14 @@
 import { appendFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type KeptScan, noteSent, openJournal, readJournal, sentCount } from '../../../src/cli/door/scan-journal.ts'
-import { temporaryDirectory } from '../../host/host.ts'
+import {
+  type KeptScan,
+  noteSent,
+  openJournal,
+  readJournal,
+  sentCount,
+} from '../../../../src/cli/door/offline/scan-journal.ts'
+import { temporaryDirectory } from '../../../host/host.ts'
 
 const filesIn = (folder: string) => ({
   tickets: join(folder, 'tickets.json'),

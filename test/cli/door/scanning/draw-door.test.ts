@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type DoorState, drawDoor, wordOf } from '../../../src/cli/door/draw-door.ts'
-import type { ScannedCode } from '../../../src/cli/door/scanner.ts'
-import { textWidth } from '../../../src/terminal/text-width.ts'
-import { createTheme } from '../../../src/terminal/theme.ts'
+import { type DoorState, drawDoor, wordOf } from '../../../../src/cli/door/scanning/draw-door.ts'
+import type { ScannedCode } from '../../../../src/cli/door/scanning/scanner.ts'
+import { createTheme } from '../../../../src/terminal/tables/theme.ts'
+import { textWidth } from '../../../../src/terminal/text/text-width.ts'
 
 const theme = await createTheme({ level: 0 })
 const scanned = (changes: Partial<ScannedCode> = {}): ScannedCode => ({

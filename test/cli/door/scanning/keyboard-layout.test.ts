@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calibrationText, learnLayout, undoLayout } from '../../../src/cli/door/keyboard-layout.ts'
+import { calibrationText, learnLayout, undoLayout } from '../../../../src/cli/door/scanning/keyboard-layout.ts'
 
 /** What a scanner that takes itself for a US keyboard types where the machine has another layout. */
 const layouts: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { qrPng } from '../../../src/documents/qr-png.ts'
-import { temporaryDirectory } from '../../host/host.ts'
-import { skipWithout } from '../../host/programs.ts'
-import { made, typedIn } from '../../host/typed.ts'
+import { qrPng } from '../../../../src/documents/qr/png.ts'
+import { made, typedIn } from '../../../host/command-line.ts'
+import { temporaryDirectory } from '../../../host/host.ts'
+import { skipWithout } from '../../../host/programs.ts'
 
 const now = new Date('2027-03-14T09:00:00.000Z')
 

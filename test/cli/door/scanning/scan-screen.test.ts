@@ -3,12 +3,12 @@
 import { PassThrough } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { main } from '../../../src/cli/main.ts'
-import type { Exchange } from '../../../src/contract/exchange.ts'
-import { Failure } from '../../../src/contract/failures.ts'
-import { createTestHost, temporaryDirectory } from '../../host/host.ts'
-import { patience } from '../../host/patience.ts'
-import { made, type Typed, typedIn } from '../../host/typed.ts'
+import { main } from '../../../../src/cli/main.ts'
+import type { Exchange } from '../../../../src/contract/core/exchange.ts'
+import { Failure } from '../../../../src/contract/core/failures.ts'
+import { made, type Typed, typedIn } from '../../../host/command-line.ts'
+import { createTestHost, temporaryDirectory } from '../../../host/host.ts'
+import { patience } from '../../../host/patience.ts'
 
 const now = new Date('2027-03-14T09:00:00.000Z')
 const [f2, f4, ctrlC] = ['\u001bOQ', '\u001bOS', '\u0003']

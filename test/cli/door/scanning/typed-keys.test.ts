@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTypedKeys } from '../../../src/cli/door/typed-keys.ts'
+import { createTypedKeys } from '../../../../src/cli/door/scanning/typed-keys.ts'
 
 const cases: [string, string[], unknown[]][] = [
   ['a code and Enter', ['ABC\r'], [{ code: 'ABC' }]],

@@ -3,10 +3,10 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Context } from '../../../src/cli/context.ts'
-import { givenCertificate, ownCertificate } from '../../../src/cli/door/certificate-files.ts'
-import { selfSignedCertificate } from '../../../src/documents/certificate.ts'
-import { createTestHost, temporaryDirectory } from '../../host/host.ts'
+import type { Context } from '../../../../src/cli/core/context.ts'
+import { givenCertificate, ownCertificate } from '../../../../src/cli/door/serving/certificate-files.ts'
+import { selfSignedCertificate } from '../../../../src/documents/certificate/certificate.ts'
+import { createTestHost, temporaryDirectory } from '../../../host/host.ts'
 
 const contextIn = (directory: string, now = '2027-01-10T12:00:00Z') => {
   const host = createTestHost({ home: directory, now: new Date(now) })

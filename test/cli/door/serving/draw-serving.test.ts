@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { drawServing } from '../../../src/cli/door/draw-serving.ts'
-import type { Arrivals } from '../../../src/contract/door.ts'
-import { qrText } from '../../../src/documents/qr-text.ts'
-import { createTheme } from '../../../src/terminal/theme.ts'
+import { drawServing } from '../../../../src/cli/door/serving/draw-serving.ts'
+import type { Arrivals } from '../../../../src/contract/door/door.ts'
+import { qrText } from '../../../../src/documents/qr/text.ts'
+import { createTheme } from '../../../../src/terminal/tables/theme.ts'
 
 const theme = await createTheme({ level: 0 })
 const fingerprint = Array.from({ length: 32 }, (_, index) => index.toString(16).padStart(2, '0').toUpperCase()).join(

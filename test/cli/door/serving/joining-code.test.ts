@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { joiningAddress } from '../../../src/cli/joining-code.ts'
-import { readQrCodes } from '../../../src/documents/read-qr.ts'
-import { createTestHost, temporaryDirectory } from '../../host/host.ts'
-import { made, type Typed, typedIn } from '../../host/typed.ts'
+import { joiningAddress } from '../../../../src/cli/door/serving/joining-code.ts'
+import { readQrCodes } from '../../../../src/documents/qr/read.ts'
+import { made, type Typed, typedIn } from '../../../host/command-line.ts'
+import { createTestHost, temporaryDirectory } from '../../../host/host.ts'
 
 let home: string
 let typed: Typed

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, it } from 'vitest'
-import { expectLanAddress, lanAddresses } from '../../../src/cli/door/lan-address.ts'
+import { expectLanAddress, lanAddresses } from '../../../../src/cli/door/serving/lan-address.ts'
 
 const at = (address: string, changes: Partial<NetworkInterfaceInfo> = {}) =>
   [{ address, family: 'IPv4', internal: false, netmask: '', mac: '', cidr: null, ...changes }] as NetworkInterfaceInfo[]

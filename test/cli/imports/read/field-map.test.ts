@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mapFields } from '../../../../src/cli/attendees/importing/field-map.ts'
-import { isAbsent } from '../../../../src/cli/attendees/importing/source-files.ts'
+import { mapFields } from '../../../../src/cli/imports/read/field-map.ts'
+import { isAbsent } from '../../../../src/cli/imports/read/source-files.ts'
 
 const asked = { map: [], externalKey: undefined, hasTicketType: false }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasMark, markOf, readAmount } from '../../../src/cli/reconcile/amount-text.ts'
-import { amountMinorMax, currencyExponent, formatDecimal } from '../../../src/contract/money.ts'
+import { hasMark, markOf, readAmount } from '../../../../src/cli/payments/reconcile/read/amount-text.ts'
+import { amountMinorMax, currencyExponent, formatDecimal } from '../../../../src/contract/core/money.ts'
 
 describe('markOf', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readBankCsv } from '../../../src/cli/reconcile/bank-csv.ts'
-import { readMap } from '../../../src/cli/reconcile/bank-header.ts'
+import { readBankCsv } from '../../../../src/cli/payments/reconcile/read/bank-csv.ts'
+import { readMap } from '../../../../src/cli/payments/reconcile/read/bank-header.ts'
 
 const read = (text: string, options: Partial<Parameters<typeof readBankCsv>[2]> = {}, map: string[] = []) =>
   readBankCsv('bank.csv', text, { map: readMap(map), ...options })

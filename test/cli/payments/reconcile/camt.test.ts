@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readCamt } from '../../../src/cli/reconcile/camt.ts'
-import { orderReference } from '../../../src/contract/order-reference.ts'
-import { seededHome } from '../../host/seed.ts'
-import { made } from '../../host/typed.ts'
+import { readCamt } from '../../../../src/cli/payments/reconcile/read/camt.ts'
+import { orderReference } from '../../../../src/contract/orders/reference.ts'
+import { made } from '../../../host/command-line.ts'
+import { seededHome } from '../../../host/sample-conference.ts'
 
 const statement = (entries: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readStripeCsv } from '../../../src/cli/reconcile/stripe-csv.ts'
-import { Failure } from '../../../src/contract/failures.ts'
+import { readStripeCsv } from '../../../../src/cli/payments/reconcile/read/stripe-csv.ts'
+import { Failure } from '../../../../src/contract/core/failures.ts'
 
 const header = 'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC)\n'
 interface Cells {

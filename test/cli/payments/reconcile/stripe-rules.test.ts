@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { StripeBooks } from '../../../src/cli/reconcile/stripe-books.ts'
-import type { StripeLine } from '../../../src/cli/reconcile/stripe-line.ts'
-import { judgeStripe, type StripeRuleInput } from '../../../src/cli/reconcile/stripe-rules.ts'
-import type { ProcessorPayment } from '../../../src/contract/processor-payments.ts'
+import type { StripeBooks } from '../../../../src/cli/payments/reconcile/match/stripe-books.ts'
+import { judgeStripe, type StripeRuleInput } from '../../../../src/cli/payments/reconcile/match/stripe-rules.ts'
+import type { StripeLine } from '../../../../src/cli/payments/reconcile/read/stripe-line.ts'
+import type { ProcessorPayment } from '../../../../src/contract/payments/processor-payments.ts'
 
 const payment: ProcessorPayment = {
   id: 'pay_1',

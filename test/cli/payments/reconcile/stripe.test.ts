@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ClassifiedLine } from '../../../src/cli/reconcile/classified-line.ts'
-import { command as stripe } from '../../../src/cli/reconcile/stripe.ts'
-import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
-import { balanceExport, payoutReport, tampered } from '../../fakes/stripe/reports.ts'
-import { fixedNow, temporaryDirectory } from '../../host/host.ts'
-import { made, type Typed, typedIn } from '../../host/typed.ts'
+import type { ClassifiedLine } from '../../../../src/cli/payments/reconcile/classified-line.ts'
+import { command as stripe } from '../../../../src/cli/payments/reconcile/stripe.ts'
+import { type FakeStripe, startFakeStripe } from '../../../fakes/stripe/fake-stripe.ts'
+import { balanceExport, payoutReport, tampered } from '../../../fakes/stripe/reports.ts'
+import { made, type Typed, typedIn } from '../../../host/command-line.ts'
+import { fixedNow, temporaryDirectory } from '../../../host/host.ts'
 
 let fake: FakeStripe
 let home: string

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Failure } from '../../../src/contract/failures.ts'
-import { type CheckoutRequest, openGateway } from '../../../src/service/stripe/gateway.ts'
-import { type FakeStripe, type Fault, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
+import { Failure } from '../../../../src/contract/core/failures.ts'
+import { type CheckoutRequest, openGateway } from '../../../../src/service/payments/stripe/gateway.ts'
+import { type FakeStripe, type Fault, startFakeStripe } from '../../../fakes/stripe/fake-stripe.ts'
 
 let fake: FakeStripe
 beforeEach(async () => {

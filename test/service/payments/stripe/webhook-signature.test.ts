@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { Failure } from '../../../src/contract/failures.ts'
-import { readSignedEvent } from '../../../src/service/stripe/signed-event.ts'
-import { signed } from '../../fakes/stripe/webhooks.ts'
-import { createWorld } from '../../fakes/stripe/world.ts'
+import { Failure } from '../../../../src/contract/core/failures.ts'
+import { readSignedEvent } from '../../../../src/service/payments/stripe/webhook-signature.ts'
+import { signed } from '../../../fakes/stripe/webhooks.ts'
+import { createWorld } from '../../../fakes/stripe/world.ts'
 
 const now = new Date('2027-01-10T12:00:00.000Z')
 const secret = 'whsec_ours'

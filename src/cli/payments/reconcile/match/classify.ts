@@ -1,8 +1,8 @@
 // The plan: every line of a statement in the order of the file with what it is, and the same line twice only once.
-import type { Books } from './books.ts'
-import { type ClassifiedLine, classified, type Found } from './classified-line.ts'
+import type { Books } from '../books.ts'
+import { type ClassifiedLine, classified, type Found } from '../classified-line.ts'
+import { lineReference, type StatementLine } from '../statement-line.ts'
 import { judge } from './line-rules.ts'
-import { lineReference, type StatementLine } from './statement-line.ts'
 
 export function classify(
   lines: readonly StatementLine[],

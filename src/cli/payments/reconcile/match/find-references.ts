@@ -1,7 +1,7 @@
 // Finds what the text of a line quotes: references of orders and names of payers. Banks break texts anywhere and change
 // their case, so that spaces and signs count for nothing in a reference.
-import { orderReference, orderReferenceLength } from '../../contract/order-reference.ts'
-import type { StatementLine } from './statement-line.ts'
+import { orderReference, orderReferenceLength } from '../../../../contract/orders/reference.ts'
+import type { StatementLine } from '../statement-line.ts'
 
 const textsOf = ({ description, counterparty }: StatementLine) => `${description} ${counterparty}`
 

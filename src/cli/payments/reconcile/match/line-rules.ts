@@ -1,12 +1,12 @@
 // What each line of a bank statement is, by rules in order; the first that knows an answer decides. Pure: the books go in
 // and nothing is changed. A rule takes no order, refund or expense that an earlier line has taken.
-import type { Expense } from '../../contract/expenses.ts'
-import type { Order, OrderDetails } from '../../contract/orders.ts'
-import { type Books, isOpen, paymentKey } from './books.ts'
-import { nearestExpenses, nearestOrders, orderCandidate } from './candidates.ts'
-import type { Found } from './classified-line.ts'
-import { isFrom, names, quotedOrders, quotes } from './quoted.ts'
-import type { StatementLine } from './statement-line.ts'
+import type { Expense } from '../../../../contract/books/expenses.ts'
+import type { Order, OrderDetails } from '../../../../contract/orders/orders.ts'
+import { type Books, isOpen, paymentKey } from '../books.ts'
+import { nearestExpenses, nearestOrders, orderCandidate } from '../candidates.ts'
+import type { Found } from '../classified-line.ts'
+import type { StatementLine } from '../statement-line.ts'
+import { isFrom, names, quotedOrders, quotes } from './find-references.ts'
 
 export interface RuleInput {
   readonly line: StatementLine

@@ -1,10 +1,10 @@
 // What the books have that a report of Stripe may be about, read through the client: payments, orders with their refunds,
 // and fees. A report is of the whole account at Stripe, so all events are looked through; only what some line names is kept.
-import type { Client } from '../../client/client.ts'
-import type { Expense } from '../../contract/expenses.ts'
-import type { OrderDetails } from '../../contract/orders.ts'
-import type { ProcessorPayment } from '../../contract/processor-payments.ts'
-import type { StripeLine } from './stripe-line.ts'
+import type { Client } from '../../../../client/client.ts'
+import type { Expense } from '../../../../contract/books/expenses.ts'
+import type { OrderDetails } from '../../../../contract/orders/orders.ts'
+import type { ProcessorPayment } from '../../../../contract/payments/processor-payments.ts'
+import type { StripeLine } from '../read/stripe-line.ts'
 
 export interface StripeBooks {
   /** The payment that a line is about. */

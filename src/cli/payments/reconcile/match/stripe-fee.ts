@@ -1,10 +1,10 @@
 // Whether the books have what Stripe took of a payment, refund or dispute: an expense under the name of the balance
 // transaction.
-import { formatMoney } from '../../contract/money.ts'
-import type { ProcessorPayment } from '../../contract/processor-payments.ts'
-import type { Found } from './classified-line.ts'
+import { formatMoney } from '../../../../contract/core/money.ts'
+import type { ProcessorPayment } from '../../../../contract/payments/processor-payments.ts'
+import type { Found } from '../classified-line.ts'
+import type { StripeLine } from '../read/stripe-line.ts'
 import type { StripeBooks } from './stripe-books.ts'
-import type { StripeLine } from './stripe-line.ts'
 
 interface Checked {
   readonly line: StripeLine

@@ -1,6 +1,6 @@
 // Which lines of a report make up a payout, and what they come to.
-import { formatMoney } from '../../contract/money.ts'
-import type { StripeLine } from './stripe-line.ts'
+import { formatMoney } from '../../../../contract/core/money.ts'
+import type { StripeLine } from '../read/stripe-line.ts'
 
 export interface PayoutSum {
   readonly count: number

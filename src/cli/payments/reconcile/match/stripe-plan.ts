@@ -1,7 +1,7 @@
 // The plan for a report of Stripe: every line in the order of the file with what it is, and the same line twice only once.
-import { type ClassifiedLine, classified, type Found } from './classified-line.ts'
+import { type ClassifiedLine, classified, type Found } from '../classified-line.ts'
+import type { StripeLine } from '../read/stripe-line.ts'
 import type { StripeBooks } from './stripe-books.ts'
-import type { StripeLine } from './stripe-line.ts'
 import { payoutSums } from './stripe-payouts.ts'
 import { judgeStripe } from './stripe-rules.ts'
 

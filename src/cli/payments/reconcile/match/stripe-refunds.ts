@@ -1,10 +1,10 @@
 // What a refund or a dispute in a report of Stripe is in the books: each is a refund there, under Stripe's name of it.
-import { formatMoney } from '../../contract/money.ts'
-import type { Refund } from '../../contract/payments.ts'
-import type { ProcessorPayment } from '../../contract/processor-payments.ts'
-import type { Found } from './classified-line.ts'
+import { formatMoney } from '../../../../contract/core/money.ts'
+import type { Refund } from '../../../../contract/orders/payments.ts'
+import type { ProcessorPayment } from '../../../../contract/payments/processor-payments.ts'
+import type { Found } from '../classified-line.ts'
+import type { StripeLine } from '../read/stripe-line.ts'
 import { feeChecked } from './stripe-fee.ts'
-import type { StripeLine } from './stripe-line.ts'
 import type { StripeRuleInput } from './stripe-rules.ts'
 
 const isEnded = ({ status }: Refund) => status === 'failed' || status === 'canceled'

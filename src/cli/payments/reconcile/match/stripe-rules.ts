@@ -1,12 +1,12 @@
 // What each line of a report of Stripe is in the books. Pure: the books go in and nothing is changed. Nothing is confirmed
 // because a file says so: where the books lack something, the plan is to ask Stripe.
-import { formatMoney } from '../../contract/money.ts'
-import type { ProcessorPayment } from '../../contract/processor-payments.ts'
-import type { Found } from './classified-line.ts'
+import { formatMoney } from '../../../../contract/core/money.ts'
+import type { ProcessorPayment } from '../../../../contract/payments/processor-payments.ts'
+import type { Found } from '../classified-line.ts'
+import type { StripeLine } from '../read/stripe-line.ts'
 import { unbookedFee } from './line-rules.ts'
 import type { StripeBooks } from './stripe-books.ts'
 import { feeChecked } from './stripe-fee.ts'
-import type { StripeLine } from './stripe-line.ts'
 import type { PayoutSum } from './stripe-payouts.ts'
 import { refundOrDispute } from './stripe-refunds.ts'
 

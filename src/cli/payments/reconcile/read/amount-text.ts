@@ -1,7 +1,7 @@
 // Amounts as banks write them, comma or point, into minor units: exactly, and never by a guess. Which of the two marks
 // the decimals is settled by the amounts of the whole file.
-import { Failure } from '../../contract/failures.ts'
-import { currencyExponent, parseAmount } from '../../contract/money.ts'
+import { Failure } from '../../../../contract/core/failures.ts'
+import { currencyExponent, parseAmount } from '../../../../contract/core/money.ts'
 
 export const decimalMarks = ['comma', 'point'] as const
 export type DecimalMark = (typeof decimalMarks)[number]

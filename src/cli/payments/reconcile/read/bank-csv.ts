@@ -1,13 +1,13 @@
 // The lines of a bank statement in CSV: columns by their header, days and amounts by what the whole file proves.
-import { Failure } from '../../contract/failures.ts'
-import { currencyExponent } from '../../contract/money.ts'
+import { Failure } from '../../../../contract/core/failures.ts'
+import { currencyExponent } from '../../../../contract/core/money.ts'
+import { type CsvRow, readTable } from '../../../files/read-csv.ts'
+import type { StatementLine } from '../statement-line.ts'
 import { type DecimalMark, hasMark, markOf } from './amount-text.ts'
 import { type BankHeader, bankHeader, type ColumnMap } from './bank-header.ts'
 import { cellOf, currencyIn, moneyIn, proven, type Sheet, wrong } from './csv-cells.ts'
-import { type CsvRow, readTable } from './csv-table.ts'
 import { type DateOrder, needsOrder, orderOf, readDate } from './date-text.ts'
 import { type ColumnRole, signWords } from './header-names.ts'
-import type { StatementLine } from './statement-line.ts'
 
 export interface CsvOptions {
   readonly map: ColumnMap

@@ -1,7 +1,7 @@
 // Which column of a bank's CSV holds what: found by its name, or said by --map.
-import { Failure } from '../../contract/failures.ts'
-import { isCurrency } from '../../contract/money.ts'
-import { quoted } from '../usage.ts'
+import { Failure } from '../../../../contract/core/failures.ts'
+import { isCurrency } from '../../../../contract/core/money.ts'
+import { quoted } from '../../../core/usage.ts'
 import { type ColumnRole, columnNames, type Role, roles, type TextRole, textNames } from './header-names.ts'
 
 export interface BankHeader {

@@ -1,10 +1,10 @@
 // The lines of a bank statement in CAMT.053 (ISO 20022, any version): its entries, or the transactions inside of a
 // batch where their amounts add up to it.
-import { Failure } from '../../contract/failures.ts'
-import { isCurrency } from '../../contract/money.ts'
+import { Failure } from '../../../../contract/core/failures.ts'
+import { isCurrency } from '../../../../contract/core/money.ts'
+import { misread, type Place, type StatementLine, statementLinesMax } from '../statement-line.ts'
 import { readAmount } from './amount-text.ts'
 import { readDate } from './date-text.ts'
-import { misread, type Place, type StatementLine, statementLinesMax } from './statement-line.ts'
 import { below, readElements, textBelow, type XmlElement } from './xml-elements.ts'
 
 /** @throws Failure `usage` naming the line of what is wrong */

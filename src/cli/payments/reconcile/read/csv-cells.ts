@@ -1,9 +1,9 @@
 // Cells of a CSV by what their column holds, and what the cells of whole columns prove together: the decimal mark.
-import { Failure } from '../../contract/failures.ts'
-import { isCurrency } from '../../contract/money.ts'
+import { Failure } from '../../../../contract/core/failures.ts'
+import { isCurrency } from '../../../../contract/core/money.ts'
+import type { CsvRow, CsvTable } from '../../../files/read-csv.ts'
+import { misread } from '../statement-line.ts'
 import { type DecimalMark, readAmount } from './amount-text.ts'
-import type { CsvRow, CsvTable } from './csv-table.ts'
-import { misread } from './statement-line.ts'
 
 /** A table with the places of the columns that are known, from 0. */
 export interface Sheet<R extends string> extends CsvTable<{ readonly columns: Readonly<Partial<Record<R, number>>> }> {

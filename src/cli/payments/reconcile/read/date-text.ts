@@ -1,5 +1,5 @@
 // Days as banks write them, into YYYY-MM-DD. Whether 03/04 is in March or in April is settled by the whole file.
-import { isCalendarDate } from '../../contract/time.ts'
+import { isCalendarDate } from '../../../../contract/core/time.ts'
 
 export const dateOrders = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]

@@ -1,11 +1,11 @@
 // The text of a statement: read within bounds, in an encoding that is certain. Knows no format.
 
-import { FileTooLarge } from '../../contract/bounded-file.ts'
-import { Failure } from '../../contract/failures.ts'
-import type { Host } from '../host.ts'
-import { readInput } from '../read-text.ts'
-import { whyUnread } from '../unread.ts'
-import { misread } from './statement-line.ts'
+import { Failure } from '../../../../contract/core/failures.ts'
+import { FileTooLarge } from '../../../../contract/files/bounded-file.ts'
+import type { Host } from '../../../core/host.ts'
+import { readInput } from '../../../files/read-text.ts'
+import { whyUnread } from '../../../files/unread.ts'
+import { misread } from '../statement-line.ts'
 
 export const encodings = ['utf-8', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]

@@ -1,8 +1,8 @@
 // The lines of Stripe's itemized reports on payouts and on the balance, and of the balance as its dashboard exports it.
-import { isCurrency } from '../../contract/money.ts'
+import { isCurrency } from '../../../../contract/core/money.ts'
+import { type CsvRow, readTable } from '../../../files/read-csv.ts'
 import { type DecimalMark, markOf } from './amount-text.ts'
 import { cellOf, currencyIn, moneyIn, proven, type Sheet, wrong } from './csv-cells.ts'
-import { type CsvRow, readTable } from './csv-table.ts'
 import { readDate } from './date-text.ts'
 import { kindOf, type StripeLine } from './stripe-line.ts'
 

@@ -1,5 +1,5 @@
 // A line of one of Stripe's reports as it is understood: a movement on the balance, and what it says of whose it is.
-import type { FileLine } from './statement-line.ts'
+import type { FileLine } from '../statement-line.ts'
 
 const lineKinds = ['charge', 'refund', 'dispute', 'payout', 'fee', 'other'] as const
 export type LineKind = (typeof lineKinds)[number]

@@ -1,7 +1,7 @@
 // Elements of an XML file as small trees, one at a time, with the lines they begin on. No document type and so no entity
 // of its own, bounded in depth and text; a fault is named with line and column. Knows no format.
 import { SaxesParser } from 'saxes'
-import { misread, statementLinesMax } from './statement-line.ts'
+import { misread, statementLinesMax } from '../statement-line.ts'
 
 export interface XmlElement {
   /** Without a prefix. */

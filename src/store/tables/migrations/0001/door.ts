@@ -1,6 +1,6 @@
 // A part of migration 1: who may come in where, what scans them, every attempt, and who is in.
 import { type Kysely, sql } from 'kysely'
-import type { TableDescription } from './migration.ts'
+import type { TableDescription } from '../migration.ts'
 
 export const forDoors: readonly TableDescription[] = [
   {

@@ -1,5 +1,5 @@
 // A part of migration 1: attendees that came from a file, what it calls them, and what it changed.
-import type { TableDescription } from './migration.ts'
+import type { TableDescription } from '../migration.ts'
 
 export const imports: readonly TableDescription[] = [
   {

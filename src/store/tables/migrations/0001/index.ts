@@ -1,13 +1,14 @@
 // Migration 1: accounts and keys, events and what is sold and who comes, the books, and the record of every change.
-import { indexRows } from './0001-partial-indexes.ts'
-import { forDoors, indexDoors } from './0001-tables-for-doors.ts'
-import { imports } from './0001-tables-for-imports.ts'
-import { invoices } from './0001-tables-for-invoices.ts'
-import { forMail, indexMail } from './0001-tables-for-mail.ts'
-import { payments } from './0001-tables-for-payments.ts'
-import { forSale } from './0001-tables-for-sale.ts'
-import { createTable, type Migration, type TableDescription } from './migration.ts'
-import { protectRecords } from './record-triggers.ts'
+
+import { createTable, type Migration, type TableDescription } from '../migration.ts'
+import { forDoors, indexDoors } from './door.ts'
+import { imports } from './imports.ts'
+import { invoices } from './invoices.ts'
+import { forMail, indexMail } from './mail.ts'
+import { indexRows } from './partial-indexes.ts'
+import { payments } from './payments.ts'
+import { forSale } from './ticket-types.ts'
+import { protectRecords } from './triggers.ts'
 
 const accounts: readonly TableDescription[] = [
   { name: 'accounts', text: 'id name currency timezone created_at public_url?', key: ['id'] },
@@ -105,7 +106,7 @@ const registrations: readonly TableDescription[] = [
     parents: { attendee_id: 'attendees' },
   },
   {
-    // What the order's own row can't say: see service/payments.ts.
+    // What the order's own row can't say: see service/orders/order-payments.ts.
     name: 'payments',
     text: 'id account_id event_id order_id provider method status reference? created_at updated_at',
     integer: 'amount',

@@ -1,5 +1,5 @@
 // A part of migration 1: who invoices are from, the last number of each series, and the invoices and credit notes.
-import type { TableDescription } from './migration.ts'
+import type { TableDescription } from '../migration.ts'
 
 export const invoices: readonly TableDescription[] = [
   {

@@ -1,6 +1,6 @@
 // A part of migration 1: the mail server of an account, what was sent, is to be sent, and in which words.
 import { type Kysely, sql } from 'kysely'
-import type { TableDescription } from './migration.ts'
+import type { TableDescription } from '../migration.ts'
 
 export const forMail: readonly TableDescription[] = [
   {

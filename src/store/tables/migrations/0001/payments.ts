@@ -1,5 +1,5 @@
 // A part of migration 1: the payment processor of an account, and what it was asked and told.
-import type { TableDescription } from './migration.ts'
+import type { TableDescription } from '../migration.ts'
 
 export const payments: readonly TableDescription[] = [
   {

@@ -1,5 +1,5 @@
 // A part of migration 1: what an event has for sale, how much of it there is, and codes that sell it on other terms.
-import type { TableDescription } from './migration.ts'
+import type { TableDescription } from '../migration.ts'
 
 export const forSale: readonly TableDescription[] = [
   {

@@ -1,6 +1,6 @@
 // The triggers of migration 1: the ledger, the audit record and scans are only ever added to, whoever asks.
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from './migration.ts'
+import type { Engine } from '../migration.ts'
 
 interface Trigger {
   readonly name: string
