@@ -1,7 +1,7 @@
 // Makes dist/: the program as one file that every command loads, the service as one more for each door to it, and the
 // licences of what is inside them. bin/load-program.js reads these files. Knows no command.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -119,11 +119,12 @@ export const lateSchemas = {
   setup(build) {
     const contract = path.join(root, 'src/contract')
     const late = new Set(
-      readdirSync(contract)
+      readdirSync(contract, { recursive: true })
+        .filter((name) => name.endsWith('.ts') && name !== 'catalog.ts')
         .map((name) => path.join(contract, name))
-        .filter((file) => readFileSync(file, 'utf8').includes("from 'zod'") && !file.endsWith('/catalog.ts')),
+        .filter((file) => readFileSync(file, 'utf8').includes("from 'zod'")),
     )
-    const asksForAll = /\/(openapi-[a-z]+|contract\/(?!catalog)[a-z-]+)\.ts$/
+    const asksForAll = /\/(openapi\/[a-z]+|contract\/(?!catalog\.)[a-z\d/-]+)\.ts$/
     build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path: name, importer, resolveDir }) => {
       const file = path.join(resolveDir, name)
       const isLate = late.has(file) && !asksForAll.test(importer)
@@ -200,7 +201,7 @@ const withoutPackagesApart = {
 const serviceApart = (doors) => ({
   name: 'service-apart',
   setup(build) {
-    build.onResolve({ filter: /\/service\/[a-z-]+\.ts$/ }, ({ kind, path: file, resolveDir }) => {
+    build.onResolve({ filter: /\/service\/[a-z/-]+\.ts$/ }, ({ kind, path: file, resolveDir }) => {
       if (kind !== 'dynamic-import') return undefined
       const name = path.basename(file, '.ts')
       doors.set(name, path.join(resolveDir, file))
@@ -280,7 +281,10 @@ async function programInParts(plugins) {
 const doorBundle = (file, more) =>
   bundle(`export * from ${JSON.stringify(file)}`, [failuresOfProgram, withoutPackagesApart, ...more])
 
-/** @returns {Promise<Map<string, { text: string, metafile: import('esbuild').Metafile }>>} by file name */
+/**
+ * @returns {Promise<Map<string, { text: string, metafile: import('esbuild').Metafile, door?: string }>>} by file
+ * name; `door` is the source of one that the service is entered by
+ */
 export async function bundles(more = []) {
   const doors = new Map()
   const made = await programInParts([serviceApart(doors), withoutPackagesApart, ...more])
@@ -292,7 +296,9 @@ export async function bundles(more = []) {
     const contents = oneDefault.includes(name) ? defaultOf(name) : `export * from '${name}'`
     made.set(nameApart(name), await bundle(contents, [poolOfUndici, stripeOfWorkers]))
   }
-  for (const [name, file] of doors) made.set(name, await doorBundle(file, more))
+  for (const [name, file] of doors) {
+    made.set(name, { ...(await doorBundle(file, more)), door: path.relative(root, file) })
+  }
   made.set('qr-worker', await bundle(`import './src/documents/qr/worker.ts'`, more))
   made.set(
     'template-worker',
@@ -300,6 +306,9 @@ export async function bundles(more = []) {
   )
   return made
 }
+
+/** The source of each door to the service, for `writeService`; no part of the package. */
+const doorSources = 'doors.json'
 
 /** The page for stewards: a script and a style that `serve` gives to browsers, as they are. */
 async function doorPage() {
@@ -328,6 +337,8 @@ export async function writeBundles(folder, more = []) {
   for (const [name, { text }] of made) {
     replaceFile(`${folder}/${name}.js`, `/* ${hash} */(function(exports,require,module){${text}})\n`)
   }
+  const doors = [...made].flatMap(([name, { door }]) => (door === undefined ? [] : [[name, door]]))
+  replaceFile(`${folder}/${doorSources}`, JSON.stringify(Object.fromEntries(doors)))
   mkdirSync(`${folder}/fonts`, { recursive: true })
   for (const font of fonts) replaceFile(`${folder}/fonts/${font}`, readFileSync(`${root}/${fontsFrom}/ttf/${font}`))
   replaceFile(`${folder}/zxing_reader.wasm`, readFileSync(`${root}/${readerOfCodes}`))
@@ -344,10 +355,10 @@ export async function writeBundles(folder, more = []) {
  */
 export async function writeService(folder, more) {
   const names = readdirSync(folder).filter((file) => file.endsWith('.js'))
-  const doors = names
-    .map((name) => ({ name, file: `${root}/src/service/${path.basename(name, '.js')}.ts` }))
-    .filter(({ file }) => existsSync(file))
-  const made = await Promise.all(doors.map(async ({ name, file }) => [name, (await doorBundle(file, more)).text]))
+  const doors = Object.entries(JSON.parse(readFileSync(`${folder}/${doorSources}`, 'utf8')))
+  const made = await Promise.all(
+    doors.map(async ([name, file]) => [`${name}.js`, (await doorBundle(`${root}/${file}`, more)).text]),
+  )
   const hash = hashOf(made.map(([, text]) => text))
   const texts = new Map(made.map(([name, text]) => [name, `(function(exports,require,module){${text}})\n`]))
   for (const name of names) {
