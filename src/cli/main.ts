@@ -7,6 +7,7 @@ import type { Host } from './core/host.ts'
 import type { Settings } from './core/settings.ts'
 import { flush } from './core/streams.ts'
 import { version } from './core/version.ts'
+import { manifest } from './nouns.ts'
 import { commandHelp, helpWidth, nounHelp, programHelp } from './program/help.ts'
 import { type Request, readCommandLine } from './program/program.ts'
 
@@ -34,7 +35,7 @@ interface State {
 async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
   try {
     refuseKeyOnCommandLine(host.argv)
-    const request = await readCommandLine(host.argv)
+    const request = await readCommandLine(host.argv, manifest)
     if (request.ask === 'run') return await runCommand(host, request, state)
     await createWriter(host.stdout)(request.ask === 'version' ? `${version}\n` : helpText(request, helpWidth(host)))
     return 0
@@ -58,7 +59,7 @@ async function runCommand(host: Host, request: Request & { ask: 'run' }, state: 
     () => resolveSettings(host, request.globals),
     () => resolveSettings(unconfigured(host), {}),
   )
-  const context = openContext(host, state.settings, request.command)
+  const context = openContext(host, state.settings, main)
   try {
     return (await request.command.run(context, request.input)) ?? 0
   } finally {
@@ -83,7 +84,7 @@ function unconfigured(host: Host): Host {
 
 function helpText(request: Request & { ask: 'help' }, width: number): string {
   if (request.command) return commandHelp(request.path, request.command, width)
-  return request.noun ? nounHelp(request.noun, width) : programHelp(width)
+  return request.noun ? nounHelp(request.noun, width) : programHelp(manifest, width)
 }
 
 // It would show in `ps` and stay in the shell's history (threats T7); so it isn't read at all.

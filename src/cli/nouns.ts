@@ -1,20 +1,6 @@
 // The manifest: every noun and every command without a noun, by name and purpose, each loaded only when it is called.
 // A noun's folder exports `noun` (its verbs), a command's file exports `command`. Help for all of them needs only this.
-import type { Command, Noun } from './core/command.ts'
-
-export interface NounEntry {
-  readonly name: string
-  readonly summary: string
-  readonly load: () => Promise<Noun>
-}
-
-export interface CommandEntry {
-  readonly name: string
-  readonly summary: string
-  /** Called by scripts of ours only: left out of help, `schema` and completions. */
-  readonly hidden?: boolean
-  readonly load: () => Promise<Command>
-}
+import type { CommandEntry, Manifest, NounEntry } from './core/command.ts'
 
 export const nouns: readonly NounEntry[] = [
   {
@@ -218,17 +204,17 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'completion',
     summary: 'Print a completion script for a shell',
-    load: async () => (await import('./completion/completion.ts')).command,
+    load: async () => (await import('./completion/completion.ts')).completionCommand(manifest),
   },
   {
     name: 'schema',
     summary: 'Print every command as JSON',
-    load: async () => (await import('./schema/schema.ts')).command,
+    load: async () => (await import('./schema/schema.ts')).schemaCommand(manifest),
   },
   {
     name: 'help',
     summary: 'Explain a command or a topic',
-    load: async () => (await import('./help/help.ts')).command,
+    load: async () => (await import('./help/help.ts')).helpCommand(manifest),
   },
   {
     name: '__complete',
@@ -237,3 +223,5 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./completion/suggest.ts')).command,
   },
 ]
+
+export const manifest: Manifest = { nouns, commands }

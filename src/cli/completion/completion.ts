@@ -1,9 +1,9 @@
 // `turnout completion SHELL`: the script that makes a shell complete commands, flags and names.
-import type { Command } from '../core/command.ts'
+import type { Command, Manifest } from '../core/command.ts'
 import { loadTree } from '../program/tree.ts'
 import { renderCompletion, type Shell, shells } from './render.ts'
 
-export const command: Command = {
+export const completionCommand = (manifest: Manifest): Command => ({
   name: 'completion',
   summary: 'Print a completion script for a shell',
   description: [
@@ -19,6 +19,6 @@ export const command: Command = {
   ],
   worksUnconfigured: true,
   async run({ results }, { positionals }) {
-    await results.text(renderCompletion(positionals[0] as Shell, await loadTree()))
+    await results.text(renderCompletion(positionals[0] as Shell, await loadTree(manifest)))
   },
-}
+})

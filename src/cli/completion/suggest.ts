@@ -36,6 +36,8 @@ export const command: Command = {
   },
 }
 
+const runNothing = async () => 1
+
 interface Asked {
   readonly kind: string
   readonly current: string
@@ -87,7 +89,7 @@ async function asked(
   // Looking must not make a database.
   if (settings.baseUrl.value.startsWith('embedded:') && !host.exchange && !existsSync(databasePath(host, settings)))
     return []
-  const context = openContext(quiet(host), settings, command)
+  const context = openContext(quiet(host), settings, runNothing)
   try {
     const client = await context.client()
     if (kind === 'event') {

@@ -3,6 +3,9 @@
 import type { OperationName } from '../../contract/operations.ts'
 import type { Context } from './context.ts'
 import type { ExitCode } from './exit-codes.ts'
+import type { Input } from './input.ts'
+
+export type { FlagValue, Input } from './input.ts'
 
 /** How the text of a flag becomes a value; the value's type is in `FlagValue`. */
 type FlagKind =
@@ -58,13 +61,6 @@ interface Example {
   readonly note?: string
 }
 
-export interface Input {
-  readonly positionals: readonly string[]
-  /** By camelCase name; absent flags are absent; a cleared one is null. */
-  readonly flags: Readonly<Record<string, FlagValue>>
-}
-export type FlagValue = string | number | boolean | readonly string[] | null | undefined
-
 export interface Command {
   /** The verb, or the whole name of a command without a noun. */
   readonly name: string
@@ -100,4 +96,26 @@ export interface Noun {
 interface VerbEntry {
   readonly summary: string
   readonly load: () => Promise<Command>
+}
+
+/** A noun as the manifest names it: loaded when it is called. */
+export interface NounEntry {
+  readonly name: string
+  readonly summary: string
+  readonly load: () => Promise<Noun>
+}
+
+/** A command without a noun, likewise. */
+export interface CommandEntry {
+  readonly name: string
+  readonly summary: string
+  /** Called by scripts of ours only: left out of help, `schema` and completions. */
+  readonly hidden?: boolean
+  readonly load: () => Promise<Command>
+}
+
+/** All that can be called, in the order of help. */
+export interface Manifest {
+  readonly nouns: readonly NounEntry[]
+  readonly commands: readonly CommandEntry[]
 }

@@ -2,8 +2,8 @@
 // The client and everything behind it load at the first use.
 import type { Client } from '../../client/client.ts'
 import type { Results } from '../../terminal/output/results.ts'
-import type { Input } from './command.ts'
 import type { Host } from './host.ts'
+import type { Input } from './input.ts'
 import type { Settings } from './settings.ts'
 
 export type { Results } from '../../terminal/output/results.ts'
@@ -21,6 +21,8 @@ export interface Context {
   /** A line for people on stderr, silent under --quiet: a notice, never a result. */
   notice(text: string): void
   warn(text: string): void
+  /** Runs a command line, as `main` does; resolves to its exit code. */
+  run(host: Host): Promise<number>
   /** Ends what the client holds, such as the embedded database; main calls it once, after the command. */
   close(): Promise<void>
 }

@@ -1,13 +1,12 @@
 // `turnout help`: the same text as --help, and the topics.
-import type { Command } from '../core/command.ts'
+import type { Command, Manifest } from '../core/command.ts'
 import { nearest } from '../core/nearest.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
-import { commands, nouns } from '../nouns.ts'
 import { commandHelp, helpWidth, nounHelp, programHelp } from '../program/help.ts'
-import { unknownWord } from '../program/suggestions.ts'
+import { unknownCommand, unknownVerb } from '../program/suggestions.ts'
 import { topics } from './topics.ts'
 
-export const command: Command = {
+export const helpCommand = (manifest: Manifest): Command => ({
   name: 'help',
   summary: 'Explain a command or a topic',
   description: `Topics:\n${Object.entries(topics)
@@ -17,35 +16,31 @@ export const command: Command = {
   examples: [{ command: 'turnout help events create' }, { command: 'turnout help exit-codes', note: 'a topic' }],
   worksUnconfigured: true,
   async run({ host, results }, { positionals }) {
-    await results.text(await helpPage(positionals, helpWidth(host)))
+    await results.text(await helpPage(positionals, helpWidth(host), manifest))
   },
-}
+})
 
 /** @throws Failure `usage` when nobody knows the words */
-export async function helpPage(words: readonly string[], width: number): Promise<string> {
+async function helpPage(words: readonly string[], width: number, manifest: Manifest): Promise<string> {
   const [first, second, third] = words
-  if (first === undefined) return programHelp(width)
+  if (first === undefined) return programHelp(manifest, width)
   const topic = Object.hasOwn(topics, first) ? topics[first] : undefined
-  const entry = commands.find(({ name }) => name === first)
+  const entry = manifest.commands.find(({ name }) => name === first)
   if (topic ?? entry) {
     if (second !== undefined) throw usageFailure(`${quoted(second)} is one word too many`, ['help'])
     return topic ? topic.text(width) : commandHelp([first], (await entry?.load()) as Command, width)
   }
-  const noun = await nouns.find(({ name }) => name === first)?.load()
-  if (!noun) throw await unknownTopic(first)
+  const noun = await manifest.nouns.find(({ name }) => name === first)?.load()
+  if (!noun) throw await unknownTopic(first, manifest)
   if (second === undefined) return nounHelp(noun, width)
   const verb = Object.hasOwn(noun.verbs, second) ? noun.verbs[second] : undefined
-  if (!verb) throw await unknownWord(second, [first], Object.keys(noun.verbs))
+  if (!verb) throw unknownVerb(second, [first], Object.keys(noun.verbs))
   if (third !== undefined) throw usageFailure(`${quoted(third)} is one word too many`, ['help'])
   return commandHelp([first, second], await verb.load(), width)
 }
 
-function unknownTopic(word: string) {
+function unknownTopic(word: string, manifest: Manifest) {
   const near = nearest(word, Object.keys(topics))
   if (near) return usageFailure(`${quoted(word)} is no command and no topic`, ['help'], `turnout help ${near}`)
-  return unknownWord(
-    word,
-    [],
-    [...nouns, ...commands].map(({ name }) => name),
-  )
+  return unknownCommand(word, manifest)
 }

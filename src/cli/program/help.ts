@@ -1,9 +1,8 @@
 // Help as text: for the program, a noun, a command. Reads the data of commands; touches no settings, network or store.
-import type { Command, Flag, Noun } from '../core/command.ts'
+import type { Command, Flag, Manifest, Noun } from '../core/command.ts'
 import { type ExitCode, exitCodes } from '../core/exit-codes.ts'
 import { globalFlags } from '../core/global-flags.ts'
 import type { Host } from '../core/host.ts'
-import { commands, nouns } from '../nouns.ts'
 import { twoColumns, wrapped } from './text-layout.ts'
 
 /** Columns for help: those of the screen, at most 100 for reading, 80 where there is no screen. */
@@ -11,7 +10,7 @@ export function helpWidth({ stdout }: Host): number {
   return stdout.isTTY ? Math.min(stdout.columns || 80, 100) : 80
 }
 
-export function programHelp(width: number): string {
+export function programHelp({ nouns, commands }: Manifest, width: number): string {
   const shown = commands.filter(({ hidden }) => !hidden)
   return sections([
     [

@@ -1,13 +1,13 @@
 // The command line as commander sees it: nouns and verbs declared from the manifest, a verb's flags only once it is
 // called. What comes out is plain data; this file runs nothing and prints nothing.
 import { CommanderError, Option, Command as Parser } from 'commander'
-import type { Command, Flag, Input, Noun } from '../core/command.ts'
+import type { Failure } from '../../contract/core/failures.ts'
+import type { Command, Flag, Input, Manifest, Noun } from '../core/command.ts'
 import { type GlobalValues, globalFlags } from '../core/global-flags.ts'
 import { usageFailure } from '../core/usage.ts'
-import { type CommandEntry, commands, type NounEntry, nouns } from '../nouns.ts'
 import { FlagProblem, type GivenFlag, parseFlags } from './parse-flags.ts'
 import { readPositionals, requireFlags } from './required.ts'
-import { unknownFlag, unknownWord } from './suggestions.ts'
+import { unknownCommand, unknownFlag, unknownVerb } from './suggestions.ts'
 
 /** What a command line asks for. */
 export type Request =
@@ -31,9 +31,9 @@ interface Reading {
 }
 
 /** @throws Failure `usage` when the line is not typed right */
-export async function readCommandLine(argv: readonly string[]): Promise<Request> {
+export async function readCommandLine(argv: readonly string[], manifest: Manifest): Promise<Request> {
   const reading: Reading = { argv, globalsGiven: [], path: [], flags: [] }
-  const root = declareRoot(reading)
+  const root = declareRoot(reading, manifest)
   try {
     await root.parseAsync(argv, { from: 'user' })
   } catch (error) {
@@ -43,7 +43,8 @@ export async function readCommandLine(argv: readonly string[]): Promise<Request>
   return reading.request ?? { ask: 'help', path: [] }
 }
 
-function declareRoot(reading: Reading): Parser {
+function declareRoot(reading: Reading, manifest: Manifest): Parser {
+  const { nouns, commands } = manifest
   const root = quietParser(new Parser('turnout'))
   for (const flag of globalFlags) declareFlag(root, flag, reading.globalsGiven)
   for (const { name } of nouns) quietParser(root.command(name))
@@ -55,12 +56,10 @@ function declareRoot(reading: Reading): Parser {
     if (entry) declareCommand(parser, [entry.name], { command: await entry.load(), reading })
   })
   root.allowUnknownOption().action(async () => {
-    await onlyHelp(root, [], { reading, words: [...nouns, ...commands].filter(isShown).map(({ name }) => name) })
+    await onlyHelp(root, reading, { refuse: (word) => unknownCommand(word, manifest) })
   })
   return root
 }
-
-const isShown = (entry: NounEntry | CommandEntry) => !('hidden' in entry && entry.hidden)
 
 function declareNoun(parser: Parser, noun: Noun, reading: Reading): void {
   for (const verb of Object.keys(noun.verbs)) {
@@ -72,7 +71,10 @@ function declareNoun(parser: Parser, noun: Noun, reading: Reading): void {
     if (command) declareCommand(verbParser, [noun.name, verb], { command, reading })
   })
   parser.allowUnknownOption().action(async () => {
-    await onlyHelp(parser, [noun.name], { reading, words: Object.keys(noun.verbs), noun })
+    await onlyHelp(parser, reading, {
+      noun,
+      refuse: (word) => unknownVerb(word, [noun.name], Object.keys(noun.verbs)),
+    })
   })
 }
 
@@ -96,12 +98,13 @@ function declareCommand(parser: Parser, path: string[], { command, reading }: { 
 /** The line ends at a noun, or before one: help, or a word that nobody knows. */
 async function onlyHelp(
   parser: Parser,
-  path: readonly string[],
-  { reading, words, noun }: { reading: Reading; words: readonly string[]; noun?: Noun },
+  reading: Reading,
+  { noun, refuse }: { noun?: Noun; refuse: (word: string) => Failure | Promise<Failure> },
 ): Promise<void> {
+  const path = noun ? [noun.name] : []
   const [word] = parser.args
   if (word?.startsWith('-')) throw unknownFlag(word, path)
-  if (word !== undefined) throw await unknownWord(word, path, words)
+  if (word !== undefined) throw await refuse(word)
   reading.path = path
   const globals = readFlags(reading.globalsGiven, reading)
   reading.request = globals.version ? { ask: 'version' } : { ask: 'help', path, ...(noun && { noun }) }

@@ -1,21 +1,35 @@
 // Words and flags that nobody knows: the failure that names the nearest one.
-import type { Flag } from '../core/command.ts'
+import type { Flag, Manifest } from '../core/command.ts'
 import { globalFlags } from '../core/global-flags.ts'
 import { nearest } from '../core/nearest.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
-import { nouns } from '../nouns.ts'
 
-/** @param words what could stand here */
-export async function unknownWord(word: string, path: readonly string[], words: readonly string[]) {
-  const near = nearest(word, words)
-  const kind = path.length === 0 ? 'command' : `verb of ${path.join(' ')}`
-  const message = `${quoted(word)} is no ${kind}`
-  if (near) return usageFailure(message, path, `turnout ${[...path, near].join(' ')}`)
-  const elsewhere = path.length === 0 ? await nounWithVerb(word) : undefined
-  return usageFailure(message, path, elsewhere && `turnout ${elsewhere} ${word}`)
+/** A word in the place of a noun or a command: the nearest one is named, else the noun that has it as a verb. */
+export async function unknownCommand(word: string, { nouns, commands }: Manifest) {
+  const shown = [...nouns, ...commands.filter(({ hidden }) => !hidden)]
+  const near = nearest(
+    word,
+    shown.map(({ name }) => name),
+  )
+  const owner = near === undefined ? await nounWithVerb(word, nouns) : undefined
+  return usageFailure(
+    `${quoted(word)} is no command`,
+    [],
+    owner ? `turnout ${owner} ${word}` : near && `turnout ${near}`,
+  )
 }
 
-async function nounWithVerb(verb: string): Promise<string | undefined> {
+/** @param path the noun's words; @param verbs what could stand behind it */
+export function unknownVerb(word: string, path: readonly string[], verbs: readonly string[]) {
+  const near = nearest(word, verbs)
+  return usageFailure(
+    `${quoted(word)} is no verb of ${path.join(' ')}`,
+    path,
+    near && `turnout ${[...path, near].join(' ')}`,
+  )
+}
+
+async function nounWithVerb(verb: string, nouns: Manifest['nouns']): Promise<string | undefined> {
   for (const entry of nouns) if (Object.hasOwn((await entry.load()).verbs, verb)) return entry.name
   return undefined
 }

@@ -1,6 +1,5 @@
 // The whole command line as data, every verb loaded: for `schema`, completions, the reference and tests.
-import type { Command } from '../core/command.ts'
-import { commands, nouns } from '../nouns.ts'
+import type { Command, Manifest, NounEntry } from '../core/command.ts'
 
 export interface CommandTree {
   readonly nouns: readonly { readonly name: string; readonly summary: string; readonly verbs: readonly Command[] }[]
@@ -8,7 +7,7 @@ export interface CommandTree {
 }
 
 /** Loads every command that help shows. */
-export async function loadTree(): Promise<CommandTree> {
+export async function loadTree({ nouns, commands }: Manifest): Promise<CommandTree> {
   const shown = commands.filter(({ hidden }) => !hidden)
   return {
     nouns: await Promise.all(
@@ -18,7 +17,7 @@ export async function loadTree(): Promise<CommandTree> {
   }
 }
 
-async function verbsOf(load: (typeof nouns)[number]['load']): Promise<Command[]> {
+async function verbsOf(load: NounEntry['load']): Promise<Command[]> {
   const noun = await load()
   return Promise.all(Object.values(noun.verbs).map((verb) => verb.load()))
 }

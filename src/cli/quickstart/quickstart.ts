@@ -3,7 +3,6 @@ import { parseJson } from '../../contract/files/parse-json.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import type { ExitCode } from '../core/exit-codes.ts'
-import { main } from '../main.ts'
 import { conferenceSteps, type Step, slug } from './conference.ts'
 import { prepareDemo } from './demo-database.ts'
 import { keptOutput, profileName, stagedHost } from './stage.ts'
@@ -30,14 +29,14 @@ export const command: Command = {
 }
 
 async function play(context: Context, steps: readonly Step[]): Promise<ExitCode> {
-  const { host, results } = context
+  const { host, results, run } = context
   const variable =
     host.platform === 'win32' ? `$env:TURNOUT_PROFILE = '${profileName}'` : `export TURNOUT_PROFILE=${profileName}`
   await results.text(`$ ${variable}`)
   for (const step of steps) {
     await results.text(`${step.keep ? '\n' : ''}$ ${shown(step.words)}`)
     const words = [...step.words, '--output', 'table']
-    const code = await main(stagedHost(host, { words, at: momentOf(step, host.now()) }))
+    const code = await run(stagedHost(host, { words, at: momentOf(step, host.now()) }))
     if (code !== 0) return code as ExitCode
   }
   for (const line of nextSteps(variable, host.now())) context.notice(line)
@@ -57,12 +56,12 @@ function nextSteps(variable: string, now: Date): string[] {
 }
 
 /** For a program: the same commands in silence, and one object of what came of them. */
-async function record({ host, results }: Context, steps: readonly Step[], database: string): Promise<ExitCode> {
+async function record({ host, results, run }: Context, steps: readonly Step[], database: string): Promise<ExitCode> {
   const made: Record<string, unknown> = { profile: profileName, database }
   for (const step of steps) {
     const output = keptOutput()
     const words = step.keep ? [...step.words, '--output', 'json'] : step.words
-    const code = await main(stagedHost(host, { words, at: momentOf(step, host.now()), stdout: output.stream }))
+    const code = await run(stagedHost(host, { words, at: momentOf(step, host.now()), stdout: output.stream }))
     if (code !== 0) return code as ExitCode
     if (step.keep) made[step.keep] = parseJson(output.text())
   }

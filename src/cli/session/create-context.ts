@@ -5,20 +5,23 @@ import { createResults } from '../../terminal/output/results.ts'
 import { say } from '../../terminal/output/stream-writer.ts'
 import { colorLevel } from '../../terminal/tables/theme.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
-import type { Command, Input } from '../core/command.ts'
 import type { Context, Results } from '../core/context.ts'
 import type { Host } from '../core/host.ts'
+import type { Input } from '../core/input.ts'
 import { redact } from '../core/redact.ts'
 import type { Settings } from '../core/settings.ts'
 
-export function openContext(host: Host, settings: Settings, _command: Command): Context {
-  const warn = (text: string) => say(host.stderr, `warning: ${safeText(redact(text, settings.secrets))}\n`)
+/** @param run what carries out a command line of its own, for commands that are made of others */
+export function openContext(host: Host, settings: Settings, run: Context['run']): Context {
+  const warn = (text: string) => say(host.stderr, `warning: ${safeText(redact(text, settings.secrets))}
+`)
   const results = openResults(host, settings)
   let connection: Promise<{ client: Client; close(): Promise<void> }> | undefined
   return {
     host,
     settings,
     results,
+    run,
     warn,
     notice: (text) => {
       if (!settings.quiet) say(host.stderr, `${safeText(text)}\n`)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bareWord, plainId, unquotable } from '../../../src/cli/completion/powershell.ts'
 import { completionFiles, renderCompletion, type Shell, shells } from '../../../src/cli/completion/render.ts'
+import { manifest } from '../../../src/cli/nouns.ts'
 import { loadTree } from '../../../src/cli/program/tree.ts'
 import { failing } from '../../host/failing-exchange.ts'
 import { run, temporaryDirectory } from '../../host/host.ts'
@@ -11,7 +12,7 @@ import { needs } from '../../host/programs.ts'
 import { seededHome } from '../../host/sample-conference.ts'
 import { actsOnTerminal, attacks, reorders } from '../../terminal/attacks.ts'
 
-const tree = await loadTree()
+const tree = await loadTree(manifest)
 
 /** A directory with a `turnout` that answers `__complete` and notes what it was asked. */
 function stage(shell: Shell) {

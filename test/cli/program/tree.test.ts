@@ -1,12 +1,12 @@
 // Every command as data: what each must have, and that nothing is forgotten.
 import { describe, expect, it } from 'vitest'
 import { globalFlags } from '../../../src/cli/core/global-flags.ts'
-import { commands, nouns } from '../../../src/cli/nouns.ts'
+import { commands, manifest, nouns } from '../../../src/cli/nouns.ts'
 import { commandsOf, loadTree } from '../../../src/cli/program/tree.ts'
 import { operations } from '../../../src/contract/operations.ts'
 import { run } from '../../host/host.ts'
 
-const tree = await loadTree()
+const tree = await loadTree(manifest)
 const placed = commandsOf(tree).map(({ path, command }) => ({ name: path.join(' '), path, command }))
 
 /** Operations that no command stands for: other commands call them. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { manifest } from '../../../src/cli/nouns.ts'
 import { commandsOf, loadTree } from '../../../src/cli/program/tree.ts'
 import { run } from '../../host/host.ts'
 
@@ -9,7 +10,7 @@ it('prints every command with its flags and exit codes as one JSON document, on 
   const paths = [...schema.nouns.flatMap((noun: { verbs: object[] }) => noun.verbs), ...schema.commands].map(
     ({ path }) => path,
   )
-  expect(paths).toEqual(commandsOf(await loadTree()).map(({ path }) => path))
+  expect(paths).toEqual(commandsOf(await loadTree(manifest)).map(({ path }) => path))
   const register = schema.nouns
     .find(({ name }: { name: string }) => name === 'attendees')
     .verbs.find(({ name }: { name: string }) => name === 'register')
