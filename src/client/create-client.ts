@@ -1,7 +1,8 @@
 // The client over any exchange: an operation's name and input become a request, the answer a value or a Failure.
 // No code per noun; where requests go is the exchange's business.
 import { cliUserAgent, type Exchange, type ExchangeRequest } from '../contract/core/exchange.ts'
-import { type Operation, type OperationName, operations } from '../contract/operations.ts'
+import type { Operation } from '../contract/core/operation.ts'
+import { type OperationName, operations } from '../contract/operations.ts'
 import type { Answer, CallInput, Client, ListPage, RawRequest, RecordOf } from './client.ts'
 import { listPages } from './list/list-pages.ts'
 import type { RowShape } from './list/own-page.ts'

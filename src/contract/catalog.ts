@@ -23,6 +23,7 @@ import * as messages from './mail/messages.ts'
 import * as templates from './mail/templates.ts'
 import type { OperationName } from './operations.ts'
 import * as orders from './orders/orders.ts'
+import * as orderTickets from './orders/ticket.ts'
 import * as publicPages from './pages/pages.ts'
 import * as connection from './payments/connection.ts'
 import * as processor from './payments/processor-payments.ts'
@@ -122,14 +123,14 @@ const catalog = {
   showSeller: () => ({ result: invoices.Seller }),
   updateSeller: () => ({ body: invoices.SellerChanges, result: invoices.Seller }),
 
-  listTickets: () => ({ query: tickets.TicketQuery, result: tickets.TicketPage }),
+  listTickets: () => ({ query: tickets.TicketQuery, result: orderTickets.TicketPage }),
   listTicketTokens: () => ({ query: tickets.TicketTokenQuery, result: tickets.TicketDetailsPage }),
   showTicket: () => ({ result: tickets.TicketDetails }),
-  voidTicket: () => ({ body: tickets.VoidTicket, result: tickets.Ticket }),
-  moveTicket: () => ({ body: tickets.MoveTicket, result: tickets.Ticket }),
-  transferTicket: () => ({ body: tickets.TransferTicket, result: tickets.Ticket }),
-  blockTicket: () => ({ body: tickets.BlockTicket, result: tickets.Ticket }),
-  unblockTicket: () => ({ body: tickets.UnblockTicket, result: tickets.Ticket }),
+  voidTicket: () => ({ body: tickets.VoidTicket, result: orderTickets.Ticket }),
+  moveTicket: () => ({ body: tickets.MoveTicket, result: orderTickets.Ticket }),
+  transferTicket: () => ({ body: tickets.TransferTicket, result: orderTickets.Ticket }),
+  blockTicket: () => ({ body: tickets.BlockTicket, result: orderTickets.Ticket }),
+  unblockTicket: () => ({ body: tickets.UnblockTicket, result: orderTickets.Ticket }),
 
   createSigningKey: () => ({ result: signingKeys.SigningKey }),
   listSigningKeys: () => ({ query: signingKeys.SigningKeyQuery, result: signingKeys.SigningKeyPage }),

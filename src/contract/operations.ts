@@ -1,5 +1,6 @@
 // Every operation of the service by its one name: method, path and the scope it asks for.
 // Imports nothing but lists like this, so that the client can load it alone; the schemas are in catalog.ts.
+import type { Operation } from './core/operation.ts'
 import { doorOperations } from './door/operations.ts'
 import { formOperations } from './forms/operations.ts'
 import { importOperations } from './imports/operations.ts'
@@ -11,52 +12,6 @@ import { promoOperations } from './promo-codes/operations.ts'
 import { ticketTypeOperations } from './ticket-types/operations.ts'
 import { signingKeyOperations } from './tickets/operations.ts'
 import { waitlistOperations } from './waitlist/operations.ts'
-
-/** One operation: how it is reached and what a key must hold to reach it. */
-export interface Operation {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Template below the base URL; `{event_id}` stands for one percent-encoded segment. */
-  readonly path: string
-  /** Scope a key needs; null where no key is asked for. */
-  readonly scope: Scope | null
-  /** Status of a success; 200 unless said. */
-  readonly status?: 201
-  /** One line for the OpenAPI document and the generated reference. */
-  readonly summary: string
-  /** When it is refused under too much load; `normal` unless said. */
-  readonly shed?: Shed
-  /** A question whose body is too long for a URL: carried out as a read, whatever its method. */
-  readonly changesNothing?: true
-}
-
-/**
- * `first`: lists, reports, proofs and exports, which somebody reads later. `last`: what people stand in line for, the
- * door and payments. Registrations and everything else are in between.
- */
-export type Shed = 'first' | 'normal' | 'last'
-
-/** What a key may do. `x:write` includes `x:read`; `door:override` lets in against the rules. */
-export const scopes = [
-  'events:read',
-  'events:write',
-  'attendees:read',
-  'attendees:write',
-  'door:read',
-  'door:write',
-  'door:override',
-  'orders:read',
-  'orders:write',
-  'money:read',
-  'money:write',
-  'payments:read',
-  'payments:write',
-  'mail:read',
-  'mail:write',
-  'keys:read',
-  'keys:write',
-  'audit:read',
-] as const
-export type Scope = (typeof scopes)[number]
 
 export const operations = {
   createEvent: { method: 'POST', path: '/v1/events', scope: 'events:write', status: 201, summary: 'Create an event' },

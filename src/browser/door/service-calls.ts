@@ -1,7 +1,7 @@
 // Asks the service, as the device that joined. What comes of a question is an answer, a refusal, or silence: then nobody knows.
 import type { Body, QueryInput, Result } from '../../contract/catalog.ts'
+import type { Operation } from '../../contract/core/operation.ts'
 import { doorOperations } from '../../contract/door/operations.ts'
-import type { Operation } from '../../contract/operations.ts'
 
 type DoorCall = keyof typeof doorOperations
 

@@ -1,6 +1,7 @@
 // How an API key looks to a person: in the table of keys and on its card, which shows a new key once.
+
+import { scopes } from '../../contract/core/operation.ts'
 import type { CreatedKey, Key } from '../../contract/keys/keys.ts'
-import { scopes } from '../../contract/operations.ts'
 import type { CardView, Column, TableView } from '../../terminal/tables/view.ts'
 
 const scopesOf = (key: Key) => (key.scopes?.length === scopes.length ? 'everything' : key.scopes?.join(', '))

@@ -1,7 +1,7 @@
 // `turnout keys create`: a key for another program or person. Its text is in this answer and never again.
 import type { Body } from '../../contract/catalog.ts'
 import { Failure } from '../../contract/core/failures.ts'
-import { scopes } from '../../contract/operations.ts'
+import { scopes } from '../../contract/core/operation.ts'
 import type { Command } from '../core/command.ts'
 import { given } from '../verbs/request-fields.ts'
 import { createdKeyCard } from './columns.ts'

@@ -13,8 +13,12 @@ import type { Settings } from '../core/settings.ts'
 
 /** @param run what carries out a command line of its own, for commands that are made of others */
 export function openContext(host: Host, settings: Settings, run: Context['run']): Context {
-  const warn = (text: string) => say(host.stderr, `warning: ${safeText(redact(text, settings.secrets))}
-`)
+  const warn = (text: string) =>
+    say(
+      host.stderr,
+      `warning: ${safeText(redact(text, settings.secrets))}
+`,
+    )
   const results = openResults(host, settings)
   let connection: Promise<{ client: Client; close(): Promise<void> }> | undefined
   return {

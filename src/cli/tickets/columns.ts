@@ -1,5 +1,7 @@
 // How a ticket looks to a person: in the table of an event's tickets and on a card.
-import type { Ticket, TicketDetails } from '../../contract/tickets/tickets.ts'
+
+import type { Ticket } from '../../contract/orders/ticket.ts'
+import type { TicketDetails } from '../../contract/tickets/tickets.ts'
 import type { CardView, Column, TableView } from '../../terminal/tables/view.ts'
 import type { Flag, Positional } from '../core/command.ts'
 import { taxText } from '../verbs/tax-text.ts'

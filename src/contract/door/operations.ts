@@ -1,5 +1,5 @@
 // The operations of the door: a part of operations.ts.
-import type { Operation } from '../operations.ts'
+import type { Operation } from '../core/operation.ts'
 
 export const doorOperations = {
   createCheckInList: {

@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { keyStatuses } from '../core/choices.ts'
 import { instant, line, reference } from '../core/fields.ts'
+import { scopes } from '../core/operation.ts'
 import { page, pageQuery } from '../core/paging.ts'
-import { scopes } from '../operations.ts'
 
 export const NewKey = z.strictObject({
   name: line(100),

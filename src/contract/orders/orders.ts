@@ -4,8 +4,9 @@ import { channels, manualPayments, orderSorts, orderStatuses, paymentMethods } f
 import { amount, email, instant, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { GivenAnswers } from '../forms/forms.ts'
-import { Ticket } from '../tickets/tickets.ts'
+import { orderTicketsMax } from '../ticket-types/ticket-types.ts'
 import { Payment, Refund } from './payments.ts'
+import { Ticket } from './ticket.ts'
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -19,9 +20,6 @@ export const orderTransitions = {
 
 /** How long places are kept for somebody who is paying. */
 export const holdMinutes = 10
-
-/** Most tickets in one order. */
-export const orderTicketsMax = 100
 
 const OrderedTicket = z.strictObject({
   /** Name or id of a ticket type of the event. */

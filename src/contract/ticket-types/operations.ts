@@ -1,5 +1,5 @@
 // The operations of ticket types and of the quotas that they share: a part of operations.ts.
-import type { Operation } from '../operations.ts'
+import type { Operation } from '../core/operation.ts'
 
 export const ticketTypeOperations = {
   createTicketType: {

@@ -17,6 +17,9 @@ export const ticketTypeTransitions = {
 /** Most price tiers of a ticket type. */
 export const tiersMax = 20
 
+/** Most tickets in one order. */
+export const orderTicketsMax = 100
+
 /** Most tickets of a type that an order may be asked to have, or be kept to. */
 export const perOrderMax = 100
 

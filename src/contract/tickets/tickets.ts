@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { manualPayments, ticketStatuses } from '../core/choices.ts'
 import { email, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
-
-export type TicketStatus = (typeof ticketStatuses)[number]
+import { Ticket, type TicketStatus } from '../orders/ticket.ts'
 
 /** Moving, transferring and blocking leave the state as it is. */
 export const ticketTransitions = {
@@ -36,36 +35,6 @@ export const BlockTicket = z.strictObject({ reason: line(500) })
 
 export const UnblockTicket = z.strictObject({ reason: line(500).optional() })
 
-export const Ticket = z.object({
-  id: z.string(),
-  eventId: z.string(),
-  orderId: z.string(),
-  attendeeId: z.string(),
-  ticketType: z.string(),
-  ticketTypeId: z.string(),
-  name: z.string(),
-  email: z.string(),
-  status: z.enum(ticketStatuses),
-  code: z.string(),
-  /** 1, and one more each time it was moved or transferred: the codes before are superseded. */
-  generation: z.int(),
-  /** Why no door lets anybody in with it, whoever has it by then; null where it is not blocked. */
-  blockedReason: z.string().nullable(),
-  /** What was charged for it, its tax included, and what of that was given back; minor units. */
-  price: z.int(),
-  refunded: z.int(),
-  /** The price without its tax, and the tax. */
-  net: z.int(),
-  tax: z.int(),
-  /** Percent, and what the tax is called; null without one. */
-  taxRate: z.string().nullable(),
-  taxName: z.string().nullable(),
-  currency: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-export type Ticket = z.output<typeof Ticket>
-
 export const TicketDetails = Ticket.extend({
   /** What its QR code says; null unless it is valid. */
   token: z.string().nullable(),
@@ -86,4 +55,3 @@ export const TicketQuery = z.strictObject({
   order: z.string().min(1).max(100).optional(),
   code: z.string().min(1).max(40).optional(),
 })
-export const TicketPage = page(Ticket)

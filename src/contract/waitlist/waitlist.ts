@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { waitlistStatuses } from '../core/choices.ts'
 import { email, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
-import { orderTicketsMax } from '../orders/orders.ts'
+import { orderTicketsMax } from '../ticket-types/ticket-types.ts'
 
 export type WaitlistStatus = (typeof waitlistStatuses)[number]
 

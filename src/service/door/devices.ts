@@ -1,7 +1,8 @@
 // The rules of devices: a device is a key that can check in at one event and nothing else, with a name and perhaps lists of
 // its own. Revoked alone, it takes no other with it.
+
+import type { Scope } from '../../contract/core/operation.ts'
 import type { Device } from '../../contract/door/devices.ts'
-import type { Scope } from '../../contract/operations.ts'
 import {
   countDevices,
   type DeviceRow,

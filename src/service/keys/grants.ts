@@ -1,6 +1,6 @@
 // What a key may give to the keys and devices it makes: no scope that it lacks, and no day more than it has itself.
 import { Failure } from '../../contract/core/failures.ts'
-import type { Scope } from '../../contract/operations.ts'
+import type { Scope } from '../../contract/core/operation.ts'
 import type { Principal } from '../core/call.ts'
 
 /** @throws Failure insufficient_scope naming what the caller lacks */

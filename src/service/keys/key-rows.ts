@@ -1,6 +1,7 @@
 // A key's row as the record that is answered; without its hash.
+
+import type { Scope } from '../../contract/core/operation.ts'
 import type { Key } from '../../contract/keys/keys.ts'
-import type { Scope } from '../../contract/operations.ts'
 import type { KeyRow, KeyStatus } from '../../store/keys/keys.ts'
 
 /** The record of a key at an instant, which tells active from expired. */

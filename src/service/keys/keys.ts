@@ -1,5 +1,5 @@
 // API keys: made, listed and revoked. A key never gives away more than the one that made it holds, nor for longer.
-import type { Scope } from '../../contract/operations.ts'
+import type { Scope } from '../../contract/core/operation.ts'
 import { countKeys, findKey, insertKey, listKeyRows, markKeyRevoked } from '../../store/keys/keys.ts'
 import type { Call, Principal, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'

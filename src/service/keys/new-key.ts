@@ -1,5 +1,5 @@
 // Makes a key and its row. The key itself is answered once and kept nowhere.
-import type { Scope } from '../../contract/operations.ts'
+import type { Scope } from '../../contract/core/operation.ts'
 import type { KeyRow } from '../../store/keys/keys.ts'
 import { generateApiKey, hashApiKey, hintOf } from './api-key.ts'
 

@@ -1,7 +1,7 @@
 // Finds an order and its tickets as far as the caller may see, and makes records of them. An order whose time is over
 // shows as expired from that instant on, whether its places have gone back yet or not.
 import type { Order, OrderDetails, OrderTax } from '../../contract/orders/orders.ts'
-import type { Ticket } from '../../contract/tickets/tickets.ts'
+import type { Ticket } from '../../contract/orders/ticket.ts'
 import { findOrderRow, type StoredOrder } from '../../store/orders/orders.ts'
 import { type StoredTicket, ticketsOfOrder } from '../../store/tickets/tickets.ts'
 import { notFound } from '../core/find-event.ts'

@@ -1,7 +1,8 @@
 // What an order asks for, line by line: the tickets one by one, what each costs, and their places, all of them or none.
 
 import type { Answers } from '../../contract/forms/forms.ts'
-import { type OrderedTicket, orderTicketsMax } from '../../contract/orders/orders.ts'
+import type { OrderedTicket } from '../../contract/orders/orders.ts'
+import { orderTicketsMax } from '../../contract/ticket-types/ticket-types.ts'
 import type { StoredPromoCode } from '../../store/promo-codes.ts'
 import type { Call } from '../core/call.ts'
 import { invalidField } from '../core/refusals.ts'

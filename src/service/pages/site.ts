@@ -1,7 +1,8 @@
 // What the public pages work with, and how they ask for anything: by the operations of the API, in the name of the event's
 // account, with no more rights than the page needs and for this one event. They know no rule and no table of their own.
 import type { Result } from '../../contract/catalog.ts'
-import { type OperationName, operations, type Scope } from '../../contract/operations.ts'
+import type { Scope } from '../../contract/core/operation.ts'
+import { type OperationName, operations } from '../../contract/operations.ts'
 import type { Principal } from '../core/call.ts'
 import { carryOut } from '../pipeline/pipeline.ts'
 import type { Tools, Visit } from '../pipeline/request.ts'

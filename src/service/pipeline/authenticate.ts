@@ -1,7 +1,7 @@
 // Finds out who asks: the Bearer key of a request, looked up on every request so that a revocation holds on the next
 // one. Knows no scope of any operation.
 import { Failure } from '../../contract/core/failures.ts'
-import { type Scope, scopes } from '../../contract/operations.ts'
+import { type Scope, scopes } from '../../contract/core/operation.ts'
 import { findKeyByHash, type KeyProof } from '../../store/keys/keys.ts'
 import type { Principal } from '../core/call.ts'
 import { hashApiKey, isApiKey } from '../keys/api-key.ts'

@@ -3,13 +3,8 @@
 import type { Channel } from '../../contract/core/choices.ts'
 import { cliUserAgent, type ExchangeRequest } from '../../contract/core/exchange.ts'
 import { Failure } from '../../contract/core/failures.ts'
-import {
-  isReading,
-  type Operation,
-  type OperationName,
-  operations,
-  publicOperations,
-} from '../../contract/operations.ts'
+import type { Operation } from '../../contract/core/operation.ts'
+import { isReading, type OperationName, operations, publicOperations } from '../../contract/operations.ts'
 import type { Call, Principal, Rule } from '../core/call.ts'
 import { readIfMatch } from '../core/if-match.ts'
 import { isLongRead } from '../core/long-reads.ts'

@@ -1,5 +1,7 @@
 // Turns what a rule replies into status, headers and body bytes.
-import { type Operation, type OperationName, operations } from '../../contract/operations.ts'
+
+import type { Operation } from '../../contract/core/operation.ts'
+import { type OperationName, operations } from '../../contract/operations.ts'
 import type { ReplyOf } from '../core/call.ts'
 import type { Outcome } from './request.ts'
 

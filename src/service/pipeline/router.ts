@@ -1,7 +1,8 @@
 // Finds the operation that a method and a path mean. Paths are taken as written: each segment is percent-decoded once,
 // nothing is normalised, so that `..` and `%2e%2e%2f` are names like any other. Knows no operation by name.
 import { Failure } from '../../contract/core/failures.ts'
-import { type Operation, type OperationName, operations } from '../../contract/operations.ts'
+import type { Operation } from '../../contract/core/operation.ts'
+import { type OperationName, operations } from '../../contract/operations.ts'
 
 export interface Route {
   readonly operation: OperationName

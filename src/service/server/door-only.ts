@@ -1,5 +1,7 @@
 // What is served by whoever serves nothing but doors: the page for stewards, and the operations that a device's key is for.
-import { type Operation, operations } from '../../contract/operations.ts'
+
+import type { Operation } from '../../contract/core/operation.ts'
+import { operations } from '../../contract/operations.ts'
 import type { Visit } from '../pipeline/request.ts'
 import { findRoute, routeNotFound } from '../pipeline/router.ts'
 import { isDoorPage } from './system-routes.ts'

@@ -2,7 +2,8 @@
 // calls it in process. Knows no socket and no framework.
 import type { ExchangeRequest } from '../../contract/core/exchange.ts'
 import { Failure } from '../../contract/core/failures.ts'
-import type { OperationName, Shed } from '../../contract/operations.ts'
+import type { Shed } from '../../contract/core/operation.ts'
+import type { OperationName } from '../../contract/operations.ts'
 import type { Store } from '../../store/core/store.ts'
 import type { Principal, Rules } from '../core/call.ts'
 import { createOutside, type Outside } from '../core/external-services.ts'

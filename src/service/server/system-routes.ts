@@ -1,7 +1,7 @@
 // What is served beside the operations, without a key: health, readiness, metrics, the OpenAPI document and the
 // explanation of the error codes. What is large loads when it is asked for.
 import { Failure } from '../../contract/core/failures.ts'
-import type { Shed } from '../../contract/operations.ts'
+import type { Shed } from '../../contract/core/operation.ts'
 import type { Store } from '../../store/core/store.ts'
 import { errorsPath } from '../pipeline/problem.ts'
 import type { Outcome, Visit } from '../pipeline/request.ts'

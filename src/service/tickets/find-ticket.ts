@@ -1,5 +1,7 @@
 // Finds the ticket that a path names, as far as the caller may see and as far as it may be changed.
-import { type TicketStatus, ticketTransitions } from '../../contract/tickets/tickets.ts'
+
+import type { TicketStatus } from '../../contract/orders/ticket.ts'
+import { ticketTransitions } from '../../contract/tickets/tickets.ts'
 import { findTicketRow, type StoredTicket } from '../../store/tickets/tickets.ts'
 import { notFound } from '../core/find-event.ts'
 import type { AnyCall, Reading } from '../core/reading.ts'

@@ -1,6 +1,7 @@
 // Signs tickets: what the QR code of each says, as long as it is valid. Unpaid and void ones have none.
 
-import type { Ticket, TicketDetails } from '../../contract/tickets/tickets.ts'
+import type { Ticket } from '../../contract/orders/ticket.ts'
+import type { TicketDetails } from '../../contract/tickets/tickets.ts'
 import { encodeToken, type ValidHours } from '../../contract/tickets/token.ts'
 import type { Session } from '../../store/core/store.ts'
 import type { StoredEvent } from '../../store/events.ts'

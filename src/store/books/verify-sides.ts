@@ -2,7 +2,7 @@
 // of its figures. What is compared of stock, waitlists and codes is in stock-sides.ts.
 import { type RawBuilder, sql } from 'kysely'
 import type { LedgerBook } from '../../contract/core/choices.ts'
-import { orderTicketsMax } from '../../contract/orders/orders.ts'
+import { orderTicketsMax } from '../../contract/ticket-types/ticket-types.ts'
 import type { Range } from '../core/batched-scan.ts'
 import { attendeeAt, firstAttendeeOf } from '../core/order-ids.ts'
 import type { LedgerDifference } from './verify.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { AttendeeStatus } from '../../contract/attendees/attendees.ts'
 import type { OrderStatus } from '../../contract/orders/orders.ts'
-import type { Ticket, TicketStatus } from '../../contract/tickets/tickets.ts'
+import type { Ticket, TicketStatus } from '../../contract/orders/ticket.ts'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { insertion } from '../core/insertion.ts'
 import { attendeeAt, attendeeIdOf, firstAttendeeOf, ticketIdOf } from '../core/order-ids.ts'

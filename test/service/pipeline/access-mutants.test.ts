@@ -1,6 +1,7 @@
 // Services that forget to ask who calls; on SQLite only, since the rules are the same on both engines.
 import { expect, test } from 'vitest'
-import { type OperationName, scopes } from '../../../src/contract/operations.ts'
+import { scopes } from '../../../src/contract/core/operation.ts'
+import type { OperationName } from '../../../src/contract/operations.ts'
 import type { Call, Rule, Rules } from '../../../src/service/core/call.ts'
 import { rules } from '../../../src/service/rules.ts'
 import { openTestStore } from '../../postgres/database.ts'

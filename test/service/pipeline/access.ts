@@ -1,6 +1,6 @@
 // Strangers at the door: callers of every kind, each sent to every route of the served OpenAPI document, and what they
 // got that they should not have. Knows no route by name but those of `sharedByAll`.
-import { scopes } from '../../../src/contract/operations.ts'
+import { scopes } from '../../../src/contract/core/operation.ts'
 import { createOutside } from '../../../src/service/core/external-services.ts'
 import { ownerOf } from '../../../src/service/pipeline/authenticate.ts'
 import type { ServiceOptions } from '../../../src/service/server/service.ts'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { request } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shapesOf } from '../../../src/contract/catalog.ts'
-import { type Operation, type OperationName, operations } from '../../../src/contract/operations.ts'
+import type { Operation } from '../../../src/contract/core/operation.ts'
+import { type OperationName, operations } from '../../../src/contract/operations.ts'
 import { faultOfProblem, parseRaw, sendRaw, serve, type TestServer } from '../server/serve.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@
 // may read attendees, or sell, are told any of them.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailTemplates } from '../../../src/contract/core/choices.ts'
-import { scopes } from '../../../src/contract/operations.ts'
+import { scopes } from '../../../src/contract/core/operation.ts'
 import { orderPath, waitlistPath } from '../../../src/service/core/signed-links.ts'
 import { openPostOffice, type PostOffice } from '../mail/mail-service.ts'
 import { type Filled, fill, makeThings, type Route, routesOf, type Things } from '../server/openapi-requests.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/contract/core/failures.ts'
-import { type Operation, type OperationName, operations } from '../../../src/contract/operations.ts'
+import type { Operation } from '../../../src/contract/core/operation.ts'
+import { type OperationName, operations } from '../../../src/contract/operations.ts'
 import { findRoute } from '../../../src/service/pipeline/router.ts'
 
 function refusal(method: string, path: string): Failure {

@@ -1,6 +1,7 @@
 // A service that serves the doors of one event and nothing else: whoever asks for more, with whatever key, finds nothing.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Operation, operations } from '../../../src/contract/operations.ts'
+import type { Operation } from '../../../src/contract/core/operation.ts'
+import { operations } from '../../../src/contract/operations.ts'
 import { createService } from '../../../src/service/server/service.ts'
 import { openService, type TestService } from './serve.ts'
 

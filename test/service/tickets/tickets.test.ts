@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body, Query } from '../../../src/contract/catalog.ts'
 import { ticketStatuses } from '../../../src/contract/core/choices.ts'
-import { type TicketStatus, ticketTransitions } from '../../../src/contract/tickets/tickets.ts'
+import type { TicketStatus } from '../../../src/contract/orders/ticket.ts'
+import { ticketTransitions } from '../../../src/contract/tickets/tickets.ts'
 import { type Box, later, openBox } from '../orders/shop.ts'
 
 let box: Box

@@ -1,8 +1,9 @@
 // What somebody wants of an event: how many of which ticket types, and a promo code. It travels in the address, so that
 // going back and sharing work without anything being kept.
-import { orderTicketsMax } from '../../../contract/orders/orders.ts'
+
 import { promoCodeKey } from '../../../contract/promo-codes/promo-codes.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
+import { orderTicketsMax } from '../../../contract/ticket-types/ticket-types.ts'
 import type { WaitlistEntry } from '../../../contract/waitlist/waitlist.ts'
 import { findPromoCodeRow, type StoredPromoCode } from '../../../store/promo-codes.ts'
 import { readWaitlistLink } from '../../core/signed-links.ts'

@@ -1,7 +1,8 @@
 // Who is still let in when there is too much to do at once: lists and reports make room first, doors and payments last.
 // Knows only how many requests are being worked on.
 import { Failure } from '../../../contract/core/failures.ts'
-import { type Operation, type OperationName, operations, type Shed } from '../../../contract/operations.ts'
+import type { Operation, Shed } from '../../../contract/core/operation.ts'
+import { type OperationName, operations } from '../../../contract/operations.ts'
 
 /** Of the requests worked on at once, so much before others of this kind are refused: the rest is kept for those behind. */
 const shares: Readonly<Record<Shed, number>> = { first: 0.5, normal: 0.8, last: 1 }

@@ -2,7 +2,8 @@
 // anything else than the service does.
 
 import { version } from '../../../../package.json'
-import { type Operation, type OperationName, operations } from '../../../contract/operations.ts'
+import type { Operation } from '../../../contract/core/operation.ts'
+import { type OperationName, operations } from '../../../contract/operations.ts'
 import { failureResponses, problemSchema, responsesOf } from './responses.ts'
 import { bodySchemaOf, componentSchemas, exampleOf, queryParametersOf } from './schemas.ts'
 

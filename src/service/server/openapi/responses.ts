@@ -1,7 +1,8 @@
 // What answers look like in the OpenAPI document: the result of each operation, and one response for each failure status.
 import { shapesOf } from '../../../contract/catalog.ts'
 import { type ServiceFailureCode, serviceFailures } from '../../../contract/core/failures.ts'
-import { type Operation, type OperationName, operations, publicOperations } from '../../../contract/operations.ts'
+import type { Operation } from '../../../contract/core/operation.ts'
+import { type OperationName, operations, publicOperations } from '../../../contract/operations.ts'
 import { isOutside } from '../../core/outside-operations.ts'
 import { createRateLimiter, rateLimitDefault } from '../../pipeline/limits/rate-limit.ts'
 import { errorsPath } from '../../pipeline/problem.ts'
