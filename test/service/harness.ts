@@ -20,7 +20,7 @@ import { eventRules } from '../../src/service/events/events.ts'
 import { formRules } from '../../src/service/forms/forms.ts'
 import { importRules } from '../../src/service/imports/imports.ts'
 import { invoiceRules } from '../../src/service/invoices/invoices.ts'
-import { sellPastHolds } from '../../src/service/orders/expire-holds.ts'
+import { expireWithin, sellPastHolds } from '../../src/service/orders/expire-holds.ts'
 import { orderRules } from '../../src/service/orders/orders.ts'
 import { promoCodeRules } from '../../src/service/promo-codes/promo-codes.ts'
 import { quotaRules } from '../../src/service/ticket-types/quotas.ts'
@@ -116,6 +116,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
           now: at,
           channel: given.channel ?? 'api',
           newId: (prefix: string) => newId(prefix, at),
+          expireHolds: (eventId: string): Promise<void> => expireWithin(call, eventId),
           ...(given.ifMatch === undefined ? {} : { ifMatch: given.ifMatch }),
         }
         const rule = (options.rules?.[operation] ?? rules[operation]) as unknown as Rule<typeof operation>

@@ -2,7 +2,7 @@
 import type { ManualPayment } from '../../contract/attendees/attendees.ts'
 import type { StoredPromoCode } from '../../store/promo-codes.ts'
 import type { Places } from '../../store/ticket-types/stock.ts'
-import type { AnyCall } from '../core/reading.ts'
+import type { AnyCall } from '../core/call.ts'
 import { discountsOf } from '../promo-codes/discount.ts'
 import { usePromo } from '../promo-codes/redeem.ts'
 import type { OpenSale } from '../ticket-types/find-sale.ts'

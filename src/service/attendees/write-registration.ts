@@ -8,7 +8,7 @@ import { insertAttendee, insertTaxedAttendee } from '../../store/attendees/atten
 import { orderIdOf, ticketIdOf } from '../../store/core/order-ids.ts'
 import { insertGroupOrder, insertOrder } from '../../store/orders/orders.ts'
 import { bookSale } from '../books/post.ts'
-import type { AnyCall } from '../core/reading.ts'
+import type { AnyCall } from '../core/call.ts'
 import type { PromoUse } from '../promo-codes/redeem.ts'
 import type { OpenSale } from '../ticket-types/find-sale.ts'
 import { taxColumnsOf, taxOf } from '../ticket-types/tax.ts'

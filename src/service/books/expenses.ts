@@ -10,12 +10,11 @@ import {
   listExpenseRows,
   voidExpenseRow,
 } from '../../store/books/expenses.ts'
-import type { Call, Reply, Rules } from '../core/call.ts'
+import type { Acting, AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { shown } from '../core/issues.ts'
 import { makePage, readWindow } from '../core/paging.ts'
-import type { Acting, AnyCall } from '../core/reading.ts'
 import { bookExpense, bookReversal } from './post.ts'
 
 async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>> {

@@ -3,10 +3,9 @@ import type { LedgerEntry, LedgerProof } from '../../contract/books/ledger.ts'
 import type { BooksOf } from '../../store/books/books-of.ts'
 import { countPostings, listPostings, type PostingRow } from '../../store/books/list-postings.ts'
 import { sumBooks } from '../../store/books/totals.ts'
-import type { Rules } from '../core/call.ts'
+import type { Reading, Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'
-import type { Reading } from '../core/reading.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 export const ledgerRules: Rules<'listLedgerEntries' | 'verifyLedger'> = {

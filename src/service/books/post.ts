@@ -2,7 +2,7 @@
 import type { Channel, LedgerBook, PaymentMethod } from '../../contract/core/choices.ts'
 import { addToLedger, type LedgerTransaction, type Posting } from '../../store/books/ledger.ts'
 import type { StoredTicket } from '../../store/tickets/tickets.ts'
-import type { Acting } from '../core/reading.ts'
+import type { Acting } from '../core/call.ts'
 import { taxLabel } from '../ticket-types/tax-label.ts'
 
 /** One thing that happened to an event's money. */

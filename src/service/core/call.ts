@@ -6,9 +6,10 @@ import type { Failure } from '../../contract/core/failures.ts'
 import type { Scope } from '../../contract/core/operation.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { CheckedSignature } from '../../contract/tickets/token.ts'
-import type { Session } from '../../store/core/store.ts'
+import type { Session, Store } from '../../store/core/store.ts'
 import type { SealedKey } from '../tickets/event-signer.ts'
-import type { OutsideOperation, OutsideRule } from './outside-operations.ts'
+import type { Outside } from './external-services.ts'
+import type { OutsideOperation } from './operation-traits.ts'
 
 /** Who asks. Inside `embedded:` the account's owner, with every scope. */
 export interface Principal {
@@ -42,9 +43,14 @@ export interface Call<N extends OperationName> {
   readonly templateFault?: Failure | undefined
   /** A new id like `evt_…`: UUIDv7 in base32 behind the prefix, sortable by time. */
   readonly newId: (prefix: string) => string
+  /** Ends orders and offers of an event whose time is over, within this call's write. */
+  readonly expireHolds: (eventId: string) => Promise<void>
   /** Version asked for by If-Match, without quotes; absent when none was sent or it was `*`. */
   readonly ifMatch?: string
 }
+
+/** `expireHolds` of calls made within the service that sell nothing. */
+export const withoutHolds = async (): Promise<void> => {}
 
 export interface Reply<N extends OperationName> {
   readonly body: Result<N>
@@ -64,4 +70,26 @@ export type Rule<N extends OperationName> = (call: Call<N>) => Promise<ReplyOf<N
 /** The rules of one noun, by operation. */
 export type Rules<N extends OperationName> = {
   readonly [K in N]: K extends OutsideOperation ? OutsideRule<K> : Rule<K>
+}
+
+/** A call without a session. Made again after any break it comes to the same end. */
+export type OutsideCall<N extends OperationName> = Omit<Call<N>, 'session'> & {
+  readonly store: Store
+  readonly outside: Outside
+}
+
+type OutsideRule<N extends OperationName> = (call: OutsideCall<N>) => Promise<Reply<N>>
+
+/** Enough to look something up for the caller. */
+export type Reading = Pick<Call<OperationName>, 'session' | 'principal'>
+
+/** A call of any operation, without what was sent. */
+export type AnyCall = Omit<Call<OperationName>, 'body' | 'query'>
+
+/** Enough to change something, in the name of whoever asked or of the service itself. */
+export type Acting = Pick<AnyCall, 'session' | 'principal' | 'now' | 'newId'> & { readonly operation: string }
+
+/** The service itself, which acts in the name of an account when nobody asked. */
+export function systemOf(accountId: string): Principal {
+  return { accountId, keyId: 'system', scopes: new Set(), eventId: null, expiresAt: null }
 }

@@ -1,9 +1,10 @@
 // Writes down that something changed: who did what for the record, and the event for whoever has to act on it. Both are
 // part of the change's own transaction.
+
 import { insertAuditEntry } from '../../store/audit/audit.ts'
 import { insertOutboxEntry } from '../../store/outbox.ts'
-import { handlers } from '../jobs/handlers.ts'
-import type { Acting } from './reading.ts'
+import type { Acting } from './call.ts'
+import { isHandled } from './topics.ts'
 
 export interface Change {
   /** Event kind like `attendee.registered`. */
@@ -70,7 +71,7 @@ export function queueWork(
     attempts: 0,
     // Done from the start where nobody acts on it: a handler that comes with a later version starts with what happens
     // then, and never with years of old events.
-    done_at: topic in handlers ? null : createdAt,
+    done_at: isHandled(topic) ? null : createdAt,
     created_at: createdAt,
   })
 }

@@ -4,10 +4,30 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
 import type { FontSource } from '../../documents/pdf/font-picker.ts'
-import type { MailWireOptions } from '../mail/send/smtp.ts'
 import { createTemplateThread, type TemplateThread } from '../mail/write/template-thread.ts'
-import type { StripeOptions } from '../payments/stripe/client.ts'
 import { createSecretBox, type SecretBox } from './secret-box.ts'
+
+/** How Stripe is reached. */
+export interface StripeOptions {
+  /** Where requests go instead of Stripe: a fake of a test, on this machine. */
+  readonly baseUrl?: string
+  /** Longest wait for one answer. */
+  readonly timeoutMs?: number
+  /** How often one call is repeated before it fails; what failed is done again later. */
+  readonly retriesMax?: number
+}
+
+/** How mail servers are reached. */
+export interface MailWireOptions {
+  /** A server on this machine that answers for every other; for tests. */
+  readonly instead?: { readonly host: string; readonly port: number }
+  /** Certificates to trust beside those of the system; for tests. */
+  readonly ca?: string
+  /** Longest wait for the server to be reached. */
+  readonly connectTimeoutMs?: number
+  /** Longest wait for each of its answers. */
+  readonly timeoutMs?: number
+}
 
 export interface Outside {
   readonly secrets: SecretBox

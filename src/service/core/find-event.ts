@@ -1,8 +1,8 @@
 // Finds the event that a path names, by id or slug, as far as the caller may see. What is out of reach does not exist.
 import { Failure } from '../../contract/core/failures.ts'
 import { findEventRow, type StoredEvent } from '../../store/events.ts'
+import type { Reading } from './call.ts'
 import { shown } from './issues.ts'
-import type { Reading } from './reading.ts'
 
 /**
  * The event of an id or a slug.

@@ -1,9 +1,11 @@
-// Operations whose rules stay right while others of them run: the store may carry them out all at once.
+// Traits of operations that decide how the pipeline carries them out.
 import type { OperationName } from '../../contract/operations.ts'
 
 /**
- * A scan lets in by one conditional INSERT. A registration or an order takes places by one conditional UPDATE, adds to counts and sums, and inserts rows whose keys are unique;
- * what it reads first (event, ticket type) is changed only by operations that are not in this list.
+ * Operations whose rules stay right while others of them run: the store may carry them out all at once. A scan lets in by
+ * one conditional INSERT. A registration or an order takes places by one conditional UPDATE, adds to counts and sums, and
+ * inserts rows whose keys are unique; what it reads first (event, ticket type) is changed only by operations that are not
+ * in this list.
  */
 const concurrentOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   'registerAttendee',
@@ -20,3 +22,35 @@ export function isConcurrentWrite(operation: OperationName, body: unknown): bool
   const { promoCode, waitlistEntry, override } = (body ?? {}) as Record<string, string | undefined>
   return promoCode === undefined && waitlistEntry === undefined && override === undefined
 }
+
+/**
+ * Operations too long for one transaction: they wait for another server or a template, open a sealed secret, or are a
+ * batch of many changes. No session is open meanwhile; their rules open their own.
+ */
+const outsideNames = [
+  'connectPayments',
+  'connectMail',
+  'showMailConnection',
+  'testMail',
+  'previewMessage',
+  'createPayment',
+  'showPaymentConnection',
+  'syncPayments',
+  'refundAllOrders',
+  'showTicket',
+  'listTicketTokens',
+  'createSigningKey',
+  'listSigningKeys',
+] as const satisfies readonly OperationName[]
+export type OutsideOperation = (typeof outsideNames)[number]
+
+const outsideOperations: ReadonlySet<OperationName> = new Set(outsideNames)
+
+export const isOutside = (operation: OperationName): boolean => outsideOperations.has(operation)
+
+/** Operations that read more than one page, or more than one sum per day: see ReadOptions of the store. */
+const everything: ReadonlySet<OperationName> = new Set<OperationName>(['verifyLedger', 'verifyAudit', 'planRefunds'])
+
+/** The report of an earlier instant is one too: it reads everything posted since. */
+export const isLongRead = (operation: OperationName, query: object): boolean =>
+  everything.has(operation) || (operation === 'showRevenue' && 'asOf' in query)

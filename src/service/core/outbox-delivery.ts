@@ -3,7 +3,6 @@
 
 import type { Store } from '../../store/core/store.ts'
 import { claimDue, markDone, type OutboxRow, postpone } from '../../store/outbox.ts'
-import type { Handlers } from '../jobs/handlers.ts'
 import type { Outside } from './external-services.ts'
 
 /** Longer than any handler may take: who holds an entry for longer is taken for dead. */
@@ -14,6 +13,23 @@ const pauseMsMax = 3_600_000
 
 // Leases keep claimers apart.
 const concurrently = { isConcurrent: true }
+
+/** What a handler works with besides the entry itself. */
+export interface HandlerTools {
+  readonly store: Store
+  readonly now: () => Date
+  readonly outside: Outside
+  /** Aborted when the time for it is over. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Carries a consequence out. It may be called more than once for an entry, whose id stays the same; what it throws
+ * makes the entry due again later.
+ */
+export type Handler = (entry: OutboxRow, tools: HandlerTools) => Promise<void>
+
+export type Handlers = Readonly<Record<string, Handler>>
 
 export interface Delivery {
   readonly handlers: Handlers

@@ -4,9 +4,8 @@ import type { Failure } from '../../contract/core/failures.ts'
 import { type Page, pageLimitDefault } from '../../contract/core/paging.ts'
 import type { RecordsText } from '../../store/core/json-records.ts'
 import type { Placed, Window } from '../../store/core/paging.ts'
-import type { TextReply } from './call.ts'
+import type { AnyCall, TextReply } from './call.ts'
 import { invalidQuery } from './invalid-query.ts'
-import type { AnyCall } from './reading.ts'
 
 /** What a list asks for, beside its own filters. */
 interface ListQuery {

@@ -1,6 +1,6 @@
 // Conditional writes: If-Match against the version a record has now.
 import { Failure } from '../../contract/core/failures.ts'
-import type { AnyCall } from './reading.ts'
+import type { AnyCall } from './call.ts'
 
 /** @throws Failure version_conflict when If-Match names another version than the record has */
 export function expectVersion(call: Pick<AnyCall, 'ifMatch'>, current: number): void {

@@ -1,6 +1,6 @@
 // What a key restricted to one event may never do: anything that reaches beyond that event.
 import { Failure } from '../../contract/core/failures.ts'
-import type { AnyCall } from './reading.ts'
+import type { AnyCall } from './call.ts'
 
 /** @throws Failure insufficient_scope for a key that sees only one event; `what` is in plain words */
 export function expectWholeAccount(call: Pick<AnyCall, 'principal'>, what = 'create events'): void {

@@ -5,10 +5,10 @@ import { ensureCheckInList, type StoredCheckInList } from '../../store/door/chec
 import { deviceById, deviceIdOf } from '../../store/door/devices.ts'
 import { type DoorRow, doorsByEventId, doorsBySlug, listsOf } from '../../store/door/find-door.ts'
 import { nameKey } from '../../store/ticket-types/ticket-types.ts'
+import type { AnyCall } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
 import { invalidQuery } from '../core/invalid-query.ts'
 import { shown } from '../core/issues.ts'
-import type { AnyCall } from '../core/reading.ts'
 import { invalidField } from '../core/refusals.ts'
 
 export interface Door {

@@ -4,7 +4,7 @@ import type { ScanDirection, ScanResult } from '../../contract/door/choices.ts'
 import type { Verdict } from '../../contract/door/scans.ts'
 import { ticketByAttendee } from '../../store/door/scanned-tickets.ts'
 import type { ScanRow } from '../../store/door/scans.ts'
-import type { AnyCall } from '../core/reading.ts'
+import type { AnyCall } from '../core/call.ts'
 import { type Door, expectOwnList } from './find-door.ts'
 import { verdictOf } from './scan-record.ts'
 

@@ -6,7 +6,7 @@ import { ticketIdOf } from '../../store/core/order-ids.ts'
 import type { FirstAdmission } from '../../store/door/admissions.ts'
 import type { ScannedTicket } from '../../store/door/scanned-tickets.ts'
 import { insertScan, type ScanRow } from '../../store/door/scans.ts'
-import type { AnyCall } from '../core/reading.ts'
+import type { AnyCall } from '../core/call.ts'
 import type { Door } from './find-door.ts'
 
 /** What of a scan differs from one to the next. */

@@ -2,9 +2,8 @@
 // its id, and what a ticket's scans come to depends on all of them and on nothing else.
 import type { UploadedScan, UploadedScans } from '../../contract/door/scans.ts'
 import { findScans, insertScan, type ScanRow } from '../../store/door/scans.ts'
-import type { Call, Reply } from '../core/call.ts'
+import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import type { AnyCall } from '../core/reading.ts'
 import { type Door, ensureList, expectOwnList, findDoor } from './find-door.ts'
 import { readScanned, type Scanned } from './find-scanned-ticket.ts'
 import { judgeTicket } from './judge-ticket.ts'

@@ -5,7 +5,7 @@ import { findBudgets } from '../../store/books/budgets.ts'
 import { hasExpenses } from '../../store/books/expenses.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
-import type { AnyCall } from '../core/reading.ts'
+import type { AnyCall } from '../core/call.ts'
 
 const isPriced = ({ price, minPrice, tiers }: StoredTicketType) =>
   price > 0 || (minPrice ?? 0) > 0 || tiers.some((tier) => tier.price > 0)

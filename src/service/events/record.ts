@@ -2,8 +2,8 @@
 import type { Event } from '../../contract/events/events.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import type { AnyCall } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
-import type { AnyCall } from '../core/reading.ts'
 import { eventSaleState } from '../ticket-types/sale-state.ts'
 
 /** Public records of several events, in the same order. */

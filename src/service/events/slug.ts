@@ -2,7 +2,7 @@
 import slugify from '@sindresorhus/slugify'
 import { Failure } from '../../contract/core/failures.ts'
 import { takenSlugs } from '../../store/events.ts'
-import type { AnyCall } from '../core/reading.ts'
+import type { AnyCall } from '../core/call.ts'
 
 const slugLengthMax = 60
 

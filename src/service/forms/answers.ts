@@ -5,8 +5,7 @@ import type { Answers, GivenAnswers } from '../../contract/forms/forms.ts'
 import type { StoredAttendee } from '../../store/attendees/attendees.ts'
 import { insertAnswers, putAnswers } from '../../store/forms/answers.ts'
 import { findForm } from '../../store/forms/forms.ts'
-import type { Call } from '../core/call.ts'
-import type { AnyCall } from '../core/reading.ts'
+import type { AnyCall, Call } from '../core/call.ts'
 import { checkAnswers, type Sent } from './check-answers.ts'
 
 /** The answers of one ticket, as they were sent. */

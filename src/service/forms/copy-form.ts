@@ -2,7 +2,7 @@
 // with their answers.
 import { findForm, insertForm } from '../../store/forms/forms.ts'
 import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
-import type { AnyCall } from '../core/reading.ts'
+import type { AnyCall } from '../core/call.ts'
 
 export async function copyForm(call: AnyCall, fromEventId: string, toEventId: string): Promise<void> {
   const form = await findForm(call.session, fromEventId)

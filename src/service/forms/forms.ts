@@ -5,11 +5,10 @@ import { type Form, type Question, questionsMax } from '../../contract/forms/for
 import { answeredKeys } from '../../store/forms/answers.ts'
 import { findForm, insertForm, type StoredForm, updateFormRow } from '../../store/forms/forms.ts'
 import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
-import type { Call, Reply, Rules } from '../core/call.ts'
+import type { AnyCall, Call, Reading, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { shown } from '../core/issues.ts'
-import type { AnyCall, Reading } from '../core/reading.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 
 type Event = Awaited<ReturnType<typeof findEvent>>

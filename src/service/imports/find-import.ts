@@ -1,8 +1,8 @@
 // Finds the import that a path names, as far as the caller may see.
 import type { Import } from '../../contract/imports/imports.ts'
 import { findImportRow } from '../../store/imports/imports.ts'
+import type { AnyCall } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
-import type { AnyCall } from '../core/reading.ts'
 
 /** @throws Failure not_found, the same for an unknown, a foreign and a withheld import */
 export async function findImport(call: AnyCall): Promise<Import> {

@@ -1,6 +1,6 @@
 // Sales of one attendee alone, as the rows of an import are.
 
-import type { AnyCall } from '../core/reading.ts'
+import type { AnyCall } from '../core/call.ts'
 import { findSale, type OpenSale } from '../ticket-types/find-sale.ts'
 import { expectAdmission, expectPerOrder } from '../ticket-types/purchase-limits.ts'
 

@@ -2,9 +2,8 @@
 // the rows before it. Changes nothing.
 import type { RowError, RowResult } from '../../contract/imports/imports.ts'
 import { readQuota, type StoredQuota, takesSeat } from '../../store/ticket-types/stock.ts'
-import type { Call, Reply } from '../core/call.ts'
+import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
-import type { AnyCall } from '../core/reading.ts'
 import type { OpenSale } from '../ticket-types/find-sale.ts'
 import { lacks, soldOutFailure } from '../ticket-types/take-places.ts'
 import { rowErrorOf, type SortedRow, sortRows } from './classify-rows.ts'

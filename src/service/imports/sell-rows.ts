@@ -3,7 +3,7 @@
 import { Failure } from '../../contract/core/failures.ts'
 import type { RowError } from '../../contract/imports/imports.ts'
 import { placesOf, takeTicket, ticketAt } from '../attendees/take-ticket.ts'
-import type { AnyCall } from '../core/reading.ts'
+import type { AnyCall } from '../core/call.ts'
 import { expireWithin } from '../orders/expire-holds.ts'
 import { isCounted } from '../ticket-types/price.ts'
 import { takeAllPlaces } from '../ticket-types/take-places.ts'

@@ -10,11 +10,10 @@ import {
   type StoredInvoice,
   writeSeller,
 } from '../../store/invoices.ts'
-import type { Call, Reply, Rules } from '../core/call.ts'
+import type { Call, Reading, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'
-import type { Reading } from '../core/reading.ts'
 import { expectWholeAccount } from '../core/whole-account.ts'
 import { findOrder, findOrderWithTickets, isLapsed, orderSubject } from '../orders/find-order.ts'
 import { billable, invoicedNow, negated } from '../orders/invoicing/invoice-lines.ts'

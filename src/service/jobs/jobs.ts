@@ -7,11 +7,11 @@ import { sweepIdempotencyRecords } from '../../store/pipeline/idempotency.ts'
 import { sealEntries } from '../audit/seal-chain.ts'
 import { createOutside, type Outside } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
-import { type Delivery, deliverDue } from '../core/outbox-delivery.ts'
+import { type Delivery, deliverDue, type Handlers } from '../core/outbox-delivery.ts'
 import { doMail } from '../mail/jobs.ts'
 import { expireDue } from '../orders/expire-holds.ts'
 import { offerDue } from '../waitlist/offer-next.ts'
-import { type Handlers, handlers } from './handlers.ts'
+import { handlers } from './handlers.ts'
 
 export interface JobOptions {
   readonly now: () => Date

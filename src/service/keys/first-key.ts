@@ -3,6 +3,7 @@
 import type { Session, Store } from '../../store/core/store.ts'
 import { hasKeys } from '../../store/keys/keys.ts'
 import type { Principal } from '../core/call.ts'
+import { withoutHolds } from '../core/call.ts'
 import { createIdSource } from '../core/ids.ts'
 import { keyRules } from './keys.ts'
 
@@ -24,6 +25,7 @@ export async function makeFirstKey(store: Store, owner: Principal, now: Date): P
       now,
       channel: 'cli',
       newId: (prefix) => newId(prefix, now),
+      expireHolds: withoutHolds,
     })
     return reply.body.apiKey
   })

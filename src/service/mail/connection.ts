@@ -11,10 +11,9 @@ import {
   putMailConnection,
 } from '../../store/mail/connections.ts'
 import { countWaitingMessages } from '../../store/mail/messages.ts'
-import type { Call, Reply, Rules } from '../core/call.ts'
+import type { Call, OutsideCall, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import type { Outside } from '../core/external-services.ts'
-import type { OutsideCall } from '../core/outside-operations.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectWholeAccount } from '../core/whole-account.ts'
 import { composeMail, messageIdOf } from './send/compose.ts'

@@ -4,8 +4,8 @@ import type { Order, OrderDetails, OrderTax } from '../../contract/orders/orders
 import type { Ticket } from '../../contract/orders/ticket.ts'
 import { findOrderRow, type StoredOrder } from '../../store/orders/orders.ts'
 import { type StoredTicket, ticketsOfOrder } from '../../store/tickets/tickets.ts'
+import type { AnyCall, Reading } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
-import type { AnyCall, Reading } from '../core/reading.ts'
 import { moneyOf } from './order-payments.ts'
 
 /** @throws Failure not_found, the same for an unknown, a foreign and a withheld order */

@@ -8,8 +8,8 @@ import { ownPaymentId } from '../../store/core/order-ids.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import { insertRefund, paymentRowsOf, refundRowsOf } from '../../store/orders/payments.ts'
 import type { Share, Source } from '../books/post.ts'
+import type { Acting, Reading } from '../core/call.ts'
 import { queueWork } from '../core/changes.ts'
-import type { Acting, Reading } from '../core/reading.ts'
 import { providers } from './payment-providers.ts'
 
 /** All payments and refunds of an order, in the order they were made. */

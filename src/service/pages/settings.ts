@@ -1,10 +1,9 @@
 // The rules of how an event shows itself to the public: show and change. The pages themselves are in pages/.
 import type { PublicPage } from '../../contract/pages/pages.ts'
 import { findPublicPage, insertPublicPage, updatePublicPageRow } from '../../store/pages.ts'
-import type { Call, Reply, Rules } from '../core/call.ts'
+import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
-import type { AnyCall } from '../core/reading.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 
 async function showPublicPage(call: Call<'showPublicPage'>): Promise<Reply<'showPublicPage'>> {

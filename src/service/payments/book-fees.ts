@@ -4,8 +4,8 @@ import { dayInZone } from '../../contract/core/time.ts'
 import { findReferencedExpense } from '../../store/books/expenses.ts'
 import type { StoredCheckout } from '../../store/payments/checkouts.ts'
 import { writeExpense } from '../books/expenses.ts'
+import type { Acting } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
-import type { Acting } from '../core/reading.ts'
 import type { Happened } from './stripe/payment-state.ts'
 
 /**

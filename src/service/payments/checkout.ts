@@ -11,11 +11,9 @@ import {
   type StoredCheckout,
 } from '../../store/payments/checkouts.ts'
 import { ticketsOfOrder } from '../../store/tickets/tickets.ts'
-import type { Reply } from '../core/call.ts'
+import type { Acting, OutsideCall, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
-import type { OutsideCall } from '../core/outside-operations.ts'
-import type { Acting } from '../core/reading.ts'
 import { invalidField } from '../core/refusals.ts'
 import { findOrder, isLapsed, orderSubject } from '../orders/find-order.ts'
 import { gatewayOf } from './open-gateway.ts'

@@ -14,10 +14,9 @@ import {
   listPaymentEvents,
   type StoredPaymentEvent,
 } from '../../store/payments/payment-events.ts'
-import type { Call, Reply, Rules } from '../core/call.ts'
+import type { Call, OutsideCall, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import type { Outside } from '../core/external-services.ts'
-import type { OutsideCall } from '../core/outside-operations.ts'
 import { makePage, readWindow } from '../core/paging.ts'
 import { expectWholeAccount } from '../core/whole-account.ts'
 import { notConnected } from './open-gateway.ts'

@@ -1,8 +1,8 @@
 // One payment through the processor, followed to where it is now: asks first, then writes what it learned. What a crash
 // leaves half done is done by the next call, whoever makes it.
 import { findCheckout, type StoredCheckout } from '../../store/payments/checkouts.ts'
-import type { Acting } from '../core/reading.ts'
-import { systemOf } from '../core/system.ts'
+import type { Acting } from '../core/call.ts'
+import { systemOf } from '../core/call.ts'
 import { gatewayOf, type Reached, type Reaching } from './open-gateway.ts'
 import { settlePayment, type Truth } from './settle-payment.ts'
 import type { CheckoutRequest } from './stripe/gateway.ts'

@@ -7,12 +7,10 @@ import type { Operation } from '../../contract/core/operation.ts'
 import { isReading, type OperationName, operations, publicOperations } from '../../contract/operations.ts'
 import type { Call, Principal, Rule } from '../core/call.ts'
 import { readIfMatch } from '../core/if-match.ts'
-import { isLongRead } from '../core/long-reads.ts'
-import { isConcurrentWrite } from '../core/operation-traits.ts'
-import { isOutside } from '../core/outside-operations.ts'
+import { isConcurrentWrite, isLongRead, isOutside } from '../core/operation-traits.ts'
 import { checkAhead } from '../door/verify-ahead.ts'
 import { findTemplateFault, renderingFor } from '../mail/check-template.ts'
-import { sellPastHolds } from '../orders/expire-holds.ts'
+import { expireWithin, sellPastHolds } from '../orders/expire-holds.ts'
 import { prepareSigningKey } from '../tickets/event-signer.ts'
 import { authenticate } from './authenticate.ts'
 import { answerOnce, writeOnce } from './idempotency.ts'
@@ -68,8 +66,12 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
     const waiting = { ...input, store: tools.store, outside: tools.outside } as unknown as Call<OperationName>
     return answerOnce(knownVisit, tools, async () => outcomeOf(operation, await rule(waiting)))
   }
+  const callIn = (session: Call<OperationName>['session']) => {
+    const expireHolds = (eventId: string) => expireWithin({ ...input, session }, eventId)
+    return { ...input, session, expireHolds } as unknown as Call<OperationName>
+  }
   const run = async (session: Call<OperationName>['session']): Promise<Outcome> =>
-    outcomeOf(operation, await rule({ ...input, session } as unknown as Call<OperationName>))
+    outcomeOf(operation, await rule(callIn(session)))
   if (!isReading(operation)) {
     const isConcurrent = isConcurrentWrite(operation, input.body)
     return sellPastHolds(tools.store, input, () => writeOnce(knownVisit, tools, { run, isConcurrent }))

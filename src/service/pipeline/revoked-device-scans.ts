@@ -1,11 +1,13 @@
 // What a device sends whose key is revoked: refused, and kept all the same, because people came in by it. It counts nowhere
 // until somebody looked at it.
+
 import type { Body } from '../../contract/catalog.ts'
 import type { ExchangeRequest } from '../../contract/core/exchange.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { deviceIdOf } from '../../store/door/devices.ts'
 import { countWithheld } from '../../store/door/scans.ts'
 import type { Call, Principal } from '../core/call.ts'
+import { withoutHolds } from '../core/call.ts'
 import { doorAt, ensureList, findDoors } from '../door/find-door.ts'
 import { writeUpload } from '../door/upload-scans.ts'
 import { readBody } from './read/read-input.ts'
@@ -36,6 +38,7 @@ export async function withholdScans(
       now,
       channel: 'api',
       newId,
+      expireHolds: withoutHolds,
     }
     try {
       const doors = await findDoors(call)

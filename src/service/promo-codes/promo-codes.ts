@@ -12,11 +12,10 @@ import {
   type StoredPromoCode,
 } from '../../store/promo-codes.ts'
 import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
-import type { Call, Reply, Rules } from '../core/call.ts'
+import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'
-import type { AnyCall } from '../core/reading.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectVersion } from '../core/versions.ts'
 import { findMembers } from '../ticket-types/quotas.ts'

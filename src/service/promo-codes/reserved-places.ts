@@ -4,7 +4,7 @@
 import { addReserved, type StoredPromoCode } from '../../store/promo-codes.ts'
 import { stockOfEvent, type TypeStock } from '../../store/ticket-types/stock.ts'
 import { movePlaces, takePlaces } from '../../store/ticket-types/take-places.ts'
-import type { AnyCall, Reading } from '../core/reading.ts'
+import type { AnyCall, Reading } from '../core/call.ts'
 import { heldPlaces, type PlacesOfType, sumByQuota } from '../ticket-types/quota-places.ts'
 import { takeAllPlaces } from '../ticket-types/take-places.ts'
 

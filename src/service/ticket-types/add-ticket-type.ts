@@ -8,7 +8,7 @@ import {
   tiersColumn,
 } from '../../store/ticket-types/ticket-types.ts'
 import { numberTicketType } from '../../store/tickets/series.ts'
-import type { AnyCall } from '../core/reading.ts'
+import type { AnyCall } from '../core/call.ts'
 import { addQuota } from './take-places.ts'
 
 /** All that is said of a ticket type; the rest follows from the call. */

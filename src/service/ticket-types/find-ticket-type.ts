@@ -1,8 +1,8 @@
 // Finds the ticket type that a filter names, by id or by name.
 import { Failure } from '../../contract/core/failures.ts'
 import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import type { AnyCall } from '../core/call.ts'
 import { shown } from '../core/issues.ts'
-import type { AnyCall } from '../core/reading.ts'
 
 /** @throws Failure invalid_query naming the ticket types there are */
 export async function findTicketTypeId(call: AnyCall, eventId: string, reference: string): Promise<string> {

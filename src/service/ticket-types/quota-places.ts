@@ -2,7 +2,7 @@
 
 import { type Places, stockOfEvent, type TypeStock, takesSeat } from '../../store/ticket-types/stock.ts'
 import type { QuotaPlaces } from '../../store/ticket-types/take-places.ts'
-import type { Reading } from '../core/reading.ts'
+import type { Reading } from '../core/call.ts'
 
 export type CountedPlaces = Places & { readonly taken: number }
 

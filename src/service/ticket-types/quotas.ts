@@ -16,12 +16,11 @@ import {
 } from '../../store/ticket-types/quotas.ts'
 import { insertQuota } from '../../store/ticket-types/stock.ts'
 import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
-import type { Call, Reply, Rules } from '../core/call.ts'
+import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { shown } from '../core/issues.ts'
 import { makePage, readWindow } from '../core/paging.ts'
-import type { AnyCall } from '../core/reading.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 

@@ -12,7 +12,7 @@ import {
   takesSeat,
 } from '../../store/ticket-types/stock.ts'
 import { type Gone, movePlaces, type QuotaPlaces, takePlaces } from '../../store/ticket-types/take-places.ts'
-import type { AnyCall } from '../core/reading.ts'
+import type { AnyCall } from '../core/call.ts'
 import { type CountedPlaces, type PlacesOfType, sumByQuota } from './quota-places.ts'
 
 /** Makes the quota of an event, or of one of its ticket types. A cap of null is no limit. */

@@ -12,11 +12,10 @@ import {
   updateTicketTypeRow,
 } from '../../store/ticket-types/ticket-types.ts'
 import { recountWaiting } from '../../store/waitlist/counts.ts'
-import type { Call, Reply, Rules } from '../core/call.ts'
+import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'
-import type { AnyCall } from '../core/reading.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { addTicketType } from './add-ticket-type.ts'

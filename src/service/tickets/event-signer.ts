@@ -6,9 +6,8 @@ import { signingKeysMax } from '../../contract/tickets/signing-keys.ts'
 import type { Session } from '../../store/core/store.ts'
 import { findTicketSeries, type TicketSeries, writeTicketSeries } from '../../store/tickets/series.ts'
 import { insertSigningKey, type SigningKeyRow, signingKeysOf } from '../../store/tickets/signing-keys.ts'
+import type { Acting, AnyCall, OutsideCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import type { OutsideCall } from '../core/outside-operations.ts'
-import type { Acting, AnyCall } from '../core/reading.ts'
 
 /** Enough to sign in the name of whoever asked, or of the service itself. */
 export type Signing = Omit<Acting, 'session'> & Pick<OutsideCall<'showTicket'>, 'store' | 'outside'>

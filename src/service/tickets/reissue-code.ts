@@ -2,7 +2,7 @@
 import { Failure } from '../../contract/core/failures.ts'
 import { newTicketCode } from '../../contract/tickets/ticket-code.ts'
 import { insertSupersededCode, type StoredTicket } from '../../store/tickets/tickets.ts'
-import type { Acting } from '../core/reading.ts'
+import type { Acting } from '../core/call.ts'
 
 /** What a signed ticket can say. */
 const generationMax = 0xffff

@@ -7,12 +7,10 @@ import {
   markSigningKeyRevoked,
   type NumberedKey,
 } from '../../store/tickets/signing-keys.ts'
-import type { Call, Reply, Rules } from '../core/call.ts'
+import type { Call, OutsideCall, Reading, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
-import type { OutsideCall } from '../core/outside-operations.ts'
 import { makePage, readWindow } from '../core/paging.ts'
-import type { Reading } from '../core/reading.ts'
 import { makeSigningKey, openSigner } from './event-signer.ts'
 
 async function createSigningKey(call: OutsideCall<'createSigningKey'>): Promise<Reply<'createSigningKey'>> {

@@ -1,9 +1,8 @@
 // The rules of signed tickets: show one, list those of an event.
 import { findEventRow } from '../../store/events.ts'
 import { countTickets, listTicketRows } from '../../store/tickets/tickets.ts'
-import type { Reply, Rules } from '../core/call.ts'
+import type { OutsideCall, Reply, Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
-import type { OutsideCall } from '../core/outside-operations.ts'
 import { makePage, readWindow } from '../core/paging.ts'
 import { findOrder, ticketRecord } from '../orders/find-order.ts'
 import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'

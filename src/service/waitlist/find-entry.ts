@@ -2,8 +2,8 @@
 // as expired from that instant on, whether its places have gone back yet or not.
 import type { WaitlistEntry } from '../../contract/waitlist/waitlist.ts'
 import { findPositions, findWaitlistRow, type StoredWaitlistEntry } from '../../store/waitlist/waitlist.ts'
+import type { AnyCall } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
-import type { AnyCall } from '../core/reading.ts'
 
 /** @throws Failure not_found, the same for an unknown, a foreign and a withheld entry */
 export async function findWaitlistEntry(call: AnyCall, id = ''): Promise<StoredWaitlistEntry> {

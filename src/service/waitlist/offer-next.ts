@@ -7,7 +7,7 @@ import { stockOfEvent, type TypeStock } from '../../store/ticket-types/stock.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import { findServedEvents, freePlaces, placesIn } from '../../store/waitlist/counts.ts'
 import { findFirstInLine, type StoredWaitlistEntry } from '../../store/waitlist/waitlist.ts'
-import { systemOf } from '../core/system.ts'
+import { systemOf } from '../core/call.ts'
 import { isOver, isSold } from '../ticket-types/sale-state.ts'
 import { holdOffered, noteOffer } from './offers.ts'
 

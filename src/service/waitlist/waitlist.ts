@@ -13,15 +13,13 @@ import {
   type StoredWaitlistEntry,
   updateWaitlistRow,
 } from '../../store/waitlist/waitlist.ts'
-import type { Call, Reply, Rules } from '../core/call.ts'
+import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'
-import type { AnyCall } from '../core/reading.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
-import { expireWithin } from '../orders/expire-holds.ts'
 import { findSale, type OpenSale } from '../ticket-types/find-sale.ts'
 import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
 import { expectPerOrder } from '../ticket-types/purchase-limits.ts'
@@ -38,7 +36,7 @@ async function createWaitlistEntry(call: JoinCall): Promise<Reply<'createWaitlis
   expectPerOrder(sale, quantity, '/quantity')
   await expectWaitlistOn(call, sale)
   const standing = await findStanding(call, sale)
-  await expireWithin(call, eventId)
+  await call.expireHolds(eventId)
   // Asked before it is said who waits: whatever is refused for another reason is refused so for everybody.
   await expectSoldOut(call, sale, quantity)
   if (standing) return joinAgain(call, sale, standing)
@@ -168,7 +166,7 @@ async function updateWaitlistEntry(call: Call<'updateWaitlistEntry'>): Promise<R
 
 async function offerWaitlistEntry(call: Call<'offerWaitlistEntry'>): Promise<Reply<'offerWaitlistEntry'>> {
   const found = await findEntryTo(call, 'offer')
-  await expireWithin(call, found.eventId)
+  await call.expireHolds(found.eventId)
   const entry = await findWaitlistEntry(call, found.id)
   // What can't be ordered is not offered; and its names for the refusal.
   const sale = await findSale(call, entry.eventId, { ticketType: entry.ticketTypeId })

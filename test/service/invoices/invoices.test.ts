@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../../src/contract/catalog.ts'
-import type { Call } from '../../../src/service/core/call.ts'
+import { type Call, withoutHolds } from '../../../src/service/core/call.ts'
 import { createIdSource } from '../../../src/service/core/ids.ts'
 import { invoiceRules } from '../../../src/service/invoices/invoices.ts'
 import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
@@ -48,6 +48,7 @@ const refundCall = (orderId: string): Omit<Call<'refundOrder'>, 'session'> => {
     principal,
     now,
     newId,
+    expireHolds: withoutHolds,
   }
 }
 const numbers = async () => (await all()).map(({ number, total }) => [number, total])

@@ -7,8 +7,9 @@ import {
   type RateLimit,
   type RateLimiter,
   rateLimitDefault,
+  type SettleRate,
+  settled,
 } from '../../../src/service/pipeline/limits/rate-limit.ts'
-import { type SettleRate, settled } from '../../../src/service/pipeline/limits/settle-rate.ts'
 
 const limit: RateLimit = { perSecond: 100, burst: 1_000 }
 /** What a process may let through before the others know: 1 % of the burst. */

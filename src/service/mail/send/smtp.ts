@@ -1,7 +1,9 @@
 // The wire to a mail server: one connection, one mail after the other, and what became of each. Knows no message of ours.
+
 import { Readable } from 'node:stream'
 import type SmtpConnection from 'nodemailer/lib/smtp-connection'
 import { Failure } from '../../../contract/core/failures.ts'
+import type { MailWireOptions } from '../../core/external-services.ts'
 
 export interface MailServer {
   readonly host: string
@@ -9,17 +11,6 @@ export interface MailServer {
   readonly tls: 'starttls' | 'implicit' | 'none'
   /** Absent: nobody logs in. */
   readonly login?: { readonly user: string; readonly password: string }
-}
-
-export interface MailWireOptions {
-  /** A server on this machine that answers for every other; for tests. */
-  readonly instead?: { readonly host: string; readonly port: number }
-  /** Certificates to trust beside those of the system; for tests. */
-  readonly ca?: string
-  /** Longest wait for the server to be reached. */
-  readonly connectTimeoutMs?: number
-  /** Longest wait for each of its answers. */
-  readonly timeoutMs?: number
 }
 
 interface Envelope {

@@ -1,7 +1,7 @@
 // The tickets of a mail on paper, with the signed code that opens the door. Loads with the first of them.
 
+import { systemOf } from '../../core/call.ts'
 import { createIdSource } from '../../core/ids.ts'
-import { systemOf } from '../../core/system.ts'
 import { ticketRecord } from '../../orders/find-order.ts'
 import type { Signing } from '../../tickets/event-signer.ts'
 import { withTokens } from '../../tickets/sign-tickets.ts'

@@ -1,7 +1,7 @@
 // Brings what was invoiced for an order to what the order is now, after a refund, a cancellation, a move or a payment: a
 // credit note for what it has less, else a credit note for all that is left and a new invoice. Done again it changes nothing.
 import { invoicesOfOrder, type StoredInvoice } from '../../../store/invoices.ts'
-import type { Acting } from '../../core/reading.ts'
+import type { Acting } from '../../core/call.ts'
 import { findOrderWithTickets } from '../find-order.ts'
 import { billable, invoicedNow, negated, reduction } from './invoice-lines.ts'
 import { issue } from './issue-invoice.ts'

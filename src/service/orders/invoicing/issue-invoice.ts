@@ -10,9 +10,9 @@ import {
   takeSerial,
 } from '../../../store/invoices.ts'
 import type { StoredOrder } from '../../../store/orders/orders.ts'
+import type { Acting } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
 import { findEvent } from '../../core/find-event.ts'
-import type { Acting } from '../../core/reading.ts'
 import { linesOf, taxesOfLines } from './invoice-lines.ts'
 
 export interface Issue {

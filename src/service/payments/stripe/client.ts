@@ -1,16 +1,9 @@
 // Stripe's own library, loaded when a payment needs it, and its errors in our words. The only file that knows it.
+
 import type { Stripe } from 'stripe'
 import { isThisMachine } from '../../../contract/addresses/this-machine.ts'
 import { Failure } from '../../../contract/core/failures.ts'
-
-export interface StripeOptions {
-  /** Where requests go instead of Stripe: a fake of a test, on this machine. */
-  readonly baseUrl?: string
-  /** Longest wait for one answer. */
-  readonly timeoutMs?: number
-  /** How often one call is repeated before it fails; what failed is done again later. */
-  readonly retriesMax?: number
-}
+import type { StripeOptions } from '../../core/external-services.ts'
 
 const timeoutMsDefault = 10_000
 const retriesMaxDefault = 2

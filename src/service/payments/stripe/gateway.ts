@@ -1,7 +1,8 @@
 // What orders ask of Stripe, in our words: make a checkout, end it, give back, and read what really happened.
 // Knows no database and no order.
 import { toStripeAmount } from '../../../contract/payments/stripe-amounts.ts'
-import { asked, openStripe, type StripeApi, type StripeOptions } from './client.ts'
+import type { StripeOptions } from '../../core/external-services.ts'
+import { asked, openStripe, type StripeApi } from './client.ts'
 import { type Happened, readEvents, readIntent, readSession, refundMade, type SessionState } from './payment-state.ts'
 
 /** Everything that is sent to make a checkout: kept as it was first, so that a repetition is the same request. */

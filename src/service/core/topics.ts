@@ -1,0 +1,17 @@
+// Topics of the outbox that have a handler. Their handlers are in ../jobs, typed by this list: neither can forget one.
+
+const handledTopics = [
+  'payment.event',
+  'payment.surplus',
+  'refund.requested',
+  'order.paid',
+  'order.cancelled',
+  'order.expired',
+] as const
+
+export type HandledTopic = (typeof handledTopics)[number]
+
+const handled: ReadonlySet<string> = new Set(handledTopics)
+
+/** Whether an entry under this topic has work to do. */
+export const isHandled = (topic: string): boolean => handled.has(topic)
