@@ -12,7 +12,7 @@ import { createTraffic, type Reply } from './traffic.ts'
 
 const newer: readonly Change[] = [
   { file: 'store/tables/migrations/version.ts', from: 'schemaVersion = 1', to: 'schemaVersion = 2' },
-  { file: 'store/tables/migrations/migrate.ts', from: '[createTables]', to: '[createTables, async () => {}]' },
+  { file: 'store/tables/migrations/migrations.ts', from: '[createTables]', to: '[createTables, async () => {}]' },
 ]
 const neverLooks: Change = {
   file: 'store/engine/schema-check.ts',

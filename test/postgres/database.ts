@@ -2,7 +2,8 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Store } from '../../src/store/core/store.ts'
-import { type OpenOptions, openStore } from '../../src/store/open.ts'
+import type { OpenOptions } from '../../src/store/engine/open-options.ts'
+import { openStore } from '../../src/store/open.ts'
 import { addressOf, startOnce } from './server.ts'
 
 const folder = inject('postgresFolder')

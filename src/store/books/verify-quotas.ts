@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Session } from '../core/store.ts'
 import { type BooksOf, inBooks } from './books-of.ts'
-import type { LedgerDifference } from './verify.ts'
+import type { LedgerDifference } from './difference.ts'
 
 const columns = ['held', 'sold', 'waiting', 'held_amount', 'taken'] as const
 type Sums = Readonly<Record<`${'own' | 'all'}_${(typeof columns)[number]}`, number | string>>

@@ -5,7 +5,7 @@ import type { LedgerBook } from '../../contract/core/choices.ts'
 import { orderTicketsMax } from '../../contract/ticket-types/ticket-types.ts'
 import type { Range } from '../core/batched-scan.ts'
 import { attendeeAt, firstAttendeeOf } from '../core/order-ids.ts'
-import type { LedgerDifference } from './verify.ts'
+import type { LedgerDifference } from './difference.ts'
 
 /** Rows of one table, summed up by place. */
 export interface Side {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { walk, within } from '../core/batched-scan.ts'
 import type { Session } from '../core/store.ts'
 import { type BooksOf, inBooks } from './books-of.ts'
-import type { LedgerDifference } from './verify.ts'
+import type { LedgerDifference } from './difference.ts'
 
 interface Rule {
   readonly table: string

@@ -5,37 +5,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Mark, type Range, walk, within } from '../core/batched-scan.ts'
 import type { Session } from '../core/store.ts'
 import { type BooksOf, inBooks } from './books-of.ts'
+import type { LedgerDifference } from './difference.ts'
 import { findWrongSharedStock } from './verify-quotas.ts'
 import { type Comparison, type Figure, moneySides, nameThing, type Side, transactions } from './verify-sides.ts'
 import { findWrongSeries, findWrongState } from './verify-states.ts'
 import { stockSides } from './verify-stock.ts'
-
-/** One disagreement. Amounts are minor units. */
-export interface LedgerDifference {
-  readonly check:
-    | 'balance'
-    | 'totals'
-    | 'sales'
-    | 'refunds'
-    | 'tax'
-    | 'tickets'
-    | 'payments'
-    | 'expenses'
-    | 'invoices'
-    | 'pending'
-    | 'stock'
-    | 'offered'
-    | 'waiting'
-    | 'kept'
-    | 'uses'
-    | 'state'
-  /** What disagrees: a transaction, an order, a payment, a ticket type, an event, or the key of a sum. */
-  readonly subject: string
-  readonly eventId: string
-  /** What the postings (for `balance`: a sum of zero) ask for. */
-  readonly expected: number
-  readonly found: number
-}
 
 /** Places in memory at once; with more, the rows that are compared with them are gone through once for each so many. */
 const placesMaxDefault = 100_000

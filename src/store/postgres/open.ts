@@ -19,7 +19,7 @@ const describeServer = `
 
 /** Brings the tables up to date in the transaction that its caller opened. */
 export async function migrateFrom(client: PostgresClient, from: number, known?: readonly Migration[]): Promise<void> {
-  const migrations = known ?? (await import('../tables/migrations/migrate.ts')).migrations
+  const migrations = known ?? (await import('../tables/migrations/migrations.ts')).migrations
   const db = createPostgresKysely<unknown>(client.query)
   for (const migration of migrations.slice(from)) await migration(db, 'postgres')
   await client.query({ text: 'update turnout_schema set version = $1', values: [migrations.length] })

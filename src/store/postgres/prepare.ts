@@ -1,7 +1,7 @@
 // Brings a PostgreSQL database up to date before it is served: makes its tables, or upgrades them after a backup, however many
 // processes start at once.
 
-import type { OpenOptions } from '../open.ts'
+import type { OpenOptions } from '../engine/open-options.ts'
 import type { Migration } from '../tables/migrations/migration.ts'
 import { schemaVersion } from '../tables/migrations/version.ts'
 import { connectPostgres, type PostgresClient } from './driver.ts'

@@ -77,7 +77,7 @@ async function setUp(database: SqliteDatabase, { path, file, known, busyTimeoutM
   await execute('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   await execute(`PRAGMA cache_size = ${-cacheKib}; PRAGMA wal_autocheckpoint = ${checkpointPages}`)
   if (found === known) return
-  const { migrate } = await import('../tables/migrations/migrate.ts')
+  const { migrate } = await import('./migrate.ts')
   await execute('BEGIN IMMEDIATE')
   try {
     // Another process may have migrated while this one waited for its turn.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migrations } from '../../../src/store/tables/migrations/migrate.ts'
+import { migrations } from '../../../src/store/tables/migrations/migrations.ts'
 import { schemaVersion } from '../../../src/store/tables/migrations/version.ts'
 
 test('the schema version counts the migrations', () => {

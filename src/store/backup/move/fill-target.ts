@@ -11,8 +11,8 @@ import { makeTables } from '../../postgres/open.ts'
 import { createConnection } from '../../sqlite/connection.ts'
 import { finaliseStatements, openSqlite, type SqliteDatabase } from '../../sqlite/driver.ts'
 import { applicationId } from '../../sqlite/file.ts'
+import { migrate } from '../../sqlite/migrate.ts'
 import { openingFailure } from '../../sqlite/opening-failure.ts'
-import { migrate } from '../../tables/migrations/migrate.ts'
 import { placeFile, settle } from '../place-file.ts'
 
 type Work<T> = (session: Session) => Promise<T>

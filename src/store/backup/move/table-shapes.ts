@@ -1,7 +1,7 @@
 // The tables as our migrations make them, parents first: names, columns and keys, read off an empty database in memory.
 
 import { finaliseStatements, openSqlite } from '../../sqlite/driver.ts'
-import { migrate } from '../../tables/migrations/migrate.ts'
+import { migrate } from '../../sqlite/migrate.ts'
 
 export interface TableShape {
   readonly name: string

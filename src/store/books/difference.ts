@@ -1,0 +1,28 @@
+// What a proof of the books finds: one disagreement, and where it is.
+
+/** One disagreement. Amounts are minor units. */
+export interface LedgerDifference {
+  readonly check:
+    | 'balance'
+    | 'totals'
+    | 'sales'
+    | 'refunds'
+    | 'tax'
+    | 'tickets'
+    | 'payments'
+    | 'expenses'
+    | 'invoices'
+    | 'pending'
+    | 'stock'
+    | 'offered'
+    | 'waiting'
+    | 'kept'
+    | 'uses'
+    | 'state'
+  /** What disagrees: a transaction, an order, a payment, a ticket type, an event, or the key of a sum. */
+  readonly subject: string
+  readonly eventId: string
+  /** What the postings (for `balance`: a sum of zero) ask for. */
+  readonly expected: number
+  readonly found: number
+}

@@ -1,0 +1,11 @@
+// Brings a SQLite database up to date inside the transaction its caller opened. Migrations only go forward.
+import { migrations } from '../tables/migrations/migrations.ts'
+import type { SqliteDatabase } from './driver.ts'
+import { createKysely } from './kysely.ts'
+
+/** Applies what comes after version `from`; throws what the database throws. */
+export async function migrate(database: SqliteDatabase, from: number, list = migrations): Promise<void> {
+  const db = createKysely<unknown>({ prepare: (sql) => database.prepare(sql) })
+  for (const migration of list.slice(from)) await migration(db, 'sqlite')
+  database.exec(`PRAGMA user_version = ${list.length}`)
+}

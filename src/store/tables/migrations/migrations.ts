@@ -1,0 +1,6 @@
+// The list of all migrations.
+import { createTables } from './0001/index.ts'
+import type { Migration } from './migration.ts'
+
+/** In order, never changed once released: number 1 leads to schema version 1. */
+export const migrations: readonly Migration[] = [createTables]
