@@ -1,6 +1,10 @@
 // One call: an operation's name and its input in, the answer out. No code per noun; the transport decides where it goes.
+
 import type { Body, QueryInput, Result } from '../contract/catalog.ts'
+import type { Exchange } from '../contract/core/exchange.ts'
 import type { OperationName } from '../contract/operations.ts'
+import type { RequestFailure } from './request-failure.ts'
+import type { Clock } from './retry/retry.ts'
 
 export interface CallInput<N extends OperationName> {
   /** Values for the `{…}` of the path, as typed. */
@@ -53,4 +57,28 @@ export interface RawRequest {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+}
+
+/** What a client is made of. */
+export interface ClientOptions {
+  readonly exchange: Exchange
+  /** How messages call the service: its base URL. */
+  readonly service: string
+  /** The key to send; null sends none. @throws Failure where one is needed and there is none */
+  apiKey(need: 'required' | 'optional'): Promise<string | null>
+  readonly clock: Clock
+  now(): Date
+  readonly randomBytes: (size: number) => Uint8Array
+  /** Ends whatever is under way; its reason is the signal's name. */
+  readonly signal: AbortSignal
+  /** Longest wait for one call, repeats included, in milliseconds. */
+  readonly timeoutMs: number
+  readonly retries: number
+  /** Chosen by the caller for the first write; null makes one. */
+  readonly idempotencyKey: string | null
+  /** Whether the service honours idempotency keys; absent: asked when it matters. */
+  readonly knowsKeys?: boolean
+  readonly onRetry?: (failure: RequestFailure, waitMs: number) => void
+  /** Runs each call, with its repeats: to show that one is waiting. */
+  readonly waiting?: <T>(call: () => Promise<T>) => Promise<T>
 }

@@ -1,43 +1,19 @@
 // The client over any exchange: an operation's name and input become a request, the answer a value or a Failure.
 // No code per noun; where requests go is the exchange's business.
-import { cliUserAgent, type Exchange, type ExchangeRequest } from '../contract/core/exchange.ts'
+
+import { cliUserAgent, type ExchangeRequest } from '../contract/core/exchange.ts'
 import type { Operation } from '../contract/core/operation.ts'
 import { type OperationName, operations } from '../contract/operations.ts'
-import type { Answer, CallInput, Client, ListPage, RawRequest, RecordOf } from './client.ts'
+import type { Answer, CallInput, Client, ClientOptions, ListPage, RawRequest, RecordOf } from './client.ts'
 import { listPages } from './list/list-pages.ts'
 import type { RowShape } from './list/own-page.ts'
 import { fillPath, queryString } from './path.ts'
-import type { RequestFailure } from './request-failure.ts'
 import { idempotencyKeys } from './retry/idempotency.ts'
 import { isRead } from './retry/repeatable.ts'
-import type { Clock } from './retry/retry.ts'
 import { createSender, type Outgoing } from './sender.ts'
 
 /** Rows of each page after the first: whoever reads on wants them all, and 500 is the most that a page holds. */
 const followingRows = 500
-
-export interface ClientOptions {
-  readonly exchange: Exchange
-  /** How messages call the service: its base URL. */
-  readonly service: string
-  /** The key to send; null sends none. @throws Failure where one is needed and there is none */
-  apiKey(need: 'required' | 'optional'): Promise<string | null>
-  readonly clock: Clock
-  now(): Date
-  readonly randomBytes: (size: number) => Uint8Array
-  /** Ends whatever is under way; its reason is the signal's name. */
-  readonly signal: AbortSignal
-  /** Longest wait for one call, repeats included, in milliseconds. */
-  readonly timeoutMs: number
-  readonly retries: number
-  /** Chosen by the caller for the first write; null makes one. */
-  readonly idempotencyKey: string | null
-  /** Whether the service honours idempotency keys; absent: asked when it matters. */
-  readonly knowsKeys?: boolean
-  readonly onRetry?: (failure: RequestFailure, waitMs: number) => void
-  /** Runs each call, with its repeats: to show that one is waiting. */
-  readonly waiting?: <T>(call: () => Promise<T>) => Promise<T>
-}
 
 /** @throws Failure from its methods: RequestFailure for whatever happened to a request */
 export function createClient(options: ClientOptions): Client {

@@ -9,7 +9,8 @@ import {
 } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { type ClientOptions, createClient } from '../../src/client/create-client.ts'
+import type { ClientOptions } from '../../src/client/client.ts'
+import { createClient } from '../../src/client/create-client.ts'
 import { openWire } from '../../src/client/wire.ts'
 
 interface Received {

@@ -1,6 +1,7 @@
 // Streams that remember what was written, and results that write to them.
 import { Writable } from 'node:stream'
-import { createResults, type ResultsOptions, type RowPage } from '../../src/terminal/output/results.ts'
+import type { ResultsOptions, RowPage } from '../../src/terminal/output/output.ts'
+import { createResults } from '../../src/terminal/output/results.ts'
 
 export class Recorded extends Writable {
   text = ''

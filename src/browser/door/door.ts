@@ -3,21 +3,10 @@
 // element of the page.
 
 import { type Judged, judge, takeBack } from './judge.ts'
-import type { Call } from './service-calls.ts'
+import type { DoorOptions } from './options.ts'
 import { askStanding, type Standing } from './status.ts'
 import type { Memory } from './storage.ts'
 import { type Look, letIn, ready, unchecked } from './verdict-style.ts'
-
-export interface DoorOptions {
-  readonly call: Call
-  readonly memory: Memory
-  readonly now: () => Date
-  readonly randomBytes: () => Uint8Array
-  /** An instant as people here write it. */
-  readonly local: (instant: string) => string
-  /** Something that is shown has changed; `look` where it is a verdict. */
-  readonly changed: (look?: Look) => void
-}
 
 export interface DoorState {
   readonly isOffline: boolean

@@ -2,7 +2,7 @@
 
 import { newTimedUuid } from '../../contract/core/uuid-v7.ts'
 import type { Verdict } from '../../contract/door/scans.ts'
-import type { DoorOptions } from './door.ts'
+import type { DoorOptions } from './options.ts'
 import { listOf } from './status.ts'
 import type { Memory, WaitingScan } from './storage.ts'
 import { type Look, lookOf, takenBack, unchecked } from './verdict-style.ts'

@@ -1,7 +1,9 @@
 // Turns the text of flags into values and checks them here, before anything is sent: kind, limits, choices, repeats.
 // Knows no command; commander has split the line, this file says what each piece means.
+
 import { emailFault } from '../../contract/core/email.ts'
 import { isCalendarDate, isInstant } from '../../contract/core/time.ts'
+import { camelCase } from '../core/camel-case.ts'
 import type { Flag, FlagValue } from '../core/command.ts'
 import { formatDuration, parseDuration } from '../core/duration.ts'
 import { nearest } from '../core/nearest.ts'
@@ -30,11 +32,6 @@ export function parseFlags(given: readonly GivenFlag[]): Record<string, FlagValu
     else throw new FlagProblem(`--${flag.name} is given more than once`)
   }
   return values
-}
-
-/** `ticket-type` is read as `ticketType`. */
-export function camelCase(name: string): string {
-  return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 function parseValue(flag: Flag, text: string): FlagValue {

@@ -1,8 +1,9 @@
 // What a command can't do without: its positionals and required flags, and no word too many.
+
+import { camelCase } from '../core/camel-case.ts'
 import type { Command, FlagValue } from '../core/command.ts'
 import { nearest } from '../core/nearest.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
-import { camelCase } from './parse-flags.ts'
 
 /** @throws Failure `usage` naming the word that is missing, wrong or too many */
 export function readPositionals(command: Command, words: readonly string[], path: readonly string[]): string[] {

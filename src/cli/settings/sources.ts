@@ -1,7 +1,9 @@
 // Each setting that several sources may give: where it is looked for, how a text of it is read, what holds without one.
 // Precedence is the order of the lines in `choose`.
+
 import { Failure } from '../../contract/core/failures.ts'
 import { type OutputFormat, outputFormats } from '../../terminal/output/format.ts'
+import { camelCase } from '../core/camel-case.ts'
 import { formatDuration } from '../core/duration.ts'
 import type { GlobalValues } from '../core/global-flags.ts'
 import type { Host } from '../core/host.ts'
@@ -114,5 +116,3 @@ function readAs<T>(choice: Choice<T>, value: unknown, name: string): unknown {
     throw new Failure('usage', `${name}: ${error.message}`, error.hint === undefined ? {} : { hint: error.hint })
   }
 }
-
-const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -4,8 +4,8 @@
 import type { ListPage } from '../../client/client.ts'
 import type { QueryInput } from '../../contract/catalog.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
+import { camelCase } from '../core/camel-case.ts'
 import type { Command, Flag, FlagValue, Input } from '../core/command.ts'
-import { camelCase } from '../program/parse-flags.ts'
 import { eventFlag, eventPositional } from './event-flag.ts'
 import { given } from './request-fields.ts'
 

@@ -2,7 +2,8 @@
 import { Failure } from '../../contract/core/failures.ts'
 import type { Answer, ListPage } from '../client.ts'
 import { type RowShape, rowShapeOf } from './own-page.ts'
-import { type Rows, rowsOf } from './rows.ts'
+import type { Rows } from './page-rows.ts'
+import { rowsOf } from './rows.ts'
 
 interface ListOptions {
   /** Runs each wait for a page. */

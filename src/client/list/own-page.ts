@@ -2,7 +2,7 @@
 // Whatever is spelled otherwise is none, and is read as any JSON is. Knows no noun: the shape of a row is learnt.
 import { isAscii, isUtf8 } from 'node:buffer'
 import { parseJson } from '../../contract/files/parse-json.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from './page-rows.ts'
 
 /** Matches a row where it stands, if that is what would be printed of it. */
 export type RowShape = RegExp

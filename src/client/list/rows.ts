@@ -1,14 +1,7 @@
 // The rows of a list, whatever shape it came in: service-spec.md leaves it open.
 
 import { OwnPage } from './own-page.ts'
-
-export interface Rows {
-  readonly rows: readonly unknown[]
-  /** The rows as JSON that is safe to print, one a line, where they came so. */
-  readonly lines?: Uint8Array
-  readonly nextCursor: string | undefined
-  readonly total: number | undefined
-}
+import type { Rows } from './page-rows.ts'
 
 /** Rows of `{data}`, of a bare array, of the one array in an object (`{"events":[…]}`); anything else is one row. */
 export function rowsOf(value: unknown): Rows {

@@ -4,7 +4,7 @@
 import { idOf } from '../tables/shape.ts'
 import { jsonText } from '../text/json-text.ts'
 import type { OutputFormat } from './format.ts'
-import type { ResultsOptions, RowPage } from './results.ts'
+import type { Pages, ResultsOptions } from './output.ts'
 import { leadsSomewhere, namesOf, selectFields, valuesAt } from './selection.ts'
 import type { WriteText } from './stream-writer.ts'
 
@@ -22,8 +22,6 @@ export interface ListOutput {
   /** For what has to be said about the result. */
   readonly warn: WriteText
 }
-
-export type Pages = AsyncIterable<RowPage<unknown>>
 
 export async function writeRows(pages: Pages, format: MachineFormat, output: ListOutput): Promise<void> {
   const { options, write } = output

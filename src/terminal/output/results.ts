@@ -1,23 +1,15 @@
 // Where results go, in the format in force. Knows no noun, and draws nothing itself: what people see is screen.ts.
+
 import { Failure } from '../../contract/core/failures.ts'
 import type { Kind } from '../outgoing.ts'
 import { idOf, unwrap } from '../tables/shape.ts'
-import type { ColorLevel } from '../tables/theme.ts'
 import type { CardView, TableView } from '../tables/view.ts'
 import { jsonLine, jsonText, safeJsonText } from '../text/json-text.ts'
 import { safeText } from '../text/safe-text.ts'
-import type { OutputFormat } from './format.ts'
-import {
-  type ListOutput,
-  type MachineFormat,
-  type Pages,
-  rawLines,
-  writeIds,
-  writeRows,
-  writeValues,
-} from './list-output.ts'
+import { type ListOutput, type MachineFormat, rawLines, writeIds, writeRows, writeValues } from './list-output.ts'
+import type { Pages, ResultsOptions, RowPage } from './output.ts'
 import { selectFields, valuesAt } from './selection.ts'
-import { createWriter, type Output } from './stream-writer.ts'
+import { createWriter } from './stream-writer.ts'
 
 /** What a service answered: the value, and the text it came as, so that --json can show it unchanged. */
 interface Shown<T> {
@@ -26,15 +18,6 @@ interface Shown<T> {
   readonly status?: number
   /** It answers a write, which has taken effect. */
   readonly applied?: boolean
-}
-
-export interface RowPage<T> {
-  readonly rows: readonly T[]
-  /** The same as JSON that is safe to print, one a line, where they came so. */
-  readonly lines?: Uint8Array | undefined
-  /** How many there are in all, where it is known. */
-  readonly total: number | undefined
-  readonly more: boolean
 }
 
 export interface Results {
@@ -52,32 +35,6 @@ export interface Results {
   value<T>(value: T, view: CardView<T> | TableView<T extends readonly (infer R)[] ? R : never>): Promise<void>
   /** Text that is the result whatever the format: a completion script, a help topic, the words of a mail. */
   text(text: string, kind?: Kind): Promise<void>
-}
-
-export interface ResultsOptions {
-  readonly stdout: Output
-  readonly stderr: Output
-  /** Whether stdout is a screen: decides the format where none is asked for. */
-  readonly isTTY: boolean
-  /** Columns of the screen. */
-  readonly width: number
-  readonly colorLevel: ColorLevel
-  /** Whether the screen shows more than ASCII. */
-  readonly unicode: boolean
-  readonly format: OutputFormat | null
-  readonly fields: readonly string[] | null
-  readonly get: string | null
-  readonly header: boolean
-  readonly quiet: boolean
-  /** Every row in a table, not the first 50. */
-  readonly showAll?: boolean
-  readonly csvRaw?: boolean
-  /** Loads documents/table/csv.ts, which this floor may not know. */
-  csv(): Promise<CsvFormat>
-}
-
-interface CsvFormat {
-  readonly csvText: (rows: readonly (readonly unknown[])[], options?: { readonly raw?: boolean }) => string
 }
 
 export function createResults(options: ResultsOptions): Results {

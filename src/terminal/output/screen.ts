@@ -4,8 +4,8 @@ import { type DrawnTable, drawTable } from '../tables/table.ts'
 import { createTheme } from '../tables/theme.ts'
 import type { CardView, Column, TableView } from '../tables/view.ts'
 import { labelOf } from '../text/cell.ts'
-import type { ListOutput, Pages } from './list-output.ts'
-import type { ResultsOptions } from './results.ts'
+import type { ListOutput } from './list-output.ts'
+import type { Pages, ResultsOptions } from './output.ts'
 import { namesOf, selectFields } from './selection.ts'
 
 /** Rows of a table unless all are asked for. */

@@ -1,5 +1,6 @@
 // What a row of a file asks for, or all that is wrong with it, by column. Checks what can be known without the service; the
 // service checks everything again.
+
 import { createHash } from 'node:crypto'
 import { manualPayments } from '../../../contract/core/choices.ts'
 import { emailFault } from '../../../contract/core/email.ts'
@@ -8,7 +9,7 @@ import { parseAmount } from '../../../contract/core/money.ts'
 import type { ImportRow } from '../../../contract/imports/imports.ts'
 import { rowTextMax } from '../../../contract/imports/limits.ts'
 import type { FieldMap } from './field-map.ts'
-import type { FileRow } from './file-row.ts'
+import type { Cell, FileRow, FoundCell, Wrong } from './file-row.ts'
 import { readAnswers } from './row-answers.ts'
 import { type Field, isAbsent } from './source-files.ts'
 
@@ -60,11 +61,6 @@ export function createRowChecker(rules: RowRules): (row: FileRow) => CheckedRow 
   }
 }
 
-interface FoundCell {
-  readonly text: string
-  readonly column: string | undefined
-}
-
 /** The first column of a field that has a value. */
 function cellReader({ map, columns }: RowRules, cells: readonly string[]): (field: Field) => FoundCell {
   return (field) => {
@@ -79,8 +75,6 @@ function cellReader({ map, columns }: RowRules, cells: readonly string[]): (fiel
   }
 }
 
-export type Cell = (field: Field) => FoundCell
-export type Wrong = (column: string | undefined, detail: string) => void
 type Texts = Pick<ImportRow, 'name' | 'email' | 'ticketType'>
 
 function readTexts(cell: Cell, rules: RowRules, wrong: Wrong): Texts {

@@ -4,8 +4,8 @@
 import { parseJson } from '../../../contract/files/parse-json.ts'
 import { answersMax, answerTextMax } from '../../../contract/forms/limits.ts'
 import type { ImportRow } from '../../../contract/imports/imports.ts'
-import type { Cell, Wrong } from './checked-row.ts'
 import type { FieldMap } from './field-map.ts'
+import type { Cell, Wrong } from './file-row.ts'
 
 /** What was left blank is not answered; several answers may stand as a list of JSON. */
 export function readAnswers({ columns }: FieldMap, cell: Cell, wrong: Wrong): Pick<ImportRow, 'answers'> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { StripeBooks } from '../../../../src/cli/payments/reconcile/match/stripe-books.ts'
-import { judgeStripe, type StripeRuleInput } from '../../../../src/cli/payments/reconcile/match/stripe-rules.ts'
+import type { StripeBooks, StripeRuleInput } from '../../../../src/cli/payments/reconcile/match/stripe-books.ts'
+import { judgeStripe } from '../../../../src/cli/payments/reconcile/match/stripe-rules.ts'
 import type { StripeLine } from '../../../../src/cli/payments/reconcile/read/stripe-line.ts'
 import type { ProcessorPayment } from '../../../../src/contract/payments/processor-payments.ts'
 

@@ -1,10 +1,12 @@
 // What the books have that a report of Stripe may be about, read through the client: payments, orders with their refunds,
 // and fees. A report is of the whole account at Stripe, so all events are looked through; only what some line names is kept.
+
 import type { Client } from '../../../../client/client.ts'
 import type { Expense } from '../../../../contract/books/expenses.ts'
 import type { OrderDetails } from '../../../../contract/orders/orders.ts'
 import type { ProcessorPayment } from '../../../../contract/payments/processor-payments.ts'
 import type { StripeLine } from '../read/stripe-line.ts'
+import type { PayoutSum } from './stripe-payouts.ts'
 
 export interface StripeBooks {
   /** The payment that a line is about. */
@@ -13,6 +15,20 @@ export interface StripeBooks {
   readonly orders: ReadonlyMap<string, OrderDetails>
   /** Expenses by the balance transaction that they are recorded under. */
   readonly fees: ReadonlyMap<string, Expense>
+}
+
+/** A line and what the books know about it. */
+export interface StripeRuleInput {
+  readonly line: StripeLine
+  readonly books: StripeBooks
+  /** Id of the one event that is asked about. */
+  readonly eventId: string | undefined
+  readonly feesCurrency: string | undefined
+  readonly payouts: ReadonlyMap<string, PayoutSum>
+  /** Charges of payments by the line that has them. */
+  readonly charged: ReadonlyMap<string, number>
+  /** Refunds that failed later in the same file. */
+  readonly cameBack: ReadonlySet<string>
 }
 
 export async function readStripeBooks(client: Client, lines: readonly StripeLine[]): Promise<StripeBooks> {

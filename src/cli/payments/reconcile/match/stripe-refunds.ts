@@ -4,8 +4,8 @@ import type { Refund } from '../../../../contract/orders/payments.ts'
 import type { ProcessorPayment } from '../../../../contract/payments/processor-payments.ts'
 import type { Found } from '../classified-line.ts'
 import type { StripeLine } from '../read/stripe-line.ts'
+import type { StripeRuleInput } from './stripe-books.ts'
 import { feeChecked } from './stripe-fee.ts'
-import type { StripeRuleInput } from './stripe-rules.ts'
 
 const isEnded = ({ status }: Refund) => status === 'failed' || status === 'canceled'
 

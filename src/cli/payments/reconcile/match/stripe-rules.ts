@@ -1,27 +1,14 @@
 // What each line of a report of Stripe is in the books. Pure: the books go in and nothing is changed. Nothing is confirmed
 // because a file says so: where the books lack something, the plan is to ask Stripe.
+
 import { formatMoney } from '../../../../contract/core/money.ts'
 import type { ProcessorPayment } from '../../../../contract/payments/processor-payments.ts'
 import type { Found } from '../classified-line.ts'
 import type { StripeLine } from '../read/stripe-line.ts'
 import { unbookedFee } from './line-rules.ts'
-import type { StripeBooks } from './stripe-books.ts'
+import type { StripeRuleInput } from './stripe-books.ts'
 import { feeChecked } from './stripe-fee.ts'
-import type { PayoutSum } from './stripe-payouts.ts'
 import { refundOrDispute } from './stripe-refunds.ts'
-
-export interface StripeRuleInput {
-  readonly line: StripeLine
-  readonly books: StripeBooks
-  /** Id of the one event that is asked about. */
-  readonly eventId: string | undefined
-  readonly feesCurrency: string | undefined
-  readonly payouts: ReadonlyMap<string, PayoutSum>
-  /** Charges of payments by the line that has them. */
-  readonly charged: ReadonlyMap<string, number>
-  /** Refunds that failed later in the same file. */
-  readonly cameBack: ReadonlySet<string>
-}
 
 /** What a line is; its figures are held against themselves first. */
 export function judgeStripe(input: StripeRuleInput): Found {

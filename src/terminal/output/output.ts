@@ -1,0 +1,42 @@
+// What results are shown with, and the pages of a list that they are made of.
+
+import type { ColorLevel } from '../tables/theme.ts'
+import type { OutputFormat } from './format.ts'
+import type { Output } from './stream-writer.ts'
+
+export interface RowPage<T> {
+  readonly rows: readonly T[]
+  /** The same as JSON that is safe to print, one a line, where they came so. */
+  readonly lines?: Uint8Array | undefined
+  /** How many there are in all, where it is known. */
+  readonly total: number | undefined
+  readonly more: boolean
+}
+
+export type Pages = AsyncIterable<RowPage<unknown>>
+
+interface CsvFormat {
+  readonly csvText: (rows: readonly (readonly unknown[])[], options?: { readonly raw?: boolean }) => string
+}
+
+export interface ResultsOptions {
+  readonly stdout: Output
+  readonly stderr: Output
+  /** Whether stdout is a screen: decides the format where none is asked for. */
+  readonly isTTY: boolean
+  /** Columns of the screen. */
+  readonly width: number
+  readonly colorLevel: ColorLevel
+  /** Whether the screen shows more than ASCII. */
+  readonly unicode: boolean
+  readonly format: OutputFormat | null
+  readonly fields: readonly string[] | null
+  readonly get: string | null
+  readonly header: boolean
+  readonly quiet: boolean
+  /** Every row in a table, not the first 50. */
+  readonly showAll?: boolean
+  readonly csvRaw?: boolean
+  /** Loads documents/table/csv.ts, which this floor may not know. */
+  csv(): Promise<CsvFormat>
+}
