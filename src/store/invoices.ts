@@ -1,11 +1,9 @@
 // Invoices and credit notes as rows that are only ever added, the numbers they have, and who they are from. Knows no rule.
 import type { Invoice, Seller } from '../contract/invoices/invoices.ts'
 import { allOf, compare } from './core/conditions.ts'
-import { insertion } from './core/insertion.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from './core/paging.ts'
-import type { Reach } from './core/reach.ts'
-import { statement } from './core/statement.ts'
-import type { Session } from './core/store.ts'
+import { insertion, statement } from './core/statement.ts'
+import type { Reach, Session } from './core/store.ts'
 import type { Tables } from './tables/index.ts'
 
 /** What an invoice says of one ticket; minor units, negative on a credit note. */

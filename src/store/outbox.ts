@@ -1,6 +1,6 @@
 // Consequences of changes as rows: recorded with the change, claimed with a lease, repeated until done. Knows no topic.
 import { sql } from 'kysely'
-import { insertion } from './core/insertion.ts'
+import { insertion } from './core/statement.ts'
 import type { Session } from './core/store.ts'
 import type { Tables } from './tables/index.ts'
 

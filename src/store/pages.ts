@@ -1,6 +1,6 @@
 // Public pages of events as rows: what was set, as JSON. Knows no rule.
 import type { PublicPageChanges } from '../contract/pages/pages.ts'
-import { insertion } from './core/insertion.ts'
+import { insertion } from './core/statement.ts'
 import type { Session } from './core/store.ts'
 import { updateVersioned } from './core/versioned-update.ts'
 

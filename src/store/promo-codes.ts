@@ -1,11 +1,9 @@
 // Promo codes as rows: what each gives, how often it was used, and how many places are kept for it. Knows no rule.
 import { sql } from 'kysely'
 import { allOf, changedSince, compare } from './core/conditions.ts'
-import { insertion } from './core/insertion.ts'
 import { type Placed, type Window, withinWindow } from './core/paging.ts'
-import type { Reach } from './core/reach.ts'
-import { statement } from './core/statement.ts'
-import type { Session } from './core/store.ts'
+import { insertion, statement } from './core/statement.ts'
+import type { Reach, Session } from './core/store.ts'
 import type { Tables } from './tables/index.ts'
 
 type PromoCodeRow = Tables['promo_codes']

@@ -1,8 +1,7 @@
 // What is shown for a verdict: a kind, which is a colour and a sound, and words, which say the same without either.
 
-import { refusalReasons } from '../../contract/door/scan-reasons.ts'
 import type { Verdict } from '../../contract/door/scans.ts'
-import { doorWord } from '../../contract/door/words.ts'
+import { doorWord, refusalReasons } from '../../contract/door/words.ts'
 
 export interface Look {
   readonly kind: 'ready' | 'good' | 'again' | 'bad' | 'unchecked' | 'taken-back'

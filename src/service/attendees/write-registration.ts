@@ -11,8 +11,7 @@ import { bookSale } from '../books/post.ts'
 import type { AnyCall } from '../core/call.ts'
 import type { PromoUse } from '../promo-codes/redeem.ts'
 import type { OpenSale } from '../ticket-types/find-sale.ts'
-import { taxColumnsOf, taxOf } from '../ticket-types/tax.ts'
-import { taxLabel } from '../ticket-types/tax-label.ts'
+import { taxColumnsOf, taxLabel, taxOf } from '../ticket-types/tax.ts'
 
 /** What the record keeps for good: it can't be erased there, so that it names nobody. */
 export function soldTo({ orderId, ticketTypeId, ticket, status, price, currency, payment }: Attendee) {

@@ -2,7 +2,7 @@
 import type { AuditEntry } from '../../contract/audit/audit.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { AuditRow } from '../../store/audit/audit.ts'
-import { countAudit, listAudit } from '../../store/audit/audit-entries.ts'
+import { countAudit, listAudit } from '../../store/audit/audit.ts'
 import type { Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'

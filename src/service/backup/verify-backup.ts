@@ -1,16 +1,19 @@
 // Whether a backup is what its manifest says: everything is computed again and compared.
+
 import { statSync } from 'node:fs'
-import type { BackupFinding, BackupManifest, Inventory } from '../../contract/backup/backup.ts'
+import type { BackupFinding, Inventory } from '../../contract/backup/backup.ts'
+import { BackupManifest } from '../../contract/backup/backup.ts'
 import { Failure } from '../../contract/core/failures.ts'
+import { FileTooLarge, readFileWithin } from '../../contract/files/bounded-file.ts'
+import { parseJson } from '../../contract/files/parse-json.ts'
 import { compareInventories } from '../../store/backup/compare-inventories.ts'
 import { findFileDamage, takeInventory } from '../../store/backup/inventory.ts'
-import { hashFile } from '../../store/backup/manifest.ts'
+import { hashFile, manifestBytesMax, manifestPath, manifestSha256 } from '../../store/backup/manifest.ts'
 import { describeForeign, readDatabase } from '../../store/backup/open-read-only.ts'
 import { looksLikeDump, readDump } from '../../store/backup/postgres/read-dump.ts'
 import type { Session } from '../../store/core/store.ts'
 import { schemaVersion } from '../../store/tables/migrations/version.ts'
 import { inspectDatabase } from './inspect-database.ts'
-import { readManifest } from './read-manifest.ts'
 
 export interface VerifiedBackup {
   readonly manifest: BackupManifest | null
@@ -101,3 +104,25 @@ export function requireVerified(shownPath: string, { manifest, findings }: Verif
 
 const ok = (check: string, detail: string): BackupFinding => ({ check, status: 'ok', detail })
 const fail = (check: string, detail: string): BackupFinding => ({ check, status: 'fail', detail })
+
+/** The manifest of a backup, or what is wrong with it. */
+function readManifest(backupPath: string): { readonly manifest: BackupManifest } | { readonly problem: string } {
+  const path = manifestPath(backupPath)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats?.isFile()) return { problem: `there is none at ${path}` }
+  let value: unknown
+  try {
+    value = parseJson(readFileWithin(path, manifestBytesMax).toString('utf8'))
+  } catch (error) {
+    if (error instanceof FileTooLarge) return { problem: 'it is too large' }
+    return { problem: 'it is not JSON, or can not be read' }
+  }
+  const parsed = BackupManifest.safeParse(value)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return { problem: `${issue?.path.join('.') || 'it'}: ${issue?.message}` }
+  }
+  const { manifestSha256: expected, ...unsealed } = parsed.data
+  if (manifestSha256(unsealed) !== expected) return { problem: 'its own SHA-256 does not fit: it was changed' }
+  return { manifest: parsed.data }
+}

@@ -1,6 +1,7 @@
 // The rules of budgets: set one, take it away, list them beside what was spent. A budget refuses no expense: it says where
 // more was spent than planned.
-import type { Budget } from '../../contract/books/budgets.ts'
+
+import type { Budget, BudgetLine } from '../../contract/books/budgets.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import {
   type BudgetRow,
@@ -14,7 +15,6 @@ import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'
-import { budgetLine } from './budget-line.ts'
 
 async function setBudget(call: Call<'setBudget'>): Promise<Reply<'setBudget'>> {
   const { session, principal } = call
@@ -67,3 +67,20 @@ function toRecord(row: BudgetRow, currency: string, spent: ReadonlyMap<string, n
 }
 
 export const budgetRules: Rules<'setBudget' | 'listBudgets'> = { setBudget, listBudgets }
+
+/** @param spent minor units by category; all of them together are what `total` is compared with */
+export function budgetLine(
+  { category, planned }: { category: string; planned: number },
+  spent: ReadonlyMap<string, number>,
+): BudgetLine {
+  const used =
+    category === 'total' ? [...spent.values()].reduce((sum, one) => sum + one, 0) : (spent.get(category) ?? 0)
+  return {
+    category: category as BudgetLine['category'],
+    planned,
+    spent: used,
+    left: planned - used,
+    percent: planned === 0 ? null : Math.round((used / planned) * 1000) / 10,
+    status: used > planned ? 'over' : 'within',
+  }
+}

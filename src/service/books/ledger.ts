@@ -1,7 +1,7 @@
 // The rules of the books as they are read: list their entries, prove them.
 import type { LedgerEntry, LedgerProof } from '../../contract/books/ledger.ts'
-import type { BooksOf } from '../../store/books/books-of.ts'
 import { countPostings, listPostings, type PostingRow } from '../../store/books/list-postings.ts'
+import type { BooksOf } from '../../store/books/totals.ts'
 import { sumBooks } from '../../store/books/totals.ts'
 import type { Reading, Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'

@@ -3,7 +3,7 @@ import type { Channel, LedgerBook, PaymentMethod } from '../../contract/core/cho
 import { addToLedger, type LedgerTransaction, type Posting } from '../../store/books/ledger.ts'
 import type { StoredTicket } from '../../store/tickets/tickets.ts'
 import type { Acting } from '../core/call.ts'
-import { taxLabel } from '../ticket-types/tax-label.ts'
+import { taxLabel } from '../ticket-types/tax.ts'
 
 /** One thing that happened to an event's money. */
 interface Entry {

@@ -3,16 +3,21 @@
 import { netProfitAfterTaxFormula, netProfitFormula, type Revenue } from '../../contract/books/revenue.ts'
 import { taxIn } from '../../contract/core/tax.ts'
 import { findBudgets, readSpent } from '../../store/books/budgets.ts'
-import { type LedgerTotal, readLedgerTotals, readStock, type StockRow } from '../../store/books/revenue.ts'
-import { readLedgerTotalsAsOf } from '../../store/books/revenue-as-of.ts'
+import {
+  type LedgerTotal,
+  readLedgerTotals,
+  readLedgerTotalsAsOf,
+  readStock,
+  type StockRow,
+} from '../../store/books/revenue.ts'
 import { tiersOf } from '../../store/ticket-types/ticket-types.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
-import { invalidQuery } from '../core/invalid-query.ts'
+import { invalidQuery } from '../core/refusals.ts'
 import { priceAt } from '../ticket-types/price.ts'
-import { taxOfLabel } from '../ticket-types/tax-label.ts'
+import { taxOfLabel } from '../ticket-types/tax.ts'
 import { breakEvenOf, type TypeOnSale } from './break-even.ts'
-import { budgetLine } from './budget-line.ts'
+import { budgetLine } from './budgets.ts'
 
 async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenue'>> {
   const { session, query } = call

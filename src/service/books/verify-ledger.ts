@@ -1,6 +1,7 @@
 // Proves the books: recomputes them from postings, orders and expenses, and says in words what does not agree.
-import type { BooksOf } from '../../store/books/books-of.ts'
+
 import type { LedgerDifference } from '../../store/books/difference.ts'
+import type { BooksOf } from '../../store/books/totals.ts'
 import { findLedgerDifference } from '../../store/books/verify.ts'
 import type { Session } from '../../store/core/store.ts'
 

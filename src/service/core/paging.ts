@@ -5,7 +5,7 @@ import { type Page, pageLimitDefault } from '../../contract/core/paging.ts'
 import type { RecordsText } from '../../store/core/json-records.ts'
 import type { Placed, Window } from '../../store/core/paging.ts'
 import type { AnyCall, TextReply } from './call.ts'
-import { invalidQuery } from './invalid-query.ts'
+import { invalidQuery } from './refusals.ts'
 
 /** What a list asks for, beside its own filters. */
 interface ListQuery {

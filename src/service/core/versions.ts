@@ -1,4 +1,5 @@
-// Conditional writes: If-Match against the version a record has now.
+// Optimistic locking: reads If-Match, and refuses to change what somebody else has changed since.
+
 import { Failure } from '../../contract/core/failures.ts'
 import type { AnyCall } from './call.ts'
 
@@ -16,5 +17,16 @@ function versionConflict(version: number): Failure {
   return new Failure('version_conflict', 'Somebody else changed this since you read it', {
     hint: 'Read it again, look at what changed, and repeat the change.',
     details: { version },
+  })
+}
+
+/** The version asked for, as the `ifMatch` of a call. @throws Failure malformed_request */
+export function readIfMatch(headers: Readonly<Record<string, string>>): { ifMatch?: string } {
+  const text = headers['if-match']?.trim()
+  if (text === undefined || text === '*') return {}
+  const tag = /^"([\x21\x23-\x7e]{1,100})"$/.exec(text)?.[1]
+  if (tag !== undefined) return { ifMatch: tag }
+  throw new Failure('malformed_request', 'If-Match takes one strong entity tag in quotes, as an ETag header gave it', {
+    hint: 'Send for example: If-Match: "3"',
   })
 }

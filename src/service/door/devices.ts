@@ -18,8 +18,7 @@ import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'
 import { expectHeld, grantExpiry } from '../keys/grants.ts'
-import { statusOfKey } from '../keys/key-rows.ts'
-import { makeKey } from '../keys/new-key.ts'
+import { makeKey, statusOfKey } from '../keys/key-rows.ts'
 import { doorAt, findDoors } from './find-door.ts'
 
 const stewardScopes: readonly Scope[] = ['door:read', 'door:write']

@@ -7,9 +7,8 @@ import { type DoorRow, doorsByEventId, doorsBySlug, listsOf } from '../../store/
 import { nameKey } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
-import { invalidQuery } from '../core/invalid-query.ts'
 import { shown } from '../core/issues.ts'
-import { invalidField } from '../core/refusals.ts'
+import { invalidField, invalidQuery } from '../core/refusals.ts'
 
 export interface Door {
   readonly eventId: string

@@ -2,13 +2,19 @@
 // id is neither: it is that of its order, which is printed on every ticket and outlives a transfer.
 
 import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
+import type { TokenCheck } from '../../contract/tickets/token.ts'
 import { verifyToken } from '../../contract/tickets/token.ts'
+import type { Reach, Session } from '../../store/core/store.ts'
 import { type ScannedTicket, ticketByCode, ticketByOldCode } from '../../store/door/scanned-tickets.ts'
+import type { StoredEvent } from '../../store/events.ts'
 import { findTicketSeries } from '../../store/tickets/series.ts'
+import { signingKeysOf } from '../../store/tickets/signing-keys.ts'
+import { findTicketByFirstCode, type StoredTicket } from '../../store/tickets/tickets.ts'
 import type { AnyCall } from '../core/call.ts'
 import { codeOfSerial } from '../tickets/ticket-serial.ts'
+import { ticketWindow } from '../tickets/validity-window.ts'
 import { type Door, remembered } from './find-door.ts'
-import { tokenCheckOf } from './scanned-token.ts'
+import { publicKeysOf } from './verify-ahead.ts'
 
 /** `result` is what the text alone says; what is known of a ticket, good or not, is in `ticket`. */
 export interface Scanned {
@@ -61,4 +67,33 @@ async function readSigned({ session, now }: AnyCall, { eventId, date, endDate, t
   const series = await findTicketSeries(session, eventId)
   const check = await tokenCheckOf(session, { id: eventId, date, endDate, timezone }, now)
   return series && check ? { check, serialKey: series.serialKey } : null
+}
+
+/** Undefined as long as no ticket of the event was signed. */
+export async function tokenCheckOf(
+  session: Session,
+  event: Pick<StoredEvent, 'id' | 'date' | 'endDate' | 'timezone'>,
+  now: Date,
+): Promise<TokenCheck | undefined> {
+  const series = await findTicketSeries(session, event.id)
+  const keys = (await signingKeysOf(session, event.id)).filter((key) => key.revoked_at === null)
+  return (
+    series && {
+      eventNumber: series.eventNumber,
+      keys: publicKeysOf(series.eventNumber, keys),
+      now,
+      window: ticketWindow(event),
+    }
+  )
+}
+
+/** The ticket of a serial, as it is now. */
+export async function findTicketOfSerial(
+  session: Session,
+  reach: Reach,
+  { eventId, serial }: { eventId: string; serial: string },
+): Promise<StoredTicket | undefined> {
+  const series = await findTicketSeries(session, eventId)
+  const code = series && codeOfSerial(serial, series.serialKey)
+  return code === undefined ? undefined : findTicketByFirstCode(session, reach, { eventId, code })
 }

@@ -1,13 +1,16 @@
 // A scan as it is written down and as it is answered. Decides nothing.
+
 import type { ScanDirection, ScanResult } from '../../contract/door/choices.ts'
-import { refusalReasons } from '../../contract/door/scan-reasons.ts'
 import type { Verdict } from '../../contract/door/scans.ts'
+import { refusalReasons } from '../../contract/door/words.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
 import type { FirstAdmission } from '../../store/door/admissions.ts'
 import type { ScannedTicket } from '../../store/door/scanned-tickets.ts'
-import { insertScan, type ScanRow } from '../../store/door/scans.ts'
+import { ticketByAttendee } from '../../store/door/scanned-tickets.ts'
+import type { ScanRow } from '../../store/door/scans.ts'
+import { insertScan } from '../../store/door/scans.ts'
 import type { AnyCall } from '../core/call.ts'
-import type { Door } from './find-door.ts'
+import { type Door, expectOwnList } from './find-door.ts'
 
 /** What of a scan differs from one to the next. */
 export type ScanFields = Pick<ScanRow, 'id' | 'kind' | 'direction' | 'decision'> & Partial<ScanRow>
@@ -78,3 +81,21 @@ export function uuidOf(id: string): string {
 }
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** @throws Failure insufficient_scope */
+export async function repeatedVerdict(call: AnyCall, door: Door, scan: ScanRow): Promise<Verdict> {
+  expectOwnList(door, { id: scan.list_id })
+  const asked = { listId: scan.list_id, eventId: scan.event_id, attendeeId: scan.attendee_id ?? '' }
+  const [ticket] = scan.attendee_id === null ? [] : await call.session.run(ticketByAttendee, asked)
+  const list = { ...door.list, id: scan.list_id }
+  return verdictOf(
+    { list },
+    {
+      scanId: scan.id,
+      result: scan.decision as ScanResult,
+      direction: scan.direction as ScanDirection,
+      ticket,
+      first: ticket?.first_at ? { first_at: ticket.first_at, first_gate: ticket.first_gate } : undefined,
+    },
+  )
+}

@@ -11,8 +11,7 @@ import { queueWork, recordChange } from '../core/changes.ts'
 import { type Door, ensureList, findDoor } from './find-door.ts'
 import { readScanned } from './find-scanned-ticket.ts'
 import { judgeTicket } from './judge-ticket.ts'
-import { repeatedVerdict } from './repeated-scan.ts'
-import { scanRow, uuidOf, verdictOf, writeScan } from './scan-record.ts'
+import { repeatedVerdict, scanRow, uuidOf, verdictOf, writeScan } from './scan-record.ts'
 import { minuteOf, resettle } from './update-admissions.ts'
 
 export async function scanTicket(call: Call<'scanTicket'>): Promise<Reply<'scanTicket'>> {

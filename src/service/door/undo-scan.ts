@@ -5,8 +5,7 @@ import { insertScan, scanById } from '../../store/door/scans.ts'
 import type { Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { type Door, doorAt, findDoors } from './find-door.ts'
-import { repeatedVerdict } from './repeated-scan.ts'
-import { scanRow, uuidOf, verdictOf } from './scan-record.ts'
+import { repeatedVerdict, scanRow, uuidOf, verdictOf } from './scan-record.ts'
 import { resettle } from './update-admissions.ts'
 
 export async function undoScan(call: Call<'undoScan'>): Promise<Reply<'undoScan'>> {

@@ -1,11 +1,14 @@
 // The account: who everything belongs to. One is made with the database.
+
 import { Failure } from '../../contract/core/failures.ts'
-import type { Store } from '../../store/core/store.ts'
+import type { Session, Store } from '../../store/core/store.ts'
 import { findAccount, findFirstAccount, insertAccount, notePublicUrl } from '../../store/keys/accounts.ts'
-import { findKey } from '../../store/keys/keys.ts'
-import type { Rules } from '../core/call.ts'
+import { findKey, hasKeys } from '../../store/keys/keys.ts'
+import type { Principal, Rules } from '../core/call.ts'
+import { withoutHolds } from '../core/call.ts'
 import { createIdSource } from '../core/ids.ts'
 import { toKey } from './key-rows.ts'
+import { keyRules } from './keys.ts'
 
 /**
  * The id of the account that the database was made for; makes it where there is none yet.
@@ -42,4 +45,28 @@ export const accountRules: Rules<'showAccount'> = {
     const { id, name, currency } = account
     return { body: { id, name, currency, key: key ? toKey(key, now) : null } }
   },
+}
+
+/** The new key, or null where the account has, or had, one already. */
+export async function makeFirstKey(store: Store, owner: Principal, now: Date): Promise<string | null> {
+  const hasOne = (session: Session) => hasKeys(session, owner.accountId)
+  if (await store.read(hasOne)) return null
+  const newId = createIdSource()
+  return store.write(async (session) => {
+    // Another process may have been first. Such writes happen one after the other, whatever the engine.
+    if (await hasOne(session)) return null
+    const reply = await keyRules.createKey({
+      operation: 'createKey',
+      params: {},
+      query: {},
+      body: { name: 'First key' },
+      principal: owner,
+      session,
+      now,
+      channel: 'cli',
+      newId: (prefix) => newId(prefix, now),
+      expireHolds: withoutHolds,
+    })
+    return reply.body.apiKey
+  })
 }

@@ -1,8 +1,9 @@
-// A key's row as the record that is answered; without its hash.
+// Keys as rows, and as the records that are made of them.
 
 import type { Scope } from '../../contract/core/operation.ts'
 import type { Key } from '../../contract/keys/keys.ts'
 import type { KeyRow, KeyStatus } from '../../store/keys/keys.ts'
+import { generateApiKey, hashApiKey, hintOf } from './api-key.ts'
 
 /** The record of a key at an instant, which tells active from expired. */
 export function toKey(row: KeyRow, now: Date): Key {
@@ -27,4 +28,35 @@ export function statusOfKey(
 ): KeyStatus {
   if (revoked_at !== null) return 'revoked'
   return expires_at !== null && Date.parse(expires_at) <= now.getTime() ? 'expired' : 'active'
+}
+
+export interface KeyDescription {
+  readonly id: string
+  readonly accountId: string
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly eventId: string | null
+  readonly expiresAt: string | null
+  readonly now: Date
+}
+
+/** A new random key, and the row to store for it. */
+export function makeKey(key: KeyDescription): { apiKey: string; row: KeyRow } {
+  const apiKey = generateApiKey('live')
+  const createdAt = key.now.toISOString()
+  const row = {
+    id: key.id,
+    account_id: key.accountId,
+    name: key.name,
+    hash: hashApiKey(apiKey),
+    hint: hintOf(apiKey),
+    scopes: JSON.stringify(key.scopes),
+    event_id: key.eventId,
+    expires_at: key.expiresAt && new Date(key.expiresAt).toISOString(),
+    last_used_at: null,
+    revoked_at: null,
+    created_at: createdAt,
+    updated_at: createdAt,
+  }
+  return { apiKey, row }
 }

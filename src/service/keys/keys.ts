@@ -7,8 +7,7 @@ import { findEvent, notFound } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectHeld, grantExpiry } from './grants.ts'
-import { toKey } from './key-rows.ts'
-import { makeKey } from './new-key.ts'
+import { makeKey, toKey } from './key-rows.ts'
 
 export const keyRules: Rules<'createKey' | 'listKeys' | 'revokeKey'> = {
   async createKey(call) {

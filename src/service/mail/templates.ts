@@ -6,7 +6,7 @@ import { deleteTemplateRow, findTemplateRow, listTemplateRows, putTemplateRow } 
 import type { Call, OutsideCall, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
-import { expectWholeAccount } from '../core/whole-account.ts'
+import { expectWholeAccount } from '../core/refusals.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { expectWords, renderingFor } from './check-template.ts'
 import { type Content, findTemplate, readMaterial, withSampleCodes, writeContent } from './write/content.ts'

@@ -1,5 +1,6 @@
 // Finds an order and its tickets as far as the caller may see, and makes records of them. An order whose time is over
 // shows as expired from that instant on, whether its places have gone back yet or not.
+
 import type { Order, OrderDetails, OrderTax } from '../../contract/orders/orders.ts'
 import type { Ticket } from '../../contract/orders/ticket.ts'
 import { findOrderRow, type StoredOrder } from '../../store/orders/orders.ts'
@@ -82,3 +83,9 @@ export async function replyWithOrder(call: AnyCall, id: string): Promise<{ body:
 export const orderSubject = ({ id, name, status }: Pick<Order, 'id' | 'name' | 'status'>) => {
   return { name: `the order ${id} of ${name}`, status }
 }
+
+/** Somebody else's by now: its code is theirs, and not the buyer's any more. */
+export const isGivenAway = (
+  { generation, email }: Pick<Ticket, 'generation' | 'email'>,
+  order: Pick<OrderDetails, 'email'>,
+): boolean => generation > 1 && email.toLowerCase() !== order.email.toLowerCase()

@@ -9,7 +9,7 @@ import { bookRefund, type Share } from '../books/post.ts'
 import type { Acting } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectWritten } from '../core/versions.ts'
-import { taxLabel } from '../ticket-types/tax-label.ts'
+import { taxLabel } from '../ticket-types/tax.ts'
 import { orderSubject } from './find-order.ts'
 import { writeRefunds } from './order-payments.ts'
 

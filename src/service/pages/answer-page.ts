@@ -1,9 +1,8 @@
 // Finds the page that a stranger asks for, and says in HTML what went wrong where something did.
 import { Failure } from '../../contract/core/failures.ts'
-import { toFailure } from '../pipeline/problem.ts'
+import { statusOf, toFailure, wireCodeOf } from '../pipeline/problem.ts'
 import type { Outcome } from '../pipeline/request.ts'
 import { methodNotAllowed, routeNotFound } from '../pipeline/router.ts'
-import { statusOf, wireCodeOf } from '../pipeline/status.ts'
 import { findAsset, showTheme } from './assets.ts'
 import { showCalendar } from './event/calendar.ts'
 import { showEmbed, showEventPage } from './event/event-page.ts'

@@ -5,7 +5,7 @@ import { orderReference } from '../../contract/orders/reference.ts'
 import { linkedOrder } from '../../store/pages.ts'
 import { notFound } from '../core/find-event.ts'
 import { openOrderLink } from '../core/signed-links.ts'
-import { isGivenAway } from '../orders/given-away.ts'
+import { isGivenAway } from '../orders/find-order.ts'
 import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
 import { ask, type Site } from './site.ts'
 

@@ -1,6 +1,6 @@
 // The page that a problem's `type` points to: every code with its status, and whether a repeat can help.
 import { retryableFailures, type ServiceFailureCode, serviceFailures } from '../../contract/core/failures.ts'
-import { statusOf } from '../pipeline/status.ts'
+import { statusOf } from '../pipeline/problem.ts'
 
 /** An HTML page without script or outside resource. */
 export function errorsPage(): string {

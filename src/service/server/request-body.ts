@@ -1,8 +1,8 @@
 // Reads the body of a request into memory, within the bound for one and the bound for all. Knows no JSON.
+
 import type { IncomingMessage } from 'node:http'
 import { Failure } from '../../contract/core/failures.ts'
 import { bodyBytesMax, bodyTooLarge } from '../pipeline/read/json-body.ts'
-import type { HeldBytes } from './held-bytes.ts'
 
 // What a piece takes beside its bytes: a body may come a byte at a time.
 const pieceBytes = 200
@@ -51,3 +51,35 @@ const answerTakenMs = 1_000
 
 /** The failure for whoever brings or asks for more than there is room for. */
 export const tooMuchHeld = () => new Failure('overloaded', 'The service is too busy', { retryAfterS: 1 })
+
+export interface HeldBytes {
+  /** Whoever brings more, or asks for more, is to come again later. */
+  readonly isFull: boolean
+  add(socket: object, bytes: number): void
+  remove(socket: object, bytes: number): void
+  /** The socket is closed, and all that was kept for it is free. */
+  forget(socket: object): void
+}
+
+export function createHeldBytes(bytesMax: number): HeldBytes {
+  const bySocket = new Map<object, number>()
+  let total = 0
+  const change = (socket: object, bytes: number) => {
+    bySocket.set(socket, (bySocket.get(socket) ?? 0) + bytes)
+    total += bytes
+  }
+  return {
+    get isFull() {
+      return total >= bytesMax
+    },
+    add: change,
+    remove: (socket, bytes) => {
+      // After its end there is nothing left to give back.
+      if (bySocket.has(socket)) change(socket, -bytes)
+    },
+    forget: (socket) => {
+      total -= bySocket.get(socket) ?? 0
+      bySocket.delete(socket)
+    },
+  }
+}

@@ -1,5 +1,6 @@
 // What buyers are charged for tickets, and the tax in that: worked out here and nowhere else, from prices, the terms of
 // their tax and the rounding of their event. Reads nothing and asks nobody.
+
 import type { TaxMode, TaxRounding } from '../../contract/core/choices.ts'
 import { splitAmount } from '../../contract/core/money.ts'
 import { formatTaxRate, taxIn, taxOn } from '../../contract/core/tax.ts'
@@ -74,3 +75,19 @@ export const taxOf = (tax: TaxTerms | null) => ({
   taxRate: tax && formatTaxRate(tax.rateMillionths),
   taxName: tax?.name ?? null,
 })
+
+interface NamedTax {
+  readonly taxRate: string | null
+  readonly taxName: string | null
+}
+
+/** Undefined without a tax. */
+export function taxLabel({ taxRate, taxName }: NamedTax): string | undefined {
+  return taxRate === null ? undefined : `${taxRate}% ${taxName}`
+}
+
+/** The tax that a label names; that of none is the empty text. */
+export function taxOfLabel(label: string): NamedTax {
+  const [, taxRate = null, taxName = null] = /^([\d.]+)% (.*)$/.exec(label) ?? []
+  return { taxRate, taxName }
+}

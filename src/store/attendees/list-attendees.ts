@@ -4,8 +4,7 @@ import type { Attendee, AttendeeStatus } from '../../contract/attendees/attendee
 import { allOf, asciiLower, changedSince, compare, holdsText } from '../core/conditions.ts'
 import { jsonObject, type RecordsText, readRecordsText, recordsText } from '../core/json-records.ts'
 import { boundedCount, type Order, type Window, withinWindow } from '../core/paging.ts'
-import type { Reach } from '../core/reach.ts'
-import type { Session } from '../core/store.ts'
+import type { Reach, Session } from '../core/store.ts'
 import { isIn } from '../door/admissions.ts'
 import { attendeeFields, recordOf, selectAttendees, toAttendee } from './attendees.ts'
 

@@ -1,7 +1,10 @@
-// The record of every change: written with the change, sealed later. Rows are never changed or deleted (triggers).
+// The record of changes: its entries written, listed and counted.
+
 import { sql } from 'kysely'
-import { insertion } from '../core/insertion.ts'
-import type { Session } from '../core/store.ts'
+import { allOf, compare } from '../core/conditions.ts'
+import { boundedCount, listInSequence, type Placed, type Window } from '../core/paging.ts'
+import { insertion } from '../core/statement.ts'
+import type { Reach, Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 export type AuditRow = Omit<Tables['audit'], 'seq'> & { seq: number }
@@ -55,4 +58,46 @@ export async function sealRows(
       ? sql`(select value ->> 0 as seq, value ->> 1 as seal from json_each(${list}))`
       : sql`(select (value ->> 0)::bigint as seq, value ->> 1 as seal from json_array_elements(${list}::json) as value)`
   await sql`update audit set seal = sealed.seal from ${sealed} as sealed where audit.seq = sealed.seq`.execute(db)
+}
+
+export interface AuditFilter {
+  readonly eventId?: string | undefined
+  readonly actor?: string | undefined
+  readonly action?: string | undefined
+  readonly subject?: string | undefined
+  /** Instants in UTC, as they are stored; both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+function filteredEntries({ db }: Session, reach: Reach, filter: AuditFilter) {
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .where(
+      allOf([
+        compare('account_id', '=', reach.accountId),
+        compare('event_id', '=', reach.eventId ?? undefined),
+        compare('event_id', '=', filter.eventId),
+        compare('actor', '=', filter.actor),
+        compare('action', '=', filter.action),
+        compare('subject', '=', filter.subject),
+        compare('created_at', '>=', filter.from),
+        compare('created_at', '<=', filter.to),
+      ]),
+    )
+}
+
+/** One page of entries in the order they were committed, and one more when others follow. */
+export function listAudit(
+  session: Session,
+  reach: Reach,
+  { filter, window }: { filter: AuditFilter; window: Window },
+): Promise<Placed<AuditRow>[]> {
+  return listInSequence(filteredEntries(session, reach, filter), window)
+}
+
+/** How many entries a filter finds, or undefined for too many to count. */
+export function countAudit(session: Session, reach: Reach, filter: AuditFilter): Promise<number | undefined> {
+  return boundedCount(filteredEntries(session, reach, filter))
 }

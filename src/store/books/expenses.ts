@@ -1,10 +1,9 @@
 // Expenses as rows; the money itself is in the ledger. Knows no rule.
 import type { Expense, ExpenseCategory } from '../../contract/books/expenses.ts'
 import { allOf, changedSince, compare, holdsText } from '../core/conditions.ts'
-import { insertion } from '../core/insertion.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
-import type { Reach } from '../core/reach.ts'
-import type { Session } from '../core/store.ts'
+import { insertion } from '../core/statement.ts'
+import type { Reach, Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 export const insertExpense = insertion('expenses', [

@@ -1,9 +1,7 @@
 // The books as they are read, entry by entry. Writing is in ledger.ts.
 import { allOf, compare } from '../core/conditions.ts'
-import { boundedCount, type Placed, type Window } from '../core/paging.ts'
-import type { Reach } from '../core/reach.ts'
-import { listInSequence } from '../core/sequence.ts'
-import type { Session } from '../core/store.ts'
+import { boundedCount, listInSequence, type Placed, type Window } from '../core/paging.ts'
+import type { Reach, Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 export type PostingRow = Omit<Tables['ledger'], 'seq'> & { seq: number }

@@ -1,8 +1,8 @@
 // What each book comes to, summed up from the postings. Goes through the ledger in steps.
-import { sql } from 'kysely'
+
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { walk, within } from '../core/batched-scan.ts'
 import type { Session } from '../core/store.ts'
-import { type BooksOf, inBooks } from './books-of.ts'
 
 export interface BookTotal {
   readonly currency: string
@@ -31,4 +31,14 @@ export async function sumBooks(session: Session, books?: BooksOf): Promise<BookT
     }
   }
   return [...totals].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, total]) => total)
+}
+
+/** An event by its id, or all events of an account. */
+export type BooksOf = string | { readonly accountId: string }
+
+/** The condition on a row's `event_id`, which nearly every table of the books has; true for the whole database. */
+export function inBooks(books: BooksOf | undefined, eventId: RawBuilder<unknown> = sql`event_id`): RawBuilder<SqlBool> {
+  if (books === undefined) return sql`1 = 1`
+  if (typeof books === 'string') return sql`${eventId} = ${books}`
+  return sql`${eventId} in (select id from events where account_id = ${books.accountId})`
 }

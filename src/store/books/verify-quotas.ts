@@ -2,8 +2,8 @@
 // organizer makes, so that they are asked for at once.
 import { sql } from 'kysely'
 import type { Session } from '../core/store.ts'
-import { type BooksOf, inBooks } from './books-of.ts'
 import type { LedgerDifference } from './difference.ts'
+import { type BooksOf, inBooks } from './totals.ts'
 
 const columns = ['held', 'sold', 'waiting', 'held_amount', 'taken'] as const
 type Sums = Readonly<Record<`${'own' | 'all'}_${(typeof columns)[number]}`, number | string>>

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { walk, within } from '../core/batched-scan.ts'
 import type { Session } from '../core/store.ts'
-import { type BooksOf, inBooks } from './books-of.ts'
 import type { LedgerDifference } from './difference.ts'
+import { type BooksOf, inBooks } from './totals.ts'
 
 interface Rule {
   readonly table: string

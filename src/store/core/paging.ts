@@ -1,5 +1,6 @@
 // Pages by position instead of by count: a page starts behind the last row of the one before, found in an index.
 // Knows no cursor format and no table; a position is a sort value and an id.
+
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 
 export interface Window {
@@ -66,4 +67,17 @@ export async function boundedCount<DB, TB extends keyof DB, O>(
     .limit(countMax + 1)
     .execute()
   return rows.length > countMax ? undefined : rows.length
+}
+
+/** One page of a query in the order its rows were added, and one row more when others follow. */
+export async function listInSequence<DB, TB extends keyof DB, O extends { seq: number }>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  { after, descending, limit }: Window,
+): Promise<Placed<O>[]> {
+  const seq = sql<number>`${sql.ref('seq')}`
+  const ordered = query.orderBy(seq, descending ? 'desc' : 'asc').limit(limit + 1)
+  const beyond = sql.raw(descending ? '<' : '>')
+  const found = after ? ordered.where(sql<boolean>`${seq} ${beyond} ${Number(after[1])}`) : ordered
+  const rows = (await found.execute()) as O[]
+  return rows.map((row) => ({ record: row, position: ['', String(row.seq)] }))
 }

@@ -1,5 +1,6 @@
 // A query compiled once and run many times: Kysely writes the SQL for the engine, named slots take the values.
-import type { Compilable, Kysely } from 'kysely'
+
+import type { Compilable, InsertObject, Kysely } from 'kysely'
 import type { Tables } from '../tables/index.ts'
 
 /** Stands in a query where a value comes later. */
@@ -37,4 +38,18 @@ export function statement<Values extends object, Row>(
   how: Pick<Statement<Values, Row>, 'lock'> = {},
 ): Statement<Values, Row> {
   return { build, ...how }
+}
+
+/** Declares `INSERT INTO table (columns)` for one row; the values are the row itself. */
+export function insertion<T extends keyof Tables, C extends keyof Tables[T] & string>(
+  table: T,
+  columns: readonly C[],
+): Statement<Pick<Tables[T], C>, unknown> {
+  const { build } = statement<Pick<Tables[T], C>, unknown>((db, slot) =>
+    // The compiler can't follow a table that is a parameter; `columns` is checked against it above.
+    db
+      .insertInto(table)
+      .values(Object.fromEntries(columns.map((column) => [column, slot(column)])) as InsertObject<Tables, T>),
+  )
+  return { build, rows: { table, columns } }
 }

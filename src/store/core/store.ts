@@ -1,4 +1,5 @@
 // What the service sees of a database: reads, group-committed writes, and nothing of the engine behind them.
+
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables/index.ts'
 import type { Statement } from './statement.ts'
@@ -51,4 +52,10 @@ export interface Store {
   write<T>(work: (session: Session) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Waits for what is under way, then closes. */
   close(): Promise<void>
+}
+
+export interface Reach {
+  readonly accountId: string
+  /** The one event a restricted key may touch; null is all of them. */
+  readonly eventId: string | null
 }

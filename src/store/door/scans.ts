@@ -1,9 +1,8 @@
 // Scans as rows, only ever added. Knows no rule.
 import { sql } from 'kysely'
 import { allOf, changedSince, compare, isOneOf } from '../core/conditions.ts'
-import { insertion } from '../core/insertion.ts'
 import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
-import { statement } from '../core/statement.ts'
+import { insertion, statement } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 

@@ -1,7 +1,7 @@
 // Answers to forms as rows: one a person who answered, a JSON object by key. Knows no question.
 import { sql } from 'kysely'
 import type { Answers } from '../../contract/forms/forms.ts'
-import { insertion } from '../core/insertion.ts'
+import { insertion } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 

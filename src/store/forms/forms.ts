@@ -1,8 +1,7 @@
 // Forms as rows: the questions of an event as JSON, written and read as a whole. Knows no rule.
 import type { Selectable } from 'kysely'
 import type { Question } from '../../contract/forms/forms.ts'
-import { insertion } from '../core/insertion.ts'
-import { statement } from '../core/statement.ts'
+import { insertion, statement } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'

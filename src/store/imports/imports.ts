@@ -2,11 +2,9 @@
 import { sql } from 'kysely'
 import type { Import, ImportStatus } from '../../contract/imports/imports.ts'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
-import { insertion } from '../core/insertion.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
-import type { Reach } from '../core/reach.ts'
-import { statement } from '../core/statement.ts'
-import type { Session } from '../core/store.ts'
+import { insertion, statement } from '../core/statement.ts'
+import type { Reach, Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 type ImportRow = Tables['imports']

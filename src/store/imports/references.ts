@@ -1,10 +1,8 @@
 // What files call the attendees of an event: written by imports alone, so that a plain registration pays for no index.
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import { type StoredAttendee, selectAttendees, toAttendee } from '../attendees/attendees.ts'
-import { insertion } from '../core/insertion.ts'
-import type { Reach } from '../core/reach.ts'
-import { statement } from '../core/statement.ts'
-import type { Session } from '../core/store.ts'
+import { insertion, statement } from '../core/statement.ts'
+import type { Reach, Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 export type StoredReference = Tables['attendee_references']

@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
-import type { Reach } from '../core/reach.ts'
-import type { Session } from '../core/store.ts'
+import type { Reach, Session } from '../core/store.ts'
 import type { MessageRow } from './messages.ts'
 
 function selectMessages({ db }: Session, reach: Reach) {

@@ -1,7 +1,6 @@
 // One text to many, as rows, and the walk through the mailboxes that it goes to. Knows no text.
 import { sql } from 'kysely'
-import type { Reach } from '../core/reach.ts'
-import type { Session } from '../core/store.ts'
+import type { Reach, Session } from '../core/store.ts'
 import { isIn } from '../door/admissions.ts'
 import type { Tables } from '../tables/index.ts'
 

@@ -1,5 +1,5 @@
 // Payments and refunds as rows. Knows no rule, and not that an order's own payment may have no row.
-import { insertion } from '../core/insertion.ts'
+import { insertion } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 

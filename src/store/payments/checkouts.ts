@@ -1,9 +1,8 @@
 // Payments through a processor as rows: what was asked for there, and under which names it is known there.
 import { allOf, changedSince, compare } from '../core/conditions.ts'
-import { insertion } from '../core/insertion.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
-import type { Reach } from '../core/reach.ts'
-import type { Session } from '../core/store.ts'
+import { insertion } from '../core/statement.ts'
+import type { Reach, Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 const paymentColumns = ['payments.status', 'payments.amount', 'payments.event_id', 'orders.currency'] as const

@@ -1,8 +1,7 @@
 // What payment processors sent or were found to have sent, each event once: rows that are added and then marked handled.
 import { sql } from 'kysely'
 import { allOf, compare } from '../core/conditions.ts'
-import { boundedCount, type Placed, type Window } from '../core/paging.ts'
-import { listInSequence } from '../core/sequence.ts'
+import { boundedCount, listInSequence, type Placed, type Window } from '../core/paging.ts'
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 

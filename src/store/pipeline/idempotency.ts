@@ -1,6 +1,5 @@
 // Answers kept under their idempotency key, so that a repeat gets the same bytes. Knows no fingerprint and no HTTP.
-import { insertion } from '../core/insertion.ts'
-import { statement } from '../core/statement.ts'
+import { insertion, statement } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 

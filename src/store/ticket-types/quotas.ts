@@ -3,10 +3,9 @@
 import { sql } from 'kysely'
 import type { Quota } from '../../contract/ticket-types/quotas.ts'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
-import { insertion } from '../core/insertion.ts'
 import { type Placed, type Window, withinWindow } from '../core/paging.ts'
-import type { Reach } from '../core/reach.ts'
-import type { Session } from '../core/store.ts'
+import { insertion } from '../core/statement.ts'
+import type { Reach, Session } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
 

@@ -1,8 +1,7 @@
 // Stock: places held and sold against a cap. A place is taken by one conditional UPDATE and never by a count.
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
-import { insertion } from '../core/insertion.ts'
-import { type SlotOf, statement } from '../core/statement.ts'
+import { insertion, type SlotOf, statement } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 import { waitedFor } from './waitlist-demand.ts'

@@ -3,8 +3,7 @@
 import { sql } from 'kysely'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
-import type { Reach } from '../core/reach.ts'
-import type { Session } from '../core/store.ts'
+import type { Reach, Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 export type SigningKeyRow = Tables['signing_keys']

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { breakEvenOf, type TypeOnSale } from '../../../src/service/books/break-even.ts'
-import { budgetLine } from '../../../src/service/books/budget-line.ts'
+import { budgetLine } from '../../../src/service/books/budgets.ts'
 
 const type = (changes: Partial<TypeOnSale> = {}): TypeOnSale => ({
   ticketTypeId: 'typ_1',

@@ -5,7 +5,7 @@ import { Failure, serviceFailures } from '../../../src/contract/core/failures.ts
 import type { OperationName } from '../../../src/contract/operations.ts'
 import type { Rules } from '../../../src/service/core/call.ts'
 import { generateApiKey } from '../../../src/service/keys/api-key.ts'
-import { statusOf } from '../../../src/service/pipeline/status.ts'
+import { statusOf } from '../../../src/service/pipeline/problem.ts'
 import { rules } from '../../../src/service/rules.ts'
 import { createService, type Report } from '../../../src/service/server/service.ts'
 import { type Answer, faultOfProblem, openService, type TestService } from './serve.ts'

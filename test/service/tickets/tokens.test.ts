@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantOfHour, parseToken, readPublicKey, verifyToken } from '../../../src/contract/tickets/token.ts'
 import { createOutside } from '../../../src/service/core/external-services.ts'
-import { findTicketOfSerial, tokenCheckOf } from '../../../src/service/door/scanned-token.ts'
+import { findTicketOfSerial, tokenCheckOf } from '../../../src/service/door/find-scanned-ticket.ts'
 import { createService } from '../../../src/service/server/service.ts'
 import { serialsOf } from '../../../src/service/tickets/sign-tickets.ts'
 import { findEventRow } from '../../../src/store/events.ts'

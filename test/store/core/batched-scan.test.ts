@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { walk, within } from '../../../src/store/core/batched-scan.ts'
-import { insertion } from '../../../src/store/core/insertion.ts'
+import { insertion } from '../../../src/store/core/statement.ts'
 import type { Store } from '../../../src/store/core/store.ts'
 import { openTestStore } from '../../postgres/database.ts'
 

@@ -1,7 +1,8 @@
 // This machine as a door of its own: what it decides is on the disk before it is said. All its windows are one door: each
 // decides under one lock, once it has read what the others have decided.
-import { refusalReasons } from '../../../contract/door/scan-reasons.ts'
+
 import type { Verdict } from '../../../contract/door/scans.ts'
+import { refusalReasons } from '../../../contract/door/words.ts'
 import type { ScannedCode, ScannerOptions } from '../scanning/scanner.ts'
 import type { DoorFiles } from './door-folder.ts'
 import { createOfflineDoor, type OfflineVerdict } from './offline-door.ts'

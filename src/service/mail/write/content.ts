@@ -11,7 +11,7 @@ import { buyersOfOrders, findOrderRow, type StoredOrder } from '../../../store/o
 import { findPublicPage } from '../../../store/pages.ts'
 import { type StoredTicket, ticketsOfMailbox, ticketsOfOrder } from '../../../store/tickets/tickets.ts'
 import type { Linked } from '../../core/signed-links.ts'
-import { isGivenAway } from '../../orders/given-away.ts'
+import { isGivenAway } from '../../orders/find-order.ts'
 import { mailboxOf } from '../mailbox.ts'
 import type { Attachment } from '../send/compose.ts'
 import { defaultTemplates, type Template, type TemplateName } from './default-templates.ts'

@@ -3,7 +3,7 @@
 import { formatMoney } from '../../../contract/core/money.ts'
 import type { OrderTicket } from '../../../contract/orders/orders.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
-import { isGivenAway } from '../../orders/given-away.ts'
+import { isGivenAway } from '../../orders/find-order.ts'
 import type { Outcome } from '../../pipeline/request.ts'
 import { isCancellable, isOpenTicket, type PublicOrder } from '../find-public-order.ts'
 import { answerPage } from '../html/document.ts'

@@ -2,17 +2,15 @@
 // already; the secret link goes to the mailbox.
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
-import { toFailure } from '../../pipeline/problem.ts'
+import { statusOf, toFailure, wireCodeOf } from '../../pipeline/problem.ts'
 import type { Outcome } from '../../pipeline/request.ts'
-import { statusOf, wireCodeOf } from '../../pipeline/status.ts'
 import { hasWaitlist } from '../event/selection.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { answerPage, seeOther } from '../html/document.ts'
 import { type Mistakes, mistakeList, mistakesOf, noMistakes, tooOld } from '../html/form-errors.ts'
-import { type Fields, textOf } from '../html/form-fields.ts'
+import { type Fields, readSentForm, textOf } from '../html/form-fields.ts'
 import { html } from '../html/html.ts'
 import { describing } from '../html/question-field.ts'
-import { readSentForm } from '../html/read-sent-form.ts'
 import { ask, type Site } from '../site.ts'
 
 interface Wanted {

@@ -5,9 +5,8 @@ import type { Operation } from '../../../contract/core/operation.ts'
 import { type OperationName, operations, publicOperations } from '../../../contract/operations.ts'
 import { isOutside } from '../../core/operation-traits.ts'
 import { createRateLimiter, rateLimitDefault } from '../../pipeline/limits/rate-limit.ts'
-import { errorsPath } from '../../pipeline/problem.ts'
+import { errorsPath, statusOf } from '../../pipeline/problem.ts'
 import { shownBy } from '../../pipeline/response.ts'
-import { statusOf } from '../../pipeline/status.ts'
 import { resultSchemaOf } from './schemas.ts'
 
 const codes = Object.keys(serviceFailures) as ServiceFailureCode[]
