@@ -9,7 +9,8 @@ import { createIdSource } from '../core/ids.ts'
 import { planMails, readNext } from './plan/plan.ts'
 import { planMailings } from './plan/plan-mailing.ts'
 import { planReminders } from './plan/reminders.ts'
-import { type Sending, sendDueMessages } from './send/send-due.ts'
+import { sendDueMessages } from './send/send-due.ts'
+import type { Sending } from './send/sending.ts'
 
 const newIdAt = createIdSource()
 

@@ -1,28 +1,11 @@
 // Messages and mailings as rows, with how long they are worth sending.
-import type { messageKinds } from '../../../contract/core/choices.ts'
+
 import { daysAfter, startOfDay } from '../../../contract/core/time.ts'
 import type { MailingRow } from '../../../store/mail/mailings.ts'
 import type { MessageRow } from '../../../store/mail/messages.ts'
 import type { OutboxRow } from '../../../store/outbox.ts'
-import type { Tables } from '../../../store/tables/index.ts'
 import { mailboxOf } from '../mailbox.ts'
-import type { Planning } from './plan.ts'
-
-export type MessageKind = (typeof messageKinds)[number]
-export type EventRow = Tables['events']
-
-/** A mail that somebody has to get. */
-export interface Draft {
-  readonly kind: MessageKind
-  readonly address: string
-  readonly name: string
-  readonly orderId: string | null
-  readonly attendeeId: string | null
-  /** When its news is over, where that is known. */
-  readonly until?: string | null
-  /** What the words need and no row says. */
-  readonly data: object
-}
+import type { Draft, EventRow, MailingDraft, Planning } from './draft.ts'
 
 /** How long a mail is worth sending after what it follows from, while no mail server takes it. */
 const mailDaysMax = 7
@@ -71,12 +54,6 @@ export function newMessage(
     created_at: at,
     updated_at: at,
   }
-}
-
-export interface MailingDraft {
-  readonly kind: MessageKind
-  readonly segment: string
-  readonly data: object
 }
 
 export function newMailing(

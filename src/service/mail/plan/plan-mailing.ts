@@ -10,8 +10,8 @@ import {
   type Segment,
 } from '../../../store/mail/mailings.ts'
 import { insertMessages } from '../../../store/mail/messages.ts'
-import { type EventRow, type MessageKind, newMessage } from './new-message.ts'
-import type { Planning } from './plan.ts'
+import type { EventRow, MessageKind, Planning } from './draft.ts'
+import { newMessage } from './new-message.ts'
 
 const mailboxesMax = 300
 

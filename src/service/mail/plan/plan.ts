@@ -1,5 +1,6 @@
 // Makes mails of what happened: reads the outbox in its order, beside whoever else acts on it, and writes a message for
 // each mailbox that has to know. Sends nothing, and renders nothing: the words are made of how things are when it is sent.
+
 import { Failure } from '../../../contract/core/failures.ts'
 import { findSealEnd, haveOlderWritesEnded } from '../../../store/audit/sealing.ts'
 import type { Session, Store } from '../../../store/core/store.ts'
@@ -7,17 +8,13 @@ import { insertMailing } from '../../../store/mail/mailings.ts'
 import { insertMessages } from '../../../store/mail/messages.ts'
 import { findMailPlace, moveMailPlace } from '../../../store/mail/outbox-position.ts'
 import { type OutboxRow, readOutbox } from '../../../store/outbox.ts'
+import type { Planning } from './draft.ts'
 import { newMailing, newMessage } from './new-message.ts'
 import { readSubjects } from './subjects.ts'
 import { mailsOf, topics } from './topics.ts'
 
 /** What one run takes on, so that sales never wait long for mail. */
 const entriesMax = 300
-
-export interface Planning {
-  readonly now: Date
-  readonly newId: (prefix: string) => string
-}
 
 /** Plans the mails of the next entries; returns whether more may be waiting. */
 export async function planMails(store: Store, planning: Planning): Promise<boolean> {

@@ -2,8 +2,8 @@
 import { daysAfter, wallTimeInZone } from '../../../contract/core/time.ts'
 import type { Session, Store } from '../../../store/core/store.ts'
 import { insertMailing } from '../../../store/mail/mailings.ts'
-import { type EventRow, newMailing } from './new-message.ts'
-import type { Planning } from './plan.ts'
+import type { EventRow, Planning } from './draft.ts'
+import { newMailing } from './new-message.ts'
 
 const hourMs = 3_600_000
 

@@ -8,7 +8,7 @@ import type { OutboxRow } from '../../../store/outbox.ts'
 import { findPublicPage } from '../../../store/pages.ts'
 import { ticketsOfOrder } from '../../../store/tickets/tickets.ts'
 import { mailboxOf } from '../mailbox.ts'
-import type { Draft, EventRow, MailingDraft, MessageKind } from './new-message.ts'
+import type { Draft, EventRow, MailingDraft, MessageKind } from './draft.ts'
 import type { Subjects } from './subjects.ts'
 
 interface Happened {

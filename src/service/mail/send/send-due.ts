@@ -1,7 +1,7 @@
 // Sends what is due, one mail after the other over one connection a mail server, and never one twice: a message is
 // marked before the server gets it, and where nobody knows what became of it, it is `unknown` and left to a person.
+
 import { Failure } from '../../../contract/core/failures.ts'
-import type { Store } from '../../../store/core/store.ts'
 import { type MailConnectionRow, noteMailError } from '../../../store/mail/connections.ts'
 import {
   claimMessages,
@@ -11,23 +11,12 @@ import {
   releaseMessages,
   settleOldMessages,
 } from '../../../store/mail/messages.ts'
-import type { Outside } from '../../core/external-services.ts'
 import { pauseMsAfter } from '../../core/outbox-delivery.ts'
 import { serverOf } from './open-server.ts'
 import { sendMessage } from './send-message.ts'
+import { mailLeaseMs, type Sending } from './sending.ts'
 import { type MailWire, openMailWire } from './smtp.ts'
 
-export interface Sending {
-  readonly store: Store
-  readonly now: () => Date
-  readonly outside: Outside
-  /** Nothing further is begun once it is; a mail under way ends as it would. */
-  readonly isOver: () => boolean
-  readonly onError: (error: unknown) => void
-}
-
-/** Longer than a mail may take: who holds it for longer is taken for dead. */
-export const mailLeaseMs = 120_000
 const claimMax = 20
 const settleMax = 200
 const minuteMs = 60_000

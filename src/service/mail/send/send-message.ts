@@ -9,7 +9,7 @@ import { TemplateError } from '../write/liquid.ts'
 import { ticketPaper } from '../write/ticket-pdf.ts'
 import { composeMail, messageIdOf } from './compose.ts'
 import { senderOf } from './open-server.ts'
-import { mailLeaseMs, type Sending } from './send-due.ts'
+import { mailLeaseMs, type Sending } from './sending.ts'
 import type { Handover, MailWire } from './smtp.ts'
 
 /** Whoever registers chooses the address: so many of a kind about one event go to one mailbox in an hour. */

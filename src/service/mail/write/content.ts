@@ -1,11 +1,11 @@
 // What a message says now: its words by the account's templates, with tickets, and what is attached to it.
+
 import { calendarMessage } from '../../../documents/calendar/ics.ts'
 import type { Session } from '../../../store/core/store.ts'
 import { findEventRow, type StoredEvent } from '../../../store/events.ts'
 import { findAccount } from '../../../store/keys/accounts.ts'
 import type { MailConnectionRow } from '../../../store/mail/connections.ts'
 import { findMailing } from '../../../store/mail/mailings.ts'
-import type { MessageRow } from '../../../store/mail/messages.ts'
 import { findTemplateRow } from '../../../store/mail/templates.ts'
 import { buyersOfOrders, findOrderRow, type StoredOrder } from '../../../store/orders/orders.ts'
 import { findPublicPage } from '../../../store/pages.ts'
@@ -15,38 +15,13 @@ import { isGivenAway } from '../../orders/find-order.ts'
 import { mailboxOf } from '../mailbox.ts'
 import type { Attachment } from '../send/compose.ts'
 import { defaultTemplates, type Template, type TemplateName } from './default-templates.ts'
-import type { Links } from './links.ts'
+import type { Facts, Links, Material, MessageData, Told } from './facts.ts'
 import { type Rendering, type Words, writeSubject, writeWords } from './render.ts'
 import { sampleCode } from './samples.ts'
-import { type Facts, type MessageData, valuesOf } from './variables.ts'
-
-/** Of a message as far as its words go: a preview has no row. */
-export type Told = Pick<MessageRow, 'account_id' | 'event_id' | 'kind' | 'address' | 'name' | 'order_id' | 'data'> & {
-  readonly mailing_id?: string | null
-}
+import { valuesOf } from './variables.ts'
 
 export interface Content extends Words {
   readonly attachments: readonly Attachment[]
-}
-
-/** All that is read for a message, so that nothing is open while it is rendered. */
-export interface Material {
-  readonly told: Told
-  readonly template: Template
-  readonly event: StoredEvent
-  readonly order: Facts['order']
-  readonly tickets: Facts['tickets']
-  /** The same as rows, where they are no made-up ones. */
-  readonly valid: readonly StoredTicket[]
-  /** Ids of the orders it is about that were made under the reader's own address: nobody else may change them. */
-  readonly ownOrders: readonly Linked[]
-  readonly transferTo: string
-  /** Why it would say what is no longer so. */
-  readonly past: string | null
-  /** How others reach the service, as far as a process that serves it has said so. */
-  readonly publicUrl: string | undefined
-  /** The entry of a waitlist that a place is kept for. */
-  readonly waiting: string | null
 }
 
 /** Undefined where the event is gone. */

@@ -1,14 +1,9 @@
 // Where a mail leads: to the pages of the orders that its reader paid for, or to the place that is kept for them. Each is a
 // key to what it shows: made when a mail is sent, kept nowhere, and never in a log.
+
 import type { Outside } from '../../core/external-services.ts'
 import { orderPath, waitlistPath } from '../../core/signed-links.ts'
-import type { Material } from './content.ts'
-
-/** Addresses; none where nobody said how others reach the service. */
-export interface Links {
-  readonly orders: readonly string[]
-  readonly offer: string
-}
+import type { Links, Material } from './facts.ts'
 
 /** The ones that open. */
 export async function secretLinks(outside: Outside, material: Material): Promise<Links> {

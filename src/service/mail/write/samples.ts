@@ -1,5 +1,5 @@
 // Made-up mails to try templates with: one that has everything, and one that has only what every mail has.
-import type { Facts } from './variables.ts'
+import type { Facts } from './facts.ts'
 
 const event = {
   id: 'evt_00000000000000000000000000',

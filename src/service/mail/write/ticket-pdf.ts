@@ -6,8 +6,8 @@ import { ticketRecord } from '../../orders/find-order.ts'
 import type { Signing } from '../../tickets/event-signer.ts'
 import { withTokens } from '../../tickets/sign-tickets.ts'
 import type { Attachment } from '../send/compose.ts'
-import type { Sending } from '../send/send-due.ts'
-import type { Material } from './content.ts'
+import type { Sending } from '../send/sending.ts'
+import type { Material } from './facts.ts'
 
 const newIdAt = createIdSource()
 

@@ -1,39 +1,10 @@
 // What the words of a mail may name: the variables of every template, the same for all of them, so that a template
 // that saves also sends.
+
 import { formatMoney } from '../../../contract/core/money.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
-import type { StoredEvent } from '../../../store/events.ts'
-import type { StoredOrder } from '../../../store/orders/orders.ts'
-import type { StoredTicket } from '../../../store/tickets/tickets.ts'
 import { nameInMail } from '../mailbox.ts'
-import type { Links } from './links.ts'
-
-type Times = Pick<StoredEvent, 'date' | 'endDate' | 'startTime' | 'timezone'>
-
-export interface Facts {
-  readonly event: Pick<StoredEvent, 'id' | 'name' | 'venue' | 'description' | 'currency' | keyof Times>
-  readonly organizer: string
-  readonly name: string
-  readonly order?: Pick<StoredOrder, 'id' | 'total' | 'currency' | 'status' | 'expiresAt'> | undefined
-  readonly tickets: readonly Pick<StoredTicket, 'code' | 'ticketType' | 'name' | 'price' | 'currency'>[]
-  /** Whereto money is transferred; empty in mails that are not about it. */
-  readonly transferTo: string
-  /** Of the message: see topics.ts. */
-  readonly data: MessageData
-  readonly links: Links
-}
-
-export interface MessageData {
-  readonly reason?: string | null
-  readonly refunded?: number
-  /** What fields of the event were before. */
-  readonly was?: Readonly<Record<string, string | null>>
-  /** Of a mail that somebody wrote to one attendee. */
-  readonly subject?: string
-  readonly body?: string
-  /** `entry`: of the waitlist. */
-  readonly offer?: { readonly until?: string | null; readonly entry?: string }
-}
+import type { Facts, Times } from './facts.ts'
 
 const fieldNames: Readonly<Record<string, string>> = {
   date: 'Date',
