@@ -8,7 +8,11 @@ import { shownAddress } from './postgres/address.ts'
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Store> {
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgresStore } = await import('./postgres/store.ts')
-    return openPostgresStore(url, options)
+    const backupBeforeUpgrade = async ({ from, to }: { from: number; to: number }) => {
+      const { backupBeforePostgresUpgrade } = await import('./backup/postgres/before-upgrade.ts')
+      return backupBeforePostgresUpgrade(url, { directory: options.backupDirectory, from, to })
+    }
+    return openPostgresStore(url, { ...options, backupBeforeUpgrade })
   }
   const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : ''
   if (path === '') {
@@ -17,5 +21,9 @@ export async function openStore(url: string, options: OpenOptions = {}): Promise
     })
   }
   const { openSqliteStore } = await import('./sqlite/store.ts')
-  return openSqliteStore(path, options)
+  const backupBeforeUpgrade = async (versions: { from: number; to: number }) => {
+    const { backupBeforeUpgrade: backup } = await import('./backup/before-sqlite-upgrade.ts')
+    return backup(path, versions)
+  }
+  return openSqliteStore(path, { ...options, backupBeforeUpgrade })
 }

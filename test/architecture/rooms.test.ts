@@ -8,8 +8,8 @@ import { floorOf, type Import, type SourceFile, sourceFiles } from './source-fil
 
 // Ground of the store; ground of the command line; the nouns; the frame of the service; the frame of the command line.
 const order = [
-  ...['tables', 'core', 'engine', 'sqlite', 'postgres', 'outbox'],
-  ...['settings', 'files', 'session', 'verbs', 'serve'],
+  ...['tables', 'core', 'addresses', 'engine', 'sqlite', 'postgres', 'outbox'],
+  ...['files', 'settings', 'session', 'verbs', 'serve'],
   ...['keys', 'oauth', 'audit', 'ticket-types', 'books', 'forms', 'promo-codes', 'waitlist', 'orders', 'tickets'],
   ...['door', 'attendees', 'imports', 'events', 'agenda', 'payments', 'invoices', 'mail', 'webhooks', 'suggestions'],
   ...['backup', 'jobs', 'pipeline', 'pages', 'rules', 'server'],

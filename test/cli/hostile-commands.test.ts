@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { manifest } from '../../src/cli/nouns.ts'
 import { commandsOf, loadTree } from '../../src/cli/program/tree.ts'
 import type { Exchange, ExchangeRequest, ExchangeResponse } from '../../src/contract/core/exchange.ts'
 import { openEmbedded } from '../../src/service/server/embedded.ts'
@@ -11,7 +12,7 @@ import { createTestHost, fixedNow, type HostOptions, run } from '../host/host.ts
 import { fillIn, type Seeded, seededHome } from '../host/sample-conference.ts'
 import { actsOnTerminal, attacks, reorders } from '../terminal/attacks.ts'
 
-const verbs = commandsOf(await loadTree()).map(({ path, command }) => [path.join(' '), command] as const)
+const verbs = commandsOf(await loadTree(manifest)).map(({ path, command }) => [path.join(' '), command] as const)
 
 /** No colours and no spinner: whatever acts on a terminal then was not ours. */
 const typing = { env: { NO_COLOR: '1', CI: '1', LANG: 'C.UTF-8', TERM: 'xterm' } }

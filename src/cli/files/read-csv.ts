@@ -1,17 +1,20 @@
 // The rows of a CSV file with the lines they stand on. Which separator it has and where its header begins is found by
 // whoever knows the header; rows are lists, so that no header names a member of anything.
 import { CsvError, parse } from 'csv-parse/sync'
-import { misread, statementLinesMax } from '../payments/reconcile/statement-line.ts'
 import { cellCounter } from './cell-counter.ts'
+import { misread } from './file-fault.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 
 /** Banks put name, number and balance of the account above the header. */
+/** Most lines of one file: their texts are kept while they are worked on. */
+export const linesMax = 20_000
+
 const headerLineMax = 30
 
 const columnsMax = 200
 /** One more than are taken, so that it is seen. */
-const rowsMax = headerLineMax + statementLinesMax + 1
+const rowsMax = headerLineMax + linesMax + 1
 const cellMax = 10_000
 
 export interface CsvRow {
@@ -53,12 +56,8 @@ export function readTable<H>({ file, text, header, wanted }: Reading<H>): CsvTab
     throw tooWide(file, rows[found.index]?.line ?? 1)
   }
   const own = rows.slice(found.index + 1)
-  if (own.length > statementLinesMax) {
-    throw misread(
-      { file, line: own[statementLinesMax]?.line ?? 1 },
-      `more than ${statementLinesMax} lines`,
-      'export a shorter period',
-    )
+  if (own.length > linesMax) {
+    throw misread({ file, line: own[linesMax]?.line ?? 1 }, `more than ${linesMax} lines`, 'export a shorter period')
   }
   for (const row of own) checkRow(file, row, names)
   return { header: header(names) as H, names, rows: own }

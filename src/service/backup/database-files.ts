@@ -4,8 +4,8 @@ import { existsSync, lstatSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findLeftovers, type Leftover } from '../../store/backup/workspace.ts'
-import { secretFileBeside } from '../core/external-services.ts'
 import { asideFiles, describeKeyFile } from '../core/secret-key-file.ts'
+import { secretFileBeside } from '../jobs/create-outside.ts'
 
 export interface FoundFiles {
   readonly leftovers: readonly Leftover[]

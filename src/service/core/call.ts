@@ -1,5 +1,6 @@
 // What a rule is: a function of one operation, given who asks, what was sent and a session, that answers or throws
 // a Failure. The pipeline opens the session: a group-committed write for every method but GET, a read for GET.
+
 import type { Body, Query, Result } from '../../contract/catalog.ts'
 import type { Channel } from '../../contract/core/choices.ts'
 import type { Failure } from '../../contract/core/failures.ts'
@@ -7,7 +8,7 @@ import type { Scope } from '../../contract/core/operation.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { CheckedSignature } from '../../contract/tickets/token.ts'
 import type { Session, Store } from '../../store/core/store.ts'
-import type { SealedKey } from '../tickets/event-signer.ts'
+import type { SigningKeyRow } from '../../store/tickets/signing-keys.ts'
 import type { Outside } from './external-services.ts'
 import type { OutsideOperation } from './operation-traits.ts'
 
@@ -21,6 +22,9 @@ export interface Principal {
   /** When the key stops working; null for none, and where no key is needed. */
   readonly expiresAt: string | null
 }
+
+/** A signing key that belongs to no event yet. */
+export type SealedKey = Omit<SigningKeyRow, 'key_id' | 'account_id' | 'event_id'>
 
 export interface Call<N extends OperationName> {
   readonly operation: N

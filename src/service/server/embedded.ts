@@ -3,7 +3,7 @@
 import type { Exchange } from '../../contract/core/exchange.ts'
 import { openStore } from '../../store/open.ts'
 import { findDamage } from '../../store/sqlite/damage.ts'
-import { createOutside, secretFileBeside } from '../core/external-services.ts'
+import { createOutside, secretFileBeside } from '../jobs/create-outside.ts'
 import { runDueJobs } from '../jobs/jobs.ts'
 import { ensureAccount } from '../keys/account.ts'
 import { isMailDue } from '../mail/jobs.ts'

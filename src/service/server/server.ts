@@ -2,7 +2,8 @@
 // catches no signal: the caller does.
 import { setFlagsFromString } from 'node:v8'
 import { openStore } from '../../store/open.ts'
-import { createOutside, type Outside, type OutsideOptions, secretFileBeside } from '../core/external-services.ts'
+import type { Outside } from '../core/external-services.ts'
+import { createOutside, type OutsideOptions, secretFileBeside } from '../jobs/create-outside.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { ensureAccount, keepPublicUrl, makeFirstKey } from '../keys/account.ts'
 import { ownerOf } from '../pipeline/authenticate.ts'

@@ -1,12 +1,13 @@
 // What signs the tickets of an event: the newest of its keys that this process can open. The first one is made with the
 // event; another is made when it is asked for and the file that opens the others is gone, or belongs to another machine.
+
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { Failure } from '../../contract/core/failures.ts'
 import { signingKeysMax } from '../../contract/tickets/signing-keys.ts'
 import type { Session } from '../../store/core/store.ts'
 import { findTicketSeries, type TicketSeries, writeTicketSeries } from '../../store/tickets/series.ts'
 import { insertSigningKey, type SigningKeyRow, signingKeysOf } from '../../store/tickets/signing-keys.ts'
-import type { Acting, AnyCall, OutsideCall } from '../core/call.ts'
+import type { Acting, AnyCall, OutsideCall, SealedKey } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 
 /** Enough to sign in the name of whoever asked, or of the service itself. */
@@ -88,8 +89,6 @@ async function usableKey({ outside }: Signing, keys: readonly SigningKeyRow[]) {
 }
 
 type NewKey = Omit<SigningKeyRow, 'key_id'>
-/** A key that belongs to no event yet. */
-export type SealedKey = Omit<NewKey, 'account_id' | 'event_id'>
 type Sealing = Pick<Signing, 'now' | 'newId' | 'outside'>
 
 const newKey = async (call: Signing, eventId: string): Promise<NewKey> => ({

@@ -17,3 +17,9 @@ export interface OpenOptions {
   /** Connections that write to PostgreSQL side by side. */
   readonly writeLanes?: number
 }
+
+/** What the engines are opened with besides. */
+export interface EngineOptions extends OpenOptions {
+  /** Makes the backup that an upgrade begins with; throws where it can't. */
+  readonly backupBeforeUpgrade: (versions: { readonly from: number; readonly to: number }) => Promise<unknown>
+}

@@ -1,7 +1,7 @@
 // Brings a PostgreSQL database up to date before it is served: makes its tables, or upgrades them after a backup, however many
 // processes start at once.
 
-import type { OpenOptions } from '../engine/open-options.ts'
+import type { EngineOptions } from '../engine/open-options.ts'
 import type { Migration } from '../tables/migrations/migration.ts'
 import { schemaVersion } from '../tables/migrations/version.ts'
 import { connectPostgres, type PostgresClient } from './driver.ts'
@@ -15,10 +15,10 @@ const migrationWaitMs = 60_000
 /** Beyond what the server may wait, it is the server that hangs. */
 const graceMs = 5_000
 
-type PrepareOptions = Pick<OpenOptions, 'migrations' | 'backupDirectory' | 'upgradesWithoutBackup'>
+type PrepareOptions = Pick<EngineOptions, 'migrations' | 'backupBeforeUpgrade' | 'upgradesWithoutBackup'>
 
 /** Makes the tables, or migrates them, where needed. @throws Failure database_…, program_missing */
-export async function preparePostgres(url: string, options: PrepareOptions = {}): Promise<void> {
+export async function preparePostgres(url: string, options: PrepareOptions): Promise<void> {
   let client: PostgresClient | undefined
   try {
     client = await connectPostgres(url, { lockTimeoutMs: migrationWaitMs, answerWithinMs: 0 })
@@ -53,12 +53,11 @@ const change = (client: PostgresClient, found: number | null, migrations?: reado
 async function prepareUpgrade(
   client: PostgresClient,
   url: string,
-  { from, to, backupDirectory: directory, upgradesWithoutBackup }: PrepareOptions & { from: number; to: number },
+  { from, to, backupBeforeUpgrade, upgradesWithoutBackup }: PrepareOptions & { from: number; to: number },
 ): Promise<void> {
   await client.query({ text: `select pg_advisory_lock(${writeLock})`, answerWithinMs: migrationWaitMs + graceMs })
   if (upgradesWithoutBackup === true) return
-  const { backupBeforePostgresUpgrade } = await import('../backup/postgres/before-upgrade.ts')
-  await backupBeforePostgresUpgrade(url, { directory, from, to })
+  await backupBeforeUpgrade({ from, to })
 }
 
 async function requireNoOther(client: PostgresClient, url: string): Promise<void> {

@@ -4,7 +4,7 @@
 import type { Store } from '../core/store.ts'
 import { type Batch, createLanes, type Piece } from '../engine/batch-queue.ts'
 import { createLongReads, type Snapshots } from '../engine/long-reads.ts'
-import type { OpenOptions } from '../engine/open-options.ts'
+import type { EngineOptions } from '../engine/open-options.ts'
 import { requireKnownSchema } from '../engine/schema-check.ts'
 import { connectionFailure, postgresServingFailure } from '../engine/sqlstate.ts'
 import { createPostgresConnection, type PostgresConnection } from './connection.ts'
@@ -22,7 +22,7 @@ const readsMax = 64
 // Callers wait for 30 seconds. A server that hangs is given up before, so that they hear so and come again.
 const answerWithinMsDefault = 20_000
 
-export async function openPostgresStore(url: string, options: OpenOptions): Promise<Store> {
+export async function openPostgresStore(url: string, options: EngineOptions): Promise<Store> {
   await preparePostgres(url, options)
   const { answerWithinMs = answerWithinMsDefault, busyTimeoutMs: lockTimeoutMs = busyTimeoutMsDefault } = options
   const connect = async () => createPostgresConnection(await connectServing(url, { lockTimeoutMs, answerWithinMs }))

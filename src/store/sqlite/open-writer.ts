@@ -1,5 +1,6 @@
 // Opens the writing connection of a SQLite database: checks the file, sets what must hold on every open, migrates.
 
+import type { EngineOptions } from '../engine/open-options.ts'
 import { createPatience } from '../engine/patience.ts'
 import type { Migration } from '../tables/migrations/migration.ts'
 import { schemaVersion } from '../tables/migrations/version.ts'
@@ -28,14 +29,14 @@ export interface Writer {
   readonly release: () => void
 }
 
-interface WriterOptions {
+interface WriterOptions extends Pick<EngineOptions, 'backupBeforeUpgrade'> {
   readonly busyTimeoutMs: number
   readonly migrations?: readonly Migration[]
 }
 
 export async function openWriter(path: string, options: WriterOptions): Promise<Writer> {
   const inMemory = path === ':memory:'
-  const { busyTimeoutMs, migrations } = options
+  const { busyTimeoutMs, migrations, backupBeforeUpgrade } = options
   const known = migrations?.length ?? schemaVersion
   let file: FileState | undefined
   let database: SqliteDatabase | undefined
@@ -44,7 +45,7 @@ export async function openWriter(path: string, options: WriterOptions): Promise<
     // Opening never waits inside the driver: what is busy is tried again from here.
     database = openSqlite(path, { busyTimeoutMs: 0 })
     if (file) markOpen(file.identity)
-    await setUp(database, { path, file, known, busyTimeoutMs, ...(migrations && { migrations }) })
+    await setUp(database, { path, file, known, busyTimeoutMs, backupBeforeUpgrade, ...(migrations && { migrations }) })
     if (!inMemory) narrowFile(path)
   } catch (error) {
     database?.close()
@@ -63,7 +64,10 @@ interface SetUp extends WriterOptions {
   readonly known: number
 }
 
-async function setUp(database: SqliteDatabase, { path, file, known, busyTimeoutMs, migrations }: SetUp): Promise<void> {
+async function setUp(
+  database: SqliteDatabase,
+  { path, file, known, busyTimeoutMs, migrations, backupBeforeUpgrade }: SetUp,
+): Promise<void> {
   // One for all that opening waits for.
   const patience = createPatience(busyTimeoutMs)
   const execute = (sql: string) => retryWhileBusy(() => database.exec(sql), patience)
@@ -83,19 +87,14 @@ async function setUp(database: SqliteDatabase, { path, file, known, busyTimeoutM
     // Another process may have migrated while this one waited for its turn.
     const current = userVersion()
     if (current > known) throw newer(path, current, known)
-    if (file && current > 0 && current < known) await backupBefore(path, current, known)
+    // Nobody else can write between this and the migration: the write lock is held.
+    if (file && current > 0 && current < known) await backupBeforeUpgrade({ from: current, to: known })
     await migrate(database, current, migrations)
     await execute('COMMIT')
   } catch (error) {
     rollBack(database)
     throw error
   }
-}
-
-/** Nobody else can write between this and the migration: the caller holds the write lock. */
-async function backupBefore(path: string, from: number, to: number): Promise<void> {
-  const { backupBeforeUpgrade } = await import('../backup/before-sqlite-upgrade.ts')
-  await backupBeforeUpgrade(path, { from, to })
 }
 
 // A full disk makes the engine roll back by itself; what it says to a second time must not hide why.

@@ -6,7 +6,7 @@ import { servingFailure } from '../engine/failures.ts'
 import { createGroupCommit } from '../engine/group-commit.ts'
 import { createLongReads } from '../engine/long-reads.ts'
 import { createTurns, type TakeTurns } from '../engine/mutex.ts'
-import type { OpenOptions } from '../engine/open-options.ts'
+import type { EngineOptions } from '../engine/open-options.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { openSqlite, type SqliteDatabase, whenFinalised } from './driver.ts'
 import { openWriter } from './open-writer.ts'
@@ -24,7 +24,7 @@ const busyTimeoutMsDefault = 5_000
 // How long a statement may block the whole process; beyond it waiting goes on without blocking.
 const blockingMs = 20
 
-export async function openSqliteStore(path: string, options: OpenOptions): Promise<Store> {
+export async function openSqliteStore(path: string, options: EngineOptions): Promise<Store> {
   const busyTimeoutMs = options.busyTimeoutMs ?? busyTimeoutMsDefault
   const { database, release } = await openWriter(path, { ...options, busyTimeoutMs })
   const waiting = { busyTimeoutMs, knownSchema: options.migrations?.length }

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createOutside } from '../../../src/service/core/external-services.ts'
+import { createOutside } from '../../../src/service/jobs/create-outside.ts'
 import { cert, key } from '../../fakes/mail/certificate.ts'
 import { type FakeMailServer, type MailServerOptions, startMailServer } from '../../fakes/mail/mail-server.ts'
 import { openService, type TestService } from '../server/serve.ts'

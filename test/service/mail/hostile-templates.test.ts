@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { TemplateThread } from '../../../src/service/core/external-services.ts'
 import { renderParts, TemplateError } from '../../../src/service/mail/write/liquid.ts'
-import { createTemplateThread, type TemplateThread } from '../../../src/service/mail/write/template-thread.ts'
+import { createTemplateThread } from '../../../src/service/mail/write/template-thread.ts'
 
 const programDirectory = fileURLToPath(new URL('../../../dist', import.meta.url))
 const values = {

@@ -1,6 +1,7 @@
 // A service with a mail server beside it: requests, time that passes, and jobs that are done when the test says so.
 import { fileURLToPath } from 'node:url'
-import { createOutside, type Outside } from '../../../src/service/core/external-services.ts'
+import type { Outside } from '../../../src/service/core/external-services.ts'
+import { createOutside } from '../../../src/service/jobs/create-outside.ts'
 import { type JobOptions, runDueJobs } from '../../../src/service/jobs/jobs.ts'
 import { readNext } from '../../../src/service/mail/plan/plan.ts'
 import { findSealEnd } from '../../../src/store/audit/sealing.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createOutside } from '../../../src/service/core/external-services.ts'
+import { createOutside } from '../../../src/service/jobs/create-outside.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
 import { chosen, openVisitor, publicUrl, tokenIn, type Visitor } from './visitor.ts'
 

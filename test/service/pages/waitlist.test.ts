@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOutside } from '../../../src/service/core/external-services.ts'
 import { orderPath, waitlistPath } from '../../../src/service/core/signed-links.ts'
+import { createOutside } from '../../../src/service/jobs/create-outside.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
 const outside = createOutside()

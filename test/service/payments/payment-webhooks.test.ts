@@ -1,6 +1,6 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createOutside } from '../../../src/service/core/external-services.ts'
+import { createOutside } from '../../../src/service/jobs/create-outside.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
 import { type SignedEvent, signed } from '../../fakes/stripe/webhooks.ts'
 import type { StripeObject } from '../../fakes/stripe/world.ts'

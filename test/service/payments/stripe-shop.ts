@@ -1,6 +1,6 @@
 // A shop with a fake Stripe behind it: orders, buyers who pay or don't, and deliveries made when the test says so.
 
-import { createOutside } from '../../../src/service/core/external-services.ts'
+import { createOutside } from '../../../src/service/jobs/create-outside.ts'
 import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
 import type { Store } from '../../../src/store/core/store.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'

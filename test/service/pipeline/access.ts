@@ -1,7 +1,7 @@
 // Strangers at the door: callers of every kind, each sent to every route of the served OpenAPI document, and what they
 // got that they should not have. Knows no route by name but those of `sharedByAll`.
 import { scopes } from '../../../src/contract/core/operation.ts'
-import { createOutside } from '../../../src/service/core/external-services.ts'
+import { createOutside } from '../../../src/service/jobs/create-outside.ts'
 import { ownerOf } from '../../../src/service/pipeline/authenticate.ts'
 import type { ServiceOptions } from '../../../src/service/server/service.ts'
 import { insertAccount } from '../../../src/store/keys/accounts.ts'

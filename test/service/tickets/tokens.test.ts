@@ -2,8 +2,8 @@
 // Signed tickets through the whole service: who gets a token, what it leads to, and what becomes of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantOfHour, parseToken, readPublicKey, verifyToken } from '../../../src/contract/tickets/token.ts'
-import { createOutside } from '../../../src/service/core/external-services.ts'
 import { findTicketOfSerial, tokenCheckOf } from '../../../src/service/door/find-scanned-ticket.ts'
+import { createOutside } from '../../../src/service/jobs/create-outside.ts'
 import { createService } from '../../../src/service/server/service.ts'
 import { serialsOf } from '../../../src/service/tickets/sign-tickets.ts'
 import { findEventRow } from '../../../src/store/events.ts'

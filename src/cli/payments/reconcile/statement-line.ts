@@ -1,6 +1,5 @@
 // A line of a statement as it is understood, whatever format it came in, and what tells it from all others.
 import { createHash } from 'node:crypto'
-import { Failure } from '../../../contract/core/failures.ts'
 
 /** What every line has that is held against the books. */
 export interface FileLine {
@@ -24,9 +23,6 @@ export interface StatementLine extends FileLine {
   readonly isPending: boolean
 }
 
-/** Most lines of one file: their texts are kept while orders are looked through. */
-export const statementLinesMax = 20_000
-
 const referenceMax = 100
 
 /**
@@ -38,16 +34,4 @@ export function lineReference({ date, amount, currency, bankReference, ...texts 
   if (own !== '' && own.length <= referenceMax) return own
   const parts = [date, amount, currency, bankReference, texts.counterparty, texts.description]
   return `line ${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)}`
-}
-
-/** A place in a file, both counted from 1; without a column the whole line is meant. */
-export interface Place {
-  readonly file: string
-  readonly line: number
-  readonly column?: number | undefined
-}
-
-export function misread({ file, line, column }: Place, problem: string, hint?: string): Failure {
-  const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`
-  return new Failure('usage', `${file}, ${place}: ${problem}`, hint === undefined ? {} : { hint })
 }

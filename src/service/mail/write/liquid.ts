@@ -1,6 +1,8 @@
 // Templates in Liquid, made safe for text that organizers and guests wrote: no files, no prototypes, bounded in size, steps
 // and memory; a variable that isn't there is an error. Time is bounded by template-thread.ts. The only file that knows liquidjs.
+
 import type { Context, Emitter, Liquid } from 'liquidjs'
+import type { TemplatePart } from '../../core/external-services.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** Longest template, in characters. */
@@ -27,13 +29,6 @@ export class TemplateError extends Error {
     super(`line ${fault.line}, column ${fault.column}: ${fault.what}`)
     this.fault = fault
   }
-}
-
-export interface TemplatePart {
-  readonly source: string
-  /** Values are escaped for HTML unless the filter `raw` says otherwise. */
-  readonly isHtml: boolean
-  readonly values: object
 }
 
 type Render = (part: TemplatePart) => string

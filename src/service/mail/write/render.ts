@@ -1,9 +1,9 @@
 // A mail's subject and two parts, of a template and values. Subjects are one line, whatever the values are.
 
+import type { TemplatePart, TemplateThread } from '../../core/external-services.ts'
 import { isDefault, type Template } from './default-templates.ts'
 import { escapeHtml } from './escape-html.ts'
-import { renderParts, type TemplatePart } from './liquid.ts'
-import type { TemplateThread } from './template-thread.ts'
+import { renderParts } from './liquid.ts'
 import type { valuesOf } from './variables.ts'
 
 export interface Words {

@@ -1,27 +1,18 @@
 // Renders templates that people wrote in a thread of its own, which is ended when one takes too long: no limit inside the
 // engine sees a single step that goes on for minutes. One template at a time; whoever asks for many waits for the others.
+
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { Failure } from '../../../contract/core/failures.ts'
 import { startBuiltThread } from '../../../documents/built-thread.ts'
-import { renderParts, TemplateError, type TemplatePart } from './liquid.ts'
+import type { TemplatePart, TemplateThread } from '../../core/external-services.ts'
+import { renderParts, TemplateError } from './liquid.ts'
 import type { TemplateResult } from './template-worker.ts'
 
 const timeLimitMs = 2_000
 const heapMbMax = 64
 /** So much of one asker may wait. */
 const waitingMax = 20
-
-export interface TemplateThread {
-  /**
-   * Renders parts one after the other, all within one time limit.
-   * @param asker those who wait take turns by this name
-   * @throws TemplateError, Failure overloaded or shutting_down
-   */
-  render(parts: readonly TemplatePart[], asker: string): Promise<readonly string[]>
-  /** Ends what is being rendered, and renders no more. */
-  close(): Promise<void>
-}
 
 interface Waiting {
   readonly parts: readonly TemplatePart[]

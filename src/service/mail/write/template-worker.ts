@@ -1,6 +1,7 @@
 // Renders templates that people wrote, in a thread of its own that may be ended at any moment.
 import { parentPort } from 'node:worker_threads'
-import { renderParts, TemplateError, type TemplateFault, type TemplatePart } from './liquid.ts'
+import type { TemplatePart } from '../../core/external-services.ts'
+import { renderParts, TemplateError, type TemplateFault } from './liquid.ts'
 
 /** What comes of some parts: their texts, or what is wrong with one of them. */
 export type TemplateResult =

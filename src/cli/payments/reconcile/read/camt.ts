@@ -2,7 +2,9 @@
 // batch where their amounts add up to it.
 import { Failure } from '../../../../contract/core/failures.ts'
 import { isCurrency } from '../../../../contract/core/money.ts'
-import { misread, type Place, type StatementLine, statementLinesMax } from '../statement-line.ts'
+import { misread, type Place } from '../../../files/file-fault.ts'
+import { linesMax } from '../../../files/read-csv.ts'
+import type { StatementLine } from '../statement-line.ts'
 import { readAmount } from './amount-text.ts'
 import { readDate } from './date-text.ts'
 import { below, readElements, textBelow, type XmlElement } from './xml-elements.ts'
@@ -19,12 +21,8 @@ export function readCamt(file: string, text: string): StatementLine[] {
   }
   if (elements.length === 0 && !text.includes('BkToCstmrStmt')) throw misread({ file, line: 1 }, 'this is no CAMT.053')
   const lines = elements.flatMap((entry) => linesOf(file, entry))
-  if (lines.length > statementLinesMax) {
-    throw misread(
-      { file, line: lines[statementLinesMax]?.line ?? 1 },
-      `more than ${statementLinesMax} lines`,
-      'export a shorter period',
-    )
+  if (lines.length > linesMax) {
+    throw misread({ file, line: lines[linesMax]?.line ?? 1 }, `more than ${linesMax} lines`, 'export a shorter period')
   }
   return lines
 }

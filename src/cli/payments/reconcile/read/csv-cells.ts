@@ -1,8 +1,8 @@
 // Cells of a CSV by what their column holds, and what the cells of whole columns prove together: the decimal mark.
 import { Failure } from '../../../../contract/core/failures.ts'
 import { isCurrency } from '../../../../contract/core/money.ts'
+import { misread } from '../../../files/file-fault.ts'
 import type { CsvRow, CsvTable } from '../../../files/read-csv.ts'
-import { misread } from '../statement-line.ts'
 import { type DecimalMark, readAmount } from './amount-text.ts'
 
 /** A table with the places of the columns that are known, from 0. */

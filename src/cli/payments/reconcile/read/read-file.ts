@@ -3,9 +3,9 @@
 import { Failure } from '../../../../contract/core/failures.ts'
 import { FileTooLarge } from '../../../../contract/files/bounded-file.ts'
 import type { Host } from '../../../core/host.ts'
+import { misread } from '../../../files/file-fault.ts'
 import { readInput } from '../../../files/read-text.ts'
 import { whyUnread } from '../../../files/unread.ts'
-import { misread } from '../statement-line.ts'
 
 export const encodings = ['utf-8', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]

@@ -1,7 +1,8 @@
 // Elements of an XML file as small trees, one at a time, with the lines they begin on. No document type and so no entity
 // of its own, bounded in depth and text; a fault is named with line and column. Knows no format.
 import { SaxesParser } from 'saxes'
-import { misread, statementLinesMax } from '../statement-line.ts'
+import { misread } from '../../../files/file-fault.ts'
+import { linesMax } from '../../../files/read-csv.ts'
 
 export interface XmlElement {
   /** Without a prefix. */
@@ -48,8 +49,8 @@ export function readElements(file: string, text: string, wanted: string): { arou
     const parent = kept.at(-1)
     if (parent === undefined && localName(name) !== wanted) return
     if (elements.length === 0 && parent === undefined) around = open.slice(0, -1)
-    if (parent === undefined && elements.length === statementLinesMax) {
-      throw fail(`more than ${statementLinesMax} elements ${wanted}`)
+    if (parent === undefined && elements.length === linesMax) {
+      throw fail(`more than ${linesMax} elements ${wanted}`)
     }
     const element = elementOf(name, parser.line, attributes)
     ;(parent?.children ?? elements).push(element)

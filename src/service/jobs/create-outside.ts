@@ -1,0 +1,62 @@
+// Opens what rules and jobs reach beyond the database: the box for secrets, the processor, mail servers, templates, fonts.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Failure } from '../../contract/core/failures.ts'
+import type { FontSource } from '../../documents/pdf/font-picker.ts'
+import type { MailWireOptions, Outside } from '../core/external-services.ts'
+import { createSecretBox } from '../core/secret-box.ts'
+import { createTemplateThread } from '../mail/write/template-thread.ts'
+
+export interface OutsideOptions {
+  /** Holds the key of the box; without it secrets last as long as the process. */
+  readonly secretFile?: string | null | undefined
+  /** Told where a file is now that held no key. */
+  readonly onSecretSetAside?: ((asidePath: string) => void) | undefined
+  /** A fake of Stripe on this machine, for tests. */
+  readonly stripeUrl?: string | undefined
+  readonly mail?: MailWireOptions
+  /** Folder of the fonts that the program brings along. */
+  readonly fontDirectory?: string | undefined
+  /** Where the build put its files; without it there is no thread for templates. */
+  readonly programDirectory?: string | undefined
+  /** `127.0.0.1:PORT` of a mail server that answers for all others, for tests. */
+  readonly mailServer?: string | undefined
+  /** An address that others reach the service by, without a slash at its end. */
+  readonly publicUrl?: string | undefined
+}
+
+/** @throws Failure usage for a fake mail server that is not on this machine */
+export function createOutside({
+  secretFile = null,
+  onSecretSetAside,
+  stripeUrl,
+  mailServer,
+  fontDirectory,
+  programDirectory,
+  publicUrl,
+  mail = {},
+}: OutsideOptions = {}): Outside {
+  return {
+    secrets: createSecretBox(secretFile, onSecretSetAside),
+    publicUrl,
+    stripe: stripeUrl === undefined ? {} : { baseUrl: stripeUrl },
+    mail: mailServer === undefined ? mail : { ...mail, instead: placeOf(mailServer) },
+    templates: createTemplateThread(programDirectory),
+    fonts: fontDirectory === undefined ? [] : fontsIn(fontDirectory),
+  }
+}
+
+function fontsIn(directory: string): FontSource[] {
+  const read = (file: string) => () => readFileSync(join(directory, file))
+  return [{ name: 'DejaVu Sans', regular: read('DejaVuSans.ttf'), bold: read('DejaVuSans-Bold.ttf') }]
+}
+
+function placeOf(mailServer: string): { host: string; port: number } {
+  const [, port] = /^127\.0\.0\.1:(\d{1,5})$/.exec(mailServer) ?? []
+  if (port !== undefined) return { host: '127.0.0.1', port: Number(port) }
+  throw new Failure('usage', 'Only a mail server on this machine can stand in for all others: 127.0.0.1:PORT')
+}
+
+/** Where the key of a database in a file is: beside it, and in none of its backups. */
+export const secretFileBeside = (databasePath: string): string => `${databasePath}.secret`
