@@ -38,7 +38,7 @@ export function partOfEachFile(inputs) {
   return parts
 }
 
-/** `src/cli/events/index.ts` → `command-events`, `src/cli/quickstart.ts` likewise. */
+/** `src/cli/events/index.ts` → `command-events`, `src/cli/door/devices/index.ts` → `command-door-devices`. */
 const partOf = (file) => `command-${file.replace(/^src\/cli\/|\/[a-z]+\.ts$|\.ts$/g, '').replaceAll('/', '-')}`
 
 /**

@@ -16,7 +16,7 @@ test('only the bounded reader reads files, but for those that the program brings
     'cli/verbs/fonts.ts',
     'documents/built-thread.ts',
     'documents/qr/worker.ts',
-    'service/core/external-services.ts',
+    'service/jobs/create-outside.ts',
     'service/pages/door/door-page.ts',
   ]
   // Pieces of a fixed size out of a file that the process has made itself.
@@ -28,10 +28,10 @@ test('only the bounded reader reads files, but for those that the program brings
 
 test('stdin is read by the bounded reader, or by what keeps no more than a piece of it', () => {
   const inPieces = [
-    'cli/imports/read/file-text.ts',
     'cli/door/calibrate.ts',
-    'cli/door/scanning/scan-screen.ts',
     'cli/door/scan.ts',
+    'cli/door/scanning/scan-screen.ts',
+    'cli/imports/read/file-text.ts',
   ]
   const reads = /\bfor await \(.*\bstdin\b|\(host\.stdin\)|\bstdin\.(?:on|read|pipe|setEncoding)\(/
   expect(filesWith(reads, ['cli']).sort()).toEqual(inPieces)

@@ -6,15 +6,17 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { floorOf, type Import, type SourceFile, sourceFiles } from './source-files.ts'
 
-// Ground of the store; ground of the command line; the nouns; the frame of the service; the frame of the command line.
 const order = [
-  ...['tables', 'core', 'addresses', 'engine', 'sqlite', 'postgres', 'outbox'],
-  ...['files', 'settings', 'session', 'verbs', 'serve'],
-  ...['keys', 'oauth', 'audit', 'ticket-types', 'books', 'forms', 'promo-codes', 'waitlist', 'orders', 'tickets'],
-  ...['door', 'attendees', 'imports', 'events', 'agenda', 'payments', 'invoices', 'mail', 'webhooks', 'suggestions'],
-  ...['backup', 'jobs', 'pipeline', 'pages', 'rules', 'server'],
-  ...['program', 'completion', 'auth', 'config', 'schema', 'api', 'doctor', 'help', 'quickstart'],
-]
+  // Ground of the store, then of the command line.
+  'tables core addresses engine sqlite postgres outbox',
+  'files settings session verbs serve',
+  // The nouns, on every floor.
+  'keys oauth audit ticket-types books forms promo-codes waitlist orders tickets door attendees imports',
+  'events agenda payments invoices mail webhooks suggestions backup',
+  // Frame of the service, then of the command line.
+  'jobs pipeline pages rules server',
+  'program completion auth config schema api doctor help quickstart',
+].flatMap((rooms) => rooms.split(' '))
 const floorsWithRooms = ['contract', 'store', 'service', 'cli']
 
 /** Files at the root of a floor that may import every room of it: its tables of contents. */

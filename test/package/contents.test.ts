@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import semver from 'semver'
 import { expect, test } from 'vitest'
-import { commands, nouns } from '../../src/cli/nouns.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
@@ -18,10 +17,11 @@ interface Locked {
 }
 const locked = Object.entries<Locked>(JSON.parse(read('package-lock.json')).packages)
 
-/** Each noun, and each command without one, by its folder. */
-const commandParts = [...nouns, ...commands]
-  .filter(({ name }) => name !== '__complete')
-  .map(({ name }) => `dist/command-${name === 'help' ? 'help-topics' : name}.js`)
+/** Each noun, and each command without one, by the folder that the manifest loads it from. */
+const folders = [...read('src/cli/nouns.ts').matchAll(/import\('\.\/(.+)\/[a-z]+\.ts'\)/g)].map(
+  ([, folder = '']) => folder,
+)
+const commandParts = [...new Set(folders)].map((folder) => `dist/command-${folder.replaceAll('/', '-')}.js`)
 
 test('the tarball holds the program, its completions and its licences, and nothing else', async () => {
   const { stdout } = await execa('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root })
@@ -37,7 +37,6 @@ test('the tarball holds the program, its completions and its licences, and nothi
       'completions/turnout.fish',
       'completions/turnout.ps1',
       'dist/THIRD-PARTY-NOTICES.txt',
-      'dist/backups.js',
       'dist/bidi-js.js',
       'dist/clack-prompts.js',
       ...commandParts,
@@ -62,6 +61,7 @@ test('the tarball holds the program, its completions and its licences, and nothi
       'dist/qr-worker.js',
       'dist/qr.js',
       'dist/server.js',
+      'dist/sqlite-backups.js',
       'dist/stripe.js',
       'dist/template-worker.js',
       'dist/turnout.js',

@@ -6,9 +6,10 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BackupManifest } from '../../src/contract/backup/backup.ts'
 import { verifyBackup } from '../../src/service/backup/verify-backup.ts'
+import { backupBeforePostgresUpgrade } from '../../src/store/backup/postgres/before-upgrade.ts'
 import type { Session } from '../../src/store/core/store.ts'
 import { openStore } from '../../src/store/open.ts'
-import { preparePostgres } from '../../src/store/postgres/prepare.ts'
+import { type PrepareOptions, preparePostgres } from '../../src/store/postgres/prepare.ts'
 import type { Migration } from '../../src/store/tables/migrations/migration.ts'
 import { migrations } from '../../src/store/tables/migrations/migrations.ts'
 import { openService } from '../service/server/serve.ts'
@@ -41,15 +42,19 @@ async function sell(): Promise<void> {
   await store.close()
 }
 
-const upgrade = (...more: Migration[]) =>
-  preparePostgres(database.url, { migrations: [...migrations, ...more], backupDirectory })
+const prepare = (options: Omit<PrepareOptions, 'backupBeforeUpgrade'>, directory?: string) =>
+  preparePostgres(database.url, {
+    ...options,
+    backupBeforeUpgrade: (versions) => backupBeforePostgresUpgrade(database.url, { directory, ...versions }),
+  })
+const upgrade = (...more: Migration[]) => prepare({ migrations: [...migrations, ...more] }, backupDirectory)
 const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 const version = async () =>
   Number((await query<{ version: string }>(database.url, 'select version from turnout_schema'))[0]?.version)
 const backups = () => readdirSync(backupDirectory).filter((name) => !name.endsWith('.json'))
 
 test('it is backed up as it was, then upgraded; what is up to date needs no backup', async () => {
-  await preparePostgres(database.url, { backupDirectory })
+  await prepare({}, backupDirectory)
   expect(backups()).toEqual([])
   await upgrade(addTable)
   expect(await version()).toBe(2)
@@ -77,7 +82,7 @@ test('a migration that fails leaves the database and the backup; the next try ma
 
 test('without a backup there is no upgrade, unless somebody says so', async () => {
   const all = [...migrations, addTable]
-  expect(await failure(preparePostgres(database.url, { migrations: all }))).toMatchObject({
+  expect(await failure(prepare({ migrations: all }))).toMatchObject({
     hint: expect.stringContaining('--upgrade-without-backup'),
   })
   const path = process.env.PATH
@@ -89,7 +94,7 @@ test('without a backup there is no upgrade, unless somebody says so', async () =
   })
   process.env.PATH = path
   expect(await version()).toBe(1)
-  await preparePostgres(database.url, { migrations: all, upgradesWithoutBackup: true })
+  await prepare({ migrations: all, upgradesWithoutBackup: true })
   expect(await version()).toBe(2)
 })
 
@@ -141,7 +146,7 @@ test('whoever has it open all the while reads and writes nothing more, and is to
 
 test('the folder that is made for backups, the dump and its manifest are for their owner alone', async () => {
   const made = join(backupDirectory, 'made', 'backups')
-  await preparePostgres(database.url, { migrations: [...migrations, addTable], backupDirectory: made })
+  await prepare({ migrations: [...migrations, addTable] }, made)
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
   expect(mode(made)).toBe('700')
   expect(readdirSync(made).map((name) => mode(join(made, name)))).toEqual(['600', '600'])

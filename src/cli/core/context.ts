@@ -22,7 +22,7 @@ export interface Context {
   notice(text: string): void
   warn(text: string): void
   /** Runs a command line, as `main` does; resolves to its exit code. */
-  run(host: Host): Promise<number>
+  readonly run: (host: Host) => Promise<number>
   /** Ends what the client holds, such as the embedded database; main calls it once, after the command. */
   close(): Promise<void>
 }

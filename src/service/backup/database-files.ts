@@ -4,8 +4,7 @@ import { existsSync, lstatSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findLeftovers, type Leftover } from '../../store/backup/workspace.ts'
-import { asideFiles, describeKeyFile } from '../core/secret-key-file.ts'
-import { secretFileBeside } from '../jobs/create-outside.ts'
+import { asideFiles, describeKeyFile, secretFileBeside } from '../core/secret-key-file.ts'
 
 export interface FoundFiles {
   readonly leftovers: readonly Leftover[]

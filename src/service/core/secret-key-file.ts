@@ -112,3 +112,6 @@ function unavailable(what: string, cause: unknown): unknown {
     cause,
   })
 }
+
+/** Where the key of a database in a file is: beside it, and in none of its backups. */
+export const secretFileBeside = (databasePath: string): string => `${databasePath}.secret`

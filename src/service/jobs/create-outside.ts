@@ -1,5 +1,4 @@
 // Opens what rules and jobs reach beyond the database: the box for secrets, the processor, mail servers, templates, fonts.
-
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
@@ -57,6 +56,3 @@ function placeOf(mailServer: string): { host: string; port: number } {
   if (port !== undefined) return { host: '127.0.0.1', port: Number(port) }
   throw new Failure('usage', 'Only a mail server on this machine can stand in for all others: 127.0.0.1:PORT')
 }
-
-/** Where the key of a database in a file is: beside it, and in none of its backups. */
-export const secretFileBeside = (databasePath: string): string => `${databasePath}.secret`

@@ -15,7 +15,7 @@ const migrationWaitMs = 60_000
 /** Beyond what the server may wait, it is the server that hangs. */
 const graceMs = 5_000
 
-type PrepareOptions = Pick<EngineOptions, 'migrations' | 'backupBeforeUpgrade' | 'upgradesWithoutBackup'>
+export type PrepareOptions = Pick<EngineOptions, 'migrations' | 'backupBeforeUpgrade' | 'upgradesWithoutBackup'>
 
 /** Makes the tables, or migrates them, where needed. @throws Failure database_…, program_missing */
 export async function preparePostgres(url: string, options: PrepareOptions): Promise<void> {
@@ -40,7 +40,7 @@ async function prepare(client: PostgresClient, url: string, options: PrepareOpti
   const found = await findVersion()
   if (found === known) return
   if (found === null) await requireNoOther(client, url)
-  else await prepareUpgrade(client, url, { ...options, from: found, to: known })
+  else await prepareUpgrade(client, { ...options, from: found, to: known })
   await client.query({ text: 'begin isolation level read committed read write' })
   await change(client, found, options.migrations)
   await client.query({ text: 'commit' })
@@ -52,7 +52,6 @@ const change = (client: PostgresClient, found: number | null, migrations?: reado
 /** From here on nobody else writes, so that nothing is between the backup and the migration. */
 async function prepareUpgrade(
   client: PostgresClient,
-  url: string,
   { from, to, backupBeforeUpgrade, upgradesWithoutBackup }: PrepareOptions & { from: number; to: number },
 ): Promise<void> {
   await client.query({ text: `select pg_advisory_lock(${writeLock})`, answerWithinMs: migrationWaitMs + graceMs })

@@ -214,7 +214,7 @@ describe('a backup while another process goes on writing', () => {
       let number = 0
       const worker = async () => { for (;;) await register(number++) }
       await Promise.all(Array.from({ length: 8 }, worker))`,
-      `import { openEmbedded } from '../src/service/embedded.ts'`,
+      `import { openEmbedded } from './src/service/server/embedded.ts'`,
     )
     const writer = await holdOpen(script, [at.database])
     const answers = () => writer.output().split('\n').slice(0, -1)

@@ -119,7 +119,7 @@ test('of several processes that upgrade at once one does, after one backup', asy
     `const store = await openStore('sqlite:' + process.argv[2], { migrations: [...migrations, async (db) => { await sql\`create table t (a)\`.execute(db) }] })
     await store.close()
     console.log('done')`,
-    `import { migrations } from '../src/store/migrations/migrations.ts'`,
+    `import { migrations } from './src/store/tables/migrations/migrations.ts'`,
   )
   const ran = await Promise.all([1, 2, 3].map(() => runScript(script, [path])))
   for (const { stdout, stderr } of ran) expect({ stdout, stderr }).toEqual({ stdout: 'done\n', stderr: '' })

@@ -3,7 +3,7 @@
 
 import type { Verdict } from '../../../contract/door/scans.ts'
 import { refusalReasons } from '../../../contract/door/words.ts'
-import type { ScannedCode, ScannerOptions } from '../scanning/scanner.ts'
+import type { Host } from '../../core/host.ts'
 import type { DoorFiles } from './door-folder.ts'
 import { createOfflineDoor, type OfflineVerdict } from './offline-door.ts'
 import type { PreparedDoor } from './prepared.ts'
@@ -30,7 +30,18 @@ export interface Asked {
 
 export type LocalDoor = ReturnType<typeof openLocalDoor>
 
-type Deciding = Pick<ScannerOptions, 'host' | 'gate' | 'direction'>
+/** A verdict, and whether the service said it. */
+export interface ScannedCode extends Omit<Verdict, 'listId'> {
+  readonly listId: string | null
+  readonly offline: boolean
+}
+
+/** Where and when a code is judged. */
+export interface Deciding {
+  readonly host: Host
+  readonly gate: string | undefined
+  readonly direction: 'entry' | 'exit'
+}
 
 /** What is only noted has no place in the order of this device. */
 const unkept = { code: '', deviceSeq: 0 } as const

@@ -4,8 +4,8 @@ import type { Theme } from '../../../terminal/tables/theme.ts'
 import { safeText } from '../../../terminal/text/safe-text.ts'
 import { textWidth, truncate } from '../../../terminal/text/text-width.ts'
 import { instantText, zonedTime } from '../../../terminal/text/zoned-time.ts'
+import type { ScannedCode } from '../offline/local-door.ts'
 import { bigWord } from './big-words.ts'
-import type { ScannedCode } from './scanner.ts'
 
 export interface DoorState {
   readonly title: string

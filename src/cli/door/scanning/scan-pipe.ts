@@ -2,8 +2,9 @@
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import type { ExitCode } from '../../core/exit-codes.ts'
+import type { ScannedCode } from '../offline/local-door.ts'
 import { reconnect } from '../offline/reconnect.ts'
-import { answerWithinMs, type ScannedCode, type Scanner, unscanned } from './scanner.ts'
+import { answerWithinMs, type Scanner, unscanned } from './scanner.ts'
 
 interface Pipe {
   readonly scanner: Scanner

@@ -5,10 +5,11 @@ import { drawPage, move } from '../../../terminal/output/stream-writer.ts'
 import { colorLevel, createTheme } from '../../../terminal/tables/theme.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
+import type { ScannedCode } from '../offline/local-door.ts'
 import { createDoorService } from './door-service.ts'
 import { type DoorState, drawDoor } from './draw-door.ts'
 import { type Layout, undoLayout } from './keyboard-layout.ts'
-import type { ScannedCode, Scanner } from './scanner.ts'
+import type { Scanner } from './scanner.ts'
 import { createTypedKeys } from './typed-keys.ts'
 
 interface Screen {

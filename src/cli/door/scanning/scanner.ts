@@ -5,27 +5,24 @@ import { Failure, retryableFailures } from '../../../contract/core/failures.ts'
 import { newTimedUuid } from '../../../contract/core/uuid-v7.ts'
 import type { Verdict } from '../../../contract/door/scans.ts'
 import type { Input } from '../../core/command.ts'
-import type { Host } from '../../core/host.ts'
-import { type Asked, type LocalDoor, openLocalDoor, type PreparedPlace } from '../offline/local-door.ts'
+import {
+  type Asked,
+  type Deciding,
+  type LocalDoor,
+  openLocalDoor,
+  type PreparedPlace,
+  type ScannedCode,
+} from '../offline/local-door.ts'
 
 /** As `--answer-within` says. */
 export const answerWithinMs = ({ flags }: Input): number =>
   typeof flags.answerWithin === 'number' ? flags.answerWithin : 2_000
 
-/** A verdict, and whether the service said it. */
-export interface ScannedCode extends Omit<Verdict, 'listId'> {
-  readonly listId: string | null
-  readonly offline: boolean
-}
-
-export interface ScannerOptions {
-  readonly host: Host
+export interface ScannerOptions extends Deciding {
   readonly client: Client
   readonly event: string
   readonly list: string | undefined
-  readonly gate: string | undefined
   readonly station: string | undefined
-  readonly direction: 'entry' | 'exit'
   /** How long an answer is waited for. */
   readonly answerWithinMs: number
   /** What was taken along, if anything was. */

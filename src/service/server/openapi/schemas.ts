@@ -24,6 +24,7 @@ import * as templates from '../../../contract/mail/templates.ts'
 import type { OperationName } from '../../../contract/operations.ts'
 import * as orders from '../../../contract/orders/orders.ts'
 import * as payments from '../../../contract/orders/payments.ts'
+import * as ticket from '../../../contract/orders/ticket.ts'
 import * as publicPages from '../../../contract/pages/pages.ts'
 import * as connection from '../../../contract/payments/connection.ts'
 import * as processor from '../../../contract/payments/processor-payments.ts'
@@ -58,6 +59,7 @@ const modules = {
   ...processor,
   ...orders,
   ...payments,
+  ...ticket,
   ...promoCodes,
   ...publicPages,
   ...quotas,

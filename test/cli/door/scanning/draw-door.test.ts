@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ScannedCode } from '../../../../src/cli/door/offline/local-door.ts'
 import { type DoorState, drawDoor, wordOf } from '../../../../src/cli/door/scanning/draw-door.ts'
-import type { ScannedCode } from '../../../../src/cli/door/scanning/scanner.ts'
 import { createTheme } from '../../../../src/terminal/tables/theme.ts'
 import { textWidth } from '../../../../src/terminal/text/text-width.ts'
 
