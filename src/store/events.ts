@@ -5,7 +5,7 @@ import type { EventQuery, EventStatus, Event as PublicEvent } from '../contract/
 import { allOf, changedSince, compare, holdsText } from './core/conditions.ts'
 import { boundedCount, type Order, type Placed, type Window, withinWindow } from './core/paging.ts'
 import { insertion } from './core/statement.ts'
-import type { Reach, Session } from './core/store.ts'
+import type { Session, TenantScope } from './core/store.ts'
 import { updateVersioned } from './core/versioned-update.ts'
 import type { Tables } from './tables/index.ts'
 import { waitedFor } from './ticket-types/waitlist-demand.ts'
@@ -45,7 +45,7 @@ export const insertEvent = insertion('events', [
   'updated_at',
 ] as const)
 
-function selectEvents({ db }: Session, reach: Reach) {
+function selectEvents({ db }: Session, scope: TenantScope) {
   const query = db
     .selectFrom('events')
     .innerJoin('quotas', (join) =>
@@ -54,8 +54,8 @@ function selectEvents({ db }: Session, reach: Reach) {
     .selectAll('events')
     .select(['quotas.id as quota_id', 'quotas.cap', 'quotas.held', 'quotas.sold', 'quotas.taken'])
     .select(waitedFor('quotas').as('waiting'))
-    .where('events.account_id', '=', reach.accountId)
-  return reach.eventId === null ? query : query.where('events.id', '=', reach.eventId)
+    .where('events.account_id', '=', scope.accountId)
+  return scope.eventId === null ? query : query.where('events.id', '=', scope.eventId)
 }
 
 type EventRow = Tables['events'] &
@@ -95,10 +95,10 @@ function toEvent(row: EventRow): StoredEvent {
 /** The event of an id or a slug, within reach. A slug has no underscore, an id has one. */
 export async function findEventRow(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   reference: string,
 ): Promise<StoredEvent | undefined> {
-  const row = await selectEvents(session, reach)
+  const row = await selectEvents(session, scope)
     .where(reference.includes('_') ? 'events.id' : 'events.slug', '=', reference)
     .executeTakeFirst()
   return row && toEvent(row)
@@ -145,8 +145,8 @@ const orders: Readonly<Record<string, Order>> = {
   name: sql`lower(events.name)`,
 }
 
-function filteredEvents(session: Session, reach: Reach, filter: EventFilter) {
-  return selectEvents(session, reach).where(
+function filteredEvents(session: Session, scope: TenantScope, filter: EventFilter) {
+  return selectEvents(session, scope).where(
     allOf([
       compare('events.status', '=', filter.status),
       compare('events.date', '>=', filter.dateFrom),
@@ -160,15 +160,15 @@ function filteredEvents(session: Session, reach: Reach, filter: EventFilter) {
 /** One page of events within reach, and one row more when others follow. */
 export async function listEventRows(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: EventFilter; window: Window },
 ): Promise<Placed<StoredEvent>[]> {
-  const query = filteredEvents(session, reach, filter)
+  const query = filteredEvents(session, scope, filter)
   const rows = await withinWindow(query, window, { table: 'events', order: orders[window.order] }).execute()
   return rows.map((row) => ({ record: toEvent(row), position: [row.sort_key, row.id] }))
 }
 
 /** How many events a filter finds, or undefined for too many to count. */
-export function countEvents(session: Session, reach: Reach, filter: EventFilter): Promise<number | undefined> {
-  return boundedCount(filteredEvents(session, reach, filter))
+export function countEvents(session: Session, scope: TenantScope, filter: EventFilter): Promise<number | undefined> {
+  return boundedCount(filteredEvents(session, scope, filter))
 }

@@ -3,7 +3,7 @@ import type { Invoice, Seller } from '../contract/invoices/invoices.ts'
 import { allOf, compare } from './core/conditions.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from './core/paging.ts'
 import { insertion, statement } from './core/statement.ts'
-import type { Reach, Session } from './core/store.ts'
+import type { Session, TenantScope } from './core/store.ts'
 import type { Tables } from './tables/index.ts'
 
 /** What an invoice says of one ticket; minor units, negative on a credit note. */
@@ -79,14 +79,14 @@ export interface InvoiceFilter {
   readonly id?: string | undefined
 }
 
-function selectInvoices({ db }: Session, reach: Reach, { eventId, orderId, kind, id }: InvoiceFilter) {
+function selectInvoices({ db }: Session, scope: TenantScope, { eventId, orderId, kind, id }: InvoiceFilter) {
   return db
     .selectFrom('invoices')
     .selectAll()
     .where(
       allOf([
-        compare('account_id', '=', reach.accountId),
-        compare('event_id', '=', reach.eventId ?? undefined),
+        compare('account_id', '=', scope.accountId),
+        compare('event_id', '=', scope.eventId ?? undefined),
         compare('event_id', '=', eventId),
         compare('order_id', '=', orderId),
         compare('kind', '=', kind),
@@ -95,14 +95,18 @@ function selectInvoices({ db }: Session, reach: Reach, { eventId, orderId, kind,
     )
 }
 
-export async function findInvoiceRow(session: Session, reach: Reach, id: string): Promise<StoredInvoice | undefined> {
-  const row = await selectInvoices(session, reach, { id }).executeTakeFirst()
+export async function findInvoiceRow(
+  session: Session,
+  scope: TenantScope,
+  id: string,
+): Promise<StoredInvoice | undefined> {
+  const row = await selectInvoices(session, scope, { id }).executeTakeFirst()
   return row && toInvoice(row)
 }
 
 /** All that was issued for an order, in that order. */
-export async function invoicesOfOrder(session: Session, reach: Reach, orderId: string): Promise<StoredInvoice[]> {
-  return (await selectInvoices(session, reach, { orderId }).orderBy('id').execute()).map(toInvoice)
+export async function invoicesOfOrder(session: Session, scope: TenantScope, orderId: string): Promise<StoredInvoice[]> {
+  return (await selectInvoices(session, scope, { orderId }).orderBy('id').execute()).map(toInvoice)
 }
 
 /** Those of some orders that an invoice was ever issued for. */
@@ -114,16 +118,20 @@ export async function invoicedOrders({ db }: Session, ids: readonly string[]): P
 /** One page of them, and one row more when others follow. */
 export async function listInvoiceRows(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: InvoiceFilter; window: Window },
 ): Promise<Placed<StoredInvoice>[]> {
-  const query = selectInvoices(session, reach, filter)
+  const query = selectInvoices(session, scope, filter)
   const rows = await withinWindow(query, window, { table: 'invoices', order: undefined }).execute()
   return rows.map((row) => ({ record: toInvoice(row), position: [row.sort_key, row.id] }))
 }
 
-export function countInvoices(session: Session, reach: Reach, filter: InvoiceFilter): Promise<number | undefined> {
-  return boundedCount(selectInvoices(session, reach, filter))
+export function countInvoices(
+  session: Session,
+  scope: TenantScope,
+  filter: InvoiceFilter,
+): Promise<number | undefined> {
+  return boundedCount(selectInvoices(session, scope, filter))
 }
 
 /** Who invoices of an account are from; what nobody said is null, or what it is unless said. */

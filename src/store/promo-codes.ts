@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { allOf, changedSince, compare } from './core/conditions.ts'
 import { type Placed, type Window, withinWindow } from './core/paging.ts'
 import { insertion, statement } from './core/statement.ts'
-import type { Reach, Session } from './core/store.ts'
+import type { Session, TenantScope } from './core/store.ts'
 import type { Tables } from './tables/index.ts'
 
 type PromoCodeRow = Tables['promo_codes']
@@ -58,7 +58,7 @@ export interface PromoCodeFilter {
   readonly updatedSince?: string | undefined
 }
 
-function selectPromoCodes({ db }: Session, reach: Reach, filter: PromoCodeFilter) {
+function selectPromoCodes({ db }: Session, scope: TenantScope, filter: PromoCodeFilter) {
   return db
     .selectFrom('promo_codes')
     .innerJoin('events', 'events.id', 'promo_codes.event_id')
@@ -66,8 +66,8 @@ function selectPromoCodes({ db }: Session, reach: Reach, filter: PromoCodeFilter
     .select('events.currency')
     .where(
       allOf([
-        compare('promo_codes.account_id', '=', reach.accountId),
-        compare('promo_codes.event_id', '=', reach.eventId ?? undefined),
+        compare('promo_codes.account_id', '=', scope.accountId),
+        compare('promo_codes.event_id', '=', scope.eventId ?? undefined),
         compare('promo_codes.event_id', '=', filter.eventId),
         compare('promo_codes.id', '=', filter.id),
         compare('promo_codes.code', '=', filter.code),
@@ -104,27 +104,27 @@ function toPromoCode(row: PromoCodeRow & { currency: string }): StoredPromoCode 
 /** The promo code of an id, or of a code within an event. */
 export async function findPromoCodeRow(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   filter: PromoCodeFilter,
 ): Promise<StoredPromoCode | undefined> {
-  const row = await selectPromoCodes(session, reach, filter).limit(1).executeTakeFirst()
+  const row = await selectPromoCodes(session, scope, filter).limit(1).executeTakeFirst()
   return row && toPromoCode(row)
 }
 
 /** One page of promo codes, and one row more when others follow. */
 export async function listPromoCodeRows(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: PromoCodeFilter; window: Window },
 ): Promise<Placed<StoredPromoCode>[]> {
-  const query = selectPromoCodes(session, reach, filter)
+  const query = selectPromoCodes(session, scope, filter)
   const rows = await withinWindow(query, window, { table: 'promo_codes', order: undefined }).execute()
   return rows.map((row) => ({ record: toPromoCode(row), position: [row.sort_key, row.id] }))
 }
 
 /** How many promo codes there are. */
-export async function countPromoCodes(session: Session, reach: Reach, filter: PromoCodeFilter): Promise<number> {
-  return (await selectPromoCodes(session, reach, filter).execute()).length
+export async function countPromoCodes(session: Session, scope: TenantScope, filter: PromoCodeFilter): Promise<number> {
+  return (await selectPromoCodes(session, scope, filter).execute()).length
 }
 
 /** Takes one use of a promo code: without a row it has none left, and nothing was taken. */

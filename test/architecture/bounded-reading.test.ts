@@ -16,7 +16,7 @@ test('only the bounded reader reads files, but for those that the program brings
     'cli/verbs/fonts.ts',
     'documents/built-thread.ts',
     'documents/qr/worker.ts',
-    'service/jobs/create-outside.ts',
+    'service/jobs/external-services.ts',
     'service/pages/door/door-page.ts',
   ]
   // Pieces of a fixed size out of a file that the process has made itself.

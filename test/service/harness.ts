@@ -20,7 +20,7 @@ import { eventRules } from '../../src/service/events/events.ts'
 import { formRules } from '../../src/service/forms/forms.ts'
 import { importRules } from '../../src/service/imports/imports.ts'
 import { invoiceRules } from '../../src/service/invoices/invoices.ts'
-import { expireWithin, sellPastHolds } from '../../src/service/orders/expire-holds.ts'
+import { expireWithin, retryAfterExpiringHolds } from '../../src/service/orders/expire-holds.ts'
 import { orderRules } from '../../src/service/orders/orders.ts'
 import { promoCodeRules } from '../../src/service/promo-codes/promo-codes.ts'
 import { quotaRules } from '../../src/service/ticket-types/quotas.ts'
@@ -125,7 +125,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       }
       return isReading(operation)
         ? store.read(work)
-        : sellPastHolds(store, { now: at, newId: (prefix) => newId(prefix, at) }, () =>
+        : retryAfterExpiringHolds(store, { now: at, newId: (prefix) => newId(prefix, at) }, () =>
             store.write(work, { isConcurrent: isConcurrentWrite(operation, given.body) }),
           )
     },

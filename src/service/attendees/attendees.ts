@@ -10,8 +10,8 @@ import { makePageText, readWindow } from '../core/paging.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion } from '../core/versions.ts'
 import { findOrderWithTickets } from '../orders/find-order.ts'
-import { followInvoices } from '../orders/invoicing/correct-invoices.ts'
-import { giveBack, wholeOf } from '../orders/refund.ts'
+import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
+import { refundTickets, wholeOf } from '../orders/refund.ts'
 import { voidTickets } from '../orders/void-tickets.ts'
 import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
 import { changeAttendee, subjectOf } from './change-attendee.ts'
@@ -56,7 +56,9 @@ async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'canc
   expectTransition(attendeeTransitions, 'cancel', subjectOf(attendee))
   const { order, tickets } = await findOrderWithTickets(call, attendee.orderId)
   const ended = tickets.filter(({ attendeeId }) => attendeeId === attendee.id)
-  const given = body.refund ? await giveBack(call, order, { shares: wholeOf(ended), reason: body.reason }) : undefined
+  const given = body.refund
+    ? await refundTickets(call, order, { shares: wholeOf(ended), reason: body.reason })
+    : undefined
   await voidTickets(call, given?.order ?? order, { tickets, ended })
   recordChange(call, {
     topic: 'attendee.cancelled',
@@ -64,7 +66,7 @@ async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'canc
     eventId: attendee.eventId,
     data: { ...body, from: attendee.status, refunded: given?.refunded ?? 0 },
   })
-  await followInvoices(call, order.id)
+  await correctInvoices(call, order.id)
   return replyWithAttendee(call)
 }
 

@@ -9,7 +9,7 @@ import { expectTransition } from '../core/transitions.ts'
 import { expectWritten } from '../core/versions.ts'
 import { changeAnswers } from '../forms/answers.ts'
 import { findOrder } from '../orders/find-order.ts'
-import { settle } from '../orders/pay-order.ts'
+import { confirmPayment } from '../orders/pay-order.ts'
 
 /** What a registration is called in a message. */
 export const subjectOf = ({ name, status }: StoredAttendee) => ({ name: `the registration of ${name}`, status })
@@ -65,5 +65,5 @@ async function pay(call: AnyCall, attendee: StoredAttendee, payment: ManualPayme
       },
     )
   }
-  await settle(call, order, { payment })
+  await confirmPayment(call, order, { payment })
 }

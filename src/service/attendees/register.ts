@@ -5,16 +5,16 @@ import type { Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { keepAnswers, readAnswersOf } from '../forms/answers.ts'
 import { findUsablePromo, unlocks } from '../promo-codes/redeem.ts'
-import { findSale, type OpenSale } from '../ticket-types/find-sale.ts'
+import { type OpenSale, resolveSale } from '../ticket-types/find-sale.ts'
 import { expectAdmission, expectPerOrder } from '../ticket-types/purchase-limits.ts'
 import { takeTicket } from './take-ticket.ts'
-import { bookRegistration, newAttendee, soldTo, writeRegistration } from './write-registration.ts'
+import { auditDataOf, bookRegistration, newAttendee, writeRegistration } from './write-registration.ts'
 
 export async function registerAttendee(call: Call<'registerAttendee'>): Promise<Reply<'registerAttendee'>> {
   const { body } = call
   const promo = body.promoCode === undefined ? undefined : await findUsablePromo(call, body.promoCode)
   const asked = promo ? { ticketType: body.ticketType, unlocks: unlocks(promo) } : body
-  const sale = await findSale(call, call.params.event_id ?? '', asked)
+  const sale = await resolveSale(call, call.params.event_id ?? '', asked)
   expectPerOrder(sale, 1, '/ticketType')
   if (sale.kind !== 'admission') expectAdmission([sale], () => '/ticketType')
   // Nobody waits where nothing was answered, unless it is the public page that asked.
@@ -30,7 +30,7 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
     topic: 'attendee.registered',
     subject: attendee.id,
     eventId: sale.eventId,
-    data: soldTo(attendee),
+    data: auditDataOf(attendee),
   })
   return { body: attendee, version: 1 }
 }

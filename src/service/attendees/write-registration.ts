@@ -14,7 +14,7 @@ import type { OpenSale } from '../ticket-types/find-sale.ts'
 import { taxColumnsOf, taxLabel, taxOf } from '../ticket-types/tax.ts'
 
 /** What the record keeps for good: it can't be erased there, so that it names nobody. */
-export function soldTo({ orderId, ticketTypeId, ticket, status, price, currency, payment }: Attendee) {
+export function auditDataOf({ orderId, ticketTypeId, ticket, status, price, currency, payment }: Attendee) {
   return { orderId, ticketTypeId, ticketId: ticket.id, status, price, currency, payment }
 }
 

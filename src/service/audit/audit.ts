@@ -10,16 +10,16 @@ import { verifyAuditChain } from './verify-audit.ts'
 
 export const auditRules: Rules<'listAuditEntries' | 'verifyAudit'> = {
   async listAuditEntries(call) {
-    const { session, principal: reach, query } = call
+    const { session, principal: scope, query } = call
     const { event, actor, action, subject } = query
     const eventId = event === undefined ? undefined : (await findEvent(call, event)).id
     const filter = { eventId, actor, action, subject, from: utc(query.from), to: utc(query.to) }
     const window = readWindow(call)
-    const rows = await listAudit(session, reach, { filter, window })
+    const rows = await listAudit(session, scope, { filter, window })
     const body = await makePage(call, window, {
       rows,
       records: (found) => found.map(toEntry),
-      countAll: () => countAudit(session, reach, filter),
+      countAll: () => countAudit(session, scope, filter),
     })
     return { body }
   },

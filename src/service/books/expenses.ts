@@ -10,10 +10,10 @@ import {
   listExpenseRows,
   voidExpenseRow,
 } from '../../store/books/expenses.ts'
-import type { Acting, AnyCall, Call, Reply, Rules } from '../core/call.ts'
+import type { AnyCall, Call, Reply, Rules, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
-import { shown } from '../core/issues.ts'
+import { quoteValue } from '../core/issues.ts'
 import { makePage, readWindow } from '../core/paging.ts'
 import { bookExpense, bookReversal } from './post.ts'
 
@@ -37,7 +37,7 @@ async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>
 
 /** Writes an expense down and books it. */
 export async function writeExpense(
-  call: Acting,
+  call: WriteContext,
   spent: Omit<Expense, 'id' | 'status' | 'createdAt' | 'updatedAt'>,
 ): Promise<Expense> {
   const now = call.now.toISOString()
@@ -75,9 +75,9 @@ async function expectNewReference(call: AnyCall, reference: string | undefined):
   // A key of one event learns that the reference is taken, and nothing of the other event.
   const isSeen = eventId === null || eventId === taken.eventId
   const what = isSeen ? taken.description : 'an expense of another event'
-  throw new Failure('duplicate', `The reference ${shown(reference)} is that of ${what}: it is recorded already`, {
+  throw new Failure('duplicate', `The reference ${quoteValue(reference)} is that of ${what}: it is recorded already`, {
     details: isSeen ? { expenseId: taken.id, eventId: taken.eventId } : {},
-    issues: [{ pointer: '/reference', code: 'duplicate', detail: `${shown(reference)} is taken` }],
+    issues: [{ pointer: '/reference', code: 'duplicate', detail: `${quoteValue(reference)} is taken` }],
     hint: 'Void that expense first if it was recorded wrong.',
   })
 }

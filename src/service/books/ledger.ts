@@ -3,23 +3,23 @@ import type { LedgerEntry, LedgerProof } from '../../contract/books/ledger.ts'
 import { countPostings, listPostings, type PostingRow } from '../../store/books/list-postings.ts'
 import type { BooksOf } from '../../store/books/totals.ts'
 import { sumBooks } from '../../store/books/totals.ts'
-import type { Reading, Rules } from '../core/call.ts'
+import type { ReadContext, Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 export const ledgerRules: Rules<'listLedgerEntries' | 'verifyLedger'> = {
   async listLedgerEntries(call) {
-    const { session, principal: reach, query } = call
+    const { session, principal: scope, query } = call
     const { event, kind, book, from, to } = query
     const eventId = event === undefined ? undefined : (await findEvent(call, event)).id
     const filter = { eventId, kind, book, from, to }
     const window = readWindow(call)
-    const rows = await listPostings(session, reach, { filter, window })
+    const rows = await listPostings(session, scope, { filter, window })
     const body = await makePage(call, window, {
       rows,
       records: (found) => found.map(toEntry),
-      countAll: () => countPostings(session, reach, filter),
+      countAll: () => countPostings(session, scope, filter),
     })
     return { body }
   },
@@ -35,7 +35,7 @@ export const ledgerRules: Rules<'listLedgerEntries' | 'verifyLedger'> = {
 }
 
 /** The one event asked for or allowed, else all of the account. */
-async function booksOf(call: Reading, event: string | undefined): Promise<BooksOf> {
+async function booksOf(call: ReadContext, event: string | undefined): Promise<BooksOf> {
   if (event !== undefined) return (await findEvent(call, event)).id
   const { accountId, eventId } = call.principal
   return eventId ?? { accountId }

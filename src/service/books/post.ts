@@ -2,7 +2,7 @@
 import type { Channel, LedgerBook, PaymentMethod } from '../../contract/core/choices.ts'
 import { addToLedger, type LedgerTransaction, type Posting } from '../../store/books/ledger.ts'
 import type { StoredTicket } from '../../store/tickets/tickets.ts'
-import type { Acting } from '../core/call.ts'
+import type { WriteContext } from '../core/call.ts'
 import { taxLabel } from '../ticket-types/tax.ts'
 
 /** One thing that happened to an event's money. */
@@ -45,7 +45,7 @@ interface Sold extends OrderEntry {
 }
 
 /** Tickets were paid: the asset grows, and so do sales and the tax on them. Nothing is written for shares of 0. */
-export async function bookSale(call: Acting, sale: Sold): Promise<void> {
+export async function bookSale(call: WriteContext, sale: Sold): Promise<void> {
   const { channel, payment, paymentId } = sale
   const sold = postings('sales', sale.shares, { payment, channel })
   if (sold.length === 0) return
@@ -61,7 +61,7 @@ export interface Source {
 
 /** Money was given back the way it came. */
 export async function bookRefund(
-  call: Acting,
+  call: WriteContext,
   refund: OrderEntry & { readonly sources: readonly Source[] },
 ): Promise<void> {
   const { channel } = refund
@@ -91,7 +91,7 @@ interface SoldAndRefunded {
 }
 
 /** What was sold as one type and in part given back counts for another from now on; no money moves. */
-export async function bookMove(call: Acting, { from, to, ...entry }: OrderEntry & Moved): Promise<void> {
+export async function bookMove(call: WriteContext, { from, to, ...entry }: OrderEntry & Moved): Promise<void> {
   const { channel, payment } = entry
   const noted = payment === null ? { channel } : { payment, channel }
   const posted = [
@@ -139,12 +139,12 @@ interface ExpenseEntry extends Entry {
 }
 
 /** Money was spent; from where is not asked, so the bank stands for it. */
-export async function bookExpense(call: Acting, expense: ExpenseEntry): Promise<void> {
+export async function bookExpense(call: WriteContext, expense: ExpenseEntry): Promise<void> {
   await book(call, { kind: 'expense', ...expense }, expensePostings(expense, expense.amount))
 }
 
 /** An expense was no expense: the opposite of its booking, for the same day. */
-export async function bookReversal(call: Acting, expense: ExpenseEntry): Promise<void> {
+export async function bookReversal(call: WriteContext, expense: ExpenseEntry): Promise<void> {
   await book(call, { kind: 'reversal', ...expense }, expensePostings(expense, -expense.amount))
 }
 
@@ -160,7 +160,7 @@ function assetOf(payment: PaymentMethod): LedgerBook {
 }
 
 async function book(
-  call: Acting,
+  call: WriteContext,
   entry: Entry & Pick<LedgerTransaction, 'kind' | 'orderId' | 'expenseId'>,
   postings: readonly Posting[],
 ): Promise<void> {

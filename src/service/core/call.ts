@@ -9,8 +9,8 @@ import type { OperationName } from '../../contract/operations.ts'
 import type { CheckedSignature } from '../../contract/tickets/token.ts'
 import type { Session, Store } from '../../store/core/store.ts'
 import type { SigningKeyRow } from '../../store/tickets/signing-keys.ts'
-import type { Outside } from './external-services.ts'
-import type { OutsideOperation } from './operation-traits.ts'
+import type { ExternalServices } from './external-services.ts'
+import type { SessionlessOperation } from './operation-traits.ts'
 
 /** Who asks. Inside `embedded:` the account's owner, with every scope. */
 export interface Principal {
@@ -73,25 +73,25 @@ export type Rule<N extends OperationName> = (call: Call<N>) => Promise<ReplyOf<N
 
 /** The rules of one noun, by operation. */
 export type Rules<N extends OperationName> = {
-  readonly [K in N]: K extends OutsideOperation ? OutsideRule<K> : Rule<K>
+  readonly [K in N]: K extends SessionlessOperation ? SessionlessRule<K> : Rule<K>
 }
 
 /** A call without a session. Made again after any break it comes to the same end. */
-export type OutsideCall<N extends OperationName> = Omit<Call<N>, 'session'> & {
+export type SessionlessCall<N extends OperationName> = Omit<Call<N>, 'session'> & {
   readonly store: Store
-  readonly outside: Outside
+  readonly services: ExternalServices
 }
 
-type OutsideRule<N extends OperationName> = (call: OutsideCall<N>) => Promise<Reply<N>>
+type SessionlessRule<N extends OperationName> = (call: SessionlessCall<N>) => Promise<Reply<N>>
 
 /** Enough to look something up for the caller. */
-export type Reading = Pick<Call<OperationName>, 'session' | 'principal'>
+export type ReadContext = Pick<Call<OperationName>, 'session' | 'principal'>
 
 /** A call of any operation, without what was sent. */
 export type AnyCall = Omit<Call<OperationName>, 'body' | 'query'>
 
 /** Enough to change something, in the name of whoever asked or of the service itself. */
-export type Acting = Pick<AnyCall, 'session' | 'principal' | 'now' | 'newId'> & { readonly operation: string }
+export type WriteContext = Pick<AnyCall, 'session' | 'principal' | 'now' | 'newId'> & { readonly operation: string }
 
 /** The service itself, which acts in the name of an account when nobody asked. */
 export function systemOf(accountId: string): Principal {

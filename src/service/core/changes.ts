@@ -3,7 +3,7 @@
 
 import { insertAuditEntry } from '../../store/audit/audit.ts'
 import { insertOutboxEntry } from '../../store/outbox.ts'
-import type { Acting } from './call.ts'
+import type { WriteContext } from './call.ts'
 import { isHandled } from './topics.ts'
 
 export interface Change {
@@ -17,7 +17,7 @@ export interface Change {
 }
 
 /** Records a change in the session of its call. */
-export function recordChange(call: Acting, change: Change): void {
+export function recordChange(call: WriteContext, change: Change): void {
   const { topic, subject, eventId } = change
   const data = recordOnly(call, change)
   queueWork(call, { topic, subject, eventId, data })
@@ -25,7 +25,7 @@ export function recordChange(call: Acting, change: Change): void {
 
 /** Writes who did it and tells nobody, where one word is said of many changes. Returns the data as it is kept. */
 export function recordOnly(
-  { operation, principal, session, now, newId }: Acting,
+  { operation, principal, session, now, newId }: WriteContext,
   change: Omit<Change, 'topic'>,
 ): string {
   // Each row written out whole: this is on the way of every change, and spreading costs more than the row.
@@ -53,7 +53,7 @@ export function queueWork(
     session,
     now,
     newId,
-  }: Pick<Acting, 'session' | 'now' | 'newId'> & {
+  }: Pick<WriteContext, 'session' | 'now' | 'newId'> & {
     readonly principal: { readonly accountId: string }
   },
   { topic, subject, eventId, data }: Omit<Change, 'data'> & { readonly data: string },

@@ -26,7 +26,7 @@ export interface MailWireOptions {
   readonly timeoutMs?: number
 }
 
-export interface Outside {
+export interface ExternalServices {
   readonly secrets: SecretBox
   readonly stripe: StripeOptions
   readonly mail: MailWireOptions

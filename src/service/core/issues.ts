@@ -36,7 +36,7 @@ function translate(issue: z.core.$ZodIssue, judged: Judged): Issue[] {
   const name = nameOf(issue.path, judged)
   if (value === undefined)
     return [{ pointer: pointerOf(issue.path, judged), code: 'required', detail: `${name} is missing` }]
-  const sent = secretFields.test(name) ? '' : `, not ${shown(value)}`
+  const sent = secretFields.test(name) ? '' : `, not ${quoteValue(value)}`
   const detail = `${name} ${requirementOf(issue)}${sent}`
   return [{ pointer: pointerOf(issue.path, judged), code: codeOf(issue), detail }]
 }
@@ -46,11 +46,11 @@ function unknownField(path: readonly PropertyKey[], judged: Judged): Issue {
   if (path.length > 1) return { pointer, code: 'unknown_field', detail: `${nameOf(path, judged)} is not a field here` }
   const key = String(path[0])
   if (judged.readOnly.has(key)) {
-    return { pointer, code: 'read_only', detail: `${shown(key)} is set by the service and can not be sent` }
+    return { pointer, code: 'read_only', detail: `${quoteValue(key)} is set by the service and can not be sent` }
   }
   const near = nearestName(key, Object.keys(judged.schema.shape))
   const guess = near === undefined ? '' : `; did you mean "${near}"?`
-  return { pointer, code: 'unknown_field', detail: `${shown(key)} is not a field here${guess}` }
+  return { pointer, code: 'unknown_field', detail: `${quoteValue(key)} is not a field here${guess}` }
 }
 
 /** Issue codes by zod's; what is not listed is `invalid`. */
@@ -89,7 +89,7 @@ function listed(values: readonly unknown[]): string {
 }
 
 /** What was sent, short and on one line: escapes as in JSON, other than printable ones never raw. */
-export function shown(value: unknown): string {
+export function quoteValue(value: unknown): string {
   if (Array.isArray(value)) return 'an array'
   if (typeof value === 'object' && value !== null) return 'an object'
   const text = typeof value === 'string' && value.length > 40 ? `${value.slice(0, 40)}…` : value

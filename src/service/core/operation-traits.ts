@@ -27,7 +27,7 @@ export function isConcurrentWrite(operation: OperationName, body: unknown): bool
  * Operations too long for one transaction: they wait for another server or a template, open a sealed secret, or are a
  * batch of many changes. No session is open meanwhile; their rules open their own.
  */
-const outsideNames = [
+const sessionlessNames = [
   'connectPayments',
   'connectMail',
   'showMailConnection',
@@ -42,11 +42,11 @@ const outsideNames = [
   'createSigningKey',
   'listSigningKeys',
 ] as const satisfies readonly OperationName[]
-export type OutsideOperation = (typeof outsideNames)[number]
+export type SessionlessOperation = (typeof sessionlessNames)[number]
 
-const outsideOperations: ReadonlySet<OperationName> = new Set(outsideNames)
+const sessionlessOperations: ReadonlySet<OperationName> = new Set(sessionlessNames)
 
-export const isOutside = (operation: OperationName): boolean => outsideOperations.has(operation)
+export const opensOwnSessions = (operation: OperationName): boolean => sessionlessOperations.has(operation)
 
 /** Operations that read more than one page, or more than one sum per day: see ReadOptions of the store. */
 const everything: ReadonlySet<OperationName> = new Set<OperationName>(['verifyLedger', 'verifyAudit', 'planRefunds'])

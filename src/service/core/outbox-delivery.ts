@@ -3,7 +3,7 @@
 
 import type { Store } from '../../store/core/store.ts'
 import { claimDue, markDone, type OutboxRow, postpone } from '../../store/outbox.ts'
-import type { Outside } from './external-services.ts'
+import type { ExternalServices } from './external-services.ts'
 
 /** Longer than any handler may take: who holds an entry for longer is taken for dead. */
 export const leaseMs = 60_000
@@ -18,7 +18,7 @@ const concurrently = { isConcurrent: true }
 export interface HandlerTools {
   readonly store: Store
   readonly now: () => Date
-  readonly outside: Outside
+  readonly services: ExternalServices
   /** Aborted when the time for it is over. */
   readonly signal: AbortSignal
 }
@@ -34,7 +34,7 @@ export type Handlers = Readonly<Record<string, Handler>>
 export interface Delivery {
   readonly handlers: Handlers
   readonly now: () => Date
-  readonly outside: Outside
+  readonly services: ExternalServices
   readonly signal: AbortSignal
   readonly onError: (error: unknown) => void
 }
@@ -63,14 +63,14 @@ interface Claimed {
 
 async function attempt(
   store: Store,
-  { handlers, now, outside, signal, onError }: Delivery,
+  { handlers, now, services, signal, onError }: Delivery,
   { entry, leasedUntil, aborted }: Claimed,
 ): Promise<void> {
   const lease = { seq: entry.seq, leasedUntil }
   try {
     const handler = handlers[entry.topic]
     signal.throwIfAborted()
-    if (handler) await Promise.race([handler(entry, { store, now, outside, signal }), aborted])
+    if (handler) await Promise.race([handler(entry, { store, now, services, signal }), aborted])
     await store.write((session) => markDone(session, lease, now().toISOString()), concurrently)
   } catch (error) {
     onError(error)

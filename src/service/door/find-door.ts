@@ -7,7 +7,7 @@ import { type DoorRow, doorsByEventId, doorsBySlug, listsOf } from '../../store/
 import { nameKey } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
-import { shown } from '../core/issues.ts'
+import { quoteValue } from '../core/issues.ts'
 import { invalidField, invalidQuery } from '../core/refusals.ts'
 
 export interface Door {
@@ -152,7 +152,7 @@ function chosenList(lists: readonly StoredCheckInList[], { asked, own, place }: 
   if (asked !== undefined) {
     const found = lists.find(({ id }) => id === asked) ?? lists.find(({ name }) => nameKey(name) === nameKey(asked))
     if (found) return found
-    throw refusedList(place, 'not_allowed', `the event has no check-in list ${shown(asked)}; it has ${names}`)
+    throw refusedList(place, 'not_allowed', `the event has no check-in list ${quoteValue(asked)}; it has ${names}`)
   }
   const possible = own === null ? lists : lists.filter(({ id }) => own.includes(id))
   const [only, other] = possible

@@ -4,7 +4,7 @@
 import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
 import type { TokenCheck } from '../../contract/tickets/token.ts'
 import { verifyToken } from '../../contract/tickets/token.ts'
-import type { Reach, Session } from '../../store/core/store.ts'
+import type { Session, TenantScope } from '../../store/core/store.ts'
 import { type ScannedTicket, ticketByCode, ticketByOldCode } from '../../store/door/scanned-tickets.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import { findTicketSeries } from '../../store/tickets/series.ts'
@@ -90,10 +90,10 @@ export async function tokenCheckOf(
 /** The ticket of a serial, as it is now. */
 export async function findTicketOfSerial(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { eventId, serial }: { eventId: string; serial: string },
 ): Promise<StoredTicket | undefined> {
   const series = await findTicketSeries(session, eventId)
   const code = series && codeOfSerial(serial, series.serialKey)
-  return code === undefined ? undefined : findTicketByFirstCode(session, reach, { eventId, code })
+  return code === undefined ? undefined : findTicketByFirstCode(session, scope, { eventId, code })
 }

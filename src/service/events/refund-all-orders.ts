@@ -7,13 +7,13 @@ import { refundBatchDefault } from '../../contract/events/refunds.ts'
 import { orderTransitions } from '../../contract/orders/orders.ts'
 import type { Session } from '../../store/core/store.ts'
 import { openOrderIds } from '../../store/orders/open-orders.ts'
-import type { OutsideCall, Reply } from '../core/call.ts'
+import type { Reply, SessionlessCall } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { endOrder } from '../orders/cancel-order.ts'
 import { findOrderWithTickets, orderRecord } from '../orders/find-order.ts'
 import { isLive } from '../orders/void-tickets.ts'
 
-type BatchCall = OutsideCall<'refundAllOrders'>
+type BatchCall = SessionlessCall<'refundAllOrders'>
 
 export async function refundAllOrders(call: BatchCall): Promise<Reply<'refundAllOrders'>> {
   const { limit = refundBatchDefault } = call.body
@@ -50,8 +50,8 @@ async function findBatch(call: BatchCall & { readonly session: Session }, limit:
 }
 
 /** Ends an order, unless somebody else did since it was found. */
-async function endOne(outside: BatchCall, session: Session, id: string) {
-  const call = { ...outside, session }
+async function endOne(batch: BatchCall, session: Session, id: string) {
+  const call = { ...batch, session }
   const { order, tickets } = await findOrderWithTickets(call, id)
   const from: readonly string[] = orderTransitions.cancel.from
   if (!from.includes(orderRecord(order, call.now).status)) return undefined

@@ -3,7 +3,7 @@
 import type { Issue } from '../../contract/core/failures.ts'
 import { nearestName } from '../../contract/core/nearest.ts'
 import type { Answer, Answers, ChangedAnswers, Question } from '../../contract/forms/forms.ts'
-import { shown } from '../core/issues.ts'
+import { quoteValue } from '../core/issues.ts'
 import { readAnswer } from './read-answer.ts'
 
 export interface Sent {
@@ -68,7 +68,7 @@ function unknownOnes(asked: readonly Question[], given: ChangedAnswers, pointer:
     if (value === null || keys.includes(key)) return []
     const nearest = nearestName(key, keys)
     const choice = nearest === undefined ? `; asked are ${keys.join(', ') || 'none'}` : `; did you mean "${nearest}"?`
-    const detail = `${shown(key)} is no question of the form for this ticket${choice}`
+    const detail = `${quoteValue(key)} is no question of the form for this ticket${choice}`
     const escaped = key.replaceAll('~', '~0').replaceAll('/', '~1')
     return [{ pointer: `${pointer}/${escaped}`, code: 'unknown_field', detail }]
   })

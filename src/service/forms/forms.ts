@@ -5,10 +5,10 @@ import { type Form, type Question, questionsMax } from '../../contract/forms/for
 import { answeredKeys } from '../../store/forms/answers.ts'
 import { findForm, insertForm, type StoredForm, updateFormRow } from '../../store/forms/forms.ts'
 import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
-import type { AnyCall, Call, Reading, Reply, Rules } from '../core/call.ts'
+import type { AnyCall, Call, ReadContext, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
-import { shown } from '../core/issues.ts'
+import { quoteValue } from '../core/issues.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 
 type Event = Awaited<ReturnType<typeof findEvent>>
@@ -57,7 +57,7 @@ function withIds(event: Event, questions: readonly Question[], types: Types): Qu
   const resolved = questions.map((question, index) => {
     const ids = question.ticketTypes?.map((reference, place) => {
       const type = types.find(({ id, name }) => id === reference || nameKey(name) === nameKey(reference))
-      const detail = `${event.name} has no ticket type ${shown(reference)}; it has ${names}`
+      const detail = `${event.name} has no ticket type ${quoteValue(reference)}; it has ${names}`
       if (!type) issues.push({ pointer: `/questions/${index}/ticketTypes/${place}`, detail })
       return type?.id ?? ''
     })
@@ -107,7 +107,7 @@ function expectNone(issues: readonly Omit<Issue, 'code'>[], hint?: string): void
 }
 
 /** The form of an event as it is shown, with names of ticket types; one without questions where there is none. */
-async function formOf(call: Reading, eventId: string): Promise<{ form: Form; version: number }> {
+async function formOf(call: ReadContext, eventId: string): Promise<{ form: Form; version: number }> {
   const known = await findForm(call.session, eventId)
   const types = known ? await ticketTypesOfEvents(call.session, call.principal, [eventId]) : []
   const named = (question: Question) => {

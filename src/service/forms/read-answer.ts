@@ -3,7 +3,7 @@
 
 import { isCalendarDate } from '../../contract/core/time.ts'
 import type { Answer, Question } from '../../contract/forms/forms.ts'
-import { shown } from '../core/issues.ts'
+import { quoteValue } from '../core/issues.ts'
 
 /** A value as it is kept, or why it is none. */
 export type ReadAnswer = { readonly value: Answer } | { readonly detail: string }
@@ -29,7 +29,7 @@ const readers: Readonly<Record<Question['kind'], Reader>> = {
 export function readAnswer(question: Question, sent: unknown): ReadAnswer {
   const read = readers[question.kind](question, sent)
   if ('value' in read) return read
-  return { detail: `"${question.label}" ${read.detail}, not ${shown(sent)}` }
+  return { detail: `"${question.label}" ${read.detail}, not ${quoteValue(sent)}` }
 }
 
 function readText(sent: unknown, { maxLength, lines }: { maxLength: number; lines: boolean }): ReadAnswer {

@@ -6,7 +6,7 @@ import type { StoredTicket } from '../../store/tickets/tickets.ts'
 import type { AnyCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { isLapsed } from '../orders/find-order.ts'
-import { followInvoices } from '../orders/invoicing/correct-invoices.ts'
+import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
 import { closeTickets } from '../orders/void-tickets.ts'
 
 export interface Untouched {
@@ -40,5 +40,5 @@ export async function endUntouched(
     const data = { refund: true, reason, from: order.status, refunded: 0 }
     recordChange(call, { topic, subject: order.id, eventId: order.eventId, data })
   }
-  for (const id of await invoicedOrders(call.session, ids)) await followInvoices(call, id)
+  for (const id of await invoicedOrders(call.session, ids)) await correctInvoices(call, id)
 }

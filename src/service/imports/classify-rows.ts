@@ -11,7 +11,7 @@ import { nameKey } from '../../store/ticket-types/ticket-types.ts'
 import { ticketAt } from '../attendees/take-ticket.ts'
 import type { AnyCall } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
-import { shown } from '../core/issues.ts'
+import { quoteValue } from '../core/issues.ts'
 import { invalidField } from '../core/refusals.ts'
 import { checkAnswers, type Sent } from '../forms/check-answers.ts'
 import type { OpenSale } from '../ticket-types/find-sale.ts'
@@ -20,7 +20,7 @@ import { cachedSales } from './find-row-sale.ts'
 /** The fields of an attendee that a row says anew. */
 type RowChanges = Partial<Pick<ImportRow, 'name' | 'email' | 'payment' | 'answers'>>
 
-export type SortedRow =
+export type ClassifiedRow =
   | { readonly outcome: 'created'; readonly row: ImportRow; readonly sale: OpenSale; readonly answers: Answers }
   | { readonly outcome: 'changed'; readonly attendee: StoredAttendee; readonly changes: RowChanges }
   | { readonly outcome: 'unchanged'; readonly attendee: StoredAttendee }
@@ -33,13 +33,13 @@ export interface Batch {
 }
 
 /** One for each row, in their order. */
-export async function sortRows(call: AnyCall, { eventId, rows, isPlan }: Batch): Promise<SortedRow[]> {
+export async function classifyRows(call: AnyCall, { eventId, rows, isPlan }: Batch): Promise<ClassifiedRow[]> {
   const named = await attendeesNamed(call, eventId, rows)
   const saleOf = cachedSales(call, eventId, isPlan)
   const isAnswered = rows.some(({ answers }) => answers !== undefined)
   const questions = isAnswered ? ((await findForm(call.session, eventId))?.questions ?? []) : []
   const seen = new Set<string>()
-  const sorted: SortedRow[] = []
+  const sorted: ClassifiedRow[] = []
   for (const row of rows) {
     try {
       expectOnce(seen, row)
@@ -87,15 +87,15 @@ function expectOnce(seen: Set<string>, { id, reference }: ImportRow): void {
   for (const [field, value] of [['id', id] as const, ['reference', reference] as const]) {
     if (value === undefined) continue
     const name = `${field} ${value}`
-    if (seen.has(name)) throw invalidField(`/${field}`, `an earlier row has the ${field} ${shown(value)} too`)
+    if (seen.has(name)) throw invalidField(`/${field}`, `an earlier row has the ${field} ${quoteValue(value)} too`)
     seen.add(name)
   }
 }
 
-function compared(row: ImportRow, attendee: StoredAttendee, questions: readonly Question[]): SortedRow {
+function compared(row: ImportRow, attendee: StoredAttendee, questions: readonly Question[]): ClassifiedRow {
   const type = row.ticketType
   if (type !== attendee.ticketTypeId && nameKey(type) !== nameKey(attendee.ticketType)) {
-    const detail = `${attendee.name} has a ${attendee.ticketType} ticket, not ${shown(type)}: move the ticket itself`
+    const detail = `${attendee.name} has a ${attendee.ticketType} ticket, not ${quoteValue(type)}: move the ticket itself`
     throw invalidField('/ticketType', detail, { code: 'not_allowed' })
   }
   const answers = answersAnew(row.answers, attendee, questions)
@@ -141,7 +141,7 @@ interface Selling {
   readonly questions: readonly Question[]
 }
 
-async function newRow(call: AnyCall, row: ImportRow, { saleOf, questions }: Selling): Promise<SortedRow> {
+async function newRow(call: AnyCall, row: ImportRow, { saleOf, questions }: Selling): Promise<ClassifiedRow> {
   const sale = await saleOf(row.ticketType)
   ticketAt(sale, { now: call.now, count: 0 }, row)
   const { answers: given } = row

@@ -1,7 +1,7 @@
 // Sales of one attendee alone, as the rows of an import are.
 
 import type { AnyCall } from '../core/call.ts'
-import { findSale, type OpenSale } from '../ticket-types/find-sale.ts'
+import { type OpenSale, resolveSale } from '../ticket-types/find-sale.ts'
 import { expectAdmission, expectPerOrder } from '../ticket-types/purchase-limits.ts'
 
 /** Each ticket type is looked for once a batch, and refused once. */
@@ -24,7 +24,7 @@ export async function findSingleSale(
   eventId: string,
   asked: { readonly ticketType: string; readonly isPlan: boolean },
 ): Promise<OpenSale> {
-  const sale = await findSale(call, eventId, asked)
+  const sale = await resolveSale(call, eventId, asked)
   expectPerOrder(sale, 1, '/ticketType')
   expectAdmission([sale], () => '/ticketType')
   return sale

@@ -4,13 +4,13 @@ import { type Import, importTransitions, type RowResult } from '../../contract/i
 import { insertImportChange, updateImportRow } from '../../store/imports/imports.ts'
 import { insertReference } from '../../store/imports/references.ts'
 import { changeAttendee } from '../attendees/change-attendee.ts'
-import { bookRegistration, newAttendee, soldTo, writeRegistration } from '../attendees/write-registration.ts'
+import { auditDataOf, bookRegistration, newAttendee, writeRegistration } from '../attendees/write-registration.ts'
 import type { Call, Reply } from '../core/call.ts'
 import { queueWork, recordChange, recordOnly } from '../core/changes.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { keepAnswers } from '../forms/answers.ts'
-import { rowErrorOf, type SortedRow, sortRows } from './classify-rows.ts'
+import { type ClassifiedRow, classifyRows, rowErrorOf } from './classify-rows.ts'
 import { findImport, importSubject } from './find-import.ts'
 import { type NewRow, type SoldRow, sellRows } from './sell-rows.ts'
 
@@ -21,7 +21,7 @@ export async function importRows(call: RowsCall): Promise<Reply<'importRows'>> {
   const found = await findImport(call)
   expectTransition(importTransitions, last ? 'finish' : 'add', importSubject(found))
   expectPlace(found, call.body)
-  const sorted = await sortRows(call, { eventId: found.eventId, rows, isPlan: false })
+  const sorted = await classifyRows(call, { eventId: found.eventId, rows, isPlan: false })
   const sold = await sellRows(
     call,
     sorted.filter((row): row is NewRow => row.outcome === 'created'),
@@ -59,10 +59,10 @@ function expectPlace({ rowsDone, rows: size }: Import, { first, rows }: RowsCall
 
 interface Carried {
   readonly found: Import
-  readonly sold: ReadonlyMap<SortedRow, SoldRow>
+  readonly sold: ReadonlyMap<ClassifiedRow, SoldRow>
 }
 
-async function carryOut(call: RowsCall, sorted: SortedRow, { found, sold }: Carried): Promise<RowResult> {
+async function carryOut(call: RowsCall, sorted: ClassifiedRow, { found, sold }: Carried): Promise<RowResult> {
   const { outcome } = sorted
   if (outcome === 'refused') return { outcome, attendeeId: null, error: sorted.error }
   if (outcome === 'unchanged') return { outcome, attendeeId: sorted.attendee.id, error: null }
@@ -77,7 +77,7 @@ async function carryOut(call: RowsCall, sorted: SortedRow, { found, sold }: Carr
   // At once, so that the next batch finds it, in the same transaction too.
   const place = { event_id: found.eventId, reference: row.reference ?? attendee.id }
   await call.session.run(insertReference, { ...place, attendee_id: attendee.id, import_id: found.id })
-  const made = { subject: attendee.id, eventId: found.eventId, data: { ...soldTo(attendee), importId: found.id } }
+  const made = { subject: attendee.id, eventId: found.eventId, data: { ...auditDataOf(attendee), importId: found.id } }
   if (call.body.notify === true) recordChange(call, { topic: 'attendee.registered', ...made })
   else recordOnly(call, made)
   return { outcome, attendeeId: attendee.id, error: null }
@@ -86,7 +86,7 @@ async function carryOut(call: RowsCall, sorted: SortedRow, { found, sold }: Carr
 async function change(
   call: RowsCall,
   found: Import,
-  { attendee, changes }: SortedRow & { outcome: 'changed' },
+  { attendee, changes }: ClassifiedRow & { outcome: 'changed' },
 ): Promise<RowResult> {
   const { id, name, email } = attendee
   const answers = JSON.stringify(attendee.answers)

@@ -5,8 +5,8 @@ import { readQuota, type StoredQuota, takesSeat } from '../../store/ticket-types
 import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import type { OpenSale } from '../ticket-types/find-sale.ts'
-import { lacks, soldOutFailure } from '../ticket-types/take-places.ts'
-import { rowErrorOf, type SortedRow, sortRows } from './classify-rows.ts'
+import { isShortOf, soldOutFailure } from '../ticket-types/take-places.ts'
+import { type ClassifiedRow, classifyRows, rowErrorOf } from './classify-rows.ts'
 import { findSingleSale } from './find-row-sale.ts'
 
 export async function planImport(call: Call<'planImport'>): Promise<Reply<'planImport'>> {
@@ -19,7 +19,7 @@ export async function planImport(call: Call<'planImport'>): Promise<Reply<'planI
   }
   const results: RowResult[] = []
   const counts = new Map(ahead.map(({ ticketType, count }) => [ticketType, count]))
-  for (const sorted of await sortRows(call, { eventId: event.id, rows, isPlan: true })) {
+  for (const sorted of await classifyRows(call, { eventId: event.id, rows, isPlan: true })) {
     const result = await stock.judge(sorted)
     results.push(result)
     if (sorted.outcome !== 'created' || result.outcome !== 'created') continue
@@ -38,7 +38,7 @@ class PlannedStock {
     this.#call = call
   }
 
-  async judge(sorted: SortedRow): Promise<RowResult> {
+  async judge(sorted: ClassifiedRow): Promise<RowResult> {
     const { outcome } = sorted
     if (outcome === 'refused') return { outcome, attendeeId: null, error: sorted.error }
     if (outcome !== 'created') return { outcome, attendeeId: sorted.attendee.id, error: null }
@@ -53,7 +53,7 @@ class PlannedStock {
   }
 
   async #soldOut(sale: OpenSale): Promise<RowError | undefined> {
-    const short = (await this.#quotasOf(sale)).find((quota) => lacks(quota, 1))
+    const short = (await this.#quotasOf(sale)).find((quota) => isShortOf(quota, 1))
     return short && rowErrorOf(soldOutFailure(sale, short, 1))
   }
 

@@ -7,17 +7,17 @@ import type { AnyCall } from '../core/call.ts'
 import { expireWithin } from '../orders/expire-holds.ts'
 import { isCounted } from '../ticket-types/price.ts'
 import { takeAllPlaces } from '../ticket-types/take-places.ts'
-import { rowErrorOf, type SortedRow } from './classify-rows.ts'
+import { type ClassifiedRow, rowErrorOf } from './classify-rows.ts'
 
-export type NewRow = SortedRow & { readonly outcome: 'created' }
+export type NewRow = ClassifiedRow & { readonly outcome: 'created' }
 export type SoldRow = { readonly price: number; readonly tax: number; readonly isConfirmed: boolean } | RowError
 
 /** What each is sold at, or why it is not. */
-export async function sellRows(call: AnyCall, rows: readonly NewRow[]): Promise<Map<SortedRow, SoldRow>> {
+export async function sellRows(call: AnyCall, rows: readonly NewRow[]): Promise<Map<ClassifiedRow, SoldRow>> {
   return (await sellTogether(call, rows)) ?? (await sellInTurn(call, rows))
 }
 
-async function sellTogether(call: AnyCall, rows: readonly NewRow[]): Promise<Map<SortedRow, SoldRow> | undefined> {
+async function sellTogether(call: AnyCall, rows: readonly NewRow[]): Promise<Map<ClassifiedRow, SoldRow> | undefined> {
   // What depends on how many are gone is known only one after the other.
   if (rows.some(({ sale }) => isCounted(sale))) return undefined
   const tickets = rows.map((sorted) => ({
@@ -34,10 +34,10 @@ async function sellTogether(call: AnyCall, rows: readonly NewRow[]): Promise<Map
   return new Map(tickets.map(({ sorted, ticket }) => [sorted, ticket]))
 }
 
-async function sellInTurn(call: AnyCall, rows: readonly NewRow[]): Promise<Map<SortedRow, SoldRow>> {
+async function sellInTurn(call: AnyCall, rows: readonly NewRow[]): Promise<Map<ClassifiedRow, SoldRow>> {
   const [first] = rows
   if (first) await expireWithin(call, first.sale.eventId)
-  const sold = new Map<SortedRow, SoldRow>()
+  const sold = new Map<ClassifiedRow, SoldRow>()
   for (const sorted of rows) {
     try {
       sold.set(sorted, await takeTicket(call, sorted.sale, sorted.row))

@@ -10,7 +10,7 @@ import {
   type StoredInvoice,
   writeSeller,
 } from '../../store/invoices.ts'
-import type { Call, Reading, Reply, Rules } from '../core/call.ts'
+import type { Call, ReadContext, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'
@@ -84,7 +84,7 @@ async function listInvoices(call: Call<'listInvoices'>): Promise<Reply<'listInvo
   return { body }
 }
 
-async function findInvoice(call: Reading, id: string | undefined): Promise<StoredInvoice> {
+async function findInvoice(call: ReadContext, id: string | undefined): Promise<StoredInvoice> {
   const invoice = await findInvoiceRow(call.session, call.principal, id ?? '')
   if (!invoice) throw notFound('invoice', id)
   return invoice

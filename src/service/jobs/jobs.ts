@@ -5,19 +5,19 @@ import { findSealEnd } from '../../store/audit/sealing.ts'
 import type { Store } from '../../store/core/store.ts'
 import { sweepIdempotencyRecords } from '../../store/pipeline/idempotency.ts'
 import { sealEntries } from '../audit/seal-chain.ts'
-import type { Outside } from '../core/external-services.ts'
+import type { ExternalServices } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
 import { type Delivery, deliverDue, type Handlers } from '../core/outbox-delivery.ts'
 import { doMail } from '../mail/jobs.ts'
 import { expireDue } from '../orders/expire-holds.ts'
 import { offerDue } from '../waitlist/offer-next.ts'
-import { createOutside } from './create-outside.ts'
+import { createExternalServices } from './external-services.ts'
 import { handlers } from './handlers.ts'
 
 export interface JobOptions {
   readonly now: () => Date
   /** Secrets and processors, for handlers. */
-  readonly outside?: Outside
+  readonly services?: ExternalServices
   /** How long one run may take; what is left waits for the next one. */
   readonly budgetMs?: number
   /** Who acts on which topic, unless others are to be tried. */
@@ -55,11 +55,11 @@ async function changeJobs({ isOver, ...run }: Run): Promise<void> {
 const mailJobs = async (run: Run): Promise<void> => doMail(run)
 
 async function runOnce(store: Store, options: JobOptions, work: (run: Run) => Promise<void>): Promise<void> {
-  const { now, budgetMs = budgetMsDefault, onError = () => {}, outside = createOutside() } = options
+  const { now, budgetMs = budgetMsDefault, onError = () => {}, services = createExternalServices() } = options
   const budget = new AbortController()
   const timer = setTimeout(() => budget.abort(new Error('the time for due jobs is over')), budgetMs)
   const isOver = () => budget.signal.aborted || options.signal?.aborted === true
-  const delivery = { handlers: options.handlers ?? handlers, now, outside, signal: budget.signal, onError }
+  const delivery = { handlers: options.handlers ?? handlers, now, services, signal: budget.signal, onError }
   try {
     await work({ ...delivery, store, isOver })
   } catch (error) {

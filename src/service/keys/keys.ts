@@ -36,14 +36,14 @@ export const keyRules: Rules<'createKey' | 'listKeys' | 'revokeKey'> = {
   },
 
   async listKeys(call) {
-    const { session, principal: reach, query, now } = call
+    const { session, principal: scope, query, now } = call
     const filter = { status: query.status, updatedSince: query.updatedSince, now: now.toISOString() }
     const window = readWindow(call)
-    const rows = await listKeyRows(session, { reach, filter, window })
+    const rows = await listKeyRows(session, { scope, filter, window })
     const body = await makePage(call, window, {
       rows,
       records: (found) => found.map((row) => toKey(row, now)),
-      countAll: () => countKeys(session, reach, filter),
+      countAll: () => countKeys(session, scope, filter),
     })
     return { body }
   },

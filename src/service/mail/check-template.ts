@@ -3,14 +3,14 @@
 import { Failure } from '../../contract/core/failures.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { Call, Principal } from '../core/call.ts'
-import type { Outside } from '../core/external-services.ts'
+import type { ExternalServices } from '../core/external-services.ts'
 import { TemplateError } from './write/liquid.ts'
 import type { Rendering } from './write/render.ts'
 import { bareFacts, fullFacts } from './write/samples.ts'
 import { valuesOf } from './write/variables.ts'
 
 /** Requests of one key wait for each other's templates, and for those of every other key at most once. */
-export function renderingFor({ accountId, keyId }: Principal, { templates }: Outside): Rendering {
+export function renderingFor({ accountId, keyId }: Principal, { templates }: ExternalServices): Rendering {
   return { templates, asker: keyId ?? accountId }
 }
 

@@ -11,19 +11,19 @@ import {
   putMailConnection,
 } from '../../store/mail/connections.ts'
 import { countWaitingMessages } from '../../store/mail/messages.ts'
-import type { Call, OutsideCall, Reply, Rules } from '../core/call.ts'
+import type { Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import type { Outside } from '../core/external-services.ts'
+import type { ExternalServices } from '../core/external-services.ts'
 import { expectWholeAccount, invalidField } from '../core/refusals.ts'
 import { composeMail, messageIdOf } from './send/compose.ts'
 import { mailNotConnected, passwordContext, senderOf, serverOf } from './send/open-server.ts'
 import { type MailServer, openMailWire } from './send/smtp.ts'
 
-async function connectMail(call: OutsideCall<'connectMail'>): Promise<Reply<'connectMail'>> {
-  const { body, store, outside } = call
+async function connectMail(call: SessionlessCall<'connectMail'>): Promise<Reply<'connectMail'>> {
+  const { body, store, services } = call
   expectWholeAccount(call, 'connect mail')
   const server = serverWanted(body)
-  const wire = await openMailWire(server, outside.mail)
+  const wire = await openMailWire(server, services.mail)
   wire.close()
   const row = await newRow(call, server)
   return store.write(async (session) => {
@@ -31,7 +31,7 @@ async function connectMail(call: OutsideCall<'connectMail'>): Promise<Reply<'con
     const { host, port, tls, sender, rate_per_minute: ratePerMinute } = row
     const data = { host, port, tls, from: sender, ratePerMinute }
     recordChange({ ...call, session }, { topic: 'mail.connected', subject: row.id, eventId: null, data })
-    return { body: await toRecord(session, row, outside) }
+    return { body: await toRecord(session, row, services) }
   })
 }
 
@@ -56,7 +56,7 @@ function serverWanted({ host, port, tls = 'starttls', allowPlaintext, user, pass
 }
 
 async function newRow(
-  { body, principal, now, newId, outside }: OutsideCall<'connectMail'>,
+  { body, principal, now, newId, services }: SessionlessCall<'connectMail'>,
   { host, port, tls, login }: MailServer,
 ): Promise<MailConnectionRow> {
   const id = newId('mcn')
@@ -67,7 +67,7 @@ async function newRow(
     port,
     tls,
     username: login?.user ?? null,
-    password: login ? await outside.secrets.seal(login.password, passwordContext(id)) : null,
+    password: login ? await services.secrets.seal(login.password, passwordContext(id)) : null,
     sender: body.from,
     sender_name: body.fromName ?? null,
     reply_to: body.replyTo ?? null,
@@ -77,18 +77,18 @@ async function newRow(
   }
 }
 
-async function showMailConnection(call: OutsideCall<'showMailConnection'>): Promise<Reply<'showMailConnection'>> {
+async function showMailConnection(call: SessionlessCall<'showMailConnection'>): Promise<Reply<'showMailConnection'>> {
   expectWholeAccount(call, 'see how mail is connected')
-  const { store, outside, principal } = call
+  const { store, services, principal } = call
   const body = await store.read(async (session) => {
     const row = await findMailConnection(session, principal.accountId)
-    return row ? toRecord(session, row, outside) : nothing(session, principal.accountId)
+    return row ? toRecord(session, row, services) : nothing(session, principal.accountId)
   })
   return { body }
 }
 
-async function testMail(call: OutsideCall<'testMail'>): Promise<Reply<'testMail'>> {
-  const { body, store, outside, principal, now, newId } = call
+async function testMail(call: SessionlessCall<'testMail'>): Promise<Reply<'testMail'>> {
+  const { body, store, services, principal, now, newId } = call
   expectWholeAccount(call, 'send a test mail')
   const row = await store.read((session) => findMailConnection(session, principal.accountId))
   if (!row) throw mailNotConnected()
@@ -96,7 +96,7 @@ async function testMail(call: OutsideCall<'testMail'>): Promise<Reply<'testMail'
   const said = `Mail from turnout arrives: it was sent by ${row.host} in the name of ${row.sender}.`
   const mail = { id, to: body.to, toName: '', subject: 'Mail from turnout arrives', text: `${said}\n`, html: '' }
   const raw = await composeMail(mail, senderOf(row), now)
-  const wire = await openMailWire(await serverOf(row, outside), outside.mail)
+  const wire = await openMailWire(await serverOf(row, services), services.mail)
   const { outcome, words } = await wire.send({ from: row.sender, to: body.to }, raw)
   wire.close()
   if (outcome === 'sent') return { body: { to: body.to, messageId: messageIdOf(id, row.sender), response: words } }
@@ -132,7 +132,11 @@ async function nothing(session: Session, accountId: string): Promise<MailConnect
   }
 }
 
-async function toRecord(session: Session, row: MailConnectionRow, { secrets }: Outside): Promise<MailConnection> {
+async function toRecord(
+  session: Session,
+  row: MailConnectionRow,
+  { secrets }: ExternalServices,
+): Promise<MailConnection> {
   return {
     connected: true,
     host: row.host,

@@ -3,7 +3,7 @@ import { mailTemplates } from '../../contract/core/choices.ts'
 import type { Template as TemplateRecord } from '../../contract/mail/templates.ts'
 import { findMailConnection } from '../../store/mail/connections.ts'
 import { deleteTemplateRow, findTemplateRow, listTemplateRows, putTemplateRow } from '../../store/mail/templates.ts'
-import type { Call, OutsideCall, Reply, Rules } from '../core/call.ts'
+import type { Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectWholeAccount } from '../core/refusals.ts'
@@ -61,12 +61,12 @@ async function resetTemplate(call: Call<'resetTemplate'>): Promise<Reply<'resetT
 }
 
 /** With an order as it would go to its buyer, its codes only where the caller may read attendees; else to somebody made up. */
-async function previewMessage(call: OutsideCall<'previewMessage'>): Promise<Reply<'previewMessage'>> {
+async function previewMessage(call: SessionlessCall<'previewMessage'>): Promise<Reply<'previewMessage'>> {
   const { query, principal, store, now } = call
   const template = query.template ?? 'confirmation'
   const { material, sender } = await store.read((session) => readPreview({ ...call, session }, template))
   const links = sampleLinks(call.publicUrl, material)
-  const rendering = renderingFor(principal, call.outside)
+  const rendering = renderingFor(principal, call.services)
   const content = await writeContent(material, { sender, links, now, rendering })
   return { body: previewOf(content, { template, to: material.told.address }) }
 }

@@ -4,13 +4,13 @@ import type { StoredOrder } from '../../store/orders/orders.ts'
 import type { StoredTicket } from '../../store/tickets/tickets.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import { shown } from '../core/issues.ts'
+import { quoteValue } from '../core/issues.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion } from '../core/versions.ts'
 import { findOrderWithTickets, orderRecord, orderSubject, replyWithOrder } from './find-order.ts'
-import { followInvoices } from './invoicing/correct-invoices.ts'
-import { giveBack, spread, type TicketShare, wholeOf } from './refund.ts'
+import { correctInvoices } from './invoicing/correct-invoices.ts'
+import { refundTickets, spread, type TicketShare, wholeOf } from './refund.ts'
 import { voidTickets } from './void-tickets.ts'
 
 export async function cancelOrder(call: Call<'cancelOrder'>): Promise<Reply<'cancelOrder'>> {
@@ -40,7 +40,7 @@ export async function endOrder(
 ): Promise<number> {
   const shares = refund === 'none' || order.paidAt === null ? [] : wholeOf(tickets)
   const isGiven = refund === 'required' || shares.length > 0
-  const given = isGiven ? await giveBack(call, order, { shares, reason }) : undefined
+  const given = isGiven ? await refundTickets(call, order, { shares, reason }) : undefined
   await voidTickets(call, given?.order ?? order, { tickets, ended: tickets })
   const refunded = given?.refunded ?? 0
   recordChange(call, {
@@ -49,7 +49,7 @@ export async function endOrder(
     eventId: order.eventId,
     data: { ...(refund === 'none' ? {} : { refund: true }), reason, from: order.status, refunded },
   })
-  await followInvoices(call, order.id)
+  await correctInvoices(call, order.id)
   return refunded
 }
 
@@ -57,7 +57,7 @@ export async function refundOrder(call: Call<'refundOrder'>): Promise<Reply<'ref
   const { body } = call
   const { order, tickets } = await findOrderTo(call, 'refund')
   const { shares, ended } = whatGoesBack(body, order, tickets)
-  const given = await giveBack(call, order, { shares, reason: body.reason })
+  const given = await refundTickets(call, order, { shares, reason: body.reason })
   await voidTickets(call, given.order, { tickets, ended })
   recordChange(call, {
     topic: 'order.refunded',
@@ -65,7 +65,7 @@ export async function refundOrder(call: Call<'refundOrder'>): Promise<Reply<'ref
     eventId: order.eventId,
     data: { ...body, refunded: given.refunded, void: ended.map(({ id }) => id) },
   })
-  await followInvoices(call, order.id)
+  await correctInvoices(call, order.id)
   return replyWithOrder(call, order.id)
 }
 
@@ -93,7 +93,7 @@ function whatGoesBack(
 function ticketOf(order: StoredOrder, tickets: readonly StoredTicket[], id: string): StoredTicket {
   const found = tickets.find((ticket) => ticket.id === id)
   if (found) return found
-  throw invalidField('/tickets', `the order ${order.id} has no ticket ${shown(id)}`, {
+  throw invalidField('/tickets', `the order ${order.id} has no ticket ${quoteValue(id)}`, {
     code: 'not_allowed',
     details: { tickets: tickets.map((ticket) => ticket.id) },
   })

@@ -15,7 +15,7 @@ import { recordChange } from '../core/changes.ts'
 import { invalidField } from '../core/refusals.ts'
 import { keepAnswers } from '../forms/answers.ts'
 import { taxOf } from '../ticket-types/tax.ts'
-import { noteBought } from '../waitlist/claim-offer.ts'
+import { linkOrderToOffer } from '../waitlist/claim-offer.ts'
 import { orderDetails } from './find-order.ts'
 import { manualPayment, moneyFrom } from './order-payments.ts'
 import { isSettled, type OrderedPlace, type OrderedPlaces, takeOrderedPlaces } from './price-order.ts'
@@ -26,7 +26,7 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
   const ordered = await takeOrderedPlaces(call)
   const wanted = ordered.places
   const order = newOrder(call, ordered)
-  if (ordered.offer) await noteBought(call, ordered.offer, order.id)
+  if (ordered.offer) await linkOrderToOffer(call, ordered.offer, order.id)
   const isPaid = order.status === 'paid'
   const tickets = wanted.map((one, index) => newTicket(call, { order, one, index }))
   const payments = isPaid ? paymentRows(call, order) : []

@@ -7,16 +7,16 @@ import { findLapsedReserves } from '../../store/promo-codes.ts'
 import { movePlaces } from '../../store/ticket-types/take-places.ts'
 import { ticketsOfOrder, updateTicketRows } from '../../store/tickets/tickets.ts'
 import { findLapsedOffers } from '../../store/waitlist/waitlist.ts'
-import type { Acting } from '../core/call.ts'
+import type { WriteContext } from '../core/call.ts'
 import { systemOf } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { expectWritten } from '../core/versions.ts'
-import { giveUseBack } from '../promo-codes/redeem.ts'
+import { releaseUse } from '../promo-codes/redeem.ts'
 import { releasePlaces } from '../promo-codes/reserved-places.ts'
 import { placesOfTickets } from '../ticket-types/quota-places.ts'
-import { giveOfferBack } from '../waitlist/claim-offer.ts'
+import { releaseOffer } from '../waitlist/claim-offer.ts'
 import { expireOffer } from '../waitlist/offers.ts'
-import { followInvoices } from './invoicing/correct-invoices.ts'
+import { correctInvoices } from './invoicing/correct-invoices.ts'
 
 /** Orders, offers and promo codes in one write, so that requests never wait long for it. */
 const dueMax = 50
@@ -62,12 +62,15 @@ async function expireSome(session: Session, sweep: Sweep): Promise<boolean> {
 }
 
 /** Ends every order of an event whose time is over, in the write that is under way. */
-export async function expireWithin({ session, now, newId }: Omit<Acting, 'operation'>, eventId: string): Promise<void> {
+export async function expireWithin(
+  { session, now, newId }: Omit<WriteContext, 'operation'>,
+  eventId: string,
+): Promise<void> {
   while (await expireSome(session, { now, newId, eventId }));
 }
 
 /** Ends one order, in the name of the service itself. */
-export async function expireOrder(acting: Omit<Acting, 'operation'>, order: StoredOrder): Promise<void> {
+export async function expireOrder(acting: Omit<WriteContext, 'operation'>, order: StoredOrder): Promise<void> {
   const call = { ...acting, principal: systemOf(acting.principal.accountId), operation: 'expireOrder' }
   const now = call.now.toISOString()
   expectWritten(await updateOrderRow(call.session, order, { status: 'expired', updated_at: now }), order.version)
@@ -78,15 +81,15 @@ export async function expireOrder(acting: Omit<Acting, 'operation'>, order: Stor
     return { held: -1, heldAmount: -price }
   })
   await movePlaces(call.session, back)
-  await giveUseBack(call, order)
-  await giveOfferBack(call, order)
+  await releaseUse(call, order)
+  await releaseOffer(call, order)
   recordChange(call, {
     topic: 'order.expired',
     subject: order.id,
     eventId: order.eventId,
     data: { from: order.status, tickets: tickets.length, total: order.total, expiresAt: order.expiresAt },
   })
-  await followInvoices(call, order.id)
+  await correctInvoices(call, order.id)
 }
 
 const isHeld = ({ attendeeStatus }: { attendeeStatus: string }) => attendeeStatus === 'pending'
@@ -95,7 +98,7 @@ const isHeld = ({ attendeeStatus }: { attendeeStatus: string }) => attendeeStatu
  * Sells, and where no place is left, once more for as long as orders whose time is over still hold some.
  * @throws Failure sold_out when there are no such orders, and whatever else `sell` throws
  */
-export async function sellPastHolds<T>(store: Store, sweep: Sweep, sell: () => Promise<T>): Promise<T> {
+export async function retryAfterExpiringHolds<T>(store: Store, sweep: Sweep, sell: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await sell()

@@ -5,19 +5,19 @@ import type { Order, OrderDetails, OrderTax } from '../../contract/orders/orders
 import type { Ticket } from '../../contract/orders/ticket.ts'
 import { findOrderRow, type StoredOrder } from '../../store/orders/orders.ts'
 import { type StoredTicket, ticketsOfOrder } from '../../store/tickets/tickets.ts'
-import type { AnyCall, Reading } from '../core/call.ts'
+import type { AnyCall, ReadContext } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
 import { moneyOf } from './order-payments.ts'
 
 /** @throws Failure not_found, the same for an unknown, a foreign and a withheld order */
-export async function findOrder(call: Reading, id: string | undefined): Promise<StoredOrder> {
+export async function findOrder(call: ReadContext, id: string | undefined): Promise<StoredOrder> {
   const order = await findOrderRow(call.session, call.principal, id ?? '')
   if (!order) throw notFound('order', id)
   return order
 }
 
 /** The same with all tickets it ever had. */
-export async function findOrderWithTickets(call: Reading, id: string | undefined) {
+export async function findOrderWithTickets(call: ReadContext, id: string | undefined) {
   const order = await findOrder(call, id)
   return { order, tickets: await ticketsOfOrder(call.session, call.principal, order) }
 }
@@ -85,7 +85,7 @@ export const orderSubject = ({ id, name, status }: Pick<Order, 'id' | 'name' | '
 }
 
 /** Somebody else's by now: its code is theirs, and not the buyer's any more. */
-export const isGivenAway = (
+export const isTransferred = (
   { generation, email }: Pick<Ticket, 'generation' | 'email'>,
   order: Pick<OrderDetails, 'email'>,
 ): boolean => generation > 1 && email.toLowerCase() !== order.email.toLowerCase()

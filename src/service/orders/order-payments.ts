@@ -8,12 +8,12 @@ import { ownPaymentId } from '../../store/core/order-ids.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import { insertRefund, paymentRowsOf, refundRowsOf } from '../../store/orders/payments.ts'
 import type { Share, Source } from '../books/post.ts'
-import type { Acting, Reading } from '../core/call.ts'
+import type { ReadContext, WriteContext } from '../core/call.ts'
 import { queueWork } from '../core/changes.ts'
 import { providers } from './payment-providers.ts'
 
 /** All payments and refunds of an order, in the order they were made. */
-export async function moneyOf({ session }: Pick<Reading, 'session'>, order: StoredOrder) {
+export async function moneyOf({ session }: Pick<ReadContext, 'session'>, order: StoredOrder) {
   return moneyFrom(order, await paymentRowsOf(session, order.id), await refundRowsOf(session, order.id))
 }
 
@@ -85,7 +85,7 @@ interface NewPayment {
 }
 
 /** The row of a payment that a person has taken. */
-export function manualPayment(call: Acting, order: StoredOrder, payment: NewPayment): PaymentRow {
+export function manualPayment(call: WriteContext, order: StoredOrder, payment: NewPayment): PaymentRow {
   const now = call.now.toISOString()
   return {
     id: payment.id,
@@ -107,8 +107,8 @@ export function manualPayment(call: Acting, order: StoredOrder, payment: NewPaym
  * @returns what went back through each
  * @throws Failure state_conflict for a payment whose provider can't give back
  */
-export async function writeRefunds(
-  call: Acting,
+export async function recordRefunds(
+  call: WriteContext,
   order: StoredOrder,
   { shares, reason }: { shares: readonly Share[]; reason?: string | undefined },
 ): Promise<Source[]> {

@@ -9,19 +9,19 @@ import { insertPayment } from '../../store/orders/payments.ts'
 import { movePlaces, takePlaces } from '../../store/ticket-types/take-places.ts'
 import { type StoredTicket, ticketsOfOrder, updateTicketRows } from '../../store/tickets/tickets.ts'
 import { bookSale, wholeShare } from '../books/post.ts'
-import type { Acting, Call, Reply } from '../core/call.ts'
+import type { Call, Reply, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
-import { giveUseBack, useAgain } from '../promo-codes/redeem.ts'
+import { releaseUse, restoreUse } from '../promo-codes/redeem.ts'
 import { placesOfTickets, sumByQuota } from '../ticket-types/quota-places.ts'
-import { giveOfferBack, takeUpAgain } from '../waitlist/claim-offer.ts'
+import { reclaimOffer, releaseOffer } from '../waitlist/claim-offer.ts'
 import { expireOrder, expireWithin } from './expire-holds.ts'
 import { findOrder, isLapsed, orderSubject, replyWithOrder } from './find-order.ts'
-import { followInvoices } from './invoicing/correct-invoices.ts'
+import { correctInvoices } from './invoicing/correct-invoices.ts'
 import { manualPayment } from './order-payments.ts'
-import { giveBack, wholeOf } from './refund.ts'
+import { refundTickets, wholeOf } from './refund.ts'
 import { isLive } from './void-tickets.ts'
 
 export async function payOrder(call: Call<'payOrder'>): Promise<Reply<'payOrder'>> {
@@ -29,7 +29,7 @@ export async function payOrder(call: Call<'payOrder'>): Promise<Reply<'payOrder'
   expectVersion(call, found.version)
   if (isLapsed(found, call.now)) await expireOrder(call, found)
   const order = await findOrder(call, found.id)
-  const status = await settle(call, order, call.body)
+  const status = await confirmPayment(call, order, call.body)
   recordChange(call, {
     topic: status === 'paid' ? 'order.paid' : 'order.unfulfillable',
     subject: order.id,
@@ -51,21 +51,28 @@ interface Money {
  * @returns what the order is then
  * @throws Failure state_conflict; sold_out where nothing was paid and no place is left
  */
-export async function settle(call: Acting, order: StoredOrder, money: Money): Promise<'paid' | 'paid_unfulfillable'> {
+export async function confirmPayment(
+  call: WriteContext,
+  order: StoredOrder,
+  money: Money,
+): Promise<'paid' | 'paid_unfulfillable'> {
   expectTransition(orderTransitions, 'pay', orderSubject(order))
   const status = await takeMoney(call, order, money)
-  await followInvoices(call, order.id)
+  await correctInvoices(call, order.id)
   return status
 }
 
-async function takeMoney(call: Acting, order: StoredOrder, money: Money): Promise<'paid' | 'paid_unfulfillable'> {
+async function takeMoney(call: WriteContext, order: StoredOrder, money: Money): Promise<'paid' | 'paid_unfulfillable'> {
   const isLate = order.status === 'expired'
   const all = await ticketsOfOrder(call.session, call.principal, order)
   const tickets = all.filter(isLate ? isBroughtBack : isLive)
   if (isLate && !(await takeAgain(call, order, tickets))) {
     if (money.payment === 'complimentary' || order.total === 0) throw placesGone(order)
     const paid = await markPaid(call, order, { tickets, money, isFulfilled: false })
-    await giveBack(call, paid.order, { shares: wholeOf(paid.tickets), reason: 'Paid too late: the places are gone' })
+    await refundTickets(call, paid.order, {
+      shares: wholeOf(paid.tickets),
+      reason: 'Paid too late: the places are gone',
+    })
     return 'paid_unfulfillable'
   }
   if (!isLate) {
@@ -82,19 +89,19 @@ async function takeMoney(call: Acting, order: StoredOrder, money: Money): Promis
 const isBroughtBack = ({ attendeeStatus, status }: StoredTicket) =>
   attendeeStatus === 'cancelled' && status === 'reserved'
 
-async function takeAgain(call: Acting, order: StoredOrder, tickets: readonly StoredTicket[]): Promise<boolean> {
+async function takeAgain(call: WriteContext, order: StoredOrder, tickets: readonly StoredTicket[]): Promise<boolean> {
   const { status } = await findEvent(call, order.eventId)
   await expireWithin(call, order.eventId)
   if (status !== 'draft' && status !== 'published') return false
-  const kept = await useAgain(call, order)
+  const kept = await restoreUse(call, order)
   if (!kept) return false
-  const own = [...kept, ...(await takeUpAgain(call, order, tickets))]
+  const own = [...kept, ...(await reclaimOffer(call, order, tickets))]
   const wanted = await placesOfTickets(call, { eventId: order.eventId, tickets, own }, () => ({ sold: 1 }))
   const taken = await takePlaces(call.session, wanted)
   if (taken.length > 0) return true
   await movePlaces(call.session, sumByQuota(own))
-  await giveUseBack(call, order)
-  await giveOfferBack(call, order)
+  await releaseUse(call, order)
+  await releaseOffer(call, order)
   return false
 }
 
@@ -105,7 +112,7 @@ interface Paid {
 }
 
 /** Writes order, tickets, payment and sale down. */
-async function markPaid(call: Acting, order: StoredOrder, { tickets, money, isFulfilled }: Paid) {
+async function markPaid(call: WriteContext, order: StoredOrder, { tickets, money, isFulfilled }: Paid) {
   const { payment, reference } = money
   const isFree = payment === 'complimentary'
   const now = call.now.toISOString()
@@ -138,7 +145,7 @@ async function markPaid(call: Acting, order: StoredOrder, { tickets, money, isFu
 }
 
 async function bookTickets(
-  call: Acting,
+  call: WriteContext,
   { id: orderId, eventId, currency, channel }: StoredOrder,
   { tickets, payment, paymentId }: Pick<Paid, 'tickets'> & Pick<Money, 'payment' | 'paymentId'>,
 ): Promise<void> {

@@ -9,12 +9,12 @@ import { invalidField } from '../core/refusals.ts'
 import { readAnswersOf } from '../forms/answers.ts'
 import { discountsOf } from '../promo-codes/discount.ts'
 import { findUsablePromo, type PromoUse, unlocks, usePromo } from '../promo-codes/redeem.ts'
-import { findSale, type OpenSale } from '../ticket-types/find-sale.ts'
+import { type OpenSale, resolveSale } from '../ticket-types/find-sale.ts'
 import { chargedPrice, isCounted } from '../ticket-types/price.ts'
 import { expectAdmission, expectPerOrder } from '../ticket-types/purchase-limits.ts'
 import { type SalePlaces, takeAllPlaces, takeCountedPlaces } from '../ticket-types/take-places.ts'
 import { charge } from '../ticket-types/tax.ts'
-import { type TakenOffer, takeUpOffer } from '../waitlist/claim-offer.ts'
+import { type ClaimedOffer, claimOffer } from '../waitlist/claim-offer.ts'
 
 type CreateCall = Call<'createOrder'>
 
@@ -37,7 +37,7 @@ export interface OrderedPlaces {
   readonly places: readonly OrderedPlace[]
   readonly promo: PromoUse | undefined
   /** The offer that is taken up. */
-  readonly offer: TakenOffer | undefined
+  readonly offer: ClaimedOffer | undefined
 }
 
 /**
@@ -52,7 +52,7 @@ export async function takeOrderedPlaces(call: CreateCall): Promise<OrderedPlaces
   let priced = price(call, { tickets, promo: usable }, [])
   const sales = tickets.map(({ sale }) => sale)
   const promo = await usePromo(call, usable, sales)
-  const offer = await takeUpOffer(call, sales)
+  const offer = await claimOffer(call, sales)
   const own = [...(promo?.own ?? []), ...(offer?.own ?? [])]
   if (!lines.some(({ sale }) => isCounted(sale))) {
     await takeAllPlaces(call, placesOf(call, priced), own)
@@ -75,7 +75,7 @@ async function readLines(call: CreateCall, promo: StoredPromoCode | undefined): 
   for (const [index, asked] of tickets.entries()) {
     const pointer = `/tickets/${index}`
     const type = { ticketType: asked.ticketType, pointer: `${pointer}/ticketType`, unlocks: unlocks(promo) }
-    lines.push({ sale: await findSale(call, call.params.event_id ?? '', type), asked, pointer })
+    lines.push({ sale: await resolveSale(call, call.params.event_id ?? '', type), asked, pointer })
   }
   for (const { sale, pointer } of lines) {
     const together = lines.filter((line) => line.sale.ticketTypeId === sale.ticketTypeId)

@@ -6,12 +6,12 @@ import { dayInZone } from '../../contract/core/time.ts'
 import { type StoredOrder, updateOrderRow } from '../../store/orders/orders.ts'
 import { type StoredTicket, updateTicketRows } from '../../store/tickets/tickets.ts'
 import { bookRefund, type Share } from '../books/post.ts'
-import type { Acting } from '../core/call.ts'
+import type { WriteContext } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectWritten } from '../core/versions.ts'
 import { taxLabel } from '../ticket-types/tax.ts'
 import { orderSubject } from './find-order.ts'
-import { writeRefunds } from './order-payments.ts'
+import { recordRefunds } from './order-payments.ts'
 
 /** What a ticket was paid with and not given back yet, in minor units. */
 export const worthOf = ({ price, refunded }: Pick<StoredTicket, 'price' | 'refunded'>) => price - refunded
@@ -43,7 +43,7 @@ interface GivenBack {
   readonly shares: readonly TicketShare[]
   readonly reason?: string | undefined
   /** Writes the refunds down, where money went back without being told to from here. */
-  readonly write?: typeof writeRefunds
+  readonly write?: typeof recordRefunds
 }
 
 /**
@@ -51,10 +51,10 @@ interface GivenBack {
  * @returns the order as it is then, and how much was given back
  * @throws Failure state_conflict where nothing was paid or nothing is left
  */
-export async function giveBack(
-  call: Acting,
+export async function refundTickets(
+  call: WriteContext,
   order: StoredOrder,
-  { shares, reason, write = writeRefunds }: GivenBack,
+  { shares, reason, write = recordRefunds }: GivenBack,
 ): Promise<{ order: StoredOrder; refunded: number }> {
   const amount = shares.reduce((sum, share) => sum + share.amount, 0)
   if (order.paidAt === null || amount === 0) throw nothingLeft(order)

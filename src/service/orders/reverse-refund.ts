@@ -6,16 +6,20 @@ import { updateOrderRow } from '../../store/orders/orders.ts'
 import { type RefundRow, updateRefund } from '../../store/orders/payments.ts'
 import { ticketsOfOrder, updateTicketRows } from '../../store/tickets/tickets.ts'
 import { bookRefund } from '../books/post.ts'
-import type { Acting } from '../core/call.ts'
+import type { WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectWritten } from '../core/versions.ts'
 import { findOrder } from './find-order.ts'
-import { followInvoices } from './invoicing/correct-invoices.ts'
+import { correctInvoices } from './invoicing/correct-invoices.ts'
 import { refundShare } from './refund.ts'
 
 /** Ends a refund of a processor as `failed` or `canceled`. */
-export async function takeBack(call: Acting, refund: RefundRow, status: 'failed' | 'canceled'): Promise<void> {
+export async function reverseRefund(
+  call: WriteContext,
+  refund: RefundRow,
+  status: 'failed' | 'canceled',
+): Promise<void> {
   const now = call.now.toISOString()
   const order = await findOrder(call, refund.order_id)
   const tickets = (await ticketsOfOrder(call.session, call.principal, order)).filter((ticket) => ticket.refunded > 0)
@@ -41,5 +45,5 @@ export async function takeBack(call: Acting, refund: RefundRow, status: 'failed'
   await bookRefund(call, { orderId, eventId, currency, channel, day, sources: [{ payment: 'stripe', shares }] })
   const data = { orderId, status, amount: refund.amount }
   recordChange(call, { topic: 'refund.failed', subject: refund.id, eventId, data })
-  await followInvoices(call, orderId)
+  await correctInvoices(call, orderId)
 }

@@ -6,7 +6,7 @@ import { movePlaces } from '../../store/ticket-types/take-places.ts'
 import { type StoredTicket, updateTicketRows } from '../../store/tickets/tickets.ts'
 import type { AnyCall } from '../core/call.ts'
 import { expectWritten } from '../core/versions.ts'
-import { giveUseBack } from '../promo-codes/redeem.ts'
+import { releaseUse } from '../promo-codes/redeem.ts'
 import { placesOfTickets } from '../ticket-types/quota-places.ts'
 
 /** Whether a ticket has a place. */
@@ -31,7 +31,7 @@ export async function voidTickets(
   // Never paid, and no part of what the others cost: so it costs nothing any more.
   const unpaid = order.paidAt === null && !isLast ? { price: 0, tax: 0 } : {}
   await closeTickets(call, order.eventId, { tickets: gone, ...unpaid })
-  if (isLast) await giveUseBack(call, order)
+  if (isLast) await releaseUse(call, order)
   const changes = isLast ? { status: 'cancelled' as const, expires_at: null } : unpaidWithout(order, gone)
   expectWritten(await updateOrderRow(call.session, order, { ...changes, updated_at: now }), order.version)
   return isLast ? 'cancelled' : order.status

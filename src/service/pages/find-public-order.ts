@@ -5,7 +5,7 @@ import { orderReference } from '../../contract/orders/reference.ts'
 import { linkedOrder } from '../../store/pages.ts'
 import { notFound } from '../core/find-event.ts'
 import { openOrderLink } from '../core/signed-links.ts'
-import { isGivenAway } from '../orders/find-order.ts'
+import { isTransferred } from '../orders/find-order.ts'
 import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
 import { ask, type Site } from './site.ts'
 
@@ -23,7 +23,7 @@ export async function findPublicOrder(site: Site, link: string): Promise<PublicO
   // Before it is looked up: else whoever guesses would still be told which link is a right one.
   tools.caps.takeOnce('link', visit.client, link)
   const find = (id: string) => tools.store.read((session) => linkedOrder(session, id))
-  const found = await openOrderLink(link, { secrets: tools.outside.secrets, find })
+  const found = await openOrderLink(link, { secrets: tools.services.secrets, find })
   if (!found) throw notFound('order', link)
   const { id, eventId } = found
   const event = await findPublicEvent(site, eventId, { isKnown: true })
@@ -33,7 +33,10 @@ export async function findPublicOrder(site: Site, link: string): Promise<PublicO
 
 /** Whether there is still something to change about it. */
 export const isOpenTicket = (ticket: OrderTicket, { event, order }: PublicOrder): boolean =>
-  ticket.status !== 'void' && event.status === 'published' && event.saleState !== 'ended' && !isGivenAway(ticket, order)
+  ticket.status !== 'void' &&
+  event.status === 'published' &&
+  event.saleState !== 'ended' &&
+  !isTransferred(ticket, order)
 
 /** Whether the organizer lets buyers cancel it themselves, as of now. */
 export function isCancellable({ event, order }: Pick<PublicOrder, 'event' | 'order'>, now: Date): boolean {

@@ -4,7 +4,7 @@ import { dayInZone } from '../../contract/core/time.ts'
 import { findReferencedExpense } from '../../store/books/expenses.ts'
 import type { StoredCheckout } from '../../store/payments/checkouts.ts'
 import { writeExpense } from '../books/expenses.ts'
-import type { Acting } from '../core/call.ts'
+import type { WriteContext } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import type { Happened } from './stripe/payment-state.ts'
 
@@ -13,7 +13,11 @@ import type { Happened } from './stripe/payment-state.ts'
  * books, and one that it gave back is none.
  * @returns what was booked, a sentence each
  */
-export async function bookFees(call: Acting, checkout: StoredCheckout, fees: Happened['fees']): Promise<string[]> {
+export async function bookFees(
+  call: WriteContext,
+  checkout: StoredCheckout,
+  fees: Happened['fees'],
+): Promise<string[]> {
   const said: string[] = []
   const { timezone } = await findEvent(call, checkout.event_id)
   for (const { id, amount, currency, at } of fees) {

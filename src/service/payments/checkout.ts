@@ -11,7 +11,7 @@ import {
   type StoredCheckout,
 } from '../../store/payments/checkouts.ts'
 import { ticketsOfOrder } from '../../store/tickets/tickets.ts'
-import type { Acting, OutsideCall, Reply } from '../core/call.ts'
+import type { Reply, SessionlessCall, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { invalidField } from '../core/refusals.ts'
@@ -21,7 +21,7 @@ import { checkoutRecord } from './payment-record.ts'
 import { followPayment } from './refresh-payment.ts'
 import type { CheckoutRequest } from './stripe/gateway.ts'
 
-type CheckoutCall = OutsideCall<'createPayment'>
+type CheckoutCall = SessionlessCall<'createPayment'>
 
 export async function createPayment(call: CheckoutCall): Promise<Reply<'createPayment'>> {
   const { store, principal } = call
@@ -50,7 +50,10 @@ function returnUrlOf({ body }: CheckoutCall, stored: string | null): string {
 }
 
 /** The payment that is open for an order, begun where there is none. @throws Failure state_conflict, processor_refused */
-async function begin(call: Acting, { orderId, returnUrl }: { orderId: string; returnUrl: string }): Promise<string> {
+async function begin(
+  call: WriteContext,
+  { orderId, returnUrl }: { orderId: string; returnUrl: string },
+): Promise<string> {
   const order = await findOrder(call, orderId)
   const [open] = (await findOpenCheckouts(call.session, order.id)).filter(asksFor(order))
   if (open) return open.payment_id
@@ -99,7 +102,7 @@ function expectWaiting(order: StoredOrder, now: Date): void {
 }
 
 async function requestFor(
-  call: Acting,
+  call: WriteContext,
   order: StoredOrder,
   { paymentId, returnUrl }: { paymentId: string; returnUrl: string },
 ): Promise<CheckoutRequest> {

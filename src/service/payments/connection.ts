@@ -14,19 +14,19 @@ import {
   listPaymentEvents,
   type StoredPaymentEvent,
 } from '../../store/payments/payment-events.ts'
-import type { Call, OutsideCall, Reply, Rules } from '../core/call.ts'
+import type { Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import type { Outside } from '../core/external-services.ts'
+import type { ExternalServices } from '../core/external-services.ts'
 import { makePage, readWindow } from '../core/paging.ts'
 import { expectWholeAccount } from '../core/refusals.ts'
 import { notConnected } from './open-gateway.ts'
 import { findPayment } from './payment-record.ts'
 import { openGateway } from './stripe/gateway.ts'
 
-async function connectPayments(call: OutsideCall<'connectPayments'>): Promise<Reply<'connectPayments'>> {
-  const { body, store, outside, principal } = call
+async function connectPayments(call: SessionlessCall<'connectPayments'>): Promise<Reply<'connectPayments'>> {
+  const { body, store, services, principal } = call
   expectWholeAccount(call, 'connect payments')
-  const account = await (await openGateway(body.secretKey, outside.stripe)).account()
+  const account = await (await openGateway(body.secretKey, services.stripe)).account()
   const known = await store.read((session) => findConnection(session, principal.accountId))
   const row = await newRow(call, account, known)
   return store.write(async (session) => {
@@ -45,27 +45,27 @@ async function connectPayments(call: OutsideCall<'connectPayments'>): Promise<Re
         },
       },
     )
-    return { body: await toRecord(session, row, outside) }
+    return { body: await toRecord(session, row, services) }
   })
 }
 
 /** The same account keeps its id, so that its webhooks go on arriving; and what is not said anew. */
 async function newRow(
-  { body, principal, now, newId, outside }: OutsideCall<'connectPayments'>,
+  { body, principal, now, newId, services }: SessionlessCall<'connectPayments'>,
   account: { id: string; name: string | null },
   known: ConnectionRow | undefined,
 ): Promise<ConnectionRow> {
   const kept = known?.processor_account === account.id ? known : undefined
   const id = kept?.id ?? newId('pcn')
   const { processor, secretKey, webhookSecret, returnUrl } = body
-  const hook = webhookSecret === undefined ? undefined : await outside.secrets.seal(webhookSecret, `webhook ${id}`)
+  const hook = webhookSecret === undefined ? undefined : await services.secrets.seal(webhookSecret, `webhook ${id}`)
   return {
     id,
     account_id: principal.accountId,
     processor,
     processor_account: account.id,
     account_name: account.name,
-    secret_key: await outside.secrets.seal(secretKey, `key ${id}`),
+    secret_key: await services.secrets.seal(secretKey, `key ${id}`),
     webhook_secret: hook ?? kept?.webhook_secret ?? null,
     key_hint: secretKey.slice(-4),
     return_url: returnUrl ?? kept?.return_url ?? null,
@@ -76,13 +76,13 @@ async function newRow(
 }
 
 async function showPaymentConnection(
-  call: OutsideCall<'showPaymentConnection'>,
+  call: SessionlessCall<'showPaymentConnection'>,
 ): Promise<Reply<'showPaymentConnection'>> {
   expectWholeAccount(call, 'see how payments are connected')
-  const { store, outside, principal } = call
+  const { store, services, principal } = call
   const body = await store.read(async (session) => {
     const row = await findConnection(session, principal.accountId)
-    return row && toRecord(session, row, outside)
+    return row && toRecord(session, row, services)
   })
   return { body: body ?? nothing }
 }
@@ -127,7 +127,7 @@ const nothing: PaymentConnection = {
   connectedAt: null,
 }
 
-async function toRecord(session: Session, row: ConnectionRow, outside: Outside): Promise<PaymentConnection> {
+async function toRecord(session: Session, row: ConnectionRow, services: ExternalServices): Promise<PaymentConnection> {
   return {
     connected: true,
     processor: row.processor as 'stripe',
@@ -135,7 +135,7 @@ async function toRecord(session: Session, row: ConnectionRow, outside: Outside):
     keyHint: `…${row.key_hint}`,
     accountId: row.processor_account,
     accountName: row.account_name,
-    usable: (await outside.secrets.open(row.secret_key, `key ${row.id}`)) !== undefined,
+    usable: (await services.secrets.open(row.secret_key, `key ${row.id}`)) !== undefined,
     webhookPath: `/v1/webhooks/${row.processor}/${row.id}`,
     webhookSecret: row.webhook_secret !== null,
     returnUrl: row.return_url,

@@ -9,16 +9,16 @@ import { findPaymentEvent } from '../../store/payments/payment-events.ts'
 import { systemOf } from '../core/call.ts'
 import { createIdSource } from '../core/ids.ts'
 import type { HandlerTools } from '../core/outbox-delivery.ts'
-import { takeBack } from '../orders/reverse-refund.ts'
+import { reverseRefund } from '../orders/reverse-refund.ts'
 import { gatewayOf } from './open-gateway.ts'
 import { markHandled, paymentOf } from './payment-events.ts'
 import { followPayment } from './refresh-payment.ts'
 
 const newIdAt = createIdSource()
 
-const following = ({ store, outside, now }: HandlerTools) => {
+const following = ({ store, services, now }: HandlerTools) => {
   const at = now()
-  return { store, outside, now: at, newId: (prefix: string) => newIdAt(prefix, at) }
+  return { store, services, now: at, newId: (prefix: string) => newIdAt(prefix, at) }
 }
 
 /** Looks into what an event is about. */
@@ -65,7 +65,7 @@ export async function carryOutRefund(entry: OutboxRow, tools: HandlerTools): Pro
       if (current?.status !== 'created') return
       const { newId } = following(tools)
       const principal = systemOf(entry.account_id)
-      await takeBack({ session, now: now(), newId, principal, operation: 'carryOutRefund' }, current, 'failed')
+      await reverseRefund({ session, now: now(), newId, principal, operation: 'carryOutRefund' }, current, 'failed')
     })
   }
   await followPayment(following(tools), checkout.payment_id)

@@ -3,11 +3,11 @@ import type { ProcessorPayment } from '../../contract/payments/processor-payment
 import type { Session } from '../../store/core/store.ts'
 import { refundsOfPayment } from '../../store/orders/payments.ts'
 import { findCheckoutWithin, type StoredCheckout } from '../../store/payments/checkouts.ts'
-import type { Reading } from '../core/call.ts'
+import type { ReadContext } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
 
 /** @throws Failure not_found, the same for an unknown, a foreign and a withheld payment */
-export async function findPayment(call: Reading, id: string | undefined): Promise<StoredCheckout> {
+export async function findPayment(call: ReadContext, id: string | undefined): Promise<StoredCheckout> {
   const checkout = await findCheckoutWithin(call.session, call.principal, id ?? '')
   if (!checkout) throw notFound('payment', id)
   return checkout

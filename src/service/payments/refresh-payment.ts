@@ -1,7 +1,7 @@
 // One payment through the processor, followed to where it is now: asks first, then writes what it learned. What a crash
 // leaves half done is done by the next call, whoever makes it.
 import { findCheckout, type StoredCheckout } from '../../store/payments/checkouts.ts'
-import type { Acting } from '../core/call.ts'
+import type { WriteContext } from '../core/call.ts'
 import { systemOf } from '../core/call.ts'
 import { gatewayOf, type Reached, type Reaching } from './open-gateway.ts'
 import { settlePayment, type Truth } from './settle-payment.ts'
@@ -26,7 +26,13 @@ export async function followPayment(following: Following, paymentId: string, rea
     // Read again: others may have followed it meanwhile.
     const current = await findCheckout(session, paymentId)
     if (!current) return []
-    const call: Acting = { session, now, newId, principal: systemOf(checkout.account_id), operation: 'followPayment' }
+    const call: WriteContext = {
+      session,
+      now,
+      newId,
+      principal: systemOf(checkout.account_id),
+      operation: 'followPayment',
+    }
     return settlePayment(call, current, truth)
   })
 }

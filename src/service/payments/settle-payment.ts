@@ -3,11 +3,11 @@
 import { formatMoney } from '../../contract/core/money.ts'
 import { updatePayment } from '../../store/orders/payments.ts'
 import { type StoredCheckout, updateCheckout } from '../../store/payments/checkouts.ts'
-import type { Acting } from '../core/call.ts'
+import type { WriteContext } from '../core/call.ts'
 import { queueWork, recordChange } from '../core/changes.ts'
 import { expireOrder } from '../orders/expire-holds.ts'
 import { findOrder, isLapsed } from '../orders/find-order.ts'
-import { settle } from '../orders/pay-order.ts'
+import { confirmPayment } from '../orders/pay-order.ts'
 import { bookFees } from './book-fees.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import type { Happened, SessionState } from './stripe/payment-state.ts'
@@ -21,7 +21,7 @@ export interface Truth {
 }
 
 /** @returns what changed, a sentence each */
-export async function settlePayment(call: Acting, checkout: StoredCheckout, truth: Truth): Promise<string[]> {
+export async function settlePayment(call: WriteContext, checkout: StoredCheckout, truth: Truth): Promise<string[]> {
   const { session, happened } = truth
   const said = [...(await noteSession(call, checkout, session))]
   if (happened === null || happened.received === 0) return said
@@ -35,7 +35,7 @@ export async function settlePayment(call: Acting, checkout: StoredCheckout, trut
 const isWaiting = ({ status, problem }: StoredCheckout) =>
   problem === null && (status === 'created' || status === 'pending' || status === 'canceled')
 
-async function noteSession(call: Acting, checkout: StoredCheckout, session: SessionState): Promise<string[]> {
+async function noteSession(call: WriteContext, checkout: StoredCheckout, session: SessionState): Promise<string[]> {
   const now = call.now.toISOString()
   const { sessionId: session_id, url, intentId: intent_id } = session
   if (checkout.session_id !== session_id || checkout.intent_id !== intent_id) {
@@ -64,7 +64,7 @@ interface Taken {
   readonly isOdd: boolean
 }
 
-async function takeMoney(call: Acting, checkout: StoredCheckout, { happened, isLive }: Truth): Promise<Taken[]> {
+async function takeMoney(call: WriteContext, checkout: StoredCheckout, { happened, isLive }: Truth): Promise<Taken[]> {
   if (happened === null) return []
   const { received, currency } = happened
   const fits = received === checkout.amount && currency === checkout.currency && happened.isLive === isLive
@@ -88,7 +88,7 @@ async function takeMoney(call: Acting, checkout: StoredCheckout, { happened, isL
     ]
   }
   await updatePayment(call.session, checkout.payment_id, { status: 'confirmed', updated_at: call.now.toISOString() })
-  const status = await settle(call, order, { payment: 'stripe', paymentId: checkout.payment_id })
+  const status = await confirmPayment(call, order, { payment: 'stripe', paymentId: checkout.payment_id })
   recordChange(call, {
     topic: status === 'paid' ? 'order.paid' : 'order.unfulfillable',
     subject: order.id,
@@ -103,7 +103,7 @@ async function takeMoney(call: Acting, checkout: StoredCheckout, { happened, isL
 }
 
 async function flag(
-  call: Acting,
+  call: WriteContext,
   checkout: StoredCheckout,
   { problem, data }: { problem: 'payment_mismatch' | 'surplus'; data: object },
 ): Promise<void> {

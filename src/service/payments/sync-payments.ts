@@ -4,7 +4,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { PaymentSync } from '../../contract/payments/processor-payments.ts'
 import { findUnsettledPayments } from '../../store/payments/checkouts.ts'
 import { markSynced } from '../../store/payments/connections.ts'
-import type { OutsideCall, Reply } from '../core/call.ts'
+import type { Reply, SessionlessCall } from '../core/call.ts'
 import { expectWholeAccount } from '../core/refusals.ts'
 import { gatewayOf, type Reached } from './open-gateway.ts'
 import { markHandled, noteEvent, paymentOf } from './payment-events.ts'
@@ -12,7 +12,7 @@ import { findPayment } from './payment-record.ts'
 import { followPayment } from './refresh-payment.ts'
 import type { ProcessorEvent } from './stripe/payment-state.ts'
 
-type SyncCall = OutsideCall<'syncPayments'>
+type SyncCall = SessionlessCall<'syncPayments'>
 
 /** Payments looked at in one call: some minutes at the processor's pace. */
 const paymentsMax = 500

@@ -21,7 +21,7 @@ export async function receiveWebhook(id: string, { request, now }: Visit, tools:
   tools.admit('last')
   const connection = await tools.store.read((session) => findConnectionById(session, id))
   const sealed = connection?.webhook_secret ?? null
-  const webhookSecret = sealed === null ? undefined : await tools.outside.secrets.open(sealed, `webhook ${id}`)
+  const webhookSecret = sealed === null ? undefined : await tools.services.secrets.open(sealed, `webhook ${id}`)
   if (!connection || webhookSecret === undefined) throw refused('The delivery is for no connected processor')
   const signature = request.headers['stripe-signature']
   const event = await readSignedEvent({ body: request.body, signature, webhookSecret, now })

@@ -6,11 +6,11 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { Operation } from '../../contract/core/operation.ts'
 import { isReading, type OperationName, operations, publicOperations } from '../../contract/operations.ts'
 import type { Call, Principal, Rule } from '../core/call.ts'
-import { isConcurrentWrite, isLongRead, isOutside } from '../core/operation-traits.ts'
+import { isConcurrentWrite, isLongRead, opensOwnSessions } from '../core/operation-traits.ts'
 import { readIfMatch } from '../core/versions.ts'
 import { checkAhead } from '../door/verify-ahead.ts'
 import { findTemplateFault, renderingFor } from '../mail/check-template.ts'
-import { expireWithin, sellPastHolds } from '../orders/expire-holds.ts'
+import { expireWithin, retryAfterExpiringHolds } from '../orders/expire-holds.ts'
 import { prepareSigningKey } from '../tickets/event-signer.ts'
 import { authenticate } from './authenticate.ts'
 import { answerOnce, writeOnce } from './idempotency.ts'
@@ -54,16 +54,16 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
     body,
     now: visit.now,
     channel: visit.channel ?? channelOf(request),
-    publicUrl: tools.outside.publicUrl,
+    publicUrl: tools.services.publicUrl,
     newId,
     checkedSignature: checkAhead(operation, body),
     signingKey: makesEvent(operation) ? await prepareSigningKey({ ...tools, newId, now: visit.now }) : undefined,
-    templateFault: await findTemplateFault(operation, body, renderingFor(principal, tools.outside)),
+    templateFault: await findTemplateFault(operation, body, renderingFor(principal, tools.services)),
     ...readIfMatch(request.headers),
   }
   const rule = tools.rules[operation] as unknown as Rule<OperationName>
-  if (isOutside(operation)) {
-    const waiting = { ...input, store: tools.store, outside: tools.outside } as unknown as Call<OperationName>
+  if (opensOwnSessions(operation)) {
+    const waiting = { ...input, store: tools.store, services: tools.services } as unknown as Call<OperationName>
     return answerOnce(knownVisit, tools, async () => outcomeOf(operation, await rule(waiting)))
   }
   const callIn = (session: Call<OperationName>['session']) => {
@@ -74,7 +74,7 @@ export async function carryOut(visit: Visit, tools: Tools, known?: Principal): P
     outcomeOf(operation, await rule(callIn(session)))
   if (!isReading(operation)) {
     const isConcurrent = isConcurrentWrite(operation, input.body)
-    return sellPastHolds(tools.store, input, () => writeOnce(knownVisit, tools, { run, isConcurrent }))
+    return retryAfterExpiringHolds(tools.store, input, () => writeOnce(knownVisit, tools, { run, isConcurrent }))
   }
   return tools.store.read(run, { isLong: isLongRead(operation, fields) })
 }

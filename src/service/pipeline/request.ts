@@ -6,7 +6,7 @@ import type { Shed } from '../../contract/core/operation.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { Store } from '../../store/core/store.ts'
 import type { Principal, Rules } from '../core/call.ts'
-import type { Outside } from '../core/external-services.ts'
+import type { ExternalServices } from '../core/external-services.ts'
 import type { InProgress } from './in-progress.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
 import type { Caps } from './limits/visitor-limits.ts'
@@ -37,7 +37,7 @@ export interface Tools {
   readonly rules: Rules<OperationName>
   readonly newId: (prefix: string, now: Date) => string
   readonly inProgress: InProgress
-  readonly outside: Outside
+  readonly services: ExternalServices
   /** What a stranger may do of each kind. */
   readonly caps: Caps
   readonly monotonicMs: () => number

@@ -3,9 +3,9 @@ import { Failure, type FailureOptions } from '../../contract/core/failures.ts'
 import { promoCodeKey } from '../../contract/promo-codes/promo-codes.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import { findPromoCodeRow, returnPromoUse, type StoredPromoCode, takePromoUse } from '../../store/promo-codes.ts'
-import type { AnyCall, Reading } from '../core/call.ts'
+import type { AnyCall, ReadContext } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
-import { shown } from '../core/issues.ts'
+import { quoteValue } from '../core/issues.ts'
 import { invalidField } from '../core/refusals.ts'
 import type { PlacesOfType } from '../ticket-types/quota-places.ts'
 import { appliesTo } from './discount.ts'
@@ -28,7 +28,7 @@ export async function findUsablePromo(call: AnyCall, code: string | undefined): 
   const event = await findEvent(call, call.params.event_id)
   const promo = await findPromoCodeRow(call.session, call.principal, { eventId: event.id, code: promoCodeKey(code) })
   if (!promo) {
-    throw invalidField('/promoCode', `${event.name} has no promo code ${shown(code)}`, {
+    throw invalidField('/promoCode', `${event.name} has no promo code ${quoteValue(code)}`, {
       code: 'not_allowed',
       details: { eventId: event.id, reason: 'unknown' },
       hint: 'Check how it is spelled, or order without it.',
@@ -71,13 +71,13 @@ export async function usePromo(
  * The same for an order whose use went back, and which is paid after all.
  * @returns the places that the code keeps for it; undefined where there is no use for it
  */
-export async function useAgain(call: Reading, order: StoredOrder): Promise<readonly PlacesOfType[] | undefined> {
+export async function restoreUse(call: ReadContext, order: StoredOrder): Promise<readonly PlacesOfType[] | undefined> {
   const promo = await promoOf(call, order)
   return promo ? (await takeUse(call, promo, order.promoKept))?.own : []
 }
 
 /** Gives the use of an order that comes to nothing back, with the places that it took out of those kept. */
-export async function giveUseBack(call: Reading & { readonly now: Date }, order: StoredOrder): Promise<void> {
+export async function releaseUse(call: ReadContext & { readonly now: Date }, order: StoredOrder): Promise<void> {
   const promo = await promoOf(call, order)
   if (!promo) return
   await call.session.run(returnPromoUse, { id: promo.id })
@@ -85,13 +85,13 @@ export async function giveUseBack(call: Reading & { readonly now: Date }, order:
   if (promo.disabledAt === null && !isOver) await reserveAgain(call, promo, order.promoKept)
 }
 
-async function promoOf(call: Reading, { eventId, promoCode }: StoredOrder): Promise<StoredPromoCode | undefined> {
+async function promoOf(call: ReadContext, { eventId, promoCode }: StoredOrder): Promise<StoredPromoCode | undefined> {
   if (promoCode === null) return undefined
   return findPromoCodeRow(call.session, call.principal, { eventId, code: promoCode })
 }
 
 /** Returns undefined when the code has no use left. */
-async function takeUse(call: Reading, promo: StoredPromoCode, wanted: number): Promise<PromoUse | undefined> {
+async function takeUse(call: ReadContext, promo: StoredPromoCode, wanted: number): Promise<PromoUse | undefined> {
   const [row] = await call.session.run(takePromoUse, { id: promo.id })
   if (!row) return undefined
   const kept = Math.min(promo.reservedLeft, wanted)

@@ -4,7 +4,7 @@
 import { addReserved, type StoredPromoCode } from '../../store/promo-codes.ts'
 import { stockOfEvent, type TypeStock } from '../../store/ticket-types/stock.ts'
 import { movePlaces, takePlaces } from '../../store/ticket-types/take-places.ts'
-import type { AnyCall, Reading } from '../core/call.ts'
+import type { AnyCall, ReadContext } from '../core/call.ts'
 import { heldPlaces, type PlacesOfType, sumByQuota } from '../ticket-types/quota-places.ts'
 import { takeAllPlaces } from '../ticket-types/take-places.ts'
 
@@ -23,12 +23,12 @@ export async function reservePlaces(
 }
 
 /** Gives so many of the places kept back to everybody. */
-export async function releasePlaces(call: Reading, promo: Reserve, places: number): Promise<void> {
+export async function releasePlaces(call: ReadContext, promo: Reserve, places: number): Promise<void> {
   await movePlaces(call.session, sumByQuota(await handOver(call, promo, places)))
 }
 
 /** Keeps so many places no longer. @returns them: still held, and given back by the caller with what takes their place */
-export async function handOver(call: Reading, promo: Reserve, places: number): Promise<PlacesOfType[]> {
+export async function handOver(call: ReadContext, promo: Reserve, places: number): Promise<PlacesOfType[]> {
   if (places === 0) return []
   const stock = await stockOf(call, promo)
   await addReserved(call.session, { id: promo.id, typeQuotaId: stock.typeQuotaId, places: -places })
@@ -36,7 +36,7 @@ export async function handOver(call: Reading, promo: Reserve, places: number): P
 }
 
 /** Keeps places again that an order had taken out of those kept, as far as they are free still. */
-export async function reserveAgain(call: Reading, promo: Reserve, wanted: number): Promise<void> {
+export async function reserveAgain(call: ReadContext, promo: Reserve, wanted: number): Promise<void> {
   const places = Math.min(wanted, promo.reserved - promo.reservedLeft)
   if (places === 0) return
   const stock = await stockOf(call, promo)
@@ -46,7 +46,7 @@ export async function reserveAgain(call: Reading, promo: Reserve, wanted: number
   await addReserved(call.session, { id: promo.id, typeQuotaId: stock.typeQuotaId, places })
 }
 
-async function stockOf({ session }: Reading, { id, eventId, ticketTypeIds }: Reserve): Promise<TypeStock> {
+async function stockOf({ session }: ReadContext, { id, eventId, ticketTypeIds }: Reserve): Promise<TypeStock> {
   const stock = (await stockOfEvent(session, eventId)).get(ticketTypeIds?.[0] ?? '')
   if (!stock) throw new Error(`the promo code ${id} keeps places of no ticket type`)
   return stock

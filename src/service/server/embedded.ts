@@ -4,7 +4,7 @@ import type { Exchange } from '../../contract/core/exchange.ts'
 import { openStore } from '../../store/open.ts'
 import { findDamage } from '../../store/sqlite/damage.ts'
 import { secretFileBeside } from '../core/secret-key-file.ts'
-import { createOutside } from '../jobs/create-outside.ts'
+import { createExternalServices } from '../jobs/external-services.ts'
 import { runDueJobs } from '../jobs/jobs.ts'
 import { ensureAccount } from '../keys/account.ts'
 import { isMailDue } from '../mail/jobs.ts'
@@ -49,16 +49,16 @@ const connectTimeoutMs = 3_000
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { now, databasePath, ...reached } = options
   const secretFile = databasePath === ':memory:' ? null : secretFileBeside(databasePath)
-  const outside = createOutside({ ...reached, secretFile, mail: { connectTimeoutMs } })
+  const services = createExternalServices({ ...reached, secretFile, mail: { connectTimeoutMs } })
   const store = await openStore(`sqlite:${options.databasePath}`)
-  const service = createService({ store, now, outside })
+  const service = createService({ store, now, services })
   const principal = ownerOf(await ensureAccount(store, { now: now() }))
   let jobs = Promise.resolve()
   const stopping = new AbortController()
   return {
     exchange: (request) => service.handle(request, { principal }),
     runDueJobs: () => {
-      jobs = runDueJobs(store, { now, outside, signal: stopping.signal })
+      jobs = runDueJobs(store, { now, services, signal: stopping.signal })
       return jobs
     },
     isMoreDue: () => isMailDue(store, now()),
@@ -67,7 +67,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       stopping.abort()
       // A mail that a server is taking: leaving now would make it unknown what became of it.
       await jobs
-      await outside.templates.close()
+      await services.templates.close()
       await store.close()
     },
   }

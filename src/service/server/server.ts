@@ -2,9 +2,9 @@
 // catches no signal: the caller does.
 import { setFlagsFromString } from 'node:v8'
 import { openStore } from '../../store/open.ts'
-import type { Outside } from '../core/external-services.ts'
+import type { ExternalServices } from '../core/external-services.ts'
 import { secretFileBeside } from '../core/secret-key-file.ts'
-import { createOutside, type OutsideOptions } from '../jobs/create-outside.ts'
+import { createExternalServices, type ExternalServicesOptions } from '../jobs/external-services.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { ensureAccount, keepPublicUrl, makeFirstKey } from '../keys/account.ts'
 import { ownerOf } from '../pipeline/authenticate.ts'
@@ -16,7 +16,7 @@ import { createMetrics } from './metrics.ts'
 import { createService } from './service.ts'
 import { stopServer } from './shutdown.ts'
 
-export interface ServerOptions extends Omit<OutsideOptions, 'secretFile'> {
+export interface ServerOptions extends Omit<ExternalServicesOptions, 'secretFile'> {
   /** Address of the database: `sqlite:/path/to.db`. */
   readonly database: string
   /** Holds the key that secrets are sealed with, for a database that is no file. */
@@ -74,11 +74,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store = await openStore(options.database, options)
   const log = options.log && createLog(options.log, now)
   const metrics = createMetrics()
-  const outside = outsideOf(options, (file) => log?.note('the key for secrets was broken; it is set aside', { file }))
+  const services = externalServicesOf(options, (file) =>
+    log?.note('the key for secrets was broken; it is set aside', { file }),
+  )
   const service = createService({
     store,
     now,
-    outside,
+    services,
     ...(rateLimit ? { rateLimit } : {}),
     ...(options.monotonicMs ? { monotonicMs: options.monotonicMs } : {}),
     ...(options.inFlightMax === undefined ? {} : { inFlightMax: options.inFlightMax }),
@@ -109,10 +111,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await store.close()
     throw error
   }
-  const jobs = startJobs(store, { now, outside, onError: (error) => log?.fault('a job failed', error) })
+  const jobs = startJobs(store, { now, services, onError: (error) => log?.fault('a job failed', error) })
   log?.note('listening', { url })
 
-  const close = once(() => stopServer({ service, http, outside, jobs, store, ...(log ? { log } : {}) }))
+  const close = once(() => stopServer({ service, http, services, jobs, store, ...(log ? { log } : {}) }))
   return { url, firstKey, close }
 }
 
@@ -124,13 +126,13 @@ function once(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-function outsideOf(
+function externalServicesOf(
   { database, secretFile, ...options }: ServerOptions,
   onSecretSetAside: (asidePath: string) => void,
-): Outside {
+): ExternalServices {
   const path = /^sqlite:(.*)$/s.exec(database)?.[1]
   const { stripeUrl, mailServer, fontDirectory, programDirectory, publicUrl } = options
   const reached = { onSecretSetAside, stripeUrl, mailServer, fontDirectory, programDirectory, publicUrl }
-  if (path === undefined) return createOutside({ ...reached, secretFile })
-  return createOutside({ ...reached, secretFile: path === ':memory:' ? null : secretFileBeside(path) })
+  if (path === undefined) return createExternalServices({ ...reached, secretFile })
+  return createExternalServices({ ...reached, secretFile: path === ':memory:' ? null : secretFileBeside(path) })
 }

@@ -6,9 +6,9 @@ import type { Shed } from '../../contract/core/operation.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { Store } from '../../store/core/store.ts'
 import type { Principal, Rules } from '../core/call.ts'
-import type { Outside } from '../core/external-services.ts'
+import type { ExternalServices } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
-import { createOutside } from '../jobs/create-outside.ts'
+import { createExternalServices } from '../jobs/external-services.ts'
 import { createKeyUseNotes } from '../keys/key-use.ts'
 import type { answerPublicPage } from '../pages/answer-page.ts'
 import { createInProgress } from '../pipeline/in-progress.ts'
@@ -36,7 +36,7 @@ export interface ServiceOptions {
   /** Told of every request when its answer is known; must not throw. */
   readonly observe?: (report: Report) => void
   /** Secrets and processors; without it secrets last as long as the service. */
-  readonly outside?: Outside
+  readonly services?: ExternalServices
   /** Where the build put the files of the page for stewards; without it there is no such page. */
   readonly programDirectory?: string | undefined
   /** Id of the one event whose doors are served, and nothing else. */
@@ -150,7 +150,7 @@ function createTools(options: ServiceOptions): Omit<Tools, 'admit'> {
     newId: createIdSource(),
     monotonicMs: options.monotonicMs ?? (() => now().getTime()),
     inProgress: createInProgress(),
-    outside: options.outside ?? createOutside(),
+    services: options.services ?? createExternalServices(),
     caps: createCaps(options.monotonicMs ?? (() => now().getTime())),
     noteKeyUse: createKeyUseNotes(store),
     ...(options.onlyDoorsOf === undefined ? {} : { onlyEvent: options.onlyDoorsOf }),

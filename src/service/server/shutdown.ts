@@ -2,7 +2,7 @@
 // cut off, the database closed. Catches no signal and ends no process.
 import { setTimeout as sleep, setImmediate as turnEnd } from 'node:timers/promises'
 import type { Store } from '../../store/core/store.ts'
-import type { Outside } from '../core/external-services.ts'
+import type { ExternalServices } from '../core/external-services.ts'
 import type { RunningJobs } from '../jobs/jobs.ts'
 import type { Http } from './http.ts'
 import type { Log } from './log.ts'
@@ -14,19 +14,19 @@ const [graceMs, closingMs] = [7_000, 1_500]
 interface Parts {
   readonly service: Service
   readonly http: Http
-  readonly outside: Outside
+  readonly services: ExternalServices
   readonly jobs: RunningJobs
   readonly store: Store
   readonly log?: Log
 }
 
 /** Never rejects because somebody is slow: what is committed stays committed, however a connection ends. */
-export async function stopServer({ service, http, outside, jobs, store, log }: Parts): Promise<void> {
+export async function stopServer({ service, http, services, jobs, store, log }: Parts): Promise<void> {
   service.stop()
   const jobsEnded = jobs.stop()
   await readWhatWasSent(http)
   await closeWithin(http, graceMs)
-  await outside.templates.close()
+  await services.templates.close()
   const closed = jobsEnded.then(() => store.close())
   const isClosed = await endsWithin(closed, closingMs)
   log?.note(isClosed ? 'stopped' : 'stopped, without waiting longer for the database')

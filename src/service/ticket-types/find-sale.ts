@@ -9,7 +9,7 @@ import { nameKey, ticketTypesOfEvents, tiersOf } from '../../store/ticket-types/
 import type { AnyCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { notFound } from '../core/find-event.ts'
-import { shown } from '../core/issues.ts'
+import { quoteValue } from '../core/issues.ts'
 import { invalidField } from '../core/refusals.ts'
 import { addTicketType } from './add-ticket-type.ts'
 import type { PriceTerms } from './price.ts'
@@ -42,7 +42,7 @@ interface AskedType {
  * name as long as the event has none but such ones.
  * @throws Failure not_found, state_conflict, validation_failed (no such type), not_on_sale
  */
-export async function findSale(call: AnyCall, eventReference: string, asked: AskedType): Promise<OpenSale> {
+export async function resolveSale(call: AnyCall, eventReference: string, asked: AskedType): Promise<OpenSale> {
   const { ticketType } = asked
   const row = await readSale(call, eventReference, ticketType)
   if (row.event_status !== 'draft' && row.event_status !== 'published') {
@@ -134,11 +134,11 @@ function unknownType(row: SaleRow, asked: AskedType, names: readonly string[]): 
   const nearest = nearestName(name, names)
   const ordered = nearest === undefined ? [...names] : [nearest, ...names.filter((other) => other !== nearest)]
   const choice = `it has ${ordered.slice(0, 10).join(', ') || 'none for sale'}${ordered.length > 10 ? ' and others' : ''}`
-  const detail = `${row.event_name} has no ticket type ${shown(name)}; ${choice}`
+  const detail = `${row.event_name} has no ticket type ${quoteValue(name)}; ${choice}`
   return invalidField(pointer, detail, {
     code: 'not_allowed',
     details: { eventId: row.event_id, ticketTypes: ordered.slice(0, 10) },
-    ...(nearest === undefined ? {} : { hint: `Did you mean ${shown(nearest)}?` }),
+    ...(nearest === undefined ? {} : { hint: `Did you mean ${quoteValue(nearest)}?` }),
   })
 }
 

@@ -2,7 +2,7 @@
 
 import { type Places, stockOfEvent, type TypeStock, takesSeat } from '../../store/ticket-types/stock.ts'
 import type { QuotaPlaces } from '../../store/ticket-types/take-places.ts'
-import type { Reading } from '../core/call.ts'
+import type { ReadContext } from '../core/call.ts'
 
 export type CountedPlaces = Places & { readonly taken: number }
 
@@ -41,7 +41,7 @@ const added = (one: CountedPlaces, other: CountedPlaces): CountedPlaces => ({
  * @param own places that were kept for them, and go back
  */
 export async function placesOfTickets<T extends { readonly ticketTypeId: string }>(
-  { session }: Pick<Reading, 'session'>,
+  { session }: Pick<ReadContext, 'session'>,
   { eventId, tickets, own = [] }: { eventId: string; tickets: readonly T[]; own?: readonly PlacesOfType[] },
   placesOf: (ticket: T) => Partial<CountedPlaces>,
 ): Promise<QuotaPlaces[]> {

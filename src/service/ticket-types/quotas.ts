@@ -19,7 +19,7 @@ import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-ty
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
-import { shown } from '../core/issues.ts'
+import { quoteValue } from '../core/issues.ts'
 import { makePage, readWindow } from '../core/paging.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
@@ -139,8 +139,8 @@ export async function findMembers(
     if (!type) {
       const names = types.map(({ name }) => name)
       const nearest = nearestName(reference, names)
-      const detail = `${event.name} has no ticket type ${shown(reference)}; it has ${names.slice(0, 10).join(', ') || 'none'}`
-      const hint = nearest === undefined ? {} : { hint: `Did you mean ${shown(nearest)}?` }
+      const detail = `${event.name} has no ticket type ${quoteValue(reference)}; it has ${names.slice(0, 10).join(', ') || 'none'}`
+      const hint = nearest === undefined ? {} : { hint: `Did you mean ${quoteValue(nearest)}?` }
       throw invalidField(pointer, detail, { code: 'not_allowed', ...hint })
     }
     if (members.has(type.id)) throw invalidField(pointer, `${type.name} is named twice`, { code: 'duplicate' })

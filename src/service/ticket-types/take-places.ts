@@ -97,12 +97,12 @@ export async function takeCountedPlaces(
 
 async function soldOut({ session }: AnyCall, sale: Sale): Promise<Failure> {
   const event = await readQuota(session, sale.eventQuotaId)
-  const short = lacks(event, 1) ? event : await readQuota(session, sale.typeQuotaId)
+  const short = isShortOf(event, 1) ? event : await readQuota(session, sale.typeQuotaId)
   return soldOutFailure(sale, short, 1)
 }
 
 /** Whether a quota has fewer places left than are asked for. */
-export const lacks = ({ cap, held, sold, waiting }: StoredQuota, asked: number) =>
+export const isShortOf = ({ cap, held, sold, waiting }: StoredQuota, asked: number) =>
   cap !== null && asked > 0 && held + sold + waiting + asked > cap
 
 /** What is said of a quota that has not as many places as were asked for. */
@@ -162,7 +162,7 @@ async function takeOrSaySoldOut(
   for (const { id, held, sold } of wanted) {
     const quota = await readQuota(call.session, id)
     const sale = saleOf(id)
-    if (sale && lacks(quota, held + sold)) throw soldOutFailure(sale, quota, held + sold)
+    if (sale && isShortOf(quota, held + sold)) throw soldOutFailure(sale, quota, held + sold)
   }
   throw new Failure('sold_out', 'Somebody else took these places a moment ago', { hint: 'Try again.' })
 }

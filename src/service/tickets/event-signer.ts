@@ -7,11 +7,11 @@ import { signingKeysMax } from '../../contract/tickets/signing-keys.ts'
 import type { Session } from '../../store/core/store.ts'
 import { findTicketSeries, type TicketSeries, writeTicketSeries } from '../../store/tickets/series.ts'
 import { insertSigningKey, type SigningKeyRow, signingKeysOf } from '../../store/tickets/signing-keys.ts'
-import type { Acting, AnyCall, OutsideCall, SealedKey } from '../core/call.ts'
+import type { AnyCall, SealedKey, SessionlessCall, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 
 /** Enough to sign in the name of whoever asked, or of the service itself. */
-export type Signing = Omit<Acting, 'session'> & Pick<OutsideCall<'showTicket'>, 'store' | 'outside'>
+export type Signing = Omit<WriteContext, 'session'> & Pick<SessionlessCall<'showTicket'>, 'store' | 'services'>
 
 export interface EventSigner extends TicketSeries {
   readonly keyId: number
@@ -78,9 +78,9 @@ export async function beginSeries(call: AnyCall, eventId: string): Promise<{ sig
 
 const contextOf = (keyId: string) => `ticket signing key ${keyId}`
 
-async function usableKey({ outside }: Signing, keys: readonly SigningKeyRow[]) {
+async function usableKey({ services }: Signing, keys: readonly SigningKeyRow[]) {
   for (const { id, key_id: keyId, private_key: sealed, revoked_at: revokedAt } of keys) {
-    const opened = revokedAt === null ? await outside.secrets.open(sealed, contextOf(id)) : undefined
+    const opened = revokedAt === null ? await services.secrets.open(sealed, contextOf(id)) : undefined
     if (opened === undefined) continue
     const key = Buffer.from(opened, 'base64')
     return { keyId, privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) }
@@ -89,7 +89,7 @@ async function usableKey({ outside }: Signing, keys: readonly SigningKeyRow[]) {
 }
 
 type NewKey = Omit<SigningKeyRow, 'key_id'>
-type Sealing = Pick<Signing, 'now' | 'newId' | 'outside'>
+type Sealing = Pick<Signing, 'now' | 'newId' | 'services'>
 
 const newKey = async (call: Signing, eventId: string): Promise<NewKey> => ({
   ...(await sealedKey(call)),
@@ -97,21 +97,21 @@ const newKey = async (call: Signing, eventId: string): Promise<NewKey> => ({
   event_id: eventId,
 })
 
-async function sealedKey({ outside, now, newId }: Sealing): Promise<SealedKey> {
+async function sealedKey({ services, now, newId }: Sealing): Promise<SealedKey> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const id = newId('sgk')
   const secret = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
   return {
     id,
     public_key: publicKey.export({ format: 'jwk' }).x ?? '',
-    private_key: await outside.secrets.seal(secret, contextOf(id)),
+    private_key: await services.secrets.seal(secret, contextOf(id)),
     revoked_at: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   }
 }
 
-async function addKey(call: Acting, made: NewKey, keys: readonly SigningKeyRow[]): Promise<void> {
+async function addKey(call: WriteContext, made: NewKey, keys: readonly SigningKeyRow[]): Promise<void> {
   const keyId = (keys[0]?.key_id ?? 0) + 1
   if (keyId > signingKeysMax) {
     throw new Failure('state_conflict', `The event has had ${signingKeysMax} signing keys, and can have no more`)

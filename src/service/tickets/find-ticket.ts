@@ -3,14 +3,14 @@
 import type { TicketStatus } from '../../contract/orders/ticket.ts'
 import { ticketTransitions } from '../../contract/tickets/tickets.ts'
 import { findTicketRow, type StoredTicket } from '../../store/tickets/tickets.ts'
-import type { AnyCall, Reading } from '../core/call.ts'
+import type { AnyCall, ReadContext } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion } from '../core/versions.ts'
 import { ticketRecord } from '../orders/find-order.ts'
 
 /** @throws Failure not_found, the same for an unknown, a foreign and a withheld ticket */
-export async function findTicket(call: Reading, id: string | undefined): Promise<StoredTicket> {
+export async function findTicket(call: ReadContext, id: string | undefined): Promise<StoredTicket> {
   const ticket = await findTicketRow(call.session, call.principal, id ?? '')
   if (!ticket) throw notFound('ticket', id)
   return ticket

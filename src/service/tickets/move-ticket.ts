@@ -13,10 +13,10 @@ import { recordChange } from '../core/changes.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectWritten } from '../core/versions.ts'
 import { findOrder } from '../orders/find-order.ts'
-import { followInvoices } from '../orders/invoicing/correct-invoices.ts'
+import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
 import { manualPayment } from '../orders/order-payments.ts'
-import { giveBack, worthOf } from '../orders/refund.ts'
-import { findSale, type OpenSale } from '../ticket-types/find-sale.ts'
+import { refundTickets, worthOf } from '../orders/refund.ts'
+import { type OpenSale, resolveSale } from '../ticket-types/find-sale.ts'
 import { priceAt } from '../ticket-types/price.ts'
 import { sumByQuota } from '../ticket-types/quota-places.ts'
 import { exchangePlaces } from '../ticket-types/take-places.ts'
@@ -39,7 +39,7 @@ interface Move {
 export async function moveTicket(call: MoveCall): Promise<Reply<'moveTicket'>> {
   const ticket = await findTicketTo(call, 'move')
   const order = await findOrder(call, ticket.orderId)
-  const sale = await findSale(call, ticket.eventId, call.body)
+  const sale = await resolveSale(call, ticket.eventId, call.body)
   const from = (await stockOfEvent(call.session, ticket.eventId)).get(ticket.ticketTypeId)
   if (!from) throw new Error(`the ticket type ${ticket.ticketTypeId} has no quota`)
   expectSameKind(from, sale)
@@ -57,7 +57,7 @@ export async function moveTicket(call: MoveCall): Promise<Reply<'moveTicket'>> {
     eventId: ticket.eventId,
     data: { ...call.body, from: ticket.ticketTypeId, to: sale.ticketTypeId, difference, generation: next.generation },
   })
-  await followInvoices(call, order.id)
+  await correctInvoices(call, order.id)
   return replyWithTicket(call, ticket.id)
 }
 
@@ -159,7 +159,7 @@ async function settleDifference(call: MoveCall, move: Charged): Promise<void> {
   await bookMove(call, { ...entry, from: bookedFor(ticket), to: bookedFor(moved, charged), payment: order.payment })
   if (difference < 0) {
     const reason = `Moved to ${sale.ticketTypeName}`
-    await giveBack(call, order, { shares: [{ ticket: moved, amount: -difference }], reason })
+    await refundTickets(call, order, { shares: [{ ticket: moved, amount: -difference }], reason })
   }
   const { payment, reference } = call.body
   if (difference <= 0 || payment === undefined) return

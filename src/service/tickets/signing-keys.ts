@@ -7,20 +7,20 @@ import {
   markSigningKeyRevoked,
   type NumberedKey,
 } from '../../store/tickets/signing-keys.ts'
-import type { Call, OutsideCall, Reading, Reply, Rules } from '../core/call.ts'
+import type { Call, ReadContext, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'
 import { makeSigningKey, openSigner } from './event-signer.ts'
 
-async function createSigningKey(call: OutsideCall<'createSigningKey'>): Promise<Reply<'createSigningKey'>> {
+async function createSigningKey(call: SessionlessCall<'createSigningKey'>): Promise<Reply<'createSigningKey'>> {
   const event = await call.store.read((session) => findEvent({ ...call, session }, call.params.event_id))
   const id = await makeSigningKey(call, event.id)
   return { body: toRecord(await call.store.read((session) => findKey({ ...call, session }, id))) }
 }
 
 /** Makes the first key: what prepares for a door has the key that tickets sold later are signed with. */
-async function listSigningKeys(call: OutsideCall<'listSigningKeys'>): Promise<Reply<'listSigningKeys'>> {
+async function listSigningKeys(call: SessionlessCall<'listSigningKeys'>): Promise<Reply<'listSigningKeys'>> {
   const { store, principal, query } = call
   const event = await store.read((session) => findEvent({ ...call, session }, call.params.event_id))
   await openSigner(call, event.id, [])
@@ -50,7 +50,7 @@ async function revokeSigningKey(call: Call<'revokeSigningKey'>): Promise<Reply<'
 }
 
 /** @throws Failure not_found, the same for an unknown and a foreign key */
-async function findKey(call: Reading, id: string | undefined): Promise<NumberedKey> {
+async function findKey(call: ReadContext, id: string | undefined): Promise<NumberedKey> {
   const row = await findSigningKey(call.session, call.principal, id ?? '')
   if (!row) throw notFound('signing key', id)
   return row

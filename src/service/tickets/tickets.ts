@@ -8,7 +8,7 @@ import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'
 import { findOrder, findOrderWithTickets, ticketRecord } from '../orders/find-order.ts'
-import { followInvoices } from '../orders/invoicing/correct-invoices.ts'
+import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
 import { voidTickets } from '../orders/void-tickets.ts'
 import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
 import { findTicketTo, replyWithTicket } from './find-ticket.ts'
@@ -52,7 +52,7 @@ async function voidTicket(call: Call<'voidTicket'>): Promise<Reply<'voidTicket'>
   const { id, eventId } = ticket
   const data = { ...call.body, from: ticket.status, orderId: order.id, orderStatus }
   recordChange(call, { topic: 'ticket.voided', subject: id, eventId, data })
-  await followInvoices(call, order.id)
+  await correctInvoices(call, order.id)
   return replyWithTicket(call, id)
 }
 

@@ -1,7 +1,7 @@
 // The rules of signed tickets: show one, list those of an event.
 import { findEventRow } from '../../store/events.ts'
 import { countTickets, listTicketRows } from '../../store/tickets/tickets.ts'
-import type { OutsideCall, Reply, Rules } from '../core/call.ts'
+import type { Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'
 import { findOrder, ticketRecord } from '../orders/find-order.ts'
@@ -9,7 +9,7 @@ import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
 import { findTicket } from './find-ticket.ts'
 import { withTokens } from './sign-tickets.ts'
 
-async function showTicket(call: OutsideCall<'showTicket'>): Promise<Reply<'showTicket'>> {
+async function showTicket(call: SessionlessCall<'showTicket'>): Promise<Reply<'showTicket'>> {
   const ticket = await call.store.read((session) => findTicket({ ...call, session }, call.params.ticket_id))
   const event = await call.store.read((session) => findEventRow(session, call.principal, ticket.eventId))
   const [body] = event ? await withTokens(call, event, [ticketRecord(ticket, call.now)]) : []
@@ -17,7 +17,7 @@ async function showTicket(call: OutsideCall<'showTicket'>): Promise<Reply<'showT
   return { body, version: ticket.version }
 }
 
-async function listTicketTokens(call: OutsideCall<'listTicketTokens'>): Promise<Reply<'listTicketTokens'>> {
+async function listTicketTokens(call: SessionlessCall<'listTicketTokens'>): Promise<Reply<'listTicketTokens'>> {
   const { store, principal, query, now } = call
   const { event, page } = await store.read(async (session) => {
     const reading = { ...call, session }

@@ -6,9 +6,9 @@ import { movePlaces } from '../../store/ticket-types/take-places.ts'
 import type { StoredTicket } from '../../store/tickets/tickets.ts'
 import { addOffered } from '../../store/waitlist/counts.ts'
 import { findWaitlistRow, type StoredWaitlistEntry, updateWaitlistRow } from '../../store/waitlist/waitlist.ts'
-import type { Acting, Call } from '../core/call.ts'
+import type { Call, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import { shown } from '../core/issues.ts'
+import { quoteValue } from '../core/issues.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectWritten } from '../core/versions.ts'
@@ -17,7 +17,7 @@ import type { Sale } from '../ticket-types/take-places.ts'
 import { isOfferOver, waitlistSubject } from './find-entry.ts'
 import { holdOffered, stockOf } from './offers.ts'
 
-export interface TakenOffer {
+export interface ClaimedOffer {
   readonly entry: StoredWaitlistEntry
   /** How many of its places the order takes. */
   readonly quantity: number
@@ -29,13 +29,13 @@ export interface TakenOffer {
  * The offer that an order names, with the places that it takes of it; what it leaves goes to the next.
  * @throws Failure validation_failed for an entry of another event, or of none of the tickets; state_conflict without an offer
  */
-export async function takeUpOffer(call: Call<'createOrder'>, sales: readonly Sale[]): Promise<TakenOffer | undefined> {
+export async function claimOffer(call: Call<'createOrder'>, sales: readonly Sale[]): Promise<ClaimedOffer | undefined> {
   const { waitlistEntry: id } = call.body
   if (id === undefined) return undefined
   const entry = await findWaitlistRow(call.session, call.principal, id)
   const [sale] = sales
   if (!entry || entry.eventId !== sale?.eventId) {
-    const detail = `${sale?.eventName} has no entry ${shown(id)} on its waitlists`
+    const detail = `${sale?.eventName} has no entry ${quoteValue(id)} on its waitlists`
     throw invalidField('/waitlistEntry', detail, { code: 'not_allowed' })
   }
   expectTransition(waitlistTransitions, 'buy', waitlistSubject(entry, call.now))
@@ -46,10 +46,10 @@ export async function takeUpOffer(call: Call<'createOrder'>, sales: readonly Sal
 }
 
 async function handOver(
-  call: Pick<Acting, 'session'>,
+  call: Pick<WriteContext, 'session'>,
   entry: StoredWaitlistEntry,
   quantity: number,
-): Promise<TakenOffer> {
+): Promise<ClaimedOffer> {
   const stock = await stockOf(call, entry)
   await addOffered(call.session, stock, -entry.quantity)
   await movePlaces(call.session, sumByQuota([{ ...stock, places: heldPlaces(quantity - entry.quantity) }]))
@@ -57,7 +57,11 @@ async function handOver(
 }
 
 /** Notes what an offer was taken up with. */
-export async function noteBought(call: Acting, { entry, quantity }: TakenOffer, orderId: string): Promise<void> {
+export async function linkOrderToOffer(
+  call: WriteContext,
+  { entry, quantity }: ClaimedOffer,
+  orderId: string,
+): Promise<void> {
   const changes = { status: 'purchased', quantity, order_id: orderId, updated_at: call.now.toISOString() }
   expectWritten(await updateWaitlistRow(call.session, entry, changes), entry.version)
   recordChange(call, {
@@ -72,8 +76,8 @@ export async function noteBought(call: Acting, { entry, quantity }: TakenOffer, 
  * The same for an order that gave its offer back, and is paid after all.
  * @returns the places that are offered for it; none where the offer is over
  */
-export async function takeUpAgain(
-  call: Acting,
+export async function reclaimOffer(
+  call: WriteContext,
   order: StoredOrder,
   tickets: readonly StoredTicket[],
 ): Promise<readonly PlacesOfType[]> {
@@ -82,12 +86,12 @@ export async function takeUpAgain(
   const count = tickets.filter(({ ticketTypeId }) => ticketTypeId === entry.ticketTypeId).length
   if (count === 0) return []
   const taken = await handOver(call, entry, Math.min(count, entry.quantity))
-  await noteBought(call, taken, order.id)
+  await linkOrderToOffer(call, taken, order.id)
   return taken.own
 }
 
 /** Offers the places of an order that comes to nothing again, for as long as the offer is good. They are free by now. */
-export async function giveOfferBack(call: Acting, order: StoredOrder): Promise<void> {
+export async function releaseOffer(call: WriteContext, order: StoredOrder): Promise<void> {
   const entry = await entryOf(call, order)
   if (entry?.status !== 'purchased' || entry.orderId !== order.id) return
   const { quantity, offerExpiresAt } = entry
@@ -104,6 +108,6 @@ export async function giveOfferBack(call: Acting, order: StoredOrder): Promise<v
   })
 }
 
-async function entryOf(call: Acting, { waitlistEntryId }: StoredOrder): Promise<StoredWaitlistEntry | undefined> {
+async function entryOf(call: WriteContext, { waitlistEntryId }: StoredOrder): Promise<StoredWaitlistEntry | undefined> {
   return waitlistEntryId === null ? undefined : findWaitlistRow(call.session, call.principal, waitlistEntryId)
 }

@@ -9,7 +9,7 @@ import { findServedEvents, freePlaces, placesIn } from '../../store/waitlist/cou
 import { findFirstInLine, type StoredWaitlistEntry } from '../../store/waitlist/waitlist.ts'
 import { systemOf } from '../core/call.ts'
 import { isOver, isSold } from '../ticket-types/sale-state.ts'
-import { holdOffered, noteOffer } from './offers.ts'
+import { holdOffered, recordOffer } from './offers.ts'
 
 /** Offers in one write, so that requests never wait long for it. */
 const offersMax = 20
@@ -44,7 +44,7 @@ async function offer(session: Session, { now, newId }: Sweep, { entry, stock, of
   const { quantity } = entry
   const isHeld = await holdOffered(call, { stock, quantity }, true)
   if (!isHeld) throw new Error(`the ${quantity} places for ${entry.id} are gone within one transaction`)
-  await noteOffer(call, entry, offerHours)
+  await recordOffer(call, entry, offerHours)
 }
 
 async function findTurn(session: Session, now: Date): Promise<Turn | undefined> {
@@ -57,13 +57,13 @@ async function findTurn(session: Session, now: Date): Promise<Turn | undefined> 
 
 async function findTurnIn(
   session: Session,
-  reach: { accountId: string; eventId: string },
+  scope: { accountId: string; eventId: string },
   now: Date,
 ): Promise<Turn | undefined> {
-  const { eventId } = reach
-  const event = await findEventRow(session, reach, eventId)
+  const { eventId } = scope
+  const event = await findEventRow(session, scope, eventId)
   if (!event?.waitlist || isOver(event, now)) return undefined
-  const types = (await ticketTypesOfEvents(session, reach, [eventId])).filter((type) => isServed(type, now))
+  const types = (await ticketTypesOfEvents(session, scope, [eventId])).filter((type) => isServed(type, now))
   const stocks = await stockOfEvent(session, eventId)
   const first = await Promise.all(types.map(({ id }) => findFirstInLine(session, id)))
   const free = await freePlaces(session, [...new Set([...stocks.values()].flatMap(placesIn))])

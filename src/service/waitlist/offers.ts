@@ -4,16 +4,19 @@ import { stockOfEvent, type TypeStock } from '../../store/ticket-types/stock.ts'
 import { movePlaces, takePlaces } from '../../store/ticket-types/take-places.ts'
 import { addOffered, addWaiting, offeredByType, recountWaiting } from '../../store/waitlist/counts.ts'
 import { cancelWaitlistRows, type StoredWaitlistEntry, updateWaitlistRow } from '../../store/waitlist/waitlist.ts'
-import type { Acting, Reading } from '../core/call.ts'
+import type { ReadContext, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { expectWritten } from '../core/versions.ts'
 import { heldPlaces, sumByQuota } from '../ticket-types/quota-places.ts'
 
 /** Whoever offers: somebody who asked, or the service itself. */
-type Offering = Omit<Acting, 'operation'>
+type Offering = Omit<WriteContext, 'operation'>
 
 /** What an entry's ticket type counts against. */
-export async function stockOf({ session }: Pick<Reading, 'session'>, entry: StoredWaitlistEntry): Promise<TypeStock> {
+export async function stockOf(
+  { session }: Pick<ReadContext, 'session'>,
+  entry: StoredWaitlistEntry,
+): Promise<TypeStock> {
   const stock = (await stockOfEvent(session, entry.eventId)).get(entry.ticketTypeId)
   if (!stock) throw new Error(`the ticket type ${entry.ticketTypeId} has no quota`)
   return stock
@@ -43,7 +46,7 @@ export async function releaseOffered({ session }: Offering, entry: StoredWaitlis
 }
 
 /** Writes an offer down whose places are held. */
-export async function noteOffer(call: Acting, entry: StoredWaitlistEntry, offerHours: number): Promise<void> {
+export async function recordOffer(call: WriteContext, entry: StoredWaitlistEntry, offerHours: number): Promise<void> {
   const now = call.now.toISOString()
   const offerExpiresAt = new Date(call.now.getTime() + offerHours * 3_600_000).toISOString()
   const changes = { status: 'offered', offered_at: now, offer_expires_at: offerExpiresAt, updated_at: now }

@@ -20,17 +20,17 @@ import { makePage, readWindow } from '../core/paging.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
-import { findSale, type OpenSale } from '../ticket-types/find-sale.ts'
+import { type OpenSale, resolveSale } from '../ticket-types/find-sale.ts'
 import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
 import { expectPerOrder } from '../ticket-types/purchase-limits.ts'
 import { findWaitlistEntry, replyWithWaitlistEntry, waitlistRecords, waitlistSubject } from './find-entry.ts'
-import { expireOffer, holdOffered, noteOffer, releaseOffered, stockOf } from './offers.ts'
+import { expireOffer, holdOffered, recordOffer, releaseOffered, stockOf } from './offers.ts'
 
 type JoinCall = Call<'createWaitlistEntry'>
 
 async function createWaitlistEntry(call: JoinCall): Promise<Reply<'createWaitlistEntry'>> {
   const { body, session, principal } = call
-  const sale = await findSale(call, call.params.event_id ?? '', body)
+  const sale = await resolveSale(call, call.params.event_id ?? '', body)
   const { eventId, ticketTypeId } = sale
   const { quantity = 1, priority = 0 } = body
   expectPerOrder(sale, quantity, '/quantity')
@@ -169,14 +169,14 @@ async function offerWaitlistEntry(call: Call<'offerWaitlistEntry'>): Promise<Rep
   await call.expireHolds(found.eventId)
   const entry = await findWaitlistEntry(call, found.id)
   // What can't be ordered is not offered; and its names for the refusal.
-  const sale = await findSale(call, entry.eventId, { ticketType: entry.ticketTypeId })
+  const sale = await resolveSale(call, entry.eventId, { ticketType: entry.ticketTypeId })
   const { offerHours, ofEvent, ofType } = await settingsOf(call, entry)
   if (entry.status !== 'offered') {
     const { quantity } = entry
     const isCounted = entry.status === 'waiting' && ofEvent && ofType
     if (!(await holdOffered(call, { stock: sale, quantity }, isCounted))) throw await tooFew(call, sale, quantity)
   }
-  await noteOffer(call, entry, call.body.offerHours ?? offerHours)
+  await recordOffer(call, entry, call.body.offerHours ?? offerHours)
   return replyWithWaitlistEntry(call, entry.id)
 }
 

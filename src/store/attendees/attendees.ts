@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../contract/core/choices.ts'
 import type { FieldsOf } from '../core/json-records.ts'
 import { ticketIdOf } from '../core/order-ids.ts'
 import { insertion } from '../core/statement.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import { answersText, readAnswers } from '../forms/answers.ts'
 import type { Tables } from '../tables/index.ts'
@@ -37,7 +37,7 @@ export const insertAttendee = insertion('attendees', attendeeColumns)
 export const insertTaxedAttendee = insertion('attendees', [...attendeeColumns, 'tax', 'tax_rate', 'tax_name'] as const)
 
 /** All that a record needs, within reach. */
-export function selectAttendees({ db }: Session, reach: Reach) {
+export function selectAttendees({ db }: Session, scope: TenantScope) {
   const query = db
     .selectFrom('attendees')
     .innerJoin('orders', 'orders.id', 'attendees.order_id')
@@ -45,8 +45,8 @@ export function selectAttendees({ db }: Session, reach: Reach) {
     .leftJoin('answers', 'answers.attendee_id', 'attendees.id')
     .selectAll('attendees')
     .select(['orders.currency', 'orders.payment', 'ticket_types.name as ticket_type', 'answers.answers'])
-    .where('attendees.account_id', '=', reach.accountId)
-  return reach.eventId === null ? query : query.where('attendees.event_id', '=', reach.eventId)
+    .where('attendees.account_id', '=', scope.accountId)
+  return scope.eventId === null ? query : query.where('attendees.event_id', '=', scope.eventId)
 }
 
 type AttendeeRow = Tables['attendees'] & {
@@ -112,8 +112,12 @@ const ticketStatusOf = (row: AttendeeRow) =>
   row.status === 'cancelled' ? 'void' : (row.ticket_status as AttendeeTicket['status'])
 
 /** The attendee of an id, within reach. */
-export async function findAttendeeRow(session: Session, reach: Reach, id: string): Promise<StoredAttendee | undefined> {
-  const row = await selectAttendees(session, reach).where('attendees.id', '=', id).executeTakeFirst()
+export async function findAttendeeRow(
+  session: Session,
+  scope: TenantScope,
+  id: string,
+): Promise<StoredAttendee | undefined> {
+  const row = await selectAttendees(session, scope).where('attendees.id', '=', id).executeTakeFirst()
   return row && toAttendee(row)
 }
 

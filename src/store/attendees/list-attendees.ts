@@ -4,7 +4,7 @@ import type { Attendee, AttendeeStatus } from '../../contract/attendees/attendee
 import { allOf, asciiLower, changedSince, compare, holdsText } from '../core/conditions.ts'
 import { jsonObject, type RecordsText, readRecordsText, recordsText } from '../core/json-records.ts'
 import { boundedCount, type Order, type Window, withinWindow } from '../core/paging.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import { isIn } from '../door/admissions.ts'
 import { attendeeFields, recordOf, selectAttendees, toAttendee } from './attendees.ts'
 
@@ -67,11 +67,11 @@ function fieldsAt(now: string) {
 /** One page of attendees. */
 export async function listAttendeesAsText(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: AttendeeFilter; window: Window },
 ): Promise<RecordsText> {
   const { by, keyOf } = orders[window.order] ?? byCreation
-  const found = selectAttendees(session, reach).where(attendeeConditions(filter))
+  const found = selectAttendees(session, scope).where(attendeeConditions(filter))
   const place = { table: 'attendees', order: by } as const
   if (session.engine === 'sqlite') {
     const asJson = found.clearSelect().select(jsonObject(fieldsAt(filter.now)).as('json'))

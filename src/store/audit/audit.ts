@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { allOf, compare } from '../core/conditions.ts'
 import { boundedCount, listInSequence, type Placed, type Window } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 export type AuditRow = Omit<Tables['audit'], 'seq'> & { seq: number }
@@ -70,14 +70,14 @@ export interface AuditFilter {
   readonly to?: string | undefined
 }
 
-function filteredEntries({ db }: Session, reach: Reach, filter: AuditFilter) {
+function filteredEntries({ db }: Session, scope: TenantScope, filter: AuditFilter) {
   return db
     .selectFrom('audit')
     .selectAll()
     .where(
       allOf([
-        compare('account_id', '=', reach.accountId),
-        compare('event_id', '=', reach.eventId ?? undefined),
+        compare('account_id', '=', scope.accountId),
+        compare('event_id', '=', scope.eventId ?? undefined),
         compare('event_id', '=', filter.eventId),
         compare('actor', '=', filter.actor),
         compare('action', '=', filter.action),
@@ -91,13 +91,13 @@ function filteredEntries({ db }: Session, reach: Reach, filter: AuditFilter) {
 /** One page of entries in the order they were committed, and one more when others follow. */
 export function listAudit(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: AuditFilter; window: Window },
 ): Promise<Placed<AuditRow>[]> {
-  return listInSequence(filteredEntries(session, reach, filter), window)
+  return listInSequence(filteredEntries(session, scope, filter), window)
 }
 
 /** How many entries a filter finds, or undefined for too many to count. */
-export function countAudit(session: Session, reach: Reach, filter: AuditFilter): Promise<number | undefined> {
-  return boundedCount(filteredEntries(session, reach, filter))
+export function countAudit(session: Session, scope: TenantScope, filter: AuditFilter): Promise<number | undefined> {
+  return boundedCount(filteredEntries(session, scope, filter))
 }

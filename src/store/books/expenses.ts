@@ -3,7 +3,7 @@ import type { Expense, ExpenseCategory } from '../../contract/books/expenses.ts'
 import { allOf, changedSince, compare, holdsText } from '../core/conditions.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 export const insertExpense = insertion('expenses', [
@@ -25,9 +25,9 @@ export const insertExpense = insertion('expenses', [
   'updated_at',
 ] as const)
 
-function selectExpenses({ db }: Session, reach: Reach) {
-  const query = db.selectFrom('expenses').selectAll().where('expenses.account_id', '=', reach.accountId)
-  return reach.eventId === null ? query : query.where('expenses.event_id', '=', reach.eventId)
+function selectExpenses({ db }: Session, scope: TenantScope) {
+  const query = db.selectFrom('expenses').selectAll().where('expenses.account_id', '=', scope.accountId)
+  return scope.eventId === null ? query : query.where('expenses.event_id', '=', scope.eventId)
 }
 
 function toExpense(row: Tables['expenses']): Expense {
@@ -53,8 +53,8 @@ function receiptOf({ receipt_name: name, receipt_size: size, receipt_sha256: sha
 }
 
 /** The expense of an id, within reach. */
-export async function findExpenseRow(session: Session, reach: Reach, id: string): Promise<Expense | undefined> {
-  const row = await selectExpenses(session, reach).where('id', '=', id).executeTakeFirst()
+export async function findExpenseRow(session: Session, scope: TenantScope, id: string): Promise<Expense | undefined> {
+  const row = await selectExpenses(session, scope).where('id', '=', id).executeTakeFirst()
   return row && toExpense(row)
 }
 
@@ -102,8 +102,8 @@ export interface ExpenseFilter {
   readonly updatedSince?: string | undefined
 }
 
-function filteredExpenses(session: Session, reach: Reach, filter: ExpenseFilter) {
-  return selectExpenses(session, reach).where(
+function filteredExpenses(session: Session, scope: TenantScope, filter: ExpenseFilter) {
+  return selectExpenses(session, scope).where(
     allOf([
       compare('expenses.event_id', '=', filter.eventId),
       compare('expenses.status', '=', filter.status),
@@ -120,15 +120,19 @@ function filteredExpenses(session: Session, reach: Reach, filter: ExpenseFilter)
 /** One page of expenses, and one row more when others follow. */
 export async function listExpenseRows(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: ExpenseFilter; window: Window },
 ): Promise<Placed<Expense>[]> {
-  const query = filteredExpenses(session, reach, filter)
+  const query = filteredExpenses(session, scope, filter)
   const rows = await withinWindow(query, window, { table: 'expenses', order: undefined }).execute()
   return rows.map((row) => ({ record: toExpense(row), position: [row.sort_key, row.id] }))
 }
 
 /** How many expenses a filter finds, or undefined for too many to count. */
-export function countExpenses(session: Session, reach: Reach, filter: ExpenseFilter): Promise<number | undefined> {
-  return boundedCount(filteredExpenses(session, reach, filter))
+export function countExpenses(
+  session: Session,
+  scope: TenantScope,
+  filter: ExpenseFilter,
+): Promise<number | undefined> {
+  return boundedCount(filteredExpenses(session, scope, filter))
 }

@@ -1,7 +1,7 @@
 // The books as they are read, entry by entry. Writing is in ledger.ts.
 import { allOf, compare } from '../core/conditions.ts'
 import { boundedCount, listInSequence, type Placed, type Window } from '../core/paging.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 export type PostingRow = Omit<Tables['ledger'], 'seq'> & { seq: number }
@@ -15,14 +15,14 @@ export interface PostingFilter {
   readonly to?: string | undefined
 }
 
-function filteredPostings({ db }: Session, reach: Reach, filter: PostingFilter) {
+function filteredPostings({ db }: Session, scope: TenantScope, filter: PostingFilter) {
   return db
     .selectFrom('ledger')
     .selectAll()
     .where(
       allOf([
-        compare('account_id', '=', reach.accountId),
-        compare('event_id', '=', reach.eventId ?? undefined),
+        compare('account_id', '=', scope.accountId),
+        compare('event_id', '=', scope.eventId ?? undefined),
         compare('event_id', '=', filter.eventId),
         compare('kind', '=', filter.kind),
         compare('book', '=', filter.book),
@@ -35,13 +35,17 @@ function filteredPostings({ db }: Session, reach: Reach, filter: PostingFilter) 
 /** One page of postings in the order they were made, and one more when others follow. */
 export function listPostings(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: PostingFilter; window: Window },
 ): Promise<Placed<PostingRow>[]> {
-  return listInSequence(filteredPostings(session, reach, filter), window)
+  return listInSequence(filteredPostings(session, scope, filter), window)
 }
 
 /** How many postings a filter finds, or undefined for too many to count. */
-export function countPostings(session: Session, reach: Reach, filter: PostingFilter): Promise<number | undefined> {
-  return boundedCount(filteredPostings(session, reach, filter))
+export function countPostings(
+  session: Session,
+  scope: TenantScope,
+  filter: PostingFilter,
+): Promise<number | undefined> {
+  return boundedCount(filteredPostings(session, scope, filter))
 }

@@ -1,7 +1,7 @@
 // What each book comes to, summed up from the postings. Goes through the ledger in steps.
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { walk, within } from '../core/batched-scan.ts'
+import { scanInBatches, within } from '../core/batched-scan.ts'
 import type { Session } from '../core/store.ts'
 
 export interface BookTotal {
@@ -15,7 +15,7 @@ export interface BookTotal {
 /** By currency and book, in that order. */
 export async function sumBooks(session: Session, books?: BooksOf): Promise<BookTotal[]> {
   const totals = new Map<string, BookTotal>()
-  for await (const range of walk(session, { table: 'ledger', key: 'seq' })) {
+  for await (const range of scanInBatches(session, { table: 'ledger', key: 'seq' })) {
     const { rows } = await sql<BookTotal>`
       select currency, book, sum(amount) as amount, count(*) as entries from ledger
       where ${within(sql.ref('seq'), range)} and ${inBooks(books)} group by currency, book`.execute(session.db)

@@ -1,6 +1,6 @@
 // Rows whose state contradicts another's: looked at one by one, since there is nothing to sum up. Goes in bounded steps.
 import { type RawBuilder, sql } from 'kysely'
-import { walk, within } from '../core/batched-scan.ts'
+import { scanInBatches, within } from '../core/batched-scan.ts'
 import type { Session } from '../core/store.ts'
 import type { LedgerDifference } from './difference.ts'
 import { type BooksOf, inBooks } from './totals.ts'
@@ -68,7 +68,7 @@ const rules: readonly Rule[] = [
 export async function findWrongState(session: Session, books?: BooksOf): Promise<LedgerDifference | null> {
   for (const { table, wrong } of rules) {
     const event = sql.ref(table === 'events' ? 'id' : 'event_id')
-    for await (const range of walk(session, { table, key: 'id' })) {
+    for await (const range of scanInBatches(session, { table, key: 'id' })) {
       const { rows } = await sql<{ id: string; event_id: string | null }>`
         select id, ${event} as event_id from ${sql.table(table)}
         where ${within(sql.ref('id'), range)} and ${inBooks(books, event)} and (${wrong}) order by id limit 1`.execute(

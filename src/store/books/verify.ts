@@ -2,7 +2,7 @@
 // those with tickets, payments, invoices and stock. Goes
 // in bounded steps and keeps a bounded number of places in memory, however long the books are.
 import { type RawBuilder, sql } from 'kysely'
-import { type Mark, type Range, walk, within } from '../core/batched-scan.ts'
+import { type Mark, type Range, scanInBatches, within } from '../core/batched-scan.ts'
 import type { Session } from '../core/store.ts'
 import type { LedgerDifference } from './difference.ts'
 import { type BooksOf, inBooks } from './totals.ts'
@@ -42,7 +42,7 @@ export async function findLedgerDifference(
 async function findUnbalanced(session: Session, books: BooksOf | undefined): Promise<LedgerDifference | null> {
   const open = new Map<string, number>()
   const { table, key, place, amount } = transactions
-  for await (const range of walk(session, transactions)) {
+  for await (const range of scanInBatches(session, transactions)) {
     const { rows } = await sql<{ place: string; amount: number | string }>`
       select ${place} as place, sum(${amount}) as amount from ${sql.table(table)}
       where ${within(sql.ref(key), range)} and ${inBooks(books)}
@@ -68,12 +68,12 @@ async function compare(
   for (let after: Mark | null = null; ; ) {
     const sums: Sums = new Map()
     let end: Mark | null = null
-    for await (const range of walk(session, recorded, { after, end: null })) {
+    for await (const range of scanInBatches(session, recorded, { after, end: null })) {
       add(sums, await sumUp(session, recorded, { range, books, amounts }), { figures, side: 'recorded' })
       end = range.end
       if (sums.size >= placesMax) break
     }
-    for await (const range of walk(session, posted)) {
+    for await (const range of scanInBatches(session, posted)) {
       const where = within(part, { after, end })
       add(sums, await sumUp(session, posted, { range, books, where, amounts: postedAmounts }), {
         figures,
@@ -109,7 +109,7 @@ async function compareNear(
     const [one, other] = [sums[index], sums[index + figures.length]]
     return isAny ? sql`(${one} > 0) <> (${other} > 0)` : sql`${one} <> ${other}`
   })
-  for await (const range of walk(session, recorded)) {
+  for await (const range of scanInBatches(session, recorded)) {
     const { rows } = await sql<SumRow>`
       select place, ${sql.join(sums.map((sum, index) => sql`${sum} as ${sql.ref(`sum${index}`)}`))} from (
         ${rowsOf(recorded, range, [...amounts, ...none])} union all

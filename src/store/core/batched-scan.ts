@@ -21,7 +21,7 @@ const stepRows = 5_000
  * Ranges that together hold every row of `whole` once; the last one ends as it does.
  * @param among which rows count
  */
-export async function* walk(
+export async function* scanInBatches(
   { db }: Session,
   {
     table,

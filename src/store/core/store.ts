@@ -54,7 +54,7 @@ export interface Store {
   close(): Promise<void>
 }
 
-export interface Reach {
+export interface TenantScope {
   readonly accountId: string
   /** The one event a restricted key may touch; null is all of them. */
   readonly eventId: string | null

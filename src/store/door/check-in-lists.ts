@@ -4,7 +4,7 @@ import type { Reentry } from '../../contract/door/choices.ts'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { type Placed, type Window, withinWindow } from '../core/paging.ts'
 import { insertion, statement } from '../core/statement.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
 
@@ -70,14 +70,14 @@ export interface CheckInListFilter {
   readonly updatedSince?: string | undefined
 }
 
-const selectLists = ({ db }: Session, reach: Reach, filter: CheckInListFilter) =>
+const selectLists = ({ db }: Session, scope: TenantScope, filter: CheckInListFilter) =>
   db
     .selectFrom('check_in_lists')
     .selectAll()
     .where(
       allOf([
-        compare('account_id', '=', reach.accountId),
-        compare('event_id', '=', reach.eventId ?? undefined),
+        compare('account_id', '=', scope.accountId),
+        compare('event_id', '=', scope.eventId ?? undefined),
         compare('event_id', '=', filter.eventId),
         compare('id', '=', filter.id),
         changedSince('updated_at', filter.updatedSince),
@@ -85,18 +85,18 @@ const selectLists = ({ db }: Session, reach: Reach, filter: CheckInListFilter) =
     )
 
 /** All lists that a filter finds, in the order in which they were made. */
-export async function findCheckInLists(session: Session, reach: Reach, filter: CheckInListFilter) {
-  const rows = await selectLists(session, reach, filter).orderBy('id').execute()
+export async function findCheckInLists(session: Session, scope: TenantScope, filter: CheckInListFilter) {
+  const rows = await selectLists(session, scope, filter).orderBy('id').execute()
   return rows.map(toCheckInList)
 }
 
 /** One page of lists, and one row more when others follow. */
 export async function listCheckInListRows(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: CheckInListFilter; window: Window },
 ): Promise<Placed<StoredCheckInList>[]> {
-  const query = withinWindow(selectLists(session, reach, filter), window, {
+  const query = withinWindow(selectLists(session, scope, filter), window, {
     table: 'check_in_lists',
     order: undefined,
   })

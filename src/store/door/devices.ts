@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { allOf, compare } from '../core/conditions.ts'
 import { type Placed, type Window, withinWindow } from '../core/paging.ts'
 import { statement } from '../core/statement.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 const renamed = (prefix: string, id: string) => prefix + id.slice(id.indexOf('_'))
@@ -33,7 +33,7 @@ export interface DeviceFilter {
   readonly updatedSince?: string | undefined
 }
 
-function selectDevices({ db }: Session, reach: Reach, filter: DeviceFilter) {
+function selectDevices({ db }: Session, scope: TenantScope, filter: DeviceFilter) {
   const changed = filter.updatedSince && new Date(filter.updatedSince).toISOString()
   return db
     .selectFrom('devices')
@@ -42,8 +42,8 @@ function selectDevices({ db }: Session, reach: Reach, filter: DeviceFilter) {
     .select(['keys.hint', 'keys.expires_at', 'keys.last_used_at', 'keys.revoked_at'])
     .where(
       allOf([
-        compare('devices.account_id', '=', reach.accountId),
-        compare('devices.event_id', '=', reach.eventId ?? undefined),
+        compare('devices.account_id', '=', scope.accountId),
+        compare('devices.event_id', '=', scope.eventId ?? undefined),
         compare('devices.event_id', '=', filter.eventId),
         compare('devices.id', '=', filter.id),
         compare('keys.updated_at', '>=', changed),
@@ -51,20 +51,20 @@ function selectDevices({ db }: Session, reach: Reach, filter: DeviceFilter) {
     )
 }
 
-export async function findDevice(session: Session, reach: Reach, id: string): Promise<DeviceRow | undefined> {
-  return selectDevices(session, reach, { id }).executeTakeFirst()
+export async function findDevice(session: Session, scope: TenantScope, id: string): Promise<DeviceRow | undefined> {
+  return selectDevices(session, scope, { id }).executeTakeFirst()
 }
 
 /** One page of devices, and one row more when others follow. */
 export async function listDeviceRows(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: DeviceFilter; window: Window },
 ): Promise<Placed<DeviceRow>[]> {
-  const query = withinWindow(selectDevices(session, reach, filter), window, { table: 'devices', order: undefined })
+  const query = withinWindow(selectDevices(session, scope, filter), window, { table: 'devices', order: undefined })
   return (await query.execute()).map(({ sort_key, ...record }) => ({ record, position: [sort_key, record.id] }))
 }
 
-export async function countDevices(session: Session, reach: Reach, filter: DeviceFilter): Promise<number> {
-  return (await selectDevices(session, reach, filter).execute()).length
+export async function countDevices(session: Session, scope: TenantScope, filter: DeviceFilter): Promise<number> {
+  return (await selectDevices(session, scope, filter).execute()).length
 }

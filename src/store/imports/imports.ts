@@ -4,7 +4,7 @@ import type { Import, ImportStatus } from '../../contract/imports/imports.ts'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
 import { insertion, statement } from '../core/statement.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 type ImportRow = Tables['imports']
@@ -29,14 +29,14 @@ export interface ImportFilter {
   readonly updatedSince?: string | undefined
 }
 
-function selectImports({ db }: Session, reach: Reach, filter: ImportFilter) {
+function selectImports({ db }: Session, scope: TenantScope, filter: ImportFilter) {
   return db
     .selectFrom('imports')
     .selectAll()
     .where(
       allOf([
-        compare('imports.account_id', '=', reach.accountId),
-        compare('imports.event_id', '=', reach.eventId ?? undefined),
+        compare('imports.account_id', '=', scope.accountId),
+        compare('imports.event_id', '=', scope.eventId ?? undefined),
         compare('imports.id', '=', filter.id),
         compare('imports.event_id', '=', filter.eventId),
         compare('imports.status', '=', filter.status),
@@ -65,25 +65,29 @@ function toImport(row: ImportRow): Import {
 }
 
 /** The first import that a filter finds, within reach. */
-export async function findImportRow(session: Session, reach: Reach, filter: ImportFilter): Promise<Import | undefined> {
-  const row = await selectImports(session, reach, filter).orderBy('imports.id').executeTakeFirst()
+export async function findImportRow(
+  session: Session,
+  scope: TenantScope,
+  filter: ImportFilter,
+): Promise<Import | undefined> {
+  const row = await selectImports(session, scope, filter).orderBy('imports.id').executeTakeFirst()
   return row && toImport(row)
 }
 
 /** One page of imports, and one row more when others follow. */
 export async function listImportRows(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: ImportFilter; window: Window },
 ): Promise<Placed<Import>[]> {
-  const query = selectImports(session, reach, filter)
+  const query = selectImports(session, scope, filter)
   const rows = await withinWindow(query, window, { table: 'imports', order: undefined }).execute()
   return rows.map((row) => ({ record: toImport(row), position: [row.sort_key, row.id] }))
 }
 
 /** How many imports a filter finds, or undefined for too many to count. */
-export function countImports(session: Session, reach: Reach, filter: ImportFilter): Promise<number | undefined> {
-  return boundedCount(selectImports(session, reach, filter))
+export function countImports(session: Session, scope: TenantScope, filter: ImportFilter): Promise<number | undefined> {
+  return boundedCount(selectImports(session, scope, filter))
 }
 
 export type ImportColumns = Pick<

@@ -2,7 +2,7 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import { type StoredAttendee, selectAttendees, toAttendee } from '../attendees/attendees.ts'
 import { insertion, statement } from '../core/statement.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 export type StoredReference = Tables['attendee_references']
@@ -50,11 +50,11 @@ export async function findReferences(
 /** Attendees of an event by id, as far as they are within reach. */
 export async function findAttendeesOf(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { eventId, ids }: { eventId: string; ids: readonly string[] },
 ): Promise<Map<string, StoredAttendee>> {
   if (ids.length === 0) return new Map()
-  const rows = await selectAttendees(session, reach)
+  const rows = await selectAttendees(session, scope)
     .where('attendees.event_id', '=', eventId)
     .where('attendees.id', 'in', textsOf(session.db, JSON.stringify(ids)))
     .execute()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { allOf, changedSince } from '../core/conditions.ts'
 import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
 import { statement } from '../core/statement.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 export type KeyRow = Tables['keys']
@@ -23,14 +23,14 @@ export async function findKeyByHash(session: Session, hash: string): Promise<Key
   return (await session.run(keyByHash, { hash }))[0]
 }
 
-const selectKeys = ({ db }: Session, reach: Reach) => {
-  const query = db.selectFrom('keys').selectAll('keys').where('keys.account_id', '=', reach.accountId)
-  return reach.eventId === null ? query : query.where('keys.event_id', '=', reach.eventId)
+const selectKeys = ({ db }: Session, scope: TenantScope) => {
+  const query = db.selectFrom('keys').selectAll('keys').where('keys.account_id', '=', scope.accountId)
+  return scope.eventId === null ? query : query.where('keys.event_id', '=', scope.eventId)
 }
 
 /** The key of an id, within reach. */
-export function findKey(session: Session, reach: Reach, id: string): Promise<KeyRow | undefined> {
-  return selectKeys(session, reach).where('keys.id', '=', id).executeTakeFirst()
+export function findKey(session: Session, scope: TenantScope, id: string): Promise<KeyRow | undefined> {
+  return selectKeys(session, scope).where('keys.id', '=', id).executeTakeFirst()
 }
 
 /** Whether an account has a key at all, whatever its state. */
@@ -68,8 +68,8 @@ const statusConditions = {
   revoked: () => sql<boolean>`revoked_at is not null`,
 }
 
-const matchingKeys = (session: Session, reach: Reach, { status, updatedSince, now }: KeyFilter) =>
-  selectKeys(session, reach).where(
+const matchingKeys = (session: Session, scope: TenantScope, { status, updatedSince, now }: KeyFilter) =>
+  selectKeys(session, scope).where(
     allOf([status && statusConditions[status](now), changedSince('keys.updated_at', updatedSince)]),
   )
 
@@ -78,9 +78,9 @@ const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('keys.updat
 /** One page of keys, and one row more when others follow. */
 export async function listKeyRows(
   session: Session,
-  { reach, filter, window }: { reach: Reach; filter: KeyFilter; window: Window },
+  { scope, filter, window }: { scope: TenantScope; filter: KeyFilter; window: Window },
 ): Promise<Placed<KeyRow>[]> {
-  const query = withinWindow(matchingKeys(session, reach, filter), window, {
+  const query = withinWindow(matchingKeys(session, scope, filter), window, {
     table: 'keys',
     order: orders[window.order],
   })
@@ -88,6 +88,6 @@ export async function listKeyRows(
   return rows.map(({ sort_key, ...record }) => ({ record, position: [sort_key, record.id] }))
 }
 
-export function countKeys(session: Session, reach: Reach, filter: KeyFilter): Promise<number | undefined> {
-  return boundedCount(matchingKeys(session, reach, filter))
+export function countKeys(session: Session, scope: TenantScope, filter: KeyFilter): Promise<number | undefined> {
+  return boundedCount(matchingKeys(session, scope, filter))
 }

@@ -2,24 +2,24 @@
 import { sql } from 'kysely'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import type { MessageRow } from './messages.ts'
 
-function selectMessages({ db }: Session, reach: Reach) {
+function selectMessages({ db }: Session, scope: TenantScope) {
   return db
     .selectFrom('messages')
     .selectAll()
     .where(
       allOf([
-        compare('messages.account_id', '=', reach.accountId),
-        compare('messages.event_id', '=', reach.eventId ?? undefined),
+        compare('messages.account_id', '=', scope.accountId),
+        compare('messages.event_id', '=', scope.eventId ?? undefined),
       ]),
     )
 }
 
 /** The message of an id, within reach. */
-export function findMessage(session: Session, reach: Reach, id: string): Promise<MessageRow | undefined> {
-  return selectMessages(session, reach).where('id', '=', id).executeTakeFirst()
+export function findMessage(session: Session, scope: TenantScope, id: string): Promise<MessageRow | undefined> {
+  return selectMessages(session, scope).where('id', '=', id).executeTakeFirst()
 }
 
 export interface MessageFilter {
@@ -31,8 +31,8 @@ export interface MessageFilter {
   readonly updatedSince?: string | undefined
 }
 
-function filteredMessages(session: Session, reach: Reach, filter: MessageFilter) {
-  return selectMessages(session, reach).where(
+function filteredMessages(session: Session, scope: TenantScope, filter: MessageFilter) {
+  return selectMessages(session, scope).where(
     allOf([
       compare('messages.event_id', '=', filter.eventId),
       compare('messages.order_id', '=', filter.orderId),
@@ -47,11 +47,11 @@ function filteredMessages(session: Session, reach: Reach, filter: MessageFilter)
 /** One page of messages, and one row more when others follow. */
 export async function listMessageRows(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: MessageFilter; window: Window },
 ): Promise<Placed<MessageRow>[]> {
   const order = window.order === 'updatedAt' ? sql<string>`messages.updated_at` : undefined
-  const rows = await withinWindow(filteredMessages(session, reach, filter), window, {
+  const rows = await withinWindow(filteredMessages(session, scope, filter), window, {
     table: 'messages',
     order,
   }).execute()
@@ -59,8 +59,12 @@ export async function listMessageRows(
 }
 
 /** How many messages a filter finds, or undefined for too many to count. */
-export function countMessages(session: Session, reach: Reach, filter: MessageFilter): Promise<number | undefined> {
-  return boundedCount(filteredMessages(session, reach, filter))
+export function countMessages(
+  session: Session,
+  scope: TenantScope,
+  filter: MessageFilter,
+): Promise<number | undefined> {
+  return boundedCount(filteredMessages(session, scope, filter))
 }
 
 /** How many messages of a mailing are in each state. */

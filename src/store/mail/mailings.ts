@@ -1,6 +1,6 @@
 // One text to many, as rows, and the walk through the mailboxes that it goes to. Knows no text.
 import { sql } from 'kysely'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import { isIn } from '../door/admissions.ts'
 import type { Tables } from '../tables/index.ts'
 
@@ -30,9 +30,9 @@ export function findUnplannedMailing({ db }: Session, now: string): Promise<Mail
 }
 
 /** The mailing of an id, within reach. */
-export function findMailingWithin({ db }: Session, reach: Reach, id: string): Promise<MailingRow | undefined> {
-  const query = db.selectFrom('mailings').selectAll().where('account_id', '=', reach.accountId).where('id', '=', id)
-  return (reach.eventId === null ? query : query.where('event_id', '=', reach.eventId)).executeTakeFirst()
+export function findMailingWithin({ db }: Session, scope: TenantScope, id: string): Promise<MailingRow | undefined> {
+  const query = db.selectFrom('mailings').selectAll().where('account_id', '=', scope.accountId).where('id', '=', id)
+  return (scope.eventId === null ? query : query.where('event_id', '=', scope.eventId)).executeTakeFirst()
 }
 
 /** Makes no further messages of it. */

@@ -1,6 +1,6 @@
 // The orders of an event that are not at their end: which they are, and what is left of their money. Knows no rule.
 import { sql } from 'kysely'
-import { type Range, walk, within } from '../core/batched-scan.ts'
+import { type Range, scanInBatches, within } from '../core/batched-scan.ts'
 import { firstAttendeeOf } from '../core/order-ids.ts'
 import type { Session } from '../core/store.ts'
 
@@ -44,7 +44,7 @@ export interface OpenOrders {
 /** Open orders by how they were paid, added up in bounded steps. */
 export async function sumOpenOrders(session: Session, { eventId, now }: Asked): Promise<OpenOrders[]> {
   const sums = new Map<string | null, OpenOrders>()
-  for await (const range of walk(session, attendeesOf(eventId))) {
+  for await (const range of scanInBatches(session, attendeesOf(eventId))) {
     for (const part of await sumOpenWithin(session, { eventId, now }, range)) {
       const sum = sums.get(part.payment) ?? { orders: 0, tickets: 0, paidOrders: 0, amount: 0 }
       sums.set(part.payment, {
@@ -101,7 +101,7 @@ interface OtherwisePaid {
 /** What is left of later payments that came by another way than the order's first, in bounded steps. */
 export async function sumOtherwisePaid(session: Session, { eventId, now }: Asked): Promise<OtherwisePaid[]> {
   const parts: OtherwisePaid[] = []
-  for await (const range of walk(session, attendeesOf(eventId))) {
+  for await (const range of scanInBatches(session, attendeesOf(eventId))) {
     parts.push(...(await otherwisePaidWithin(session, { eventId, now }, range)))
   }
   return parts

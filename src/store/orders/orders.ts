@@ -6,7 +6,7 @@ import { allOf, asciiLower, changedSince, compare, holdsText } from '../core/con
 import { firstAttendeeOf } from '../core/order-ids.ts'
 import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
 
@@ -79,15 +79,15 @@ function toOrder(row: Tables['orders']): StoredOrder {
 }
 
 /** The order of an id, within reach. */
-export async function findOrderRow({ db }: Session, reach: Reach, id: string): Promise<StoredOrder | undefined> {
+export async function findOrderRow({ db }: Session, scope: TenantScope, id: string): Promise<StoredOrder | undefined> {
   const row = await db
     .selectFrom('orders')
     .selectAll()
     .where(
       allOf([
         compare('id', '=', id),
-        compare('account_id', '=', reach.accountId),
-        compare('event_id', '=', reach.eventId ?? undefined),
+        compare('account_id', '=', scope.accountId),
+        compare('event_id', '=', scope.eventId ?? undefined),
       ]),
     )
     .executeTakeFirst()
@@ -127,11 +127,11 @@ export function updateOrderRow(
 /** Orders of many ids, by them. */
 export async function findOrderRows(
   { db }: Session,
-  reach: Reach,
+  scope: TenantScope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredOrder>> {
   if (ids.length === 0) return new Map()
-  const query = db.selectFrom('orders').selectAll().where('account_id', '=', reach.accountId).where('id', 'in', ids)
+  const query = db.selectFrom('orders').selectAll().where('account_id', '=', scope.accountId).where('id', 'in', ids)
   return new Map((await query.execute()).map((row) => [row.id, toOrder(row)]))
 }
 
@@ -170,14 +170,14 @@ function hasStatus({ status, now }: OrderFilter) {
 
 // An index on orders would be one more for each registration to pay; the event's attendees are in one, and the first
 // of each order has its id.
-function filteredOrders({ db }: Session, reach: Reach, filter: OrderFilter) {
+function filteredOrders({ db }: Session, scope: TenantScope, filter: OrderFilter) {
   return db
     .selectFrom('attendees')
     .innerJoin('orders', (join) => join.on(sql<boolean>`orders.id = 'ord' || substr(attendees.id, 4)`))
     .where(
       allOf([
         compare('attendees.event_id', '=', filter.eventId),
-        compare('orders.account_id', '=', reach.accountId),
+        compare('orders.account_id', '=', scope.accountId),
         hasStatus(filter),
         filter.email === undefined ? undefined : sql<boolean>`lower(orders.email) = ${asciiLower(filter.email)}`,
         changedSince('orders.updated_at', filter.updatedSince),
@@ -192,17 +192,17 @@ const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('orders.upd
 /** One page of orders, and one row more when others follow. */
 export async function listOrderRows(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: OrderFilter; window: Window },
 ): Promise<Placed<StoredOrder>[]> {
-  const query = filteredOrders(session, reach, filter)
+  const query = filteredOrders(session, scope, filter)
   const rows = await withinWindow(query, window, { table: 'attendees', order: orders[window.order] }).execute()
   return rows.map((row) => ({ record: toOrder(row), position: [row.sort_key, firstAttendeeOf(row.id)] }))
 }
 
 /** How many orders a filter finds, or undefined for too many to count. */
-export function countOrders(session: Session, reach: Reach, filter: OrderFilter): Promise<number | undefined> {
-  return boundedCount(filteredOrders(session, reach, filter))
+export function countOrders(session: Session, scope: TenantScope, filter: OrderFilter): Promise<number | undefined> {
+  return boundedCount(filteredOrders(session, scope, filter))
 }
 
 /** Orders that wait for payment and whose time is over, those of one event or all, the longest over first. */

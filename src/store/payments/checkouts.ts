@@ -2,7 +2,7 @@
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 const paymentColumns = ['payments.status', 'payments.amount', 'payments.event_id', 'orders.currency'] as const
@@ -43,10 +43,10 @@ export function findCheckout(session: Session, paymentId: string): Promise<Store
 /** The one within reach. */
 export function findCheckoutWithin(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   paymentId: string,
 ): Promise<StoredCheckout | undefined> {
-  return withinReach(session, reach).where('checkouts.payment_id', '=', paymentId).executeTakeFirst()
+  return withinReach(session, scope).where('checkouts.payment_id', '=', paymentId).executeTakeFirst()
 }
 
 /** The checkout that the processor knows by a name of its own. */
@@ -112,13 +112,13 @@ export interface CheckoutFilter {
   readonly updatedSince?: string | undefined
 }
 
-function withinReach(session: Session, { accountId, eventId }: Reach) {
+function withinReach(session: Session, { accountId, eventId }: TenantScope) {
   const query = selectCheckouts(session).where('checkouts.account_id', '=', accountId)
   return eventId === null ? query : query.where('payments.event_id', '=', eventId)
 }
 
-const matching = (session: Session, reach: Reach, { eventId, status, order, updatedSince }: CheckoutFilter) =>
-  withinReach(session, reach).where(
+const matching = (session: Session, scope: TenantScope, { eventId, status, order, updatedSince }: CheckoutFilter) =>
+  withinReach(session, scope).where(
     allOf([
       compare('payments.event_id', '=', eventId),
       compare('payments.status', '=', status),
@@ -130,10 +130,10 @@ const matching = (session: Session, reach: Reach, { eventId, status, order, upda
 /** One page of checkouts, and one more when others follow. */
 export async function listCheckouts(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: CheckoutFilter; window: Window },
 ): Promise<Placed<StoredCheckout>[]> {
-  const query = matching(session, reach, filter)
+  const query = matching(session, scope, filter)
   const rows = await withinWindow(query, window, { table: 'payments' as never, order: undefined }).execute()
   return (rows as (StoredCheckout & { sort_key: string })[]).map((row) => ({
     record: row,
@@ -141,6 +141,10 @@ export async function listCheckouts(
   }))
 }
 
-export function countCheckouts(session: Session, reach: Reach, filter: CheckoutFilter): Promise<number | undefined> {
-  return boundedCount(matching(session, reach, filter) as never)
+export function countCheckouts(
+  session: Session,
+  scope: TenantScope,
+  filter: CheckoutFilter,
+): Promise<number | undefined> {
+  return boundedCount(matching(session, scope, filter) as never)
 }

@@ -5,7 +5,7 @@ import type { Quota } from '../../contract/ticket-types/quotas.ts'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { type Placed, type Window, withinWindow } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
 
@@ -31,7 +31,7 @@ export interface SharedQuotaFilter {
   readonly updatedSince?: string | undefined
 }
 
-function selectSharedQuotas({ db }: Session, reach: Reach, filter: SharedQuotaFilter) {
+function selectSharedQuotas({ db }: Session, scope: TenantScope, filter: SharedQuotaFilter) {
   return db
     .selectFrom('shared_quotas')
     .innerJoin('quotas', 'quotas.id', 'shared_quotas.id')
@@ -39,8 +39,8 @@ function selectSharedQuotas({ db }: Session, reach: Reach, filter: SharedQuotaFi
     .select(['quotas.cap', 'quotas.held', 'quotas.sold'])
     .where(
       allOf([
-        compare('shared_quotas.account_id', '=', reach.accountId),
-        compare('shared_quotas.event_id', '=', reach.eventId ?? undefined),
+        compare('shared_quotas.account_id', '=', scope.accountId),
+        compare('shared_quotas.event_id', '=', scope.eventId ?? undefined),
         compare('shared_quotas.event_id', '=', filter.eventId),
         compare('shared_quotas.id', '=', filter.id),
         compare('shared_quotas.name_key', '=', filter.nameKey),
@@ -81,10 +81,10 @@ async function toSharedQuotas({ db }: Session, rows: readonly SharedQuotaRow[]):
 /** The quota of an id, or of a name within an event. */
 export async function findSharedQuota(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   filter: SharedQuotaFilter,
 ): Promise<StoredSharedQuota | undefined> {
-  const rows = await selectSharedQuotas(session, reach, filter).limit(1).execute()
+  const rows = await selectSharedQuotas(session, scope, filter).limit(1).execute()
   const [quota] = await toSharedQuotas(session, rows)
   return quota
 }
@@ -92,18 +92,22 @@ export async function findSharedQuota(
 /** One page of quotas, and one row more when others follow. */
 export async function listSharedQuotas(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: SharedQuotaFilter; window: Window },
 ): Promise<Placed<StoredSharedQuota>[]> {
-  const query = selectSharedQuotas(session, reach, filter)
+  const query = selectSharedQuotas(session, scope, filter)
   const rows = await withinWindow(query, window, { table: 'shared_quotas', order: undefined }).execute()
   const quotas = await toSharedQuotas(session, rows)
   return quotas.map((record, index) => ({ record, position: [rows[index]?.sort_key ?? '', record.id] }))
 }
 
 /** How many quotas there are. */
-export async function countSharedQuotas(session: Session, reach: Reach, filter: SharedQuotaFilter): Promise<number> {
-  return (await selectSharedQuotas(session, reach, filter).execute()).length
+export async function countSharedQuotas(
+  session: Session,
+  scope: TenantScope,
+  filter: SharedQuotaFilter,
+): Promise<number> {
+  return (await selectSharedQuotas(session, scope, filter).execute()).length
 }
 
 /** Changes a quota that still has the version read. Returns whether it had. */

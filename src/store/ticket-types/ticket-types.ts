@@ -6,7 +6,7 @@ import type { PriceTier, TicketKind, TicketType, TicketTypeStatus } from '../../
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
 import { waitedFor } from './waitlist-demand.ts'
@@ -66,7 +66,7 @@ const fullQuotas = sql<number>`case when ticket_types.shared = 0 then 0 else (
   join quotas as common on common.id = quota_members.quota_id
   where quota_members.ticket_type_id = ticket_types.id and common.held + common.sold + ${waitedFor('common')} >= common.cap) end`
 
-function selectTicketTypes({ db }: Session, reach: Reach) {
+function selectTicketTypes({ db }: Session, scope: TenantScope) {
   const query = db
     .selectFrom('ticket_types')
     .innerJoin('events', 'events.id', 'ticket_types.event_id')
@@ -78,8 +78,8 @@ function selectTicketTypes({ db }: Session, reach: Reach) {
     .selectAll('ticket_types')
     .select(['events.currency', 'quotas.id as quota_id', 'quotas.cap', 'quotas.held', 'quotas.sold', 'quotas.waiting'])
     .select(fullQuotas.as('full_quotas'))
-    .where('ticket_types.account_id', '=', reach.accountId)
-  return reach.eventId === null ? query : query.where('ticket_types.event_id', '=', reach.eventId)
+    .where('ticket_types.account_id', '=', scope.accountId)
+  return scope.eventId === null ? query : query.where('ticket_types.event_id', '=', scope.eventId)
 }
 
 type TicketTypeRow = Tables['ticket_types'] & {
@@ -129,21 +129,21 @@ function toTicketType(row: TicketTypeRow): StoredTicketType {
 /** The ticket type of an id, within reach. */
 export async function findTicketTypeRow(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   id: string,
 ): Promise<StoredTicketType | undefined> {
-  const row = await selectTicketTypes(session, reach).where('ticket_types.id', '=', id).executeTakeFirst()
+  const row = await selectTicketTypes(session, scope).where('ticket_types.id', '=', id).executeTakeFirst()
   return row && toTicketType(row)
 }
 
 /** All ticket types of some events within reach, oldest first. */
 export async function ticketTypesOfEvents(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   eventIds: readonly string[],
 ): Promise<StoredTicketType[]> {
   if (eventIds.length === 0) return []
-  const rows = await selectTicketTypes(session, reach)
+  const rows = await selectTicketTypes(session, scope)
     .where('ticket_types.event_id', 'in', eventIds)
     .orderBy('ticket_types.id')
     .execute()
@@ -167,8 +167,8 @@ export interface TicketTypeFilter {
   readonly updatedSince?: string | undefined
 }
 
-function filteredTicketTypes(session: Session, reach: Reach, filter: TicketTypeFilter) {
-  return selectTicketTypes(session, reach).where(
+function filteredTicketTypes(session: Session, scope: TenantScope, filter: TicketTypeFilter) {
+  return selectTicketTypes(session, scope).where(
     allOf([
       compare('ticket_types.event_id', '=', filter.eventId),
       compare('ticket_types.status', '=', filter.status),
@@ -180,15 +180,15 @@ function filteredTicketTypes(session: Session, reach: Reach, filter: TicketTypeF
 /** One page of ticket types, and one row more when others follow. */
 export async function listTicketTypeRows(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: TicketTypeFilter; window: Window },
 ): Promise<Placed<StoredTicketType>[]> {
-  const query = filteredTicketTypes(session, reach, filter)
+  const query = filteredTicketTypes(session, scope, filter)
   const rows = await withinWindow(query, window, { table: 'ticket_types', order: undefined }).execute()
   return rows.map((row) => ({ record: toTicketType(row), position: [row.sort_key, row.id] }))
 }
 
 /** How many ticket types a filter finds, or undefined for too many to count. */
-export function countTicketTypes(session: Session, reach: Reach, filter: TicketTypeFilter) {
-  return boundedCount(filteredTicketTypes(session, reach, filter))
+export function countTicketTypes(session: Session, scope: TenantScope, filter: TicketTypeFilter) {
+  return boundedCount(filteredTicketTypes(session, scope, filter))
 }

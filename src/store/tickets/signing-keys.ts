@@ -3,13 +3,13 @@
 import { sql } from 'kysely'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 export type SigningKeyRow = Tables['signing_keys']
 export type NumberedKey = SigningKeyRow & { event_number: number }
 
-const selectKeys = ({ db }: Session, reach: Reach) =>
+const selectKeys = ({ db }: Session, scope: TenantScope) =>
   db
     .selectFrom('signing_keys')
     .innerJoin('ticket_series', 'ticket_series.event_id', 'signing_keys.event_id')
@@ -17,14 +17,14 @@ const selectKeys = ({ db }: Session, reach: Reach) =>
     .select('ticket_series.seq as event_number')
     .where(
       allOf([
-        compare('signing_keys.account_id', '=', reach.accountId),
-        compare('signing_keys.event_id', '=', reach.eventId ?? undefined),
+        compare('signing_keys.account_id', '=', scope.accountId),
+        compare('signing_keys.event_id', '=', scope.eventId ?? undefined),
       ]),
     )
 
 /** The key of an id, within reach. */
-export function findSigningKey(session: Session, reach: Reach, id: string): Promise<NumberedKey | undefined> {
-  return selectKeys(session, reach).where('signing_keys.id', '=', id).executeTakeFirst()
+export function findSigningKey(session: Session, scope: TenantScope, id: string): Promise<NumberedKey | undefined> {
+  return selectKeys(session, scope).where('signing_keys.id', '=', id).executeTakeFirst()
 }
 
 /** All keys that an event ever had, the newest first. */
@@ -46,8 +46,8 @@ export interface SigningKeyFilter {
   readonly updatedSince?: string | undefined
 }
 
-const matchingKeys = (session: Session, reach: Reach, { eventId, status, updatedSince }: SigningKeyFilter) =>
-  selectKeys(session, reach).where(
+const matchingKeys = (session: Session, scope: TenantScope, { eventId, status, updatedSince }: SigningKeyFilter) =>
+  selectKeys(session, scope).where(
     allOf([
       compare('signing_keys.event_id', '=', eventId),
       status && (status === 'active' ? sql<boolean>`revoked_at is null` : sql<boolean>`revoked_at is not null`),
@@ -60,18 +60,18 @@ const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('signing_ke
 /** One page of keys, and one row more when others follow. */
 export async function listSigningKeyRows(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: SigningKeyFilter; window: Window },
 ): Promise<Placed<NumberedKey>[]> {
   const how = { table: 'signing_keys', order: orders[window.order] } as const
-  const rows = await withinWindow(matchingKeys(session, reach, filter), window, how).execute()
+  const rows = await withinWindow(matchingKeys(session, scope, filter), window, how).execute()
   return rows.map(({ sort_key, ...record }) => ({ record, position: [sort_key, record.id] }))
 }
 
 export function countSigningKeys(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   filter: SigningKeyFilter,
 ): Promise<number | undefined> {
-  return boundedCount(matchingKeys(session, reach, filter))
+  return boundedCount(matchingKeys(session, scope, filter))
 }

@@ -7,7 +7,7 @@ import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { attendeeAt, attendeeIdOf, firstAttendeeOf, ticketIdOf } from '../core/order-ids.ts'
 import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import { isLapsed, type StoredOrder } from '../orders/orders.ts'
 import type { Tables } from '../tables/index.ts'
 import { taxRateOf } from '../ticket-types/ticket-types.ts'
@@ -19,7 +19,7 @@ export interface StoredTicket extends Omit<Ticket, 'net'> {
   readonly orderExpiresAt: string | null
 }
 
-function selectTickets({ db }: Session, reach: Reach) {
+function selectTickets({ db }: Session, scope: TenantScope) {
   return db
     .selectFrom('attendees')
     .innerJoin('orders', 'orders.id', 'attendees.order_id')
@@ -33,8 +33,8 @@ function selectTickets({ db }: Session, reach: Reach) {
     ])
     .where(
       allOf([
-        compare('attendees.account_id', '=', reach.accountId),
-        compare('attendees.event_id', '=', reach.eventId ?? undefined),
+        compare('attendees.account_id', '=', scope.accountId),
+        compare('attendees.event_id', '=', scope.eventId ?? undefined),
       ]),
     )
 }
@@ -76,20 +76,24 @@ function toTicket(row: TicketRow): StoredTicket {
 }
 
 /** The ticket of an id, within reach. */
-export async function findTicketRow(session: Session, reach: Reach, id: string): Promise<StoredTicket | undefined> {
+export async function findTicketRow(
+  session: Session,
+  scope: TenantScope,
+  id: string,
+): Promise<StoredTicket | undefined> {
   if (!id.startsWith('tkt_')) return undefined
-  const row = await selectTickets(session, reach).where('attendees.id', '=', attendeeIdOf(id)).executeTakeFirst()
+  const row = await selectTickets(session, scope).where('attendees.id', '=', attendeeIdOf(id)).executeTakeFirst()
   return row && toTicket(row)
 }
 
 /** The tickets of many attendees, by these. */
 export async function ticketsOfAttendees(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   attendeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredTicket>> {
   if (attendeeIds.length === 0) return new Map()
-  const rows = await selectTickets(session, reach).where('attendees.id', 'in', attendeeIds).execute()
+  const rows = await selectTickets(session, scope).where('attendees.id', 'in', attendeeIds).execute()
   return new Map(rows.map((row) => [row.id, toTicket(row)]))
 }
 
@@ -99,18 +103,22 @@ const ofOrder = ({ id, ticketCount }: Pick<StoredOrder, 'id' | 'ticketCount'>) =
     and attendees.order_id = ${id}`
 
 /** All tickets of an order, as they were ordered. */
-export async function ticketsOfOrder(session: Session, reach: Reach, order: StoredOrder): Promise<StoredTicket[]> {
-  const rows = await selectTickets(session, reach).where(ofOrder(order)).orderBy('attendees.id').execute()
+export async function ticketsOfOrder(
+  session: Session,
+  scope: TenantScope,
+  order: StoredOrder,
+): Promise<StoredTicket[]> {
+  const rows = await selectTickets(session, scope).where(ofOrder(order)).orderBy('attendees.id').execute()
   return rows.map(toTicket)
 }
 
 /** Tickets of an event whose holder has an address, in any case of letters. */
 export async function ticketsOfMailbox(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { eventId, address }: { eventId: string; address: string },
 ): Promise<StoredTicket[]> {
-  const rows = await selectTickets(session, reach)
+  const rows = await selectTickets(session, scope)
     .where('attendees.event_id', '=', eventId)
     .where(sql<boolean>`lower(attendees.email) = ${address.toLowerCase()}`)
     .orderBy('attendees.id')
@@ -172,11 +180,11 @@ export function findSupersededCode({ db }: Session, eventId: string, code: strin
 /** The ticket whose first code it is, whichever it has now. */
 export async function findTicketByFirstCode(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { eventId, code }: { eventId: string; code: string },
 ): Promise<StoredTicket | undefined> {
   const old = await findSupersededCode(session, eventId, code)
-  const query = selectTickets(session, reach).where('attendees.event_id', '=', eventId)
+  const query = selectTickets(session, scope).where('attendees.event_id', '=', eventId)
   const row = await (old?.generation === 1
     ? query.where('attendees.id', '=', old.attendee_id)
     : query.where('attendees.code', '=', code).where('attendees.generation', '=', 1)
@@ -202,8 +210,8 @@ function hasStatus({ status, now }: TicketFilter) {
   return status === 'void' ? isGone : sql<boolean>`attendees.ticket_status = ${status} and not ${isGone}`
 }
 
-function filteredTickets(session: Session, reach: Reach, filter: TicketFilter) {
-  return selectTickets(session, reach).where(
+function filteredTickets(session: Session, scope: TenantScope, filter: TicketFilter) {
+  return selectTickets(session, scope).where(
     allOf([
       compare('attendees.event_id', '=', filter.eventId),
       compare('attendees.code', '=', filter.code),
@@ -220,15 +228,15 @@ const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('attendees.
 /** One page of tickets, and one row more when others follow. */
 export async function listTicketRows(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: TicketFilter; window: Window },
 ): Promise<Placed<StoredTicket>[]> {
-  const query = filteredTickets(session, reach, filter)
+  const query = filteredTickets(session, scope, filter)
   const rows = await withinWindow(query, window, { table: 'attendees', order: orders[window.order] }).execute()
   return rows.map((row) => ({ record: toTicket(row), position: [row.sort_key, row.id] }))
 }
 
 /** How many tickets a filter finds, or undefined for too many to count. */
-export function countTickets(session: Session, reach: Reach, filter: TicketFilter): Promise<number | undefined> {
-  return boundedCount(filteredTickets(session, reach, filter))
+export function countTickets(session: Session, scope: TenantScope, filter: TicketFilter): Promise<number | undefined> {
+  return boundedCount(filteredTickets(session, scope, filter))
 }

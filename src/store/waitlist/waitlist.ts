@@ -5,7 +5,7 @@ import type { WaitlistEntry, WaitlistStatus } from '../../contract/waitlist/wait
 import { allOf, asciiLower, changedSince, compare } from '../core/conditions.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
-import type { Reach, Session } from '../core/store.ts'
+import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
 
@@ -58,18 +58,18 @@ function toEntry(row: Tables['waitlist_entries'] & { ticket_type: string }): Sto
   }
 }
 
-const within = (reach: Reach) => [
-  compare('waitlist_entries.account_id', '=', reach.accountId),
-  compare('waitlist_entries.event_id', '=', reach.eventId ?? undefined),
+const within = (scope: TenantScope) => [
+  compare('waitlist_entries.account_id', '=', scope.accountId),
+  compare('waitlist_entries.event_id', '=', scope.eventId ?? undefined),
 ]
 
 /** The entry of an id, within reach. */
 export async function findWaitlistRow(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   id: string,
 ): Promise<StoredWaitlistEntry | undefined> {
-  const query = selectEntries(session).where(allOf([...within(reach), compare('waitlist_entries.id', '=', id)]))
+  const query = selectEntries(session).where(allOf([...within(scope), compare('waitlist_entries.id', '=', id)]))
   const row = await query.executeTakeFirst()
   return row && toEntry(row)
 }
@@ -104,11 +104,11 @@ function hasStatus({ status, now }: WaitlistFilter) {
   return compare('waitlist_entries.status', '=', status)
 }
 
-function filteredEntries(session: Session, reach: Reach, filter: WaitlistFilter) {
+function filteredEntries(session: Session, scope: TenantScope, filter: WaitlistFilter) {
   const { email } = filter
   return selectEntries(session).where(
     allOf([
-      ...within(reach),
+      ...within(scope),
       compare('waitlist_entries.event_id', '=', filter.eventId),
       compare('ticket_type_id', '=', filter.ticketTypeId),
       email === undefined ? undefined : sql<boolean>`lower(email) = ${asciiLower(email)}`,
@@ -121,17 +121,21 @@ function filteredEntries(session: Session, reach: Reach, filter: WaitlistFilter)
 /** One page of entries, and one row more when others follow. */
 export async function listWaitlistRows(
   session: Session,
-  reach: Reach,
+  scope: TenantScope,
   { filter, window }: { filter: WaitlistFilter; window: Window },
 ): Promise<Placed<StoredWaitlistEntry>[]> {
-  const query = filteredEntries(session, reach, filter)
+  const query = filteredEntries(session, scope, filter)
   const rows = await withinWindow(query, window, { table: 'waitlist_entries', order: undefined }).execute()
   return rows.map((row) => ({ record: toEntry(row), position: [row.sort_key, row.id] }))
 }
 
 /** How many entries a filter finds, or undefined for too many to count. */
-export function countWaitlist(session: Session, reach: Reach, filter: WaitlistFilter): Promise<number | undefined> {
-  return boundedCount(filteredEntries(session, reach, filter))
+export function countWaitlist(
+  session: Session,
+  scope: TenantScope,
+  filter: WaitlistFilter,
+): Promise<number | undefined> {
+  return boundedCount(filteredEntries(session, scope, filter))
 }
 
 /** Places in the line for its ticket type, from 1 on, of those of these entries that wait. */

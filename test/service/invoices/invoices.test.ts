@@ -8,7 +8,7 @@ import { createIdSource } from '../../../src/service/core/ids.ts'
 import { invoiceRules } from '../../../src/service/invoices/invoices.ts'
 import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
 import { refundOrder } from '../../../src/service/orders/cancel-order.ts'
-import { takeBack } from '../../../src/service/orders/reverse-refund.ts'
+import { reverseRefund } from '../../../src/service/orders/reverse-refund.ts'
 import type { Session } from '../../../src/store/core/store.ts'
 import { invoicesOfOrder, takeSerial } from '../../../src/store/invoices.ts'
 import { refundRowsOf } from '../../../src/store/orders/payments.ts'
@@ -147,7 +147,7 @@ describe('a credit note', () => {
     await refund(failed.id, {})
     await box.harness.store.write(async (session) => {
       const [row] = await refundRowsOf(session, failed.id)
-      if (row) await takeBack({ ...refundCall(failed.id), session }, row, 'failed')
+      if (row) await reverseRefund({ ...refundCall(failed.id), session }, row, 'failed')
     })
     const late = await box.order({ tickets: gala() })
     await issue(late.id)

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createOutside } from '../../../src/service/jobs/create-outside.ts'
+import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { cert, key } from '../../fakes/mail/certificate.ts'
 import { type FakeMailServer, type MailServerOptions, startMailServer } from '../../fakes/mail/mail-server.ts'
 import { openService, type TestService } from '../server/serve.ts'
@@ -16,7 +16,9 @@ afterEach(async () => {
 async function open(options: MailServerOptions = {}, trusted: string | null = cert) {
   server = await startMailServer(options)
   const mail = { instead: { host: '127.0.0.1', port: server.port }, timeoutMs: 2_000 }
-  service = await openService({ outside: createOutside({ mail: { ...mail, ...(trusted ? { ca: trusted } : {}) } }) })
+  service = await openService({
+    services: createExternalServices({ mail: { ...mail, ...(trusted ? { ca: trusted } : {}) } }),
+  })
 }
 
 const login = { user: 'ada', password: 'correct horse' }
@@ -135,7 +137,7 @@ describe('connecting a mail server', () => {
     )
     await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
     const instead = { host: '127.0.0.1', port: (stranger.address() as AddressInfo).port }
-    const asking = await openService({ outside: createOutside({ mail: { instead, timeoutMs: 2_000 } }) })
+    const asking = await openService({ services: createExternalServices({ mail: { instead, timeoutMs: 2_000 } }) })
     for (const tls of ['none', 'starttls', 'implicit']) {
       const body = { ...wanted, host: 'localhost', tls }
       const { status, text } = await asking.send('POST', '/v1/mail/connect', { body })

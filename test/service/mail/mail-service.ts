@@ -1,7 +1,7 @@
 // A service with a mail server beside it: requests, time that passes, and jobs that are done when the test says so.
 import { fileURLToPath } from 'node:url'
-import type { Outside } from '../../../src/service/core/external-services.ts'
-import { createOutside } from '../../../src/service/jobs/create-outside.ts'
+import type { ExternalServices } from '../../../src/service/core/external-services.ts'
+import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { type JobOptions, runDueJobs } from '../../../src/service/jobs/jobs.ts'
 import { readNext } from '../../../src/service/mail/plan/plan.ts'
 import { findSealEnd } from '../../../src/store/audit/sealing.ts'
@@ -13,7 +13,7 @@ export interface PostOffice {
   readonly server: FakeMailServer
   readonly service: TestService
   readonly eventId: string
-  readonly outside: Outside
+  readonly services: ExternalServices
   now(): Date
   passMinutes(minutes: number): void
   send(method: string, path: string, body?: unknown): Promise<Answer>
@@ -49,12 +49,12 @@ export async function openPostOffice({
   let at = new Date('2027-01-10T12:00:00.000Z')
   const now = () => at
   const server = await startMailServer(options)
-  const outside = createOutside({
+  const services = createExternalServices({
     publicUrl,
     mail: { timeoutMs: withTickets ? 20_000 : 2_000 },
     ...(withTickets ? { fontDirectory: fileURLToPath(new URL('../../../dist/fonts', import.meta.url)) } : {}),
   })
-  const service = await openService({ now, outside, ...(store ? { store } : {}) })
+  const service = await openService({ now, services, ...(store ? { store } : {}) })
   const send = async (method: string, path: string, body?: unknown) => service.send(method, path, { body })
   const event = {
     name: 'DevConf',
@@ -68,7 +68,7 @@ export async function openPostOffice({
   await send('POST', `/v1/events/${eventId}/publish`)
   const run = async (options: Partial<JobOptions> = {}) => {
     const errors: unknown[] = []
-    do await runDueJobs(service.store, { now, outside, onError: (error) => errors.push(error), ...options })
+    do await runDueJobs(service.store, { now, services, onError: (error) => errors.push(error), ...options })
     while (!(await isPlanned(service.store)))
     return errors
   }
@@ -78,7 +78,7 @@ export async function openPostOffice({
     server,
     service,
     eventId,
-    outside,
+    services,
     now,
     send,
     passMinutes: (minutes) => {

@@ -178,8 +178,8 @@ it('finishes a mail that is under way when the time is over, and begins no other
   for (const name of ['ada', 'bob', 'cid']) await office.register({ email: `${name}@example.org` })
   await office.plan()
   const stopping = new AbortController()
-  const { service, outside } = office
-  const running = runDueJobs(service.store, { now: () => office.now(), outside, signal: stopping.signal })
+  const { service, services } = office
+  const running = runDueJobs(service.store, { now: () => office.now(), services, signal: stopping.signal })
   await arrival
   stopping.abort()
   await running

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createOutside } from '../../../src/service/jobs/create-outside.ts'
+import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
 import { chosen, openVisitor, publicUrl, tokenIn, type Visitor } from './visitor.ts'
 
@@ -10,7 +10,7 @@ let path: string
 let count = 0
 beforeAll(async () => {
   stripe = await startFakeStripe({ now: () => new Date('2027-01-10T12:00:00.000Z') })
-  visitor = await openVisitor({ outside: createOutside({ stripeUrl: stripe.url }) })
+  visitor = await openVisitor({ services: createExternalServices({ stripeUrl: stripe.url }) })
 })
 afterAll(async () => {
   await visitor.service.close()

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderPath, waitlistPath } from '../../../src/service/core/signed-links.ts'
-import { createOutside } from '../../../src/service/jobs/create-outside.ts'
+import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-const outside = createOutside()
+const services = createExternalServices()
 
 let visitor: Visitor
 let type: string
 beforeAll(async () => {
-  visitor = await openVisitor({ outside })
+  visitor = await openVisitor({ services })
   await visitor.organize('POST', '/v1/events', { name: 'Fair', date: '2027-03-14', slug: 'fair' })
   await visitor.organize('POST', '/v1/events/fair/publish')
   type = (await visitor.organize('POST', '/v1/events/fair/ticket-types', { name: 'VIP', quantity: 1 })).json.id
@@ -22,7 +22,7 @@ const waitlist = () => `/e/fair/waitlist?type=${type}`
 const entries = async () => (await visitor.organize('GET', '/v1/events/fair/waitlist-entries')).json.data
 const linkOf = async (address: string) => {
   const found = (await entries()).find(({ email }: { email: string }) => email === address)
-  return waitlistPath(outside.secrets, found.id)
+  return waitlistPath(services.secrets, found.id)
 }
 
 it('lets people wait for what is sold out, and buy what is then offered to them', async () => {
@@ -112,7 +112,7 @@ describe('secret links', () => {
 
   it('are counted before they are looked up: past the cap right and wrong ones are refused alike', async () => {
     const [attendee] = (await visitor.organize('GET', '/v1/events/fair/attendees')).json.data
-    const order = await orderPath(outside.secrets, { id: attendee.orderId, linkNumber: 0 })
+    const order = await orderPath(services.secrets, { id: attendee.orderId, linkNumber: 0 })
     const [opened, unopened] = [await linkOf('hedy@example.org'), await linkOf('emmy@example.org')]
     const get = (path: string, from = client) =>
       visitor.service.service.handle({ method: 'GET', path, headers: {} }, { client: from })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSecretBox } from '../../../src/service/core/secret-box.ts'
-import { createOutside } from '../../../src/service/jobs/create-outside.ts'
+import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
 import { openService, type TestService } from '../server/serve.ts'
 import { takeInventory } from '../snapshot.ts'
@@ -13,7 +13,7 @@ let fake: FakeStripe
 let service: TestService
 beforeEach(async () => {
   fake = await startFakeStripe()
-  service = await openService({ outside: createOutside({ stripeUrl: fake.url }) })
+  service = await openService({ services: createExternalServices({ stripeUrl: fake.url }) })
 })
 afterEach(async () => {
   await service.close()

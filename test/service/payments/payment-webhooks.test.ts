@@ -1,6 +1,6 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createOutside } from '../../../src/service/jobs/create-outside.ts'
+import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
 import { type SignedEvent, signed } from '../../fakes/stripe/webhooks.ts'
 import type { StripeObject } from '../../fakes/stripe/world.ts'
@@ -13,7 +13,7 @@ let service: TestService
 let path: string
 beforeEach(async () => {
   fake = await startFakeStripe({ now: () => now })
-  service = await openService({ outside: createOutside({ stripeUrl: fake.url }) })
+  service = await openService({ services: createExternalServices({ stripeUrl: fake.url }) })
   const { secretKey, webhookSecret } = fake
   const body = { processor: 'stripe', secretKey, webhookSecret }
   path = (await service.send('POST', '/v1/payments/connect', { body })).json.webhookPath

@@ -1,6 +1,6 @@
 // A shop with a fake Stripe behind it: orders, buyers who pay or don't, and deliveries made when the test says so.
 
-import { createOutside } from '../../../src/service/jobs/create-outside.ts'
+import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
 import type { Store } from '../../../src/store/core/store.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
@@ -52,9 +52,9 @@ export async function openShop({
   let at = new Date('2027-01-10T12:00:00.000Z')
   const now = () => at
   const stripe = await startFakeStripe({ now })
-  const outside = createOutside({ stripeUrl: stripe.url })
-  const timed = { ...outside, stripe: { ...outside.stripe, timeoutMs: patienceMs, retriesMax: 0 } }
-  const service = await openService({ now, outside: timed, ...(store ? { store } : {}) })
+  const services = createExternalServices({ stripeUrl: stripe.url })
+  const timed = { ...services, stripe: { ...services.stripe, timeoutMs: patienceMs, retriesMax: 0 } }
+  const service = await openService({ now, services: timed, ...(store ? { store } : {}) })
   const post = async (path: string, body: unknown, headers = {}) => service.send('POST', path, { body, headers })
   const event = await post('/v1/events', { name: 'DevConf', date: '2027-03-14', capacity, currency })
   const eventId = event.json.id as string
@@ -105,7 +105,7 @@ export async function openShop({
     async jobs() {
       const errors: unknown[] = []
       // What failed is due again after a pause, which tests don't wait for.
-      await runDueJobs(service.store, { now, outside: timed, onError: (error) => errors.push(error) })
+      await runDueJobs(service.store, { now, services: timed, onError: (error) => errors.push(error) })
       return errors
     },
     show: async (orderId) => (await service.send('GET', `/v1/orders/${orderId}`)).json,

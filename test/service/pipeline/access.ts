@@ -1,7 +1,7 @@
 // Strangers at the door: callers of every kind, each sent to every route of the served OpenAPI document, and what they
 // got that they should not have. Knows no route by name but those of `sharedByAll`.
 import { scopes } from '../../../src/contract/core/operation.ts'
-import { createOutside } from '../../../src/service/jobs/create-outside.ts'
+import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { ownerOf } from '../../../src/service/pipeline/authenticate.ts'
 import type { ServiceOptions } from '../../../src/service/server/service.ts'
 import { insertAccount } from '../../../src/store/keys/accounts.ts'
@@ -64,8 +64,8 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
   const stripe = await startFakeStripe({ now: () => now })
   const mail = await startMailServer({ user: 'ada', password: 'correct horse', tls: { key, cert } })
   const instead = { host: '127.0.0.1', port: mail.port }
-  const outside = createOutside({ stripeUrl: stripe.url, mail: { instead, ca: cert } })
-  const service = await openService({ now: () => now, outside, ...options, store })
+  const services = createExternalServices({ stripeUrl: stripe.url, mail: { instead, ca: cert } })
+  const service = await openService({ now: () => now, services, ...options, store })
   const expired = await service.key({ name: 'expired', expiresAt: '2027-01-10T12:00:01Z' })
   const routes = routesOf(await service.send('GET', '/v1/openapi.json', { apiKey: null }))
   const send = (apiKey?: string) => (request: Filled) => sendTo(service, request, apiKey)

@@ -53,7 +53,7 @@ async function allSecrets(eventId: string, entryId: string): Promise<string[]> {
   const replaced = await store.read(({ db }) => db.selectFrom('superseded_codes').select('code').execute())
   const tokens = (await office.send('GET', `/v1/events/${eventId}/ticket-tokens`)).json.data
   const orders = await store.read(({ db }) => db.selectFrom('orders').select('id').execute())
-  const box = office.outside.secrets
+  const box = office.services.secrets
   const links = await Promise.all([
     waitlistPath(box, entryId),
     ...orders.map(({ id }) => orderPath(box, { id, linkNumber: 0 })),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createOutside } from '../../../src/service/jobs/create-outside.ts'
+import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import type { WholeResponse } from '../../../src/service/pipeline/request.ts'
 import { createHttp } from '../../../src/service/server/http.ts'
 import { listen } from '../../../src/service/server/listen.ts'
@@ -75,7 +75,8 @@ async function startFake(bodyOf: (path: string) => string) {
   const http = createHttp(service)
   const url = await listen(http, { host: '127.0.0.1', port: 0 })
   const store: Store = await openTestStore()
-  const stop = () => stopServer({ service, http, store, outside: createOutside(), jobs: { stop: async () => {} } })
+  const stop = () =>
+    stopServer({ service, http, store, services: createExternalServices(), jobs: { stop: async () => {} } })
   return { port: Number(new URL(url).port), waiting, stop }
 }
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantOfHour, parseToken, readPublicKey, verifyToken } from '../../../src/contract/tickets/token.ts'
 import { findTicketOfSerial, tokenCheckOf } from '../../../src/service/door/find-scanned-ticket.ts'
-import { createOutside } from '../../../src/service/jobs/create-outside.ts'
+import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { createService } from '../../../src/service/server/service.ts'
 import { serialsOf } from '../../../src/service/tickets/sign-tickets.ts'
 import { findEventRow } from '../../../src/store/events.ts'
@@ -197,7 +197,7 @@ describe('The signing keys of an event', () => {
   it('are made anew where the file that opens them is lost; what was printed stays good', async () => {
     const event = await newEvent('restored')
     const { ticket } = await sold(event)
-    const elsewhere = createService({ store: service.store, now: () => now, outside: createOutside() })
+    const elsewhere = createService({ store: service.store, now: () => now, services: createExternalServices() })
     const path = `/v1/tickets/${ticket.id}`
     const shown = await elsewhere.handle({ method: 'GET', path, headers: {} }, { principal: service.owner })
     const { token } = JSON.parse(shown.body)
@@ -224,8 +224,12 @@ describe('The signing keys of an event', () => {
   })
 
   it('are none where the secret has no place, and the event is made all the same', async () => {
-    const secrets = { ...createOutside().secrets, seal: () => Promise.reject(new Error('read-only')) }
-    const poor = createService({ store: service.store, now: () => now, outside: { ...createOutside(), secrets } })
+    const secrets = { ...createExternalServices().secrets, seal: () => Promise.reject(new Error('read-only')) }
+    const poor = createService({
+      store: service.store,
+      now: () => now,
+      services: { ...createExternalServices(), secrets },
+    })
     const body = JSON.stringify({ name: 'Poor', date: '2027-03-14' })
     const headers = { 'content-type': 'application/json' }
     const made = await poor.handle({ method: 'POST', path: '/v1/events', headers, body }, { principal: service.owner })

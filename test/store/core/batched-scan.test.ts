@@ -1,7 +1,7 @@
 // On both engines.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { walk, within } from '../../../src/store/core/batched-scan.ts'
+import { scanInBatches, within } from '../../../src/store/core/batched-scan.ts'
 import { insertion } from '../../../src/store/core/statement.ts'
 import type { Store } from '../../../src/store/core/store.ts'
 import { openTestStore } from '../../postgres/database.ts'
@@ -27,7 +27,7 @@ const fill = (count: number) =>
 const steps = (after: string | null = null, end: string | null = null) =>
   store.read(async (session) => {
     const seen: string[][] = []
-    for await (const range of walk(session, accounts, { after, end })) {
+    for await (const range of scanInBatches(session, accounts, { after, end })) {
       const { rows } = await sql<{ id: string }>`
         select id from accounts where ${within(sql.ref('id'), range)}`.execute(session.db)
       seen.push(rows.map(({ id }) => id))

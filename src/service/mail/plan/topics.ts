@@ -148,8 +148,8 @@ async function toPayer(happened: Happened): Promise<Draft[]> {
 async function toOrder(happened: Happened, kind: MessageKind): Promise<Draft[]> {
   const order = await orderOf(happened)
   if (!order) return []
-  const reach = { accountId: happened.entry.account_id, eventId: null }
-  const tickets = await ticketsOfOrder(happened.session, reach, order)
+  const scope = { accountId: happened.entry.account_id, eventId: null }
+  const tickets = await ticketsOfOrder(happened.session, scope, order)
   const drafts = new Map((await toBuyer(happened, kind)).map((draft) => [mailboxOf(draft.address), draft]))
   for (const { email: address, name, attendeeId } of tickets) {
     if (drafts.has(mailboxOf(address))) continue

@@ -1,14 +1,17 @@
 // The way from an account to its mail server: the connection, its password unsealed.
 import { Failure } from '../../../contract/core/failures.ts'
 import type { MailConnectionRow } from '../../../store/mail/connections.ts'
-import type { Outside } from '../../core/external-services.ts'
+import type { ExternalServices } from '../../core/external-services.ts'
 import type { Sender } from './compose.ts'
 import type { MailServer } from './smtp.ts'
 
 export const passwordContext = (id: string) => `mail ${id}`
 
 /** @throws Failure not_connected where the password can't be unsealed here */
-export async function serverOf(row: MailConnectionRow, { secrets }: Pick<Outside, 'secrets'>): Promise<MailServer> {
+export async function serverOf(
+  row: MailConnectionRow,
+  { secrets }: Pick<ExternalServices, 'secrets'>,
+): Promise<MailServer> {
   const { host, port, username } = row
   const tls = row.tls as MailServer['tls']
   if (username === null || row.password === null) return { host, port, tls }

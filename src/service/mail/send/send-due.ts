@@ -36,7 +36,7 @@ async function sendFor(sending: Sending, connection: MailConnectionRow): Promise
   if (!first) return false
   const leasedUntil = first.leased_until ?? ''
   try {
-    const wire = await openMailWire(await serverOf(connection, sending.outside), sending.outside.mail)
+    const wire = await openMailWire(await serverOf(connection, sending.services), sending.services.mail)
     await sendAll(sending, { connection, wire, claimed })
     wire.close()
     if (connection.last_error !== null) await noteError(sending, connection, null)

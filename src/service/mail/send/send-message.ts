@@ -35,13 +35,13 @@ export async function sendMessage(sending: Sending, { connection, wire, message 
 
 /** Rendered before it is marked: a crash on the way has sent nothing. */
 async function write(sending: Sending, connection: MailConnectionRow, message: MessageRow) {
-  const { store, now, outside } = sending
+  const { store, now, services } = sending
   try {
     const material = await store.read((session) => readMaterial(session, message))
     if (!material) return { failed: 'the event is gone' }
     if (material.past !== null) return { past: material.past }
-    const links = await secretLinks(outside, material)
-    const rendering = { templates: outside.templates, asker: message.account_id }
+    const links = await secretLinks(services, material)
+    const rendering = { templates: services.templates, asker: message.account_id }
     const content = await writeContent(material, { sender: connection, links, now: now(), rendering })
     const paper = await ticketPaper(sending, material, connection.sender_name ?? '')
     const attachments = [...paper, ...content.attachments]
@@ -51,7 +51,7 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
       senderOf(connection),
       now(),
     )
-    const samples = { sender: connection, links: sampleLinks(outside.publicUrl, material), now: now(), rendering }
+    const samples = { sender: connection, links: sampleLinks(services.publicUrl, material), now: now(), rendering }
     return { subject: await writeKeptSubject(material, samples), raw }
   } catch (error) {
     if (error instanceof TemplateError) return { failed: `the template can not be filled in: ${error.message}` }

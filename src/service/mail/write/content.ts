@@ -11,7 +11,7 @@ import { buyersOfOrders, findOrderRow, type StoredOrder } from '../../../store/o
 import { findPublicPage } from '../../../store/pages.ts'
 import { type StoredTicket, ticketsOfMailbox, ticketsOfOrder } from '../../../store/tickets/tickets.ts'
 import type { Linked } from '../../core/signed-links.ts'
-import { isGivenAway } from '../../orders/find-order.ts'
+import { isTransferred } from '../../orders/find-order.ts'
 import { mailboxOf } from '../mailbox.ts'
 import type { Attachment } from '../send/compose.ts'
 import { defaultTemplates, type Template, type TemplateName } from './default-templates.ts'
@@ -26,10 +26,10 @@ export interface Content extends Words {
 
 /** Undefined where the event is gone. */
 export async function readMaterial(session: Session, told: Told, draft?: Template): Promise<Material | undefined> {
-  const reach = { accountId: told.account_id, eventId: null }
-  const event = await findEventRow(session, reach, told.event_id)
+  const scope = { accountId: told.account_id, eventId: null }
+  const event = await findEventRow(session, scope, told.event_id)
   if (!event) return undefined
-  const order = told.order_id === null ? undefined : await findOrderRow(session, reach, told.order_id)
+  const order = told.order_id === null ? undefined : await findOrderRow(session, scope, told.order_id)
   const template = draft ?? (await templateOf(session, told))
   const { valid, isAnyLeft } = await ticketsFor(session, told, order)
   const ownOrders = await ownOrdersOf(session, told, order ? [order.id] : valid.map(({ orderId }) => orderId))
@@ -62,17 +62,17 @@ export async function findTemplate(session: Session, accountId: string, name: Te
  * everybody else; of the event where no order is meant.
  */
 async function ticketsFor(session: Session, told: Told, order: StoredOrder | undefined) {
-  const reach = { accountId: told.account_id, eventId: null }
+  const scope = { accountId: told.account_id, eventId: null }
   const mailbox = mailboxOf(told.address)
   if (!order) {
-    const found = await ticketsOfMailbox(session, reach, { eventId: told.event_id, address: told.address })
+    const found = await ticketsOfMailbox(session, scope, { eventId: told.event_id, address: told.address })
     const valid = found.filter(isValid)
     return { valid, isAnyLeft: valid.length > 0 }
   }
-  const all = await ticketsOfOrder(session, reach, order)
+  const all = await ticketsOfOrder(session, scope, order)
   const isBuyer = mailboxOf(order.email) === mailbox
   const isTheirs = (ticket: StoredTicket) =>
-    mailboxOf(ticket.email) === mailbox || (isBuyer && !isGivenAway(ticket, order))
+    mailboxOf(ticket.email) === mailbox || (isBuyer && !isTransferred(ticket, order))
   const left = all.filter(isValid)
   const valid = left.filter(isTheirs)
   return { valid, isAnyLeft: isBuyer ? left.length > 0 : valid.length > 0 }

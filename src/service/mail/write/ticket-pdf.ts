@@ -15,16 +15,16 @@ const withTickets: ReadonlySet<string> = new Set(['confirmation', 'new-ticket', 
 
 /** A page a ticket; nothing where there is none, or no font to draw it. */
 export async function ticketPaper(
-  { store, outside, now }: Sending,
+  { store, services, now }: Sending,
   { told, event, valid }: Material,
   organizer: string,
 ): Promise<Attachment[]> {
-  const { fonts } = outside
+  const { fonts } = services
   if (!withTickets.has(told.kind) || valid.length === 0 || fonts.length === 0) return []
   const at = now()
   const signing: Signing = {
     store,
-    outside,
+    services,
     now: at,
     newId: (prefix) => newIdAt(prefix, at),
     principal: systemOf(told.account_id),

@@ -1,7 +1,7 @@
 // Brings what was invoiced for an order to what the order is now, after a refund, a cancellation, a move or a payment: a
 // credit note for what it has less, else a credit note for all that is left and a new invoice. Done again it changes nothing.
 import { invoicesOfOrder, type StoredInvoice } from '../../../store/invoices.ts'
-import type { Acting } from '../../core/call.ts'
+import type { WriteContext } from '../../core/call.ts'
 import { findOrderWithTickets } from '../find-order.ts'
 import { billable, invoicedNow, negated, reduction } from './invoice-lines.ts'
 import { issue } from './issue-invoice.ts'
@@ -12,7 +12,7 @@ const allGone = 'Cancelled or given back'
  * To be called by whatever changes what an order comes to, in its transaction and when all else is written: an invoice and
  * its order never say different things. An order without an invoice costs one look.
  */
-export async function followInvoices(call: Acting, orderId: string): Promise<void> {
+export async function correctInvoices(call: WriteContext, orderId: string): Promise<void> {
   const issued = await invoicesOfOrder(call.session, call.principal, orderId)
   const standing = issued.findLast(({ kind }) => kind === 'invoice')
   const before = invoicedNow(issued)

@@ -10,7 +10,7 @@ import {
   takeSerial,
 } from '../../../store/invoices.ts'
 import type { StoredOrder } from '../../../store/orders/orders.ts'
-import type { Acting } from '../../core/call.ts'
+import type { WriteContext } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
 import { findEvent } from '../../core/find-event.ts'
 import { linesOf, taxesOfLines } from './invoice-lines.ts'
@@ -26,7 +26,10 @@ export interface Issue {
 }
 
 /** @returns the id of what was issued */
-export async function issue(call: Acting, { order, tickets, seller, buyer, credits, reason }: Issue): Promise<string> {
+export async function issue(
+  call: WriteContext,
+  { order, tickets, seller, buyer, credits, reason }: Issue,
+): Promise<string> {
   const { session, principal } = call
   const { accountId } = principal
   const event = await findEvent(call, order.eventId)
@@ -75,7 +78,7 @@ export async function issue(call: Acting, { order, tickets, seller, buyer, credi
 }
 
 /** The next number of a series: `INV-2027-0001`. */
-async function takeNumber({ session, principal }: Acting, series: string) {
+async function takeNumber({ session, principal }: WriteContext, series: string) {
   const [row] = await session.run(takeSerial, { accountId: principal.accountId, series })
   const serial = Number(row?.last)
   return { serial, number: `${series}-${String(serial).padStart(4, '0')}` }

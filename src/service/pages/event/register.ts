@@ -36,7 +36,7 @@ export async function showRegister(site: Site, event: PublicEvent, query: Fields
 
 /** The page with a token of its own, so that what is sent now is something new. */
 async function shownAgain({ tools, visit }: Site, state: Omit<Registering, 'token'>): Promise<Outcome> {
-  const token = await makeFormToken(tools.outside.secrets, placeOf(state.event), visit.now)
+  const token = await makeFormToken(tools.services.secrets, placeOf(state.event), visit.now)
   return showRegisterPage({ ...state, token })
 }
 
@@ -61,7 +61,7 @@ export async function register(site: Site, event: PublicEvent): Promise<Outcome>
       uncount()
       throw refused
     })
-    return seeOther(await orderPath(tools.outside.secrets, { id: order.id, linkNumber: 0 }))
+    return seeOther(await orderPath(tools.services.secrets, { id: order.id, linkNumber: 0 }))
   } catch (thrown) {
     const failure = toFailure(thrown)
     if (statusOf[wireCodeOf(failure.code)] >= 500 || failure.code === 'insufficient_scope') throw failure

@@ -15,7 +15,7 @@ import { privately } from './order-page.ts'
 export async function showCancel({ tools, visit }: Site, found: PublicOrder): Promise<Outcome> {
   const { event, order, path } = found
   if (!isCancellable(found, visit.now)) return seeOther(path)
-  const token = await makeFormToken(tools.outside.secrets, path, visit.now)
+  const token = await makeFormToken(tools.services.secrets, path, visit.now)
   const paid = order.status === 'paid' ? order.total - order.refunded : 0
   const amount = formatMoney(paid, order.currency)
   const money =

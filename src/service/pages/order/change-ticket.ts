@@ -35,7 +35,7 @@ async function shown(
     operation: 'showAttendee',
     params: { attendee_id: ticketOf(meant).attendeeId },
   })
-  const token = await makeFormToken(tools.outside.secrets, path, visit.now)
+  const token = await makeFormToken(tools.services.secrets, path, visit.now)
   return showTicketPage({ ...meant, ...state, answers: attendee.answers, token })
 }
 

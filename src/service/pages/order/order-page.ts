@@ -3,7 +3,7 @@
 import { formatMoney } from '../../../contract/core/money.ts'
 import type { OrderTicket } from '../../../contract/orders/orders.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
-import { isGivenAway } from '../../orders/find-order.ts'
+import { isTransferred } from '../../orders/find-order.ts'
 import type { Outcome } from '../../pipeline/request.ts'
 import { isCancellable, isOpenTicket, type PublicOrder } from '../find-public-order.ts'
 import { answerPage } from '../html/document.ts'
@@ -13,7 +13,7 @@ import type { Site } from '../site.ts'
 
 export async function showOrderPage({ tools, visit }: Site, found: PublicOrder): Promise<Outcome> {
   const { event, order, path } = found
-  const token = await makeFormToken(tools.outside.secrets, path, visit.now)
+  const token = await makeFormToken(tools.services.secrets, path, visit.now)
   const isOver = order.tickets.every(({ status }) => status === 'void')
   const body = html`<h1>${heading(found)}</h1>
 ${event.status === 'cancelled' ? html`<p class="state" role="status">${cancelledText(found)}</p>` : payment(found, token)}
@@ -83,10 +83,10 @@ function transfer({ event, reference }: PublicOrder): Html | false {
 function ticketCard(found: PublicOrder, ticket: OrderTicket, index: number): Html {
   const { order, path } = found
   const place = `${path}/tickets/${index + 1}`
-  const isValid = ticket.status === 'valid' && !isGivenAway(ticket, order)
+  const isValid = ticket.status === 'valid' && !isTransferred(ticket, order)
   return html`<div class="card"><div class="line"><h3>${ticket.ticketType}</h3><span class="price">${amountText(ticket.price, ticket.currency)}</span></div>
 <p>${ticket.name}</p>
-${isGivenAway(ticket, order) && html`<p class="quiet">Given to somebody else, who has its code.</p>`}
+${isTransferred(ticket, order) && html`<p class="quiet">Given to somebody else, who has its code.</p>`}
 ${ticket.status === 'void' && html`<p class="quiet">Not valid any more</p>`}
 ${ticket.status === 'reserved' && html`<p class="quiet">Valid once it is paid</p>`}
 ${

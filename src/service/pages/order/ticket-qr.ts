@@ -1,7 +1,7 @@
 // The QR code of a valid ticket as a picture: what is signed in it, and nothing about a person.
 import { qrSvg } from '../../../documents/qr/qr.ts'
 import { notFound } from '../../core/find-event.ts'
-import { isGivenAway } from '../../orders/find-order.ts'
+import { isTransferred } from '../../orders/find-order.ts'
 import type { Outcome } from '../../pipeline/request.ts'
 import type { PublicOrder } from '../find-public-order.ts'
 import { ask, type Site } from '../site.ts'
@@ -9,7 +9,7 @@ import { privately } from './order-page.ts'
 
 export async function showTicketCode(site: Site, { order, event }: PublicOrder, index: number): Promise<Outcome> {
   const ticket = order.tickets[index]
-  if (!ticket || isGivenAway(ticket, order)) throw notFound('ticket', String(index + 1))
+  if (!ticket || isTransferred(ticket, order)) throw notFound('ticket', String(index + 1))
   const { token } = await ask(site, event.principal, { operation: 'showTicket', params: { ticket_id: ticket.id } })
   if (token === null) throw notFound('code', String(index + 1))
   return { status: 200, headers: { 'content-type': 'image/svg+xml', ...shut, ...privately }, body: qrSvg(token) }

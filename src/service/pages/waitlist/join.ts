@@ -52,7 +52,7 @@ async function shown(
   { event, type }: Wanted,
   { typed, mistakes, status = 200 }: Joining,
 ): Promise<Outcome> {
-  const token = await makeFormToken(tools.outside.secrets, placeOf(event), visit.now)
+  const token = await makeFormToken(tools.services.secrets, placeOf(event), visit.now)
   const title = `Waitlist for ${type.name}`
   const field = (name: 'name' | 'email' | 'quantity', kind: string, more: string) => {
     const { attributes, notes } = describing({ name, values: [], error: mistakes.fields.get(name) })

@@ -5,7 +5,7 @@ import { shapesOf } from '../../../contract/catalog.ts'
 import type { ExchangeRequest } from '../../../contract/core/exchange.ts'
 import { Failure, type Issue } from '../../../contract/core/failures.ts'
 import type { OperationName } from '../../../contract/operations.ts'
-import { issuesOf, shown } from '../../core/issues.ts'
+import { issuesOf, quoteValue } from '../../core/issues.ts'
 import { invalidQuery } from '../../core/refusals.ts'
 import type { Route } from '../router.ts'
 import { readJsonBody } from './json-body.ts'
@@ -20,7 +20,7 @@ const keyFields = /^(?:api[-_]?key|key|token|access[-_]?token|auth|authorization
 export function checkParams(params: Route['params']): void {
   for (const [name, value] of Object.entries(params)) {
     if (value.length <= referenceLengthMax && !/\p{C}/u.test(value)) continue
-    throw new Failure('not_found', `There is no ${name.replace(/_id$/, '').replaceAll('_', ' ')} ${shown(value)}`)
+    throw new Failure('not_found', `There is no ${name.replace(/_id$/, '').replaceAll('_', ' ')} ${quoteValue(value)}`)
   }
 }
 
@@ -40,7 +40,7 @@ export function readQueryFields(query: string): Record<string, string> {
       throw invalidQuery({ pointer: `?${name}`, code: 'not_allowed', detail: 'a key must not be in the URL' }, keyHint)
     }
     if (fields.has(name)) {
-      throw invalidQuery({ pointer: `?${name}`, code: 'duplicate', detail: `${shown(name)} is there twice` })
+      throw invalidQuery({ pointer: `?${name}`, code: 'duplicate', detail: `${quoteValue(name)} is there twice` })
     }
     fields.set(name, value)
   }

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
 import type { FontSource } from '../../documents/pdf/font-picker.ts'
-import type { MailWireOptions, Outside } from '../core/external-services.ts'
+import type { ExternalServices, MailWireOptions } from '../core/external-services.ts'
 import { createSecretBox } from '../core/secret-box.ts'
 import { createTemplateThread } from '../mail/write/template-thread.ts'
 
-export interface OutsideOptions {
+export interface ExternalServicesOptions {
   /** Holds the key of the box; without it secrets last as long as the process. */
   readonly secretFile?: string | null | undefined
   /** Told where a file is now that held no key. */
@@ -26,7 +26,7 @@ export interface OutsideOptions {
 }
 
 /** @throws Failure usage for a fake mail server that is not on this machine */
-export function createOutside({
+export function createExternalServices({
   secretFile = null,
   onSecretSetAside,
   stripeUrl,
@@ -35,7 +35,7 @@ export function createOutside({
   programDirectory,
   publicUrl,
   mail = {},
-}: OutsideOptions = {}): Outside {
+}: ExternalServicesOptions = {}): ExternalServices {
   return {
     secrets: createSecretBox(secretFile, onSecretSetAside),
     publicUrl,
