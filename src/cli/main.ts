@@ -59,9 +59,9 @@ async function runCommand(host: Host, request: Request & { ask: 'run' }, state: 
     () => resolveSettings(host, request.globals),
     () => resolveSettings(unconfigured(host), {}),
   )
-  const context = openContext(host, state.settings, main)
+  const context = openContext(host, state.settings)
   try {
-    return (await request.command.run(context, request.input)) ?? 0
+    return (await request.command.run(context, request.input, { run: main, manifest })) ?? 0
   } finally {
     await context.close()
   }
@@ -83,7 +83,7 @@ function unconfigured(host: Host): Host {
 }
 
 function helpText(request: Request & { ask: 'help' }, width: number): string {
-  if (request.command) return commandHelp(request.path, request.command, width)
+  if (request.command) return commandHelp(request.command, width)
   return request.noun ? nounHelp(request.noun, width) : programHelp(manifest, width)
 }
 

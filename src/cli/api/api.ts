@@ -9,8 +9,6 @@ import { usageFailure } from '../core/usage.ts'
 import { readRequest } from './request.ts'
 
 export const command: Command = {
-  name: 'api',
-  summary: 'Send any request to the service',
   description: [
     'The key, the base URL, retries and errors are those of every command. Fields become the query of a GET and the JSON body of anything else.',
     'Keys nest: venue[city]=Bonn, tags[]=a. With -F the values true, false, null and whole numbers keep their type, and @FILE or @- is replaced by its content.',

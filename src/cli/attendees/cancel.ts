@@ -9,8 +9,6 @@ import { attendeeCard } from './columns.ts'
 import { attendeePositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'cancel',
-  summary: 'Cancel a registration',
   description: 'The place is free again and the ticket void; it can not be taken back. Money stays without --refund.',
   positionals: [attendeePositional],
   flags: [

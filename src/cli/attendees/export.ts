@@ -8,8 +8,6 @@ import { given } from '../verbs/request-fields.ts'
 import { type ExportFormat, exportFormats } from './export/formats.ts'
 
 export const command: Command = {
-  name: 'export',
-  summary: 'Write the attendees of an event to a file',
   description: [
     'csv and xlsx have amounts as decimals, and no cell that a spreadsheet would run as a formula; ndjson has the records of the service, one a line, with amounts in minor units. Answers to the form are columns like answer.diet. What was exported as csv or ndjson can be imported again: each row is recognised by its id.',
     'The file is written whole or not at all, and replaces nothing without --force.',

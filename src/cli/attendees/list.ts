@@ -6,7 +6,6 @@ import { eventList, queryFlag, statusFlag } from '../verbs/event-list.ts'
 import { attendeeTable } from './columns.ts'
 
 export const command = eventList({
-  summary: 'List the attendees of an event',
   flags: [
     statusFlag(attendeeStatuses),
     {

@@ -12,8 +12,6 @@ import { attendeeCard } from './columns.ts'
 import { emailFlag, nameFlag, paymentFlag } from './fields.ts'
 
 export const command: Command = {
-  name: 'register',
-  summary: 'Register an attendee for an event',
   description:
     'A free ticket is confirmed at once. One with a price waits as pending, and counts as revenue once its payment is recorded with --payment, here or by attendees update.',
   flags: [

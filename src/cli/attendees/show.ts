@@ -4,8 +4,6 @@ import { attendeeDetailsCard } from './columns.ts'
 import { attendeePositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show an attendee',
   positionals: [attendeePositional],
   examples: [
     { command: 'turnout attendees show att_…' },

@@ -18,8 +18,6 @@ function changedAnswers(flag: FlagValue): ChangedAnswers | undefined {
 }
 
 export const command: Command = {
-  name: 'update',
-  summary: 'Change an attendee or record a payment',
   description: 'Only the fields you give change. --payment confirms a pending registration and counts it as revenue.',
   positionals: [attendeePositional],
   flags,

@@ -1,14 +1,7 @@
-// The verbs of `turnout audit`: names and first lines; each loads when it is typed.
-import type { Noun } from '../core/command.ts'
+// The verbs of `turnout audit`, each loaded when it is called.
+import type { Verbs } from '../core/command.ts'
 
-export const noun: Noun = {
-  name: 'audit',
-  summary: 'Read who changed what and prove the record whole',
-  verbs: {
-    list: { summary: 'List who changed what', load: async () => (await import('./list.ts')).command },
-    verify: {
-      summary: 'Recompute the seals of the audit record',
-      load: async () => (await import('./verify.ts')).command,
-    },
-  },
+export const verbs: Verbs = {
+  list: { summary: 'List who changed what', load: () => import('./list.ts') },
+  verify: { summary: 'Recompute the seals of the audit record', load: () => import('./verify.ts') },
 }

@@ -3,7 +3,6 @@ import { recordList } from '../verbs/record-list.ts'
 import { auditTable } from './columns.ts'
 
 export const command = recordList({
-  summary: 'List who changed what',
   description: 'Every change since the database was made; entries are never changed or deleted. Without an event, all.',
   flags: [
     { name: 'actor', kind: 'text', max: 100, placeholder: 'KEY', summary: 'only by this key, or embedded' },

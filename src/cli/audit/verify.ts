@@ -3,8 +3,6 @@ import type { Command } from '../core/command.ts'
 import { auditProofCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'verify',
-  summary: 'Recompute the seals of the audit record',
   description:
     'Each seal covers the entry and the seal before it, so that a change shows there and a missing entry at the next. The last seal stands for all: kept elsewhere, it also shows when entries are taken off the end. Entries of the last seconds may not be sealed yet. The first bad entry is named, and the command ends with 1.',
   examples: [

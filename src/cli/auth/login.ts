@@ -9,8 +9,6 @@ import { updateConfig } from '../settings/write-config.ts'
 import { tryKey } from './try-key.ts'
 
 export const command: Command = {
-  name: 'login',
-  summary: 'Store the API key of a service',
   description:
     'The key is read from a hidden prompt, from stdin when that is no screen, or from --api-key-file. It is tried once ' +
     'and stored in the profile named by --profile, which is used from then on. It is sent to this service only.',

@@ -4,8 +4,6 @@ import type { Command } from '../core/command.ts'
 import { updateConfig } from '../settings/write-config.ts'
 
 export const command: Command = {
-  name: 'logout',
-  summary: 'Forget a stored API key',
   description:
     'Takes the key out of the profile in use, or of --profile. The service keeps the key valid: turnout keys revoke ends ' +
     'it. With --forget the whole profile goes, and commands go back to the default one.',

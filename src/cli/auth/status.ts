@@ -11,8 +11,6 @@ import { readConfig } from '../settings/config-file.ts'
 import { tryKey } from './try-key.ts'
 
 export const command: Command = {
-  name: 'status',
-  summary: 'Show which service and key are in use',
   description:
     'Tries the key at the service. Ends with 4 when there is none or it is refused, with 9 when nobody answers.',
   examples: [

@@ -6,8 +6,6 @@ import { readConfig } from '../settings/config-file.ts'
 import { updateConfig } from '../settings/write-config.ts'
 
 export const command: Command = {
-  name: 'switch',
-  summary: 'Use another profile from now on',
   description: 'The profile default is the embedded service on this machine unless something else was stored in it.',
   positionals: [{ name: 'PROFILE', summary: 'name of a stored profile', required: true, completes: 'profile' }],
   examples: [

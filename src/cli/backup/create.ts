@@ -7,8 +7,6 @@ import { backupCard } from './columns.ts'
 import { databaseFlag, type LocalDatabase, localDatabase } from './local-database.ts'
 
 export const command: Command = {
-  name: 'create',
-  summary: 'Back up the database while it is in use',
   description: [
     'The word create may be left out: turnout backup FILE. A service may be running on the database: everything it had answered before this began is in the backup.',
     'The copy is checked before it gets its name: pages, rows, books, audit record. FILE.manifest.json beside it says what it holds, with the SHA-256 of FILE. Both are readable by you alone, and nothing is ever replaced.',

@@ -1,18 +1,9 @@
-// The verbs of `turnout backup`: names and first lines; each loads when it is typed. `turnout backup FILE` is create.
-import type { Noun } from '../core/command.ts'
+// The verbs of `turnout backup`, each loaded when it is called.
+import type { Verbs } from '../core/command.ts'
 
-export const noun: Noun = {
-  name: 'backup',
-  summary: 'Back up the database of this machine and verify backups',
-  defaultVerb: 'create',
-  verbs: {
-    create: {
-      summary: 'Back up the database while it is in use',
-      load: async () => (await import('./create.ts')).command,
-    },
-    verify: {
-      summary: 'Compute everything in a backup again and compare',
-      load: async () => (await import('./verify.ts')).command,
-    },
-  },
+export const verbs: Verbs = {
+  create: { summary: 'Back up the database while it is in use', load: () => import('./create.ts') },
+  verify: { summary: 'Compute everything in a backup again and compare', load: () => import('./verify.ts') },
 }
+
+export const defaultVerb = 'create'

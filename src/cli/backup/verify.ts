@@ -4,8 +4,6 @@ import type { Command } from '../core/command.ts'
 import { findingsTable } from './columns.ts'
 
 export const command: Command = {
-  name: 'verify',
-  summary: 'Compute everything in a backup again and compare',
   description: [
     'Hash, pages, rows of each table, books, audit record: computed again and compared with FILE.manifest.json. fail: this is not what was backed up. warn: the database was so when it was backed up. Ends with 1 when anything is not ok.',
     'A backup of PostgreSQL is unpacked by pg_restore, counted and summed up without a server. Whether every row finds those it points to, and the chain of seals, can be proved only where it is restored: turnout ledger verify, turnout audit verify.',

@@ -1,11 +1,9 @@
 // `turnout completion SHELL`: the script that makes a shell complete commands, flags and names.
-import type { Command, Manifest } from '../core/command.ts'
+import type { Command } from '../core/command.ts'
 import { loadTree } from '../program/tree.ts'
 import { renderCompletion, type Shell, shells } from './render.ts'
 
-export const completionCommand = (manifest: Manifest): Command => ({
-  name: 'completion',
-  summary: 'Print a completion script for a shell',
+export const command: Command = {
   description: [
     'bash: turnout completion bash > ~/.local/share/bash-completion/completions/turnout',
     'zsh: turnout completion zsh > a directory of $fpath, as _turnout',
@@ -18,7 +16,7 @@ export const completionCommand = (manifest: Manifest): Command => ({
     { command: 'turnout completion fish' },
   ],
   worksUnconfigured: true,
-  async run({ results }, { positionals }) {
+  async run({ results }, { positionals }, { manifest }) {
     await results.text(renderCompletion(positionals[0] as Shell, await loadTree(manifest)))
   },
-})
+}

@@ -1,6 +1,6 @@
 // What a completion script knows, the same for every shell: the words and flags at each place of the command line, and
 // where the values come from. Static words are written into the script; the rest is asked from `turnout __complete`.
-import type { Flag, Positional } from '../core/command.ts'
+import type { Flag, PlacedCommand, Positional } from '../core/command.ts'
 import { globalFlags } from '../core/global-flags.ts'
 import { type CommandTree, commandsOf } from '../program/tree.ts'
 
@@ -47,15 +47,13 @@ export function completionModel(tree: CommandTree): CompletionModel {
 }
 
 function placeWords(tree: CommandTree): Map<string, Offer[]> {
-  const words = new Map([['', [...tree.nouns, ...tree.commands].map(({ name, summary }) => ({ word: name, summary }))]])
-  for (const { name, verbs } of tree.nouns) {
-    words.set(
-      name,
-      verbs.map((verb) => ({ word: verb.name, summary: verb.summary })),
-    )
-  }
+  const nouns = tree.nouns.map(({ name, summary }) => ({ word: name, summary }))
+  const words = new Map([['', [...nouns, ...tree.commands.map(wordOf)]]])
+  for (const { name, verbs } of tree.nouns) words.set(name, verbs.map(wordOf))
   return words
 }
+
+const wordOf = ({ path, summary }: PlacedCommand): Offer => ({ word: path.at(-1) ?? '', summary })
 
 function flagOffers({ name, summary, clearable }: Flag): Offer[] {
   const offer = { word: `--${name}`, summary }

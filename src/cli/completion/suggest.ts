@@ -14,8 +14,6 @@ import { cachedLines, type Suggestion } from './cache.ts'
 const patienceMs = (baseUrl: string) => (baseUrl.startsWith('embedded:') ? 5000 : 700)
 
 export const command: Command = {
-  name: '__complete',
-  summary: 'Answer a completion script',
   positionals: [
     { name: 'WORD', summary: 'kind of name, word under the cursor, words before it', required: false, variadic: true },
   ],
@@ -35,8 +33,6 @@ export const command: Command = {
     }
   },
 }
-
-const runNothing = async () => 1
 
 interface Asked {
   readonly kind: string
@@ -89,7 +85,7 @@ async function asked(
   // Looking must not make a database.
   if (settings.baseUrl.value.startsWith('embedded:') && !host.exchange && !existsSync(databasePath(host, settings)))
     return []
-  const context = openContext(quiet(host), settings, runNothing)
+  const context = openContext(quiet(host), settings)
   try {
     const client = await context.client()
     if (kind === 'event') {

@@ -3,8 +3,6 @@ import type { Command } from '../core/command.ts'
 import { settingsInForce } from './in-force.ts'
 
 export const command: Command = {
-  name: 'explain',
-  summary: 'Show every setting in force and where it comes from',
   description: 'Order of precedence: flag, environment, profile, config file, default. Keys are shown masked.',
   examples: [
     { command: 'turnout config explain' },

@@ -7,8 +7,6 @@ import { settingsInForce } from './in-force.ts'
 import { keyPositional } from './positionals.ts'
 
 export const command: Command = {
-  name: 'get',
-  summary: 'Show one setting',
   description: 'Shows the value in force, whatever it comes from; null where nothing is set.',
   positionals: [keyPositional],
   examples: [

@@ -11,8 +11,6 @@ interface StoredRow {
 }
 
 export const command: Command = {
-  name: 'list',
-  summary: 'List what is stored',
   description: 'What is in force, the environment and flags included, is shown by turnout config explain.',
   examples: [{ command: 'turnout config list' }, { command: 'turnout config list --output ndjson' }],
   async run(context) {

@@ -6,8 +6,6 @@ import { configPath } from '../settings/config-file.ts'
 import { databasePath } from '../settings/database-path.ts'
 
 export const command: Command = {
-  name: 'path',
-  summary: 'Show where things are kept',
   description: 'TURNOUT_CONFIG_DIR, TURNOUT_DATA_DIR and TURNOUT_CACHE_DIR choose other directories.',
   examples: [
     { command: 'turnout config path' },

@@ -6,8 +6,6 @@ import { keyPositional } from './positionals.ts'
 import { placeOf, storeSetting } from './store.ts'
 
 export const command: Command = {
-  name: 'set',
-  summary: 'Store a setting',
   description: 'Holds for all profiles, or with --profile for that one, which is made where it is new.',
   positionals: [keyPositional, { name: 'VALUE', summary: 'what to store', required: true }],
   examples: [

@@ -5,8 +5,6 @@ import { keyPositional } from './positionals.ts'
 import { placeOf, storeSetting } from './store.ts'
 
 export const command: Command = {
-  name: 'unset',
-  summary: 'Take a stored setting away',
   description: 'Of all profiles, or with --profile of that one. Nothing happens where it was not set.',
   positionals: [keyPositional],
   examples: [{ command: 'turnout config unset event' }, { command: 'turnout config unset currency --json' }],

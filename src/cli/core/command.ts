@@ -1,8 +1,9 @@
-// A verb as data: what it is called, takes and shows, apart from what it does. Parsing, help, `schema`, completions,
-// the reference and the tests all read this.
+// A verb as data: what it takes and shows, apart from what it does. Parsing, help, `schema`, completions, the reference
+// and the tests all read this. Its name and summary stand once, in the table of contents that it is loaded from.
 import type { OperationName } from '../../contract/operations.ts'
 import type { Context } from './context.ts'
 import type { ExitCode } from './exit-codes.ts'
+import type { Host } from './host.ts'
 import type { Input } from './input.ts'
 
 export type { FlagValue, Input } from './input.ts'
@@ -62,10 +63,6 @@ interface Example {
 }
 
 export interface Command {
-  /** The verb, or the whole name of a command without a noun. */
-  readonly name: string
-  /** One line, imperative, no full stop. */
-  readonly summary: string
   /** More for `--help`, in short paragraphs. */
   readonly description?: string
   readonly positionals?: readonly Positional[]
@@ -82,40 +79,57 @@ export interface Command {
   readonly worksUnconfigured?: boolean
   /** Resolves to an exit code where success is not the whole answer: `doctor` with a failed check. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands return nothing
-  run(context: Context, input: Input): Promise<void | ExitCode>
+  run(context: Context, input: Input, program: Program): Promise<void | ExitCode>
 }
 
-/** A noun's table of contents: verbs loaded on demand. */
-export interface Noun {
-  readonly name: string
-  readonly summary: string
-  readonly verbs: Readonly<Record<string, VerbEntry>>
-  /** Meant where the word behind the noun is no verb: `turnout backup FILE`. */
-  readonly defaultVerb?: string
-}
-interface VerbEntry {
-  readonly summary: string
-  readonly load: () => Promise<Command>
-}
-
-/** A noun as the manifest names it: loaded when it is called. */
-export interface NounEntry {
-  readonly name: string
-  readonly summary: string
-  readonly load: () => Promise<Noun>
-}
-
-/** A command without a noun, likewise. */
-export interface CommandEntry {
-  readonly name: string
+/** A line of a table of contents: by its name, what it does, and where it is loaded from once it is called. */
+export interface Entry<Loaded> {
+  /** One line, imperative, no full stop. */
   readonly summary: string
   /** Called by scripts of ours only: left out of help, `schema` and completions. */
   readonly hidden?: boolean
-  readonly load: () => Promise<Command>
+  readonly load: () => Promise<Loaded>
 }
 
-/** All that can be called, in the order of help. */
+type Entries<Loaded> = Readonly<Record<string, Entry<Loaded>>>
+
+/** A verb's file, or that of a command without a noun. */
+interface CommandFile {
+  readonly command: Command
+}
+
+export type Verbs = Entries<CommandFile>
+
+/** A noun's `index.ts`: its verbs. */
+interface Noun {
+  readonly verbs: Verbs
+  /** Meant where the word behind the noun is no verb: `turnout backup FILE`. */
+  readonly defaultVerb?: string
+}
+
+/** All that can be called, by name, in the order of help. */
 export interface Manifest {
-  readonly nouns: readonly NounEntry[]
-  readonly commands: readonly CommandEntry[]
+  readonly nouns: Entries<Noun>
+  readonly commands: Entries<CommandFile>
+}
+
+/** The program around a command, for commands about it or made of others. */
+export interface Program {
+  /** Runs a command line, as `main` does; resolves to its exit code. */
+  readonly run: (host: Host) => Promise<number>
+  readonly manifest: Manifest
+}
+
+/** A loaded command and the line of the table of contents that led to it. */
+export interface PlacedCommand {
+  /** Words after `turnout`. */
+  readonly path: readonly string[]
+  readonly summary: string
+  readonly command: Command
+}
+
+/** A loaded noun, likewise. */
+export interface PlacedNoun extends Noun {
+  readonly name: string
+  readonly summary: string
 }

@@ -21,8 +21,6 @@ export interface Context {
   /** A line for people on stderr, silent under --quiet: a notice, never a result. */
   notice(text: string): void
   warn(text: string): void
-  /** Runs a command line, as `main` does; resolves to its exit code. */
-  readonly run: (host: Host) => Promise<number>
   /** Ends what the client holds, such as the embedded database; main calls it once, after the command. */
   close(): Promise<void>
 }

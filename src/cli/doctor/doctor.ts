@@ -17,8 +17,6 @@ const checks: readonly (readonly [string, Check])[] = [
 ]
 
 export const command: Command = {
-  name: 'doctor',
-  summary: 'Check that everything here works',
   description:
     'Looks at Node, SQLite, files and their modes, the database or the way to the service, the key, the clock, the terminal and completion. Changes nothing but file modes that are too wide. Ends with 1 when a check fails.',
   examples: [

@@ -8,8 +8,6 @@ import { writeLayout } from './scanning/layout-file.ts'
 import { typedLines } from './scanning/typed-lines.ts'
 
 export const command: Command = {
-  name: 'calibrate',
-  summary: 'Learn what a scanner types on a foreign keyboard layout',
   description:
     'A scanner is a keyboard: where its layout is not that of this machine, letters come out as others. Scan the code shown here once, and door scan undoes it from then on. In a pipe it reads what was typed and shows no code.',
   examples: [

@@ -1,31 +1,15 @@
-// The verbs of `turnout door`: names and first lines; each loads when it is typed.
-import type { Noun } from '../core/command.ts'
+// The verbs of `turnout door`, each loaded when it is called.
+import type { Verbs } from '../core/command.ts'
 
-export const noun: Noun = {
-  name: 'door',
-  summary: 'Scan tickets, with or without a network',
-  verbs: {
-    scan: { summary: 'Let people in', load: async () => (await import('./scan.ts')).command },
-    prepare: {
-      summary: 'Take along what scanning without a network needs',
-      load: async () => (await import('./prepare.ts')).command,
-    },
-    preflight: {
-      summary: 'Check this door before people come',
-      load: async () => (await import('./preflight.ts')).command,
-    },
-    sync: {
-      summary: 'Send what was scanned without a network',
-      load: async () => (await import('./sync.ts')).command,
-    },
-    serve: {
-      summary: 'Let phones and other laptops scan through this one',
-      load: async () => (await import('./serve.ts')).command,
-    },
-    watch: { summary: 'Watch people arrive', load: async () => (await import('./watch.ts')).command },
-    calibrate: {
-      summary: 'Learn what a scanner types on a foreign keyboard layout',
-      load: async () => (await import('./calibrate.ts')).command,
-    },
+export const verbs: Verbs = {
+  scan: { summary: 'Let people in', load: () => import('./scan.ts') },
+  prepare: { summary: 'Take along what scanning without a network needs', load: () => import('./prepare.ts') },
+  preflight: { summary: 'Check this door before people come', load: () => import('./preflight.ts') },
+  sync: { summary: 'Send what was scanned without a network', load: () => import('./sync.ts') },
+  serve: { summary: 'Let phones and other laptops scan through this one', load: () => import('./serve.ts') },
+  watch: { summary: 'Watch people arrive', load: () => import('./watch.ts') },
+  calibrate: {
+    summary: 'Learn what a scanner types on a foreign keyboard layout',
+    load: () => import('./calibrate.ts'),
   },
 }

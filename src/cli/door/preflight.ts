@@ -16,8 +16,6 @@ import { findPrepared, type PreparedDoor } from './offline/prepared.ts'
 import { readJournal, sentCount } from './offline/scan-journal.ts'
 
 export const command: Command = {
-  name: 'preflight',
-  summary: 'Check this door before people come',
   description:
     'Looks at the way to the service, the clock, the opening hours, the keys and the list for scanning without a network, scans that were not sent yet, and judges a test code.',
   positionals: [eventPositional],

@@ -6,8 +6,6 @@ import { listFlag } from './flags.ts'
 import { prepareDoor } from './offline/prepare-door.ts'
 
 export const command: Command = {
-  name: 'prepare',
-  summary: 'Take along what scanning without a network needs',
   description:
     'Keeps the public keys and the list of tickets (names and ticket types, no e-mail and no money) in the data directory, readable for you alone. Repeat it before the doors open.',
   positionals: [eventPositional],

@@ -48,8 +48,6 @@ const flags: readonly Flag[] = [
 ]
 
 export const command: Command = {
-  name: 'scan',
-  summary: 'Let people in',
   description:
     'Reads what a scanner types, a code a line: the QR code of a ticket, or its code typed by hand. Without a network it goes on by what door prepare took along, and says so; door sync sends it later. In a pipe each line is answered by one line of JSON, and so is each code of a picture.',
   positionals: [eventPositional],

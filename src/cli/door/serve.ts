@@ -37,8 +37,6 @@ const flags: readonly Flag[] = [
 ]
 
 export const command: Command = {
-  name: 'serve',
-  summary: 'Let phones and other laptops scan through this one',
   description: [
     'Serves the page for stewards and scanning, and nothing else, from the database of this machine: no device lets in whom another has let in. Phones join by the code on the screen, which holds a key that can scan on this list and nothing else; it stays the same from start to start.',
     'Browsers give the camera only to pages that came by https. This machine makes a certificate at the first start and keeps it; phones warn of it once, and its fingerprint on the screen is what to compare.',

@@ -9,8 +9,6 @@ import { prepareDoor } from './offline/prepare-door.ts'
 import { syncDoor } from './offline/sync-door.ts'
 
 export const command: Command = {
-  name: 'sync',
-  summary: 'Send what was scanned without a network',
   description:
     'Sends scans in pieces of 500 and remembers how far it came. The service puts the scans of all devices in the order of their times and flags a ticket that was let in twice; nothing is made undone. Then it takes the list along anew, as door prepare does.',
   positionals: [eventPositional],

@@ -12,8 +12,6 @@ import { arrivalsCard } from './columns.ts'
 import { listFlag } from './flags.ts'
 
 export const command: Command = {
-  name: 'watch',
-  summary: 'Watch people arrive',
   description: 'On a screen it shows the counts anew every two seconds until Ctrl-C; in a pipe it prints them once.',
   positionals: [eventPositional],
   flags: [

@@ -9,8 +9,6 @@ import { given } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'cancel',
-  summary: 'Cancel an event',
   description: [
     'Nobody can register any more and it can not be taken back. Registrations and money stay as they are, unless --refund ends all orders.',
     'With --refund all tickets are void and what was paid goes back: by itself where a processor took it, else recorded here and handed out by you. The plan comes first; --dry-run shows only that. Interrupted or refused in part, the same command goes on with what remains, and no order is refunded twice.',

@@ -8,8 +8,6 @@ import { eventCard } from './columns.ts'
 import { details, newEventFlags } from './details.ts'
 
 export const command: Command = {
-  name: 'create',
-  summary: 'Create an event',
   description: 'The event starts as a draft. Only what you give is sent; the service settles the rest.',
   flags: [
     { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'what the event is called' },

@@ -5,8 +5,6 @@ import { eventPositional, namedEvent, namedEventFlag } from '../verbs/event-flag
 import { deletedCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'delete',
-  summary: 'Delete an event that nobody registered for',
   description: 'An event with registrations or money in its books can only be cancelled.',
   positionals: [eventPositional],
   flags: [namedEventFlag],

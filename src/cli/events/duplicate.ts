@@ -7,8 +7,6 @@ import { given } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'duplicate',
-  summary: 'Copy an event and its ticket types to another date',
   description: 'The copy is a draft. People and money stay with the event they belong to.',
   positionals: [eventPositional],
   flags: [

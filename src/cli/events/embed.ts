@@ -5,8 +5,6 @@ import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { isForPeople } from '../verbs/human-output.ts'
 
 export const command: Command = {
-  name: 'embed',
-  summary: 'Print the HTML that shows an event on your site',
   description:
     'A frame with the tickets, and a script that gives the frame its height. Registering goes on in a window of its own. Only sites named by pages update --embed-origin may show it.',
   positionals: [eventPositional],

@@ -6,8 +6,6 @@ import { given } from '../verbs/request-fields.ts'
 import { eventTable } from './columns.ts'
 
 export const command: Command = {
-  name: 'list',
-  summary: 'List events',
   flags: [
     {
       name: 'status',

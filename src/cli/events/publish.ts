@@ -4,8 +4,6 @@ import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'publish',
-  summary: 'Publish a draft event',
   positionals: [eventPositional],
   flags: [eventFlag],
   examples: [

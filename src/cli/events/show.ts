@@ -4,8 +4,6 @@ import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show an event',
   positionals: [eventPositional],
   flags: [eventFlag],
   examples: [{ command: 'turnout events show devconf' }, { command: 'turnout events show --event devconf --json' }],

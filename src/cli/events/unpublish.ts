@@ -4,8 +4,6 @@ import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'unpublish',
-  summary: 'Take a published event back to draft',
   description: 'Refused while somebody is registered: cancel the event instead, so that they can be told.',
   positionals: [eventPositional],
   flags: [eventFlag],

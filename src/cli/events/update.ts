@@ -14,8 +14,6 @@ const flags: readonly Flag[] = [
 ]
 
 export const command: Command = {
-  name: 'update',
-  summary: 'Change an event',
   description: 'Only the fields you give change. The capacity can not go below the places already taken.',
   positionals: [eventPositional],
   flags,

@@ -8,8 +8,6 @@ import { formCard } from './columns.ts'
 import { expectForm, readFormText } from './form-file.ts'
 
 export const command: Command = {
-  name: 'edit',
-  summary: 'Change the questions of an event in your editor',
   description:
     'Opens VISUAL or EDITOR on a screen. Without a screen give the questions with --file. Comments are not kept.',
   positionals: [eventPositional],

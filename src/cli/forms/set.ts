@@ -7,8 +7,6 @@ import { formCard } from './columns.ts'
 import { expectForm, readFormText } from './form-file.ts'
 
 export const command: Command = {
-  name: 'set',
-  summary: 'Give an event the questions of a file',
   description:
     'All questions are replaced. Those that are gone and were answered stay readable. A key that was answered keeps its kind.',
   positionals: [eventPositional],

@@ -4,8 +4,6 @@ import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { formCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show the questions of an event',
   description: 'With --output yaml --fields questions it prints the file that forms set reads.',
   positionals: [eventPositional],
   flags: [eventFlag],

@@ -6,8 +6,6 @@ import { mistakeTable } from './columns.ts'
 import { readFormText } from './form-file.ts'
 
 export const command: Command = {
-  name: 'validate',
-  summary: 'Check a file of questions without a service',
   description:
     'Lists every mistake with its line and column, and ends with 2 where there is one. Names of ticket types are known only to the event: forms set checks them.',
   positionals: [{ name: 'FILE', summary: 'YAML or JSON; - reads stdin', required: true, completes: 'file' }],

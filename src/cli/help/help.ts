@@ -1,42 +1,41 @@
 // `turnout help`: the same text as --help, and the topics.
-import type { Command, Manifest } from '../core/command.ts'
+import type { Command, Manifest, PlacedCommand } from '../core/command.ts'
 import { nearest } from '../core/nearest.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
 import { commandHelp, helpWidth, nounHelp, programHelp } from '../program/help.ts'
 import { unknownCommand, unknownVerb } from '../program/suggestions.ts'
+import { loadCommand, loadNoun } from '../program/tree.ts'
 import { topics } from './topics.ts'
 
-export const helpCommand = (manifest: Manifest): Command => ({
-  name: 'help',
-  summary: 'Explain a command or a topic',
+export const command: Command = {
   description: `Topics:\n${Object.entries(topics)
     .map(([name, { summary }]) => `  ${name}: ${summary}`)
     .join('\n')}`,
   positionals: [{ name: 'WORD', summary: 'a topic, or the words of a command', required: false, variadic: true }],
   examples: [{ command: 'turnout help events create' }, { command: 'turnout help exit-codes', note: 'a topic' }],
   worksUnconfigured: true,
-  async run({ host, results }, { positionals }) {
+  async run({ host, results }, { positionals }, { manifest }) {
     await results.text(await helpPage(positionals, helpWidth(host), manifest))
   },
-})
+}
 
 /** @throws Failure `usage` when nobody knows the words */
 async function helpPage(words: readonly string[], width: number, manifest: Manifest): Promise<string> {
   const [first, second, third] = words
   if (first === undefined) return programHelp(manifest, width)
   const topic = Object.hasOwn(topics, first) ? topics[first] : undefined
-  const entry = manifest.commands.find(({ name }) => name === first)
-  if (topic ?? entry) {
+  const command = await loadCommand(manifest.commands, [first])
+  if (topic ?? command) {
     if (second !== undefined) throw usageFailure(`${quoted(second)} is one word too many`, ['help'])
-    return topic ? topic.text(width) : commandHelp([first], (await entry?.load()) as Command, width)
+    return topic ? topic.text(width) : commandHelp(command as PlacedCommand, width)
   }
-  const noun = await manifest.nouns.find(({ name }) => name === first)?.load()
+  const noun = await loadNoun(manifest, first)
   if (!noun) throw await unknownTopic(first, manifest)
   if (second === undefined) return nounHelp(noun, width)
-  const verb = Object.hasOwn(noun.verbs, second) ? noun.verbs[second] : undefined
+  const verb = await loadCommand(noun.verbs, [first, second])
   if (!verb) throw unknownVerb(second, [first], Object.keys(noun.verbs))
   if (third !== undefined) throw usageFailure(`${quoted(third)} is one word too many`, ['help'])
-  return commandHelp([first, second], await verb.load(), width)
+  return commandHelp(verb, width)
 }
 
 function unknownTopic(word: string, manifest: Manifest) {

@@ -5,8 +5,6 @@ import { eventFlag } from '../verbs/event-flag.ts'
 import { encodings } from './read/encodings.ts'
 
 export const command: Command = {
-  name: 'import',
-  summary: 'Import attendees from a CSV or NDJSON file',
   description: [
     'Checks the whole file, names what is wrong by row and column, and shows how many attendees are new, changed, unchanged and refused. After a yes it imports what can be, in batches: cut off at any moment, the same command goes on where it stopped.',
     'Exports of Eventbrite, pretix, Tito, Luma and turnout itself are known by their headers. A row is recognised again by the external key, and where there is none by e-mail, name and ticket type: the same again is unchanged, and with a key or our own id another name or address is a change. Rows that say that somebody was cancelled or declined are left out; an import cancels nobody.',

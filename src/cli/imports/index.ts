@@ -1,12 +1,8 @@
-// The verbs of `turnout imports`: names and first lines; each loads when it is typed.
-import type { Noun } from '../core/command.ts'
+// The verbs of `turnout imports`, each loaded when it is called.
+import type { Verbs } from '../core/command.ts'
 
-export const noun: Noun = {
-  name: 'imports',
-  summary: 'See imports of attendees and take them back',
-  verbs: {
-    list: { summary: 'List the imports of an event', load: async () => (await import('./list.ts')).command },
-    show: { summary: 'Show an import', load: async () => (await import('./show.ts')).command },
-    undo: { summary: 'Take an import back', load: async () => (await import('./undo.ts')).command },
-  },
+export const verbs: Verbs = {
+  list: { summary: 'List the imports of an event', load: () => import('./list.ts') },
+  show: { summary: 'Show an import', load: () => import('./show.ts') },
+  undo: { summary: 'Take an import back', load: () => import('./undo.ts') },
 }

@@ -7,8 +7,6 @@ import { given } from '../verbs/request-fields.ts'
 import { importTable } from './columns.ts'
 
 export const command: Command = {
-  name: 'list',
-  summary: 'List the imports of an event',
   positionals: [eventPositional],
   flags: [
     eventFlag,

@@ -3,8 +3,6 @@ import type { Command } from '../core/command.ts'
 import { importCard, importPositional } from './columns.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show an import',
   positionals: [importPositional],
   examples: [
     { command: 'turnout imports show imp_…' },

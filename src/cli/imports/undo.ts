@@ -9,8 +9,6 @@ import { startProgress } from '../verbs/start-progress.ts'
 import { importPositional, type Undone, undoneCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'undo',
-  summary: 'Take an import back',
   description: [
     'Attendees that it made are cancelled: their tickets are void, their places free, and what it recorded as paid is recorded as given back. Attendees that it changed get their name, address and answers back.',
     'Whoever was paid, refunded, moved, transferred or changed since stays and is named; the command ends with 10 then. The same file can be imported again afterwards.',

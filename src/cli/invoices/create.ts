@@ -6,8 +6,6 @@ import { given } from '../verbs/request-fields.ts'
 import { invoiceCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'create',
-  summary: 'Issue the invoice of an order',
   description:
     'It has the next number of its series and is never changed: a refund, a cancellation or a move makes a credit note by itself. The order may be paid or wait for payment.',
   flags: [

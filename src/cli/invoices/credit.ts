@@ -7,8 +7,6 @@ import { given } from '../verbs/request-fields.ts'
 import { invoiceCard, invoicePositional } from './columns.ts'
 
 export const command: Command = {
-  name: 'credit',
-  summary: 'Take what is left of an invoice back with a credit note',
   description:
     'No money moves: refunds and cancellations make their credit notes by themselves. Use it to issue the invoice anew, to another name or address.',
   positionals: [invoicePositional],

@@ -7,8 +7,6 @@ import { invoicePositional } from './columns.ts'
 const formats = ['pdf', 'json'] as const
 
 export const command: Command = {
-  name: 'export',
-  summary: 'Write an invoice or a credit note to a file',
   description:
     'pdf is a page for an accountant, with embedded fonts; json is the answer of the service unchanged. The same invoice gives the same PDF at any time.',
   positionals: [invoicePositional],

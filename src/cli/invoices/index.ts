@@ -1,24 +1,11 @@
-// The verbs of `turnout invoices`: names and first lines; each loads when it is typed.
-import type { Noun } from '../core/command.ts'
+// The verbs of `turnout invoices`, each loaded when it is called.
+import type { Verbs } from '../core/command.ts'
 
-export const noun: Noun = {
-  name: 'invoices',
-  summary: 'Bill orders: invoices and credit notes, numbered without a gap',
-  verbs: {
-    create: { summary: 'Issue the invoice of an order', load: async () => (await import('./create.ts')).command },
-    list: {
-      summary: 'List the invoices and credit notes of an event',
-      load: async () => (await import('./list.ts')).command,
-    },
-    show: { summary: 'Show an invoice or a credit note', load: async () => (await import('./show.ts')).command },
-    export: {
-      summary: 'Write an invoice or a credit note to a file',
-      load: async () => (await import('./export.ts')).command,
-    },
-    credit: {
-      summary: 'Take what is left of an invoice back with a credit note',
-      load: async () => (await import('./credit.ts')).command,
-    },
-    seller: { summary: 'Show or say who invoices are from', load: async () => (await import('./seller.ts')).command },
-  },
+export const verbs: Verbs = {
+  create: { summary: 'Issue the invoice of an order', load: () => import('./create.ts') },
+  list: { summary: 'List the invoices and credit notes of an event', load: () => import('./list.ts') },
+  show: { summary: 'Show an invoice or a credit note', load: () => import('./show.ts') },
+  export: { summary: 'Write an invoice or a credit note to a file', load: () => import('./export.ts') },
+  credit: { summary: 'Take what is left of an invoice back with a credit note', load: () => import('./credit.ts') },
+  seller: { summary: 'Show or say who invoices are from', load: () => import('./seller.ts') },
 }

@@ -7,8 +7,6 @@ import { given } from '../verbs/request-fields.ts'
 import { invoiceTable } from './columns.ts'
 
 export const command: Command = {
-  name: 'list',
-  summary: 'List the invoices and credit notes of an event',
   positionals: [eventPositional],
   flags: [
     eventFlag,

@@ -14,8 +14,6 @@ const flags: readonly Flag[] = [
 ]
 
 export const command: Command = {
-  name: 'seller',
-  summary: 'Show or say who invoices are from',
   description:
     'Without flags it is shown. What you give counts for the invoices to come; those issued stay as they are.',
   flags,

@@ -3,8 +3,6 @@ import type { Command } from '../core/command.ts'
 import { invoiceCard, invoicePositional } from './columns.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show an invoice or a credit note',
   positionals: [invoicePositional],
   examples: [{ command: 'turnout invoices show inv_…' }, { command: 'turnout invoices show inv_… --get number' }],
   exitCodes: [4, 5, 8, 9],

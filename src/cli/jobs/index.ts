@@ -1,10 +1,6 @@
-// The verb of `turnout jobs`: its name and first line; it loads when it is typed.
-import type { Noun } from '../core/command.ts'
+// The verbs of `turnout jobs`, each loaded when it is called.
+import type { Verbs } from '../core/command.ts'
 
-export const noun: Noun = {
-  name: 'jobs',
-  summary: 'Do what is due on the database of this machine',
-  verbs: {
-    run: { summary: 'Do what is due until nothing is left', load: async () => (await import('./run.ts')).command },
-  },
+export const verbs: Verbs = {
+  run: { summary: 'Do what is due until nothing is left', load: () => import('./run.ts') },
 }

@@ -26,8 +26,6 @@ const card: CardView<JobsRun> = {
 const runsMax = 720
 
 export const command: Command = {
-  name: 'run',
-  summary: 'Do what is due until nothing is left',
   description: [
     'Every command on the database of this machine does for five seconds what is due. This goes on until nothing is: mails at the rate of the mail server, refunds, orders whose time is over.',
     'A served database has no need of it.',

@@ -7,8 +7,6 @@ import { given } from '../verbs/request-fields.ts'
 import { createdKeyCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'create',
-  summary: 'Create an API key',
   description: 'The key is shown once, in this answer: keep it, the service stores only its hash.',
   flags: [
     { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'what the key is for' },

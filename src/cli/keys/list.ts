@@ -6,8 +6,6 @@ import { given } from '../verbs/request-fields.ts'
 import { keyTable } from './columns.ts'
 
 export const command: Command = {
-  name: 'list',
-  summary: 'List API keys',
   flags: [
     { name: 'status', kind: 'choice', choices: keyStatuses, placeholder: 'STATUS', summary: 'only keys in this state' },
     { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only keys changed since then' },

@@ -4,8 +4,6 @@ import type { Command } from '../core/command.ts'
 import { keyCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'revoke',
-  summary: 'Revoke an API key at once',
   description: 'Whatever uses the key is refused from its next request on; it can not be taken back.',
   positionals: [{ name: 'KEY', summary: 'id of the key, as keys list shows it', required: true }],
   examples: [{ command: 'turnout keys revoke key_… --yes' }, { command: 'turnout keys revoke key_… --yes --json' }],

@@ -19,8 +19,6 @@ const flags: readonly Flag[] = [
 ]
 
 export const command: Command = {
-  name: 'connect',
-  summary: 'Connect a mail server',
   description: [
     'The password is the first line of stdin; on a screen it is asked for and not shown. The server is tried, then the password is stored encrypted, and shown nowhere again.',
     'Mail that waited is sent then, unless it is older than 7 days or its event is over.',

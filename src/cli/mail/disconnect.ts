@@ -3,8 +3,6 @@ import type { Command } from '../core/command.ts'
 import { mailConnectionCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'disconnect',
-  summary: 'Forget the mail server and its password',
   description: 'Mail that follows waits until a server is connected again, for 7 days at most.',
   examples: [{ command: 'turnout mail disconnect --yes' }, { command: 'turnout mail disconnect --yes --json' }],
   exitCodes: [3, 4, 6, 8, 9],

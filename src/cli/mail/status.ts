@@ -3,8 +3,6 @@ import type { Command } from '../core/command.ts'
 import { mailConnectionCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'status',
-  summary: 'Show which mail server is connected',
   examples: [{ command: 'turnout mail status' }, { command: 'turnout mail status --get waiting' }],
   exitCodes: [4, 5, 8, 9],
   operation: 'showMailConnection',

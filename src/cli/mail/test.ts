@@ -3,8 +3,6 @@ import type { Command } from '../core/command.ts'
 import { testedMailCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'test',
-  summary: 'Send a mail that says it works',
   flags: [{ name: 'to', kind: 'email', required: true, summary: 'who gets it' }],
   examples: [
     { command: 'turnout mail test --to ada@example.org' },

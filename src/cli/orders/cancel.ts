@@ -10,8 +10,6 @@ import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'cancel',
-  summary: 'Cancel an order',
   description:
     'Its places are free again and its tickets void; it can not be taken back. Money stays without --refund.',
   positionals: [orderPositional],

@@ -17,8 +17,6 @@ import { orderCard, orderToPayCard } from './columns.ts'
 import { orderedTickets } from './ordered-tickets.ts'
 
 export const command: Command = {
-  name: 'create',
-  summary: 'Order tickets of an event',
   description:
     'All tickets are sold or none. Without --payment the places are held for 10 minutes at the price of now, or until --pay-by; then they go back unless the order is paid.',
   flags: [

@@ -4,7 +4,6 @@ import { eventList, queryFlag, statusFlag } from '../verbs/event-list.ts'
 import { orderTable } from './columns.ts'
 
 export const command = eventList({
-  summary: 'List the orders of an event',
   description: 'A registration is an order of one ticket, and listed too.',
   flags: [
     statusFlag(orderStatuses),

@@ -7,8 +7,6 @@ import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'pay',
-  summary: 'Record that an order was paid',
   description:
     'The whole order is paid. After it expired it is confirmed only if its places are still there; else the money is recorded as taken and given back, and the order is paid_unfulfillable.',
   positionals: [orderPositional],

@@ -9,8 +9,6 @@ import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'refund',
-  summary: 'Give back all of an order, an amount, or tickets',
   description:
     'Money taken by hand is given back by hand: this records it. Without --amount and --ticket everything that is left goes back and all tickets are void; --ticket voids those; --amount leaves the tickets valid. Never more than was paid.',
   positionals: [orderPositional],

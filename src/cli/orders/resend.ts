@@ -4,8 +4,6 @@ import { resentCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'resend',
-  summary: 'Send the buyer the order again',
   description:
     'The buyer gets the confirmation with all valid tickets again, and everybody else with a ticket of it theirs. Nothing is sent for an order that is not paid. With --new-link the address of its page that the buyer has opens nothing any more, and the mail brings another.',
   positionals: [orderPositional],

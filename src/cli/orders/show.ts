@@ -4,8 +4,6 @@ import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show an order',
   positionals: [orderPositional],
   examples: [
     { command: 'turnout orders show ord_…' },

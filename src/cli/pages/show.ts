@@ -4,8 +4,6 @@ import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { pageCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show how the page of an event is set up',
   description: 'turnout serve shows the page of a published event below its address, at the path shown.',
   positionals: [eventPositional],
   flags: [eventFlag],

@@ -56,8 +56,6 @@ const flags: readonly Flag[] = [
 ]
 
 export const command: Command = {
-  name: 'update',
-  summary: 'Change the page of an event',
   description: 'Only what you give changes. --embed-origin replaces the whole list.',
   positionals: [eventPositional],
   flags: [eventFlag, ...flags],

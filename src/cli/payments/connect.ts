@@ -7,8 +7,6 @@ import { connectionCard } from './columns.ts'
 import { readSecrets } from './secrets.ts'
 
 export const command: Command = {
-  name: 'connect',
-  summary: 'Connect a payment processor',
   description: [
     'The secret key is the first line of stdin, the signing secret of the webhook the second, if there is one; on a screen both are asked for and not shown. The key is tried, then stored encrypted, and shown nowhere again.',
     'Connecting the same account again replaces the key and keeps the rest. Make the webhook in the dashboard of Stripe with the path that this shows, below the public address of your service.',

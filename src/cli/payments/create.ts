@@ -5,8 +5,6 @@ import { given } from '../verbs/request-fields.ts'
 import { paymentCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'create',
-  summary: 'Have a payment processor take the money of an order',
   description:
     'Shows the address of the page where the buyer pays. Asked again, while the order waits, it is the same page: nothing is charged twice. The places are kept as long as the order says; money that comes later pays only if there is still room, and goes back by itself otherwise.',
   positionals: [{ name: 'ORDER', summary: 'id of the order', required: true }],

@@ -3,8 +3,6 @@ import type { Command } from '../core/command.ts'
 import { connectionCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'disconnect',
-  summary: 'Forget the payment processor and its key',
   description:
     'Orders keep what was paid. Until it is connected again nothing can be charged or given back through it, and what it sends is refused.',
   examples: [{ command: 'turnout payments disconnect --yes' }, { command: 'turnout payments disconnect --yes --json' }],

@@ -1,35 +1,13 @@
-// The verbs of `turnout payments`: names and first lines; each loads when it is typed.
-import type { Noun } from '../core/command.ts'
+// The verbs of `turnout payments`, each loaded when it is called.
+import type { Verbs } from '../core/command.ts'
 
-export const noun: Noun = {
-  name: 'payments',
-  summary: 'Take money through a payment processor',
-  verbs: {
-    connect: { summary: 'Connect a payment processor', load: async () => (await import('./connect.ts')).command },
-    status: {
-      summary: 'Show which payment processor is connected',
-      load: async () => (await import('./status.ts')).command,
-    },
-    create: {
-      summary: 'Have a payment processor take the money of an order',
-      load: async () => (await import('./create.ts')).command,
-    },
-    list: {
-      summary: 'List the payments of an event that go through a processor',
-      load: async () => (await import('./list.ts')).command,
-    },
-    show: { summary: 'Show a payment', load: async () => (await import('./show.ts')).command },
-    sync: {
-      summary: 'Ask the payment processor what really happened',
-      load: async () => (await import('./sync.ts')).command,
-    },
-    disconnect: {
-      summary: 'Forget the payment processor and its key',
-      load: async () => (await import('./disconnect.ts')).command,
-    },
-    listen: {
-      summary: 'Watch what the payment processor sends',
-      load: async () => (await import('./listen.ts')).command,
-    },
-  },
+export const verbs: Verbs = {
+  connect: { summary: 'Connect a payment processor', load: () => import('./connect.ts') },
+  status: { summary: 'Show which payment processor is connected', load: () => import('./status.ts') },
+  create: { summary: 'Have a payment processor take the money of an order', load: () => import('./create.ts') },
+  list: { summary: 'List the payments of an event that go through a processor', load: () => import('./list.ts') },
+  show: { summary: 'Show a payment', load: () => import('./show.ts') },
+  sync: { summary: 'Ask the payment processor what really happened', load: () => import('./sync.ts') },
+  disconnect: { summary: 'Forget the payment processor and its key', load: () => import('./disconnect.ts') },
+  listen: { summary: 'Watch what the payment processor sends', load: () => import('./listen.ts') },
 }

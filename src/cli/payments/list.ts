@@ -7,8 +7,6 @@ import { given } from '../verbs/request-fields.ts'
 import { paymentTable } from './columns.ts'
 
 export const command: Command = {
-  name: 'list',
-  summary: 'List the payments of an event that go through a processor',
   positionals: [eventPositional],
   flags: [
     eventFlag,

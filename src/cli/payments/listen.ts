@@ -9,8 +9,6 @@ import { explain } from './explanations.ts'
 const everyMs = 1000
 
 export const command: Command = {
-  name: 'listen',
-  summary: 'Watch what the payment processor sends',
   description: [
     'Prints each event from now on, what it means and what came of it, until Ctrl-C. It forwards nothing: events reach the service by its webhook.',
     'A service that Stripe can not reach, like the one inside this command, learns of them with --pull.',

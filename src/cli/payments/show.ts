@@ -3,8 +3,6 @@ import type { Command } from '../core/command.ts'
 import { paymentCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show a payment',
   positionals: [{ name: 'PAYMENT', summary: 'id of the payment', required: true }],
   examples: [{ command: 'turnout payments show pay_…' }, { command: 'turnout payments show pay_… --get checkoutUrl' }],
   exitCodes: [4, 5, 8, 9],

@@ -3,8 +3,6 @@ import type { Command } from '../core/command.ts'
 import { connectionCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'status',
-  summary: 'Show which payment processor is connected',
   examples: [{ command: 'turnout payments status' }, { command: 'turnout payments status --get webhookPath' }],
   exitCodes: [4, 5, 8, 9],
   operation: 'showPaymentConnection',

@@ -3,8 +3,6 @@ import type { Command } from '../core/command.ts'
 import { syncCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'sync',
-  summary: 'Ask the payment processor what really happened',
   description:
     'Looks into every payment that is not settled and into all that Stripe tells of since the last time: money that came, refunds made in the dashboard, disputes, fees. It may be run at any time; where nothing is new, nothing changes. Payments that are named are looked into however long ago they were settled.',
   positionals: [{ name: 'PAYMENT', summary: 'only these, at most 100', required: false, variadic: true }],

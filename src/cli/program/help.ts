@@ -1,5 +1,5 @@
 // Help as text: for the program, a noun, a command. Reads the data of commands; touches no settings, network or store.
-import type { Command, Flag, Manifest, Noun } from '../core/command.ts'
+import type { Command, Entry, Flag, Manifest, PlacedCommand, PlacedNoun } from '../core/command.ts'
 import { type ExitCode, exitCodes } from '../core/exit-codes.ts'
 import { globalFlags } from '../core/global-flags.ts'
 import type { Host } from '../core/host.ts'
@@ -11,27 +11,14 @@ export function helpWidth({ stdout }: Host): number {
 }
 
 export function programHelp({ nouns, commands }: Manifest, width: number): string {
-  const shown = commands.filter(({ hidden }) => !hidden)
   return sections([
     [
       '',
       wrapped('Plan an event, sell its tickets, welcome its people and close its books from the command line.', width),
     ],
     ['USAGE', '  turnout <noun> <verb> [ID] [flags]'],
-    [
-      'NOUNS',
-      twoColumns(
-        nouns.map(({ name, summary }) => [name, summary]),
-        width,
-      ),
-    ],
-    [
-      'COMMANDS',
-      twoColumns(
-        shown.map(({ name, summary }) => [name, summary]),
-        width,
-      ),
-    ],
+    ['NOUNS', entryLines(nouns, width)],
+    ['COMMANDS', entryLines(commands, width)],
     ['GLOBAL FLAGS', flagLines(globalFlags, width)],
     [
       'EXAMPLES',
@@ -41,29 +28,36 @@ export function programHelp({ nouns, commands }: Manifest, width: number): strin
   ])
 }
 
-export function nounHelp(noun: Noun, width: number): string {
-  const verbs = Object.entries(noun.verbs).map(([name, { summary }]) => [name, summary] as const)
+function entryLines(entries: Readonly<Record<string, Entry<unknown>>>, width: number): string {
+  const shown = Object.entries(entries).filter(([, { hidden }]) => !hidden)
+  return twoColumns(
+    shown.map(([name, { summary }]) => [name, summary]),
+    width,
+  )
+}
+
+export function nounHelp(noun: PlacedNoun, width: number): string {
   return sections([
     ['', wrapped(`${noun.summary}.`, width)],
     ['USAGE', nounUsage(noun)],
-    ['VERBS', twoColumns(verbs, width)],
+    ['VERBS', entryLines(noun.verbs, width)],
     ['LEARN MORE', `  turnout ${noun.name} <verb> --help`],
   ])
 }
 
-function nounUsage({ name, defaultVerb }: Noun): string {
+function nounUsage({ name, defaultVerb }: PlacedNoun): string {
   const line = `  turnout ${name} <verb> [ID] [flags]`
   return defaultVerb === undefined
     ? line
     : `${line}\n  turnout ${name} ... is short for turnout ${name} ${defaultVerb} ...`
 }
 
-export function commandHelp(path: readonly string[], command: Command, width: number): string {
+export function commandHelp({ path, summary, command }: PlacedCommand, width: number): string {
   const flags = command.flags ?? []
   const positionals = command.positionals ?? []
   const examples = command.examples.map(({ command: line, note }) => `${note ? `  # ${note}\n` : ''}  $ ${line}`)
   return sections([
-    ['', wrapped(`${command.summary}.`, width)],
+    ['', wrapped(`${summary}.`, width)],
     ['', wrapped(command.description ?? '', width)],
     ['USAGE', `  ${usageLine(path, command)}`],
     [

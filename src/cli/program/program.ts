@@ -2,24 +2,19 @@
 // called. What comes out is plain data; this file runs nothing and prints nothing.
 import { CommanderError, Option, Command as Parser } from 'commander'
 import type { Failure } from '../../contract/core/failures.ts'
-import type { Command, Flag, Input, Manifest, Noun } from '../core/command.ts'
+import type { Command, Flag, Input, Manifest, PlacedCommand, PlacedNoun } from '../core/command.ts'
 import { type GlobalValues, globalFlags } from '../core/global-flags.ts'
 import { usageFailure } from '../core/usage.ts'
 import { FlagProblem, type GivenFlag, parseFlags } from './parse-flags.ts'
 import { readPositionals, requireFlags } from './required.ts'
 import { unknownCommand, unknownFlag, unknownVerb } from './suggestions.ts'
+import { loadCommand, loadNoun } from './tree.ts'
 
 /** What a command line asks for. */
 export type Request =
   | { readonly ask: 'version' }
-  | { readonly ask: 'help'; readonly path: readonly string[]; readonly noun?: Noun; readonly command?: Command }
-  | {
-      readonly ask: 'run'
-      readonly path: readonly string[]
-      readonly command: Command
-      readonly input: Input
-      readonly globals: GlobalValues
-    }
+  | { readonly ask: 'help'; readonly noun?: PlacedNoun; readonly command?: PlacedCommand }
+  | { readonly ask: 'run'; readonly command: Command; readonly input: Input; readonly globals: GlobalValues }
 
 interface Reading {
   readonly argv: readonly string[]
@@ -40,20 +35,19 @@ export async function readCommandLine(argv: readonly string[], manifest: Manifes
     if (error instanceof CommanderError) throw inOurWords(error, reading)
     throw error
   }
-  return reading.request ?? { ask: 'help', path: [] }
+  return reading.request ?? { ask: 'help' }
 }
 
 function declareRoot(reading: Reading, manifest: Manifest): Parser {
   const { nouns, commands } = manifest
   const root = quietParser(new Parser('turnout'))
   for (const flag of globalFlags) declareFlag(root, flag, reading.globalsGiven)
-  for (const { name } of nouns) quietParser(root.command(name))
-  for (const { name } of commands) quietParser(root.command(name))
+  for (const name of Object.keys({ ...nouns, ...commands })) quietParser(root.command(name))
   root.hook('preSubcommand', async (_, parser) => {
-    const noun = nouns.find(({ name }) => name === parser.name())
-    if (noun) return declareNoun(parser, await noun.load(), reading)
-    const entry = commands.find(({ name }) => name === parser.name())
-    if (entry) declareCommand(parser, [entry.name], { command: await entry.load(), reading })
+    const noun = await loadNoun(manifest, parser.name())
+    if (noun) return declareNoun(parser, noun, reading)
+    const placed = await loadCommand(commands, [parser.name()])
+    if (placed) declareCommand(parser, placed, reading)
   })
   root.allowUnknownOption().action(async () => {
     await onlyHelp(root, reading, { refuse: (word) => unknownCommand(word, manifest) })
@@ -61,14 +55,13 @@ function declareRoot(reading: Reading, manifest: Manifest): Parser {
   return root
 }
 
-function declareNoun(parser: Parser, noun: Noun, reading: Reading): void {
+function declareNoun(parser: Parser, noun: PlacedNoun, reading: Reading): void {
   for (const verb of Object.keys(noun.verbs)) {
     quietParser(parser.command(verb, { isDefault: verb === noun.defaultVerb }))
   }
   parser.hook('preSubcommand', async (_, verbParser) => {
-    const verb = verbParser.name()
-    const command = await noun.verbs[verb]?.load()
-    if (command) declareCommand(verbParser, [noun.name, verb], { command, reading })
+    const placed = await loadCommand(noun.verbs, [noun.name, verbParser.name()])
+    if (placed) declareCommand(verbParser, placed, reading)
   })
   parser.allowUnknownOption().action(async () => {
     await onlyHelp(parser, reading, {
@@ -78,20 +71,21 @@ function declareNoun(parser: Parser, noun: Noun, reading: Reading): void {
   })
 }
 
-function declareCommand(parser: Parser, path: string[], { command, reading }: { command: Command; reading: Reading }) {
+function declareCommand(parser: Parser, placed: PlacedCommand, reading: Reading): void {
+  const { path, command } = placed
   const given: GivenFlag[] = []
   for (const flag of command.flags ?? []) declareFlag(parser, flag, given)
   reading.path = path
   reading.flags = command.flags ?? []
   parser.action(() => {
     const globals = readFlags(reading.globalsGiven, reading)
-    if (globals.help) reading.request = { ask: 'help', path, command }
+    if (globals.help) reading.request = { ask: 'help', command: placed }
     if (globals.version) reading.request = { ask: 'version' }
     if (reading.request) return
     const flags = readFlags(given, reading)
     const positionals = readPositionals(command, parser.args, path)
     requireFlags(command, flags, path)
-    reading.request = { ask: 'run', path, command, input: { positionals, flags }, globals }
+    reading.request = { ask: 'run', command, input: { positionals, flags }, globals }
   })
 }
 
@@ -99,7 +93,7 @@ function declareCommand(parser: Parser, path: string[], { command, reading }: { 
 async function onlyHelp(
   parser: Parser,
   reading: Reading,
-  { noun, refuse }: { noun?: Noun; refuse: (word: string) => Failure | Promise<Failure> },
+  { noun, refuse }: { noun?: PlacedNoun; refuse: (word: string) => Failure | Promise<Failure> },
 ): Promise<void> {
   const path = noun ? [noun.name] : []
   const [word] = parser.args
@@ -107,7 +101,7 @@ async function onlyHelp(
   if (word !== undefined) throw await refuse(word)
   reading.path = path
   const globals = readFlags(reading.globalsGiven, reading)
-  reading.request = globals.version ? { ask: 'version' } : { ask: 'help', path, ...(noun && { noun }) }
+  reading.request = globals.version ? { ask: 'version' } : { ask: 'help', ...(noun && { noun }) }
 }
 
 function readFlags(given: readonly GivenFlag[], { argv, path }: Reading) {

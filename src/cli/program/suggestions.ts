@@ -6,10 +6,10 @@ import { quoted, usageFailure } from '../core/usage.ts'
 
 /** A word in the place of a noun or a command: the nearest one is named, else the noun that has it as a verb. */
 export async function unknownCommand(word: string, { nouns, commands }: Manifest) {
-  const shown = [...nouns, ...commands.filter(({ hidden }) => !hidden)]
+  const shown = Object.entries({ ...nouns, ...commands }).filter(([, { hidden }]) => !hidden)
   const near = nearest(
     word,
-    shown.map(({ name }) => name),
+    shown.map(([name]) => name),
   )
   const owner = near === undefined ? await nounWithVerb(word, nouns) : undefined
   return usageFailure(
@@ -30,7 +30,7 @@ export function unknownVerb(word: string, path: readonly string[], verbs: readon
 }
 
 async function nounWithVerb(verb: string, nouns: Manifest['nouns']): Promise<string | undefined> {
-  for (const entry of nouns) if (Object.hasOwn((await entry.load()).verbs, verb)) return entry.name
+  for (const [name, { load }] of Object.entries(nouns)) if (Object.hasOwn((await load()).verbs, verb)) return name
   return undefined
 }
 

@@ -1,37 +1,48 @@
-// The whole command line as data, every verb loaded: for `schema`, completions, the reference and tests.
-import type { Command, Manifest, NounEntry } from '../core/command.ts'
+// Loads what the tables of contents name: one command, one noun, or the whole tree for `schema`, completions and tests.
+import type { Manifest, PlacedCommand, PlacedNoun, Verbs } from '../core/command.ts'
+
+interface NounTree {
+  readonly name: string
+  readonly summary: string
+  readonly verbs: readonly PlacedCommand[]
+}
 
 export interface CommandTree {
-  readonly nouns: readonly { readonly name: string; readonly summary: string; readonly verbs: readonly Command[] }[]
-  readonly commands: readonly Command[]
+  readonly nouns: readonly NounTree[]
+  readonly commands: readonly PlacedCommand[]
 }
 
 /** Loads every command that help shows. */
 export async function loadTree({ nouns, commands }: Manifest): Promise<CommandTree> {
-  const shown = commands.filter(({ hidden }) => !hidden)
   return {
     nouns: await Promise.all(
-      nouns.map(async ({ name, summary, load }) => ({ name, summary, verbs: await verbsOf(load) })),
+      Object.entries(nouns).map(async ([name, { summary, load }]) => {
+        return { name, summary, verbs: await loadCommands((await load()).verbs, [name]) }
+      }),
     ),
-    commands: await Promise.all(shown.map(({ load }) => load())),
+    commands: await loadCommands(commands),
   }
 }
 
-async function verbsOf(load: NounEntry['load']): Promise<Command[]> {
-  const noun = await load()
-  return Promise.all(Object.values(noun.verbs).map((verb) => verb.load()))
+function loadCommands(entries: Verbs, path: readonly string[] = []): Promise<PlacedCommand[]> {
+  const shown = Object.keys(entries).filter((name) => !entries[name]?.hidden)
+  return Promise.all(shown.map(async (name) => (await loadCommand(entries, [...path, name])) as PlacedCommand))
 }
 
-export interface PlacedCommand {
-  /** Words after `turnout`. */
-  readonly path: readonly string[]
-  readonly command: Command
+/** @param path words after `turnout`; undefined when the last of them names none of the entries */
+export async function loadCommand(entries: Verbs, path: readonly string[]): Promise<PlacedCommand | undefined> {
+  const name = path.at(-1) ?? ''
+  const entry = Object.hasOwn(entries, name) ? entries[name] : undefined
+  return entry && { path, summary: entry.summary, command: (await entry.load()).command }
 }
 
-/** Every command with the words that call it, nouns first. */
-export function commandsOf(tree: CommandTree): PlacedCommand[] {
-  return [
-    ...tree.nouns.flatMap(({ name, verbs }) => verbs.map((command) => ({ path: [name, command.name], command }))),
-    ...tree.commands.map((command) => ({ path: [command.name], command })),
-  ]
+export async function loadNoun({ nouns }: Manifest, name: string): Promise<PlacedNoun | undefined> {
+  const entry = Object.hasOwn(nouns, name) ? nouns[name] : undefined
+  return entry && { name, summary: entry.summary, ...(await entry.load()) }
 }
+
+/** Every command, nouns first. */
+export const commandsOf = ({ nouns, commands }: CommandTree): PlacedCommand[] => [
+  ...nouns.flatMap(({ verbs }) => verbs),
+  ...commands,
+]

@@ -9,8 +9,6 @@ import { promoCodeCard } from './columns.ts'
 import { newFlags } from './fields.ts'
 
 export const command: Command = {
-  name: 'create',
-  summary: 'Add a promo code to an event',
   description:
     'It takes a percentage off each ticket (rounded to the minor unit, half away from zero) or an amount off the order, sells hidden ticket types, keeps places, or several of these. One use is one order; an order that is cancelled or expires gives its use back.',
   flags: [eventFlag, ...newFlags, currencyFlag],

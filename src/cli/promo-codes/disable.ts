@@ -4,8 +4,6 @@ import { promoCodeCard } from './columns.ts'
 import { promoCodePositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'disable',
-  summary: 'Refuse a promo code from now on',
   description: 'The places kept for it go back. Orders made with it stay as they are.',
   positionals: [promoCodePositional],
   examples: [

@@ -3,7 +3,6 @@ import { eventList } from '../verbs/event-list.ts'
 import { promoCodeTable } from './columns.ts'
 
 export const command = eventList({
-  summary: 'List the promo codes of an event',
   examples: [
     { command: 'turnout promo-codes list devconf' },
     { command: 'turnout promo-codes list --event devconf --output csv --fields code,status,uses,maxUses' },

@@ -4,8 +4,6 @@ import { promoCodeCard } from './columns.ts'
 import { promoCodePositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show a promo code',
   positionals: [promoCodePositional],
   examples: [{ command: 'turnout promo-codes show prm_…' }, { command: 'turnout promo-codes show prm_… --get uses' }],
   exitCodes: [4, 5, 8, 9],

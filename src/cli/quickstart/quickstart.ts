@@ -1,6 +1,6 @@
 // `turnout quickstart`: a small conference in a database of its own, made by the commands that anybody would type.
 import { parseJson } from '../../contract/files/parse-json.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Program } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import type { ExitCode } from '../core/exit-codes.ts'
 import { conferenceSteps, type Step, slug } from './conference.ts'
@@ -8,8 +8,6 @@ import { prepareDemo } from './demo-database.ts'
 import { keptOutput, profileName, stagedHost } from './stage.ts'
 
 export const command: Command = {
-  name: 'quickstart',
-  summary: 'Make a small conference to play with',
   description:
     'Makes a profile "demo" with a database of its own, fills it by running commands that it prints, and ends with the attendees and the revenue report. Your own events are not touched. Run again, it begins anew.',
   examples: [
@@ -17,19 +15,21 @@ export const command: Command = {
     { command: 'turnout quickstart --json', note: 'the event, its attendees and its revenue as one object' },
   ],
   exitCodes: [6, 9],
-  async run(context) {
+  async run(context, _, { run }) {
     const { host, settings } = context
     const steps = conferenceSteps(host.now())
     if (settings.dryRun) return context.results.text(steps.map(({ words }) => shown(words)).join('\n'))
     const database = await prepareDemo(context)
     // What it shows is the typing itself: in a pipe too, unless a machine format is asked for.
     const isShown = (settings.output.value ?? 'table') === 'table' && settings.get === null
-    return isShown ? play(context, steps) : record(context, steps, database)
+    return isShown ? play(context, run, steps) : record(context, run, { steps, database })
   },
 }
 
-async function play(context: Context, steps: readonly Step[]): Promise<ExitCode> {
-  const { host, results, run } = context
+type Run = Program['run']
+
+async function play(context: Context, run: Run, steps: readonly Step[]): Promise<ExitCode> {
+  const { host, results } = context
   const variable =
     host.platform === 'win32' ? `$env:TURNOUT_PROFILE = '${profileName}'` : `export TURNOUT_PROFILE=${profileName}`
   await results.text(`$ ${variable}`)
@@ -56,7 +56,11 @@ function nextSteps(variable: string, now: Date): string[] {
 }
 
 /** For a program: the same commands in silence, and one object of what came of them. */
-async function record({ host, results, run }: Context, steps: readonly Step[], database: string): Promise<ExitCode> {
+async function record(
+  { host, results }: Context,
+  run: Run,
+  { steps, database }: { readonly steps: readonly Step[]; readonly database: string },
+): Promise<ExitCode> {
   const made: Record<string, unknown> = { profile: profileName, database }
   for (const step of steps) {
     const output = keptOutput()

@@ -1,5 +1,5 @@
 // The command tree as plain JSON values: what `turnout schema` prints. Once released, fields are only added.
-import type { Command, Flag, Positional } from '../core/command.ts'
+import type { Flag, PlacedCommand, Positional } from '../core/command.ts'
 import { exitCodes } from '../core/exit-codes.ts'
 import { globalFlags } from '../core/global-flags.ts'
 import { version } from '../core/version.ts'
@@ -11,22 +11,18 @@ export function describeTree(tree: CommandTree) {
     name: 'turnout',
     version,
     globalFlags: globalFlags.map(describeFlag),
-    nouns: tree.nouns.map(({ name, summary, verbs }) => ({
-      name,
-      summary,
-      verbs: verbs.map((command) => describeCommand([name, command.name], command)),
-    })),
-    commands: tree.commands.map((command) => describeCommand([command.name], command)),
+    nouns: tree.nouns.map(({ verbs, ...noun }) => ({ ...noun, verbs: verbs.map(describeCommand) })),
+    commands: tree.commands.map(describeCommand),
     exitCodes: Object.entries(exitCodes).map(([code, row]) => ({ code: Number(code), ...row })),
   }
 }
 
-function describeCommand(path: readonly string[], command: Command) {
+function describeCommand({ path, summary, command }: PlacedCommand) {
   return {
-    name: command.name,
+    name: path.at(-1),
     path,
     usage: usageLine(path, command),
-    summary: command.summary,
+    summary,
     description: command.description ?? null,
     operation: command.operation ?? null,
     positionals: (command.positionals ?? []).map(describePositional),

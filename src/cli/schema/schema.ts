@@ -1,15 +1,13 @@
 // `turnout schema`: every command, flag and exit code as one JSON document, for programs that drive this one.
-import type { Command, Manifest } from '../core/command.ts'
+import type { Command } from '../core/command.ts'
 import { loadTree } from '../program/tree.ts'
 import { describeTree } from './describe.ts'
 
-export const schemaCommand = (manifest: Manifest): Command => ({
-  name: 'schema',
-  summary: 'Print every command, flag and exit code as JSON',
+export const command: Command = {
   description: 'For programs that write commands. Fields are only ever added.',
   examples: [{ command: 'turnout schema' }, { command: 'turnout schema --get exitCodes', note: 'one part of it' }],
   worksUnconfigured: true,
-  async run({ results, settings }) {
+  async run({ results, settings }, _, { manifest }) {
     const description = describeTree(await loadTree(manifest))
     const asked = settings.get !== null || settings.fields !== null
     const format = settings.output.value
@@ -17,4 +15,4 @@ export const schemaCommand = (manifest: Manifest): Command => ({
       return results.text(`${JSON.stringify(description, null, 2)}\n`, 'json')
     await results.value(description, { title: () => 'Commands', rows: [] })
   },
-})
+}

@@ -11,8 +11,6 @@ import { portFlag } from '../verbs/port-flag.ts'
 import { hostDefault, portDefault, type ServeOptions, serveOptions } from './options.ts'
 
 export const command: Command = {
-  name: 'serve',
-  summary: 'Run the service over HTTP',
   description: [
     'Serves the database that commands on this machine use, unless another is named. The first start makes an API key and shows it once.',
     'It speaks plain http: put a proxy with TLS in front of it before others reach it, and say its address with --public-url.',

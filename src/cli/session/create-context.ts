@@ -11,8 +11,7 @@ import type { Input } from '../core/input.ts'
 import { redact } from '../core/redact.ts'
 import type { Settings } from '../core/settings.ts'
 
-/** @param run what carries out a command line of its own, for commands that are made of others */
-export function openContext(host: Host, settings: Settings, run: Context['run']): Context {
+export function openContext(host: Host, settings: Settings): Context {
   const warn = (text: string) =>
     say(
       host.stderr,
@@ -25,7 +24,6 @@ export function openContext(host: Host, settings: Settings, run: Context['run'])
     host,
     settings,
     results,
-    run,
     warn,
     notice: (text) => {
       if (!settings.quiet) say(host.stderr, `${safeText(text)}\n`)

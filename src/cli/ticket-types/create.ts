@@ -31,8 +31,6 @@ const newFlags: readonly Flag[] = changeFlags.map(({ clearable, ...flag }) => {
 })
 
 export const command: Command = {
-  name: 'create',
-  summary: 'Add a ticket type to an event',
   description: [
     'It is sold at once, within its sale window; with --draft only after ticket-types publish.',
     'A price tier is NAME:PRICE:END, where END is until=DATE (through that day, in the zone of the event), until=INSTANT, first=N (for the first N tickets of the type that are sold or held), or both after a comma. The first tier that still holds counts, after them all --price.',

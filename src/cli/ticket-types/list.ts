@@ -4,7 +4,6 @@ import { eventList, statusFlag } from '../verbs/event-list.ts'
 import { ticketTypeTable } from './columns.ts'
 
 export const command = eventList({
-  summary: 'List the ticket types of an event',
   flags: [statusFlag(ticketTypeStatuses)],
   examples: [
     { command: 'turnout ticket-types list devconf' },

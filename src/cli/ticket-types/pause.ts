@@ -4,8 +4,6 @@ import { ticketTypeCard } from './columns.ts'
 import { ticketTypePositional } from './details.ts'
 
 export const command: Command = {
-  name: 'pause',
-  summary: 'Stop selling a ticket type',
   positionals: [ticketTypePositional],
   examples: [{ command: 'turnout ticket-types pause typ_…' }, { command: 'turnout ticket-types pause typ_… --quiet' }],
   exitCodes: [4, 5, 6, 8, 9],

@@ -4,8 +4,6 @@ import { ticketTypeCard } from './columns.ts'
 import { ticketTypePositional } from './details.ts'
 
 export const command: Command = {
-  name: 'publish',
-  summary: 'Start selling a ticket type',
   description:
     'Sells a ticket type that was created with --draft, or one that is paused. The public buys once its event is published too.',
   positionals: [ticketTypePositional],

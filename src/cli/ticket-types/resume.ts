@@ -4,8 +4,6 @@ import { ticketTypeCard } from './columns.ts'
 import { ticketTypePositional } from './details.ts'
 
 export const command: Command = {
-  name: 'resume',
-  summary: 'Sell a paused ticket type again',
   positionals: [ticketTypePositional],
   examples: [
     { command: 'turnout ticket-types resume typ_…' },

@@ -4,8 +4,6 @@ import { ticketTypeCard } from './columns.ts'
 import { ticketTypePositional } from './details.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show a ticket type',
   positionals: [ticketTypePositional],
   examples: [
     { command: 'turnout ticket-types show typ_…' },

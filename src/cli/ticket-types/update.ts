@@ -7,8 +7,6 @@ import { ticketTypeCard } from './columns.ts'
 import { changeFlags, details, prices, ticketTypePositional } from './details.ts'
 
 export const command: Command = {
-  name: 'update',
-  summary: 'Change a ticket type',
   description:
     'Only the fields you give change; --tier replaces all price tiers. Tickets already taken keep the price they were taken at, and its tax.',
   positionals: [ticketTypePositional],

@@ -6,8 +6,6 @@ import { given } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {
-  name: 'block',
-  summary: 'Keep a ticket from being let in, without ending it',
   description:
     'Doors say blocked, also when it is transferred or moved. Place, money and QR code stay. Doors without a network know it once they have taken the list along again: door prepare. The reason is shown to nobody at the door.',
   positionals: [ticketPositional],

@@ -15,8 +15,6 @@ import { paperFlags, paperOf } from './ticket-paper.ts'
 const ticketsMax = 2_000
 
 export const command: Command = {
-  name: 'export',
-  summary: 'Write valid tickets as one PDF, a page each',
   description: `With --order the event need not be named. One document takes up to ${ticketsMax} tickets.`,
   positionals: [eventPositional],
   flags: [eventFlag, orderFlag, ticketTypeFlag, outFlag, forceFlag, ...paperFlags],

@@ -4,7 +4,6 @@ import { eventList, statusFlag } from '../verbs/event-list.ts'
 import { orderFlag, ticketTable, ticketTypeFlag } from './columns.ts'
 
 export const command = eventList({
-  summary: 'List the tickets of an event',
   description:
     'A code that was replaced, because its ticket was moved or transferred, is answered as superseded (exit 5).',
   flags: [

@@ -6,8 +6,6 @@ import { given } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {
-  name: 'move',
-  summary: 'Move a ticket to another type',
   description:
     'The difference in price is paid now (--payment) or recorded as given back; an order that is not paid yet just costs something else. The ticket gets another code, and the old one is superseded.',
   positionals: [ticketPositional],

@@ -32,8 +32,6 @@ const codeTable: TableView<ReadCode> = {
 }
 
 export const command: Command = {
-  name: 'read',
-  summary: 'Read the QR codes in a picture of a ticket',
   description:
     'PNG or JPEG of up to 8 MiB and 24 million pixels. With --event the signature is verified with the public keys of that event; without it a ticket is unverified. Whether it was let in already only a door knows.',
   positionals: [{ name: 'IMAGE', summary: 'the picture', required: true, completes: 'file' }],

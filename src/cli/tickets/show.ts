@@ -6,8 +6,6 @@ import { pictureFlags, writePictures } from './ticket-files.ts'
 import { paperFlags } from './ticket-paper.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show a ticket, its QR code, or write it to files',
   description:
     'token is what the QR code says, signed: a door verifies it without a network. Only a valid ticket has one.',
   positionals: [ticketPositional],

@@ -20,8 +20,6 @@ const tokenTable: TableView<TicketDetails> = {
 }
 
 export const command: Command = {
-  name: 'tokens',
-  summary: 'List valid tickets with what their QR codes say',
   description: 'Whoever has one of these texts has the ticket. Tickets that are unpaid or void have none.',
   positionals: [eventPositional],
   flags: [

@@ -5,8 +5,6 @@ import { given } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {
-  name: 'transfer',
-  summary: 'Give a ticket to another person',
   description: 'The buyer stays who it was. The ticket gets another code, and the old one is superseded.',
   positionals: [ticketPositional],
   flags: [

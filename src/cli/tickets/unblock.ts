@@ -6,8 +6,6 @@ import { given } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {
-  name: 'unblock',
-  summary: 'Let a blocked ticket in again',
   positionals: [ticketPositional],
   flags: [{ ...reasonFlag, max: 500 }],
   examples: [

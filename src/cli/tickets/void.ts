@@ -7,8 +7,6 @@ import { given } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {
-  name: 'void',
-  summary: 'Make a ticket void',
   description:
     'Its place is free again; it can not be taken back. Money stays: turnout orders refund gives it back. With its last ticket an order is cancelled.',
   positionals: [ticketPositional],

@@ -20,7 +20,7 @@ type ListOperation =
   | 'listTicketTypes'
   | 'listWaitlistEntries'
 
-interface EventList<Row extends object> extends Pick<Command, 'summary' | 'description' | 'examples'> {
+interface EventList<Row extends object> extends Pick<Command, 'description' | 'examples'> {
   readonly operation: ListOperation
   readonly table: TableView<Row>
   /** Those of the query that only this list has. */
@@ -56,7 +56,6 @@ export function eventList<Row extends object>(list: EventList<Row>): Command {
   const { operation, table, flags: own = [], fields, ...told } = list
   const asked = [...own, sinceFlag]
   return {
-    name: 'list',
     ...told,
     positionals: [eventPositional],
     flags: [eventFlag, ...asked],

@@ -9,7 +9,7 @@ import { given } from './request-fields.ts'
 
 type RecordOperation = 'listLedgerEntries' | 'listAuditEntries'
 
-interface RecordList<Row extends object> extends Pick<Command, 'summary' | 'description' | 'examples'> {
+interface RecordList<Row extends object> extends Pick<Command, 'description' | 'examples'> {
   readonly operation: RecordOperation
   readonly table: TableView<Row>
   /** Those of the query that only this record has. */
@@ -27,7 +27,6 @@ const sortFlag: Flag = {
 
 export function recordList<Row extends object>({ operation, table, flags: own, ...told }: RecordList<Row>): Command {
   return {
-    name: 'list',
     ...told,
     positionals: [eventPositional],
     flags: [namedEventFlag, ...own, sortFlag],

@@ -4,8 +4,6 @@ import { waitlistCard } from './columns.ts'
 import { entryPositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'cancel',
-  summary: 'Take somebody off a waitlist',
   description: 'The places of an offer go to the next in line.',
   positionals: [entryPositional],
   examples: [{ command: 'turnout waitlist cancel wle_…' }, { command: 'turnout waitlist cancel wle_… --get status' }],

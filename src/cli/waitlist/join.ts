@@ -8,8 +8,6 @@ import { waitlistCard } from './columns.ts'
 import { priorityFlag } from './fields.ts'
 
 export const command: Command = {
-  name: 'join',
-  summary: 'Put somebody on a waitlist',
   description:
     'Places that come back are offered to the first in line and kept for the time the event says. Nobody else can buy them meanwhile, and nobody who wants fewer places passes.',
   flags: [

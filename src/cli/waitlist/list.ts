@@ -4,7 +4,6 @@ import { eventList, statusFlag } from '../verbs/event-list.ts'
 import { waitlistTable } from './columns.ts'
 
 export const command = eventList({
-  summary: 'List who waits for tickets of an event',
   description: 'In the order of joining; # is the place in the line for the ticket type, by priority first.',
   flags: [
     statusFlag(waitlistStatuses),

@@ -7,8 +7,6 @@ import { waitlistCard } from './columns.ts'
 import { entryPositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'offer',
-  summary: 'Offer places now, out of turn, or make an offer longer',
   description:
     'Whoever is first in line gets an offer by itself when places come back. This is for the exception: somebody who goes before others, whose offer ends too soon, or whose offer is over.',
   positionals: [entryPositional],

@@ -4,8 +4,6 @@ import { waitlistCard } from './columns.ts'
 import { entryPositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show an entry of a waitlist',
   positionals: [entryPositional],
   examples: [{ command: 'turnout waitlist show wle_…' }, { command: 'turnout waitlist show wle_… --get position' }],
   exitCodes: [4, 5, 8, 9],

@@ -6,8 +6,6 @@ import { waitlistCard } from './columns.ts'
 import { entryPositional, priorityFlag } from './fields.ts'
 
 export const command: Command = {
-  name: 'update',
-  summary: 'Move somebody forward or back in the line',
   positionals: [entryPositional],
   flags: [priorityFlag],
   examples: [

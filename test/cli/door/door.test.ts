@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calibrationText } from '../../../src/cli/door/scanning/keyboard-layout.ts'
-import { nouns } from '../../../src/cli/nouns.ts'
+import { manifest } from '../../../src/cli/nouns.ts'
+import { commandsOf, loadTree } from '../../../src/cli/program/tree.ts'
 import { Failure } from '../../../src/contract/core/failures.ts'
 import { made, type Typed, typedIn } from '../../host/command-line.ts'
 import { type HostOptions, temporaryDirectory } from '../../host/host.ts'
@@ -196,10 +197,11 @@ it('checks a door before people come', async () => {
 })
 
 const ours = ['check-in-lists', 'door', 'scans', 'devices']
-const loaded = await Promise.all(nouns.filter(({ name }) => ours.includes(name)).map(({ load }) => load()))
-const commands = await Promise.all(loaded.flatMap(({ verbs }) => Object.values(verbs).map(({ load }) => load())))
+const verbs = commandsOf(await loadTree(manifest)).filter(({ path: [noun = ''] }) => ours.includes(noun))
 // What runs until it is stopped is run in serve.test.ts.
-const examples = commands.flatMap((verb) => verb.examples.filter(() => !verb.stopsItself || verb.name === 'watch'))
+const examples = verbs.flatMap(({ path, command }) =>
+  command.stopsItself && path[1] !== 'watch' ? [] : command.examples,
+)
 describe('the examples in the help of the door', () => {
   it.each(examples.map(({ command }) => command))('run: %s', async (command) => {
     const isOfList = /check-in-lists (show|update|delete)/.test(command)

@@ -1,16 +1,16 @@
 // The examples in the help of commands without a noun, run as they are written; those of nouns are in noun-examples.
 import { describe, expect, it } from 'vitest'
-import { commands } from '../../../src/cli/nouns.ts'
+import { manifest } from '../../../src/cli/nouns.ts'
 import { words } from '../../host/command-line.ts'
 import { run } from '../../host/host.ts'
 import { seededHome } from '../../host/sample-conference.ts'
 
-const loaded = await Promise.all(commands.map(({ load }) => load()))
+const loaded = await Promise.all(Object.values(manifest.commands).map(({ load }) => load()))
 
 describe('every example of a command without a noun runs', () => {
   // Without a server there is nothing to migrate to: test/postgres runs what these do.
   const runnable = (line: string) => !line.includes('postgres://')
-  it.each(loaded.flatMap(({ examples }) => examples.map((example) => example.command)).filter(runnable))(
+  it.each(loaded.flatMap((file) => file.command.examples.map(({ command }) => command)).filter(runnable))(
     '%s',
     async (command) => {
       const { home } = await seededHome()

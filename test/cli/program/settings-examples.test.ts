@@ -2,17 +2,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { nouns } from '../../../src/cli/nouns.ts'
+import { manifest } from '../../../src/cli/nouns.ts'
+import { commandsOf, loadTree } from '../../../src/cli/program/tree.ts'
 import type { Exchange } from '../../../src/contract/core/exchange.ts'
 import { words } from '../../host/command-line.ts'
 import { run } from '../../host/host.ts'
 import { seededHome } from '../../host/sample-conference.ts'
 
 const key = 'tk_live_0123456789abcdefghijklmnopqrstuvA1b2'
-const loaded = await Promise.all(
-  nouns.filter(({ name }) => name === 'auth' || name === 'config').map((entry) => entry.load()),
-)
-const verbs = await Promise.all(loaded.flatMap(({ verbs }) => Object.values(verbs).map(({ load }) => load())))
+const ours = ['auth', 'config']
+const verbs = commandsOf(await loadTree(manifest)).filter(({ path: [noun = ''] }) => ours.includes(noun))
 
 const service: Exchange = async () => ({
   status: 200,
@@ -21,7 +20,7 @@ const service: Exchange = async () => ({
 })
 
 describe('every example of auth and config runs', () => {
-  it.each(verbs.flatMap(({ examples }) => examples.map(({ command }) => command)))('%s', async (command) => {
+  it.each(verbs.flatMap((verb) => verb.command.examples.map(({ command }) => command)))('%s', async (command) => {
     const { home } = await seededHome()
     writeFileSync(join(home, 'key.txt'), `${key}\n`, { mode: 0o600 })
     const login = ['auth', 'login', '--base-url', 'https://tickets.example.org', '--profile', 'work', '--quiet']

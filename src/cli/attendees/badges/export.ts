@@ -14,8 +14,6 @@ const layoutDefault = 'l4785'
 const shownDefault = ['name', 'ticketType']
 
 export const command: Command = {
-  name: 'export',
-  summary: 'Write badges as PDF, or print them',
   description: [
     'The first field of --show is as large as it fits, the others stand below it. Fields are those of attendees (name, email, ticketType, code, …), answers to the form of the event by their keys, or with --from the columns of a CSV file.',
     '--layout takes a name of turnout badges layouts, or a size in millimetres like 90x55 for one badge a page.',

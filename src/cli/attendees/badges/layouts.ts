@@ -12,8 +12,6 @@ const layoutTable: TableView<BadgeLayout> = {
 }
 
 export const command: Command = {
-  name: 'layouts',
-  summary: 'List the papers that badges are laid out on',
   examples: [{ command: 'turnout badges layouts' }, { command: 'turnout badges layouts --get name' }],
   async run(context) {
     const { badgeLayouts } = await import('../../../documents/tickets/badge-layouts.ts')

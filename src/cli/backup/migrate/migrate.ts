@@ -18,8 +18,6 @@ const addressFlag = (name: string, summary: string): Flag => ({
 })
 
 export const command: Command = {
-  name: 'migrate',
-  summary: 'Move everything between SQLite and PostgreSQL',
   description: [
     'Moves every row, keys and answers to repeated requests included. Counts, ledger totals, the audit head and the content of every table are compared before it is done; until then there is nothing at the target. Interrupted, it can be started again.',
     'Nothing may use the source: end turnout serve first. The target must be empty, a file that is not there yet or a database without tables. The source stays as it was: start turnout serve on the target then, and never again on the source.',

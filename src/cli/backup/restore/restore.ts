@@ -7,8 +7,6 @@ import { shownDatabase } from '../../settings/database-address.ts'
 import { databaseFlag, localDatabase } from '../local-database.ts'
 
 export const command: Command = {
-  name: 'restore',
-  summary: 'Put a backup in the place of the database',
   description: [
     'The backup is verified first, and refused when a single byte of it or of its manifest has changed. Nothing happens while another process has the database open.',
     'The old database is set aside as FILE.replaced-TIME beside the new one. The backup itself stays where it is.',

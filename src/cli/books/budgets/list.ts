@@ -7,8 +7,6 @@ import { categoryFlag } from './category.ts'
 import { budgetTable } from './columns.ts'
 
 export const command: Command = {
-  name: 'list',
-  summary: 'List the budgets of an event beside what is spent',
   description: 'Spent is what the books say now; a category is over where that is more than planned.',
   positionals: [eventPositional],
   flags: [

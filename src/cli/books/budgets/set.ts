@@ -9,8 +9,6 @@ import { categoryFlag } from './category.ts'
 import { budgetCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'set',
-  summary: 'Set what a category of an event may cost',
   description: 'Setting it again changes it. A budget refuses no expense; it shows where more was spent than planned.',
   positionals: [eventPositional],
   flags: [

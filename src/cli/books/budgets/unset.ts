@@ -7,8 +7,6 @@ import { categoryFlag } from './category.ts'
 import { budgetCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'unset',
-  summary: 'Take the budget of a category away',
   description: 'Answers with the budget as it was. Expenses stay as they are.',
   positionals: [eventPositional],
   flags: [eventFlag, categoryFlag],

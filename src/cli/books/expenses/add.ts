@@ -10,8 +10,6 @@ import { expenseCard } from './columns.ts'
 import { receiptFlag, receiptOf } from './receipt.ts'
 
 export const command: Command = {
-  name: 'add',
-  summary: 'Record an expense of an event',
   description: [
     'An expense is never changed: void it and add it again.',
     'A reference (an invoice number, the id of a payout) is taken once in the whole account, so that a bill entered twice is refused; voiding its expense frees it. Fees of a payment processor are the category fees, entered from its own statement.',

@@ -4,7 +4,6 @@ import { eventList, statusFlag } from '../../verbs/event-list.ts'
 import { expenseTable } from './columns.ts'
 
 export const command = eventList({
-  summary: 'List the expenses of an event',
   flags: [
     statusFlag(expenseStatuses),
     {

@@ -4,8 +4,6 @@ import { expenseCard } from './columns.ts'
 import { expensePositional } from './expense-positional.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show an expense',
   positionals: [expensePositional],
   examples: [{ command: 'turnout expenses show exp_…' }, { command: 'turnout expenses show exp_… --get vendor' }],
   exitCodes: [4, 5, 8, 9],

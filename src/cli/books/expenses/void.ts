@@ -8,8 +8,6 @@ import { expenseCard } from './columns.ts'
 import { expensePositional } from './expense-positional.ts'
 
 export const command: Command = {
-  name: 'void',
-  summary: 'Take an expense out of the books',
   description: 'The entry stays and a reversal is added; it can not be taken back.',
   positionals: [expensePositional],
   flags: [{ name: 'reason', kind: 'text', placeholder: 'TEXT', summary: 'why, for the record' }],

@@ -4,7 +4,6 @@ import { recordList } from '../../verbs/record-list.ts'
 import { ledgerTable } from './columns.ts'
 
 export const command = recordList({
-  summary: 'List the entries of the books',
   description:
     'Double entry: the entries of one transaction sum to zero, a debit is positive and a credit negative. Without an event, all events.',
   flags: [

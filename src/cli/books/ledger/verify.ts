@@ -6,8 +6,6 @@ import { given } from '../../verbs/request-fields.ts'
 import { ledgerProofCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'verify',
-  summary: 'Recompute the books from orders and expenses',
   description:
     'Each transaction sums to zero; the sums that reports are made from equal the entries; sales and refunds equal those of the orders, expenses those recorded. The first difference is named, and the command ends with 1.',
   positionals: [eventPositional],

@@ -13,8 +13,6 @@ import { narrowingFlags, narrowingOf, narrowingText, warnIfWhole } from './narro
 const formats = ['csv', 'pdf', 'json', 'xlsx'] as const
 
 export const command: Command = {
-  name: 'export',
-  summary: 'Write the revenue report of an event to a file',
   description: [
     'pdf is a report to hand to a treasurer, in Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian letters, others with --font; xlsx is a workbook with a sheet for each breakdown; csv has one figure a row, with amounts as decimals; json is the answer of the service unchanged, with amounts in minor units.',
     narrowingText,

@@ -1,14 +1,7 @@
-// The verbs of `turnout revenue`: names and first lines; each loads when it is typed.
-import type { Noun } from '../../core/command.ts'
+// The verbs of `turnout revenue`, each loaded when it is called.
+import type { Verbs } from '../../core/command.ts'
 
-export const noun: Noun = {
-  name: 'revenue',
-  summary: 'Report sales, refunds, expenses and profit',
-  verbs: {
-    show: { summary: 'Report the revenue of an event', load: async () => (await import('./show.ts')).command },
-    export: {
-      summary: 'Write the revenue report of an event to a file',
-      load: async () => (await import('./export.ts')).command,
-    },
-  },
+export const verbs: Verbs = {
+  show: { summary: 'Report the revenue of an event', load: () => import('./show.ts') },
+  export: { summary: 'Write the revenue report of an event to a file', load: () => import('./export.ts') },
 }

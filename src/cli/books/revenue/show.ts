@@ -6,8 +6,6 @@ import { revenueView } from './columns.ts'
 import { narrowingFlags, narrowingOf, narrowingText, warnIfWhole } from './narrowing.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Report the revenue of an event',
   description: [
     'Net profit = total revenue - refunds issued - tax - expenses. Total revenue is the sum of all ticket sales, tax included; tax is that in sales less that in refunds. Registrations that wait for payment are not in it.',
     narrowingText,

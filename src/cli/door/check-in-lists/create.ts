@@ -17,8 +17,6 @@ const day: Flag = {
 const newFlags = listFlags.map(({ clearable: _clearable, ...flag }) => ({ ...flag, required: flag.name === 'name' }))
 
 export const command: Command = {
-  name: 'create',
-  summary: 'Add a check-in list to an event',
   description:
     'A ticket is let in once on each list, so an event of several days has a list a day. Without lists of its own an event has one for everybody.',
   flags: [eventFlag, ...newFlags, day],

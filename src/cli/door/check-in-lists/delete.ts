@@ -5,8 +5,6 @@ import { deletedListCard } from './columns.ts'
 import { listPositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'delete',
-  summary: 'Delete a check-in list that nobody was scanned on',
   positionals: [listPositional],
   examples: [
     { command: 'turnout check-in-lists delete cil_… --yes' },

@@ -3,7 +3,6 @@ import { eventList } from '../../verbs/event-list.ts'
 import { listTable } from './columns.ts'
 
 export const command = eventList({
-  summary: 'List the check-in lists of an event',
   examples: [
     { command: 'turnout check-in-lists list devconf' },
     { command: 'turnout check-in-lists list --event devconf --output csv --fields id,name' },

@@ -4,8 +4,6 @@ import { listCard } from './columns.ts'
 import { listPositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show a check-in list',
   positionals: [listPositional],
   examples: [
     { command: 'turnout check-in-lists show cil_…' },

@@ -6,8 +6,6 @@ import { listCard } from './columns.ts'
 import { listFlags, listPositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'update',
-  summary: 'Change a check-in list',
   description: 'Only the fields you give change; --ticket-type names all its ticket types anew.',
   positionals: [listPositional],
   flags: listFlags,

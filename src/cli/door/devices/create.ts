@@ -13,8 +13,6 @@ import { joiningAddress, joiningCode, warnWithoutCamera } from '../serving/joini
 import { createdDeviceCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'create',
-  summary: 'Create a device for the door',
   description: [
     'Its key scans tickets of one event and reads names and ticket types: no e-mail, no money, and it can not sell. It is shown once, in this answer.',
     'A phone joins by a code that holds the address of the page for stewards and the key: whoever photographs it can scan, too, until the device is revoked.',

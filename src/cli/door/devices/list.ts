@@ -6,8 +6,6 @@ import { given } from '../../verbs/request-fields.ts'
 import { deviceTable } from './columns.ts'
 
 export const command: Command = {
-  name: 'list',
-  summary: 'List the devices of an event',
   positionals: [eventPositional],
   flags: [
     eventFlag,

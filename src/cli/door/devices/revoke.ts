@@ -4,8 +4,6 @@ import { confirmed } from '../../verbs/confirm.ts'
 import { deviceCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'revoke',
-  summary: 'Revoke a device at once',
   description:
     'What it scanned stays. What it sends from now on is refused, and kept to be looked at: scans list --flagged.',
   positionals: [{ name: 'DEVICE', summary: 'id of the device', required: true }],

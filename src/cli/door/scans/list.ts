@@ -8,8 +8,6 @@ import { listFlag } from '../flags.ts'
 import { scanTable } from './columns.ts'
 
 export const command: Command = {
-  name: 'list',
-  summary: 'List every attempt at the doors of an event',
   description:
     '--flagged finds who was let in and should not have been: twice, with a ticket that was taken back, or by a device that was revoked. Nothing of that is made undone by itself.',
   positionals: [eventPositional],

@@ -6,8 +6,6 @@ import { given } from '../../verbs/request-fields.ts'
 import { verdictCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'undo',
-  summary: 'Take a scan back',
   description:
     'The ticket then stands as if the scan had not been; the record keeps both. scans list EVENT --fields id,name shows the ids of scans.',
   positionals: [{ name: 'SCAN', summary: 'id of the scan', required: true }],

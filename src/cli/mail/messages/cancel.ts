@@ -3,8 +3,6 @@ import type { Command } from '../../core/command.ts'
 import { eitherPositional, isMailing, mailingCard, messageCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'cancel',
-  summary: 'Keep what waits from being sent',
   positionals: [eitherPositional],
   examples: [
     { command: 'turnout messages cancel msg_…' },

@@ -1,18 +1,11 @@
-// The verbs of `turnout messages`: names and first lines; each loads when it is typed.
-import type { Noun } from '../../core/command.ts'
+// The verbs of `turnout messages`, each loaded when it is called.
+import type { Verbs } from '../../core/command.ts'
 
-export const noun: Noun = {
-  name: 'messages',
-  summary: 'See what mail went out, and write to attendees',
-  verbs: {
-    list: { summary: 'List mails: sent, waiting, failed', load: async () => (await import('./list.ts')).command },
-    show: { summary: 'Show a mail or a mailing', load: async () => (await import('./show.ts')).command },
-    send: { summary: 'Write to many attendees, or to one', load: async () => (await import('./send.ts')).command },
-    preview: { summary: 'Show a mail as it would be sent', load: async () => (await import('./preview.ts')).command },
-    resend: { summary: 'Send a mail once more', load: async () => (await import('./resend.ts')).command },
-    cancel: {
-      summary: 'Keep what waits from being sent',
-      load: async () => (await import('./cancel.ts')).command,
-    },
-  },
+export const verbs: Verbs = {
+  list: { summary: 'List mails: sent, waiting, failed', load: () => import('./list.ts') },
+  show: { summary: 'Show a mail or a mailing', load: () => import('./show.ts') },
+  send: { summary: 'Write to many attendees, or to one', load: () => import('./send.ts') },
+  preview: { summary: 'Show a mail as it would be sent', load: () => import('./preview.ts') },
+  resend: { summary: 'Send a mail once more', load: () => import('./resend.ts') },
+  cancel: { summary: 'Keep what waits from being sent', load: () => import('./cancel.ts') },
 }

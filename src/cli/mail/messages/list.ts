@@ -7,8 +7,6 @@ import { given } from '../../verbs/request-fields.ts'
 import { messageTable } from './columns.ts'
 
 export const command: Command = {
-  name: 'list',
-  summary: 'List mails: sent, waiting, failed',
   description: [
     'Of all events, unless one is named: a configured event does not count here.',
     'waiting: not sent yet, because no mail server is connected, or the rate is used up, or the server asked for patience. unknown: the server fell silent while it took the mail, or the service ended then; it is never sent again by itself.',

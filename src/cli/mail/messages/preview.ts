@@ -11,8 +11,6 @@ import { given } from '../../verbs/request-fields.ts'
 import { previewCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'preview',
-  summary: 'Show a mail as it would be sent',
   description: 'With --order as it would go to its buyer, else to somebody made up. Nothing is sent.',
   positionals: [eventPositional],
   flags: [

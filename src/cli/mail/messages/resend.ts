@@ -3,8 +3,6 @@ import type { Command } from '../../core/command.ts'
 import { messageCard, messagePositional } from './columns.ts'
 
 export const command: Command = {
-  name: 'resend',
-  summary: 'Send a mail once more',
   description:
     'A new mail to the same address, with the words and the tickets of now. For what is failed, expired or cancelled, and for what is unknown once you know that it did not arrive.',
   positionals: [messagePositional],

@@ -16,8 +16,6 @@ interface Words {
 }
 
 export const command: Command = {
-  name: 'send',
-  summary: 'Write to many attendees, or to one',
   description: [
     'Subject and body are Liquid with the variables of the templates: {{ name }}, {{ event.name }}, {{ event.when }} and so on. Each mailbox gets one mail, however many tickets it has.',
     'The service sends at the rate of the mail server. It may be interrupted at any time: nobody gets it twice. --dry-run counts and sends nothing.',

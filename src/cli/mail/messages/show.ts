@@ -3,8 +3,6 @@ import type { Command } from '../../core/command.ts'
 import { eitherPositional, isMailing, mailingCard, messageCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show a mail or a mailing',
   positionals: [eitherPositional],
   examples: [{ command: 'turnout messages show msg_…' }, { command: 'turnout messages show msg_… --get status' }],
   exitCodes: [4, 5, 8, 9],

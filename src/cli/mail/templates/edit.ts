@@ -22,8 +22,6 @@ const flags: readonly Flag[] = [
 ]
 
 export const command: Command = {
-  name: 'edit',
-  summary: 'Change the words of a kind of mail',
   description: [
     'Liquid (liquidjs): {{ name }}, {{ event.name }}, {% if %}, {% for ticket in tickets %}, filters. A variable or filter that there is none of is refused with its line and column; files can not be included.',
     'In the HTML part values are escaped. Without a flag, on a screen, the text part is opened with VISUAL or EDITOR.',

@@ -3,8 +3,6 @@ import type { Command } from '../../core/command.ts'
 import { templateTable } from './columns.ts'
 
 export const command: Command = {
-  name: 'list',
-  summary: 'List the templates of mails',
   examples: [{ command: 'turnout templates list' }, { command: 'turnout templates list --get name' }],
   exitCodes: [4, 5, 8, 9],
   operation: 'listTemplates',

@@ -4,8 +4,6 @@ import type { Command } from '../../core/command.ts'
 import { templateCard, templatePositional } from './columns.ts'
 
 export const command: Command = {
-  name: 'reset',
-  summary: 'Go back to the words it came with',
   positionals: [templatePositional],
   examples: [
     { command: 'turnout templates reset confirmation --yes' },

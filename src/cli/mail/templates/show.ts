@@ -4,8 +4,6 @@ import { templateCard, templatePositional } from './columns.ts'
 import { findTemplate } from './find-template.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show a template',
   positionals: [templatePositional],
   examples: [
     { command: 'turnout templates show confirmation' },

@@ -46,8 +46,6 @@ const csvFlags: readonly Flag[] = [
 ]
 
 export const command: Command = {
-  name: 'bank',
-  summary: 'Match a bank statement with orders, refunds and expenses',
   description: [
     'Reads CSV as banks export it and CAMT.053 (XML). Each line is one of: matched (pays an order that waits for it), booked (already in the books), refund, payout (of a payment processor), expense, fee, duplicate, no_money, wrong_amount, wrong_currency, unmatched (with the nearest candidates).',
     "An order is found by its reference, the last ten characters of its id, anywhere in the line's text, whatever the case and the spaces; or, where that is missing, by amount and name of the buyer, if exactly one order fits.",

@@ -8,8 +8,6 @@ import { applyFlag, feesEventFlag, filePositional } from './flags.ts'
 import { readText } from './read/read-file.ts'
 
 export const command: Command = {
-  name: 'stripe',
-  summary: 'Match a report of Stripe with payments, refunds and fees',
   description: [
     "Reads the CSV of Stripe's itemized reports on payouts and on the balance, and its export of the balance. Each line is one of: booked (in the books with its fee), matched (money that an order waits for), refund, dispute, surplus (goes back by itself), payout (with the sum of its lines), expense (a fee in the books), fee, foreign (nothing of ours), other_event, duplicate, no_money, adjustment, wrong_amount, wrong_currency, unmatched.",
     'A line is found by the payment of ours that it names (the columns payment_metadata[turnout_payment] and payment_metadata[turnout_order]), or by payment_intent_id. Put these columns into the report.',

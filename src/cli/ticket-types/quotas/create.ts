@@ -10,8 +10,6 @@ import { quotaFlags } from './fields.ts'
 const newFlags = quotaFlags.map(({ clearable, ...flag }) => ({ ...flag, required: clearable !== true }))
 
 export const command: Command = {
-  name: 'create',
-  summary: 'Let ticket types share a number of places',
   description:
     'A ticket is sold only while the event, its own ticket type and every quota of that have a place. Tickets sold before count too.',
   flags: [eventFlag, ...newFlags],

@@ -5,8 +5,6 @@ import { deletedQuotaCard } from './columns.ts'
 import { quotaPositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'delete',
-  summary: 'Take a quota away',
   description: 'Its ticket types are sold without it from then on; what was sold stays sold.',
   positionals: [quotaPositional],
   examples: [{ command: 'turnout quotas delete quo_… --yes' }, { command: 'turnout quotas delete quo_… --yes --json' }],

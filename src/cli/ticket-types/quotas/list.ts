@@ -3,7 +3,6 @@ import { eventList } from '../../verbs/event-list.ts'
 import { quotaTable } from './columns.ts'
 
 export const command = eventList({
-  summary: 'List the quotas of an event',
   examples: [
     { command: 'turnout quotas list devconf' },
     { command: 'turnout quotas list --event devconf --output csv --fields name,sold,held,capacity' },

@@ -4,8 +4,6 @@ import { quotaCard } from './columns.ts'
 import { quotaPositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'show',
-  summary: 'Show a quota',
   positionals: [quotaPositional],
   examples: [{ command: 'turnout quotas show quo_…' }, { command: 'turnout quotas show quo_… --get capacity' }],
   exitCodes: [4, 5, 8, 9],

@@ -6,8 +6,6 @@ import { quotaCard } from './columns.ts'
 import { quotaFlags, quotaPositional } from './fields.ts'
 
 export const command: Command = {
-  name: 'update',
-  summary: 'Change a quota',
   description: 'Only the fields you give change; --ticket-type names all its ticket types anew.',
   positionals: [quotaPositional],
   flags: quotaFlags,

@@ -4,8 +4,6 @@ import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { signingKeyCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'create',
-  summary: 'Sign tickets with a new key from now on',
   description: 'Tickets signed with older keys stay good until those are revoked.',
   positionals: [eventPositional],
   flags: [eventFlag],

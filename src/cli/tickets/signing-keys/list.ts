@@ -7,8 +7,6 @@ import { given } from '../../verbs/request-fields.ts'
 import { signingKeyTable } from './columns.ts'
 
 export const command: Command = {
-  name: 'list',
-  summary: 'List the public keys that verify the tickets of an event',
   description: 'The first key of an event is made by whoever asks first: this list, or the first ticket shown.',
   positionals: [eventPositional],
   flags: [

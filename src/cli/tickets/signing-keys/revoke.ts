@@ -3,8 +3,6 @@ import type { Command } from '../../core/command.ts'
 import { signingKeyCard } from './columns.ts'
 
 export const command: Command = {
-  name: 'revoke',
-  summary: 'Refuse all tickets signed with a key',
   description:
     'For a key that somebody else may have. Whoever has a ticket signed with it needs a new one: send the tickets again.',
   positionals: [{ name: 'KEY', summary: 'id of the key, as signing-keys list shows it', required: true }],
