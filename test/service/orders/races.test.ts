@@ -1,5 +1,5 @@
 // On both engines.
-// Many at once after the same thing. `npm run test:races` asks for the full number of rounds.
+// Many at once after the same thing. `npm run test:long` asks for the full number of rounds.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Failure } from '../../../src/contract/core/failures.ts'
 import { sized, timeLimitMs } from '../../faults/proof-size.ts'

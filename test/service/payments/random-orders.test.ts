@@ -1,5 +1,5 @@
 // On both engines.
-// 2,000 random operations in three currencies: npm run test:races; a short form of them in every run of the suite.
+// 2,000 random operations in three currencies: npm run test:long; a short form of them in every run of the suite.
 import { expect, test } from 'vitest'
 import { seed, sized, timeLimitMs } from '../../faults/proof-size.ts'
 import { tillOf } from './random-orders.ts'
