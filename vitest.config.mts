@@ -5,31 +5,40 @@ import { findPrograms } from './test/postgres/programs.mts'
 
 /** `proofs`: services that are killed and cut off, and mutants. `long`: what has a full size, in full size. Else all but proofs. */
 const form = process.env.TURNOUT_TESTS ?? 'quick'
-if (form === 'long') {
-  process.env.TURNOUT_SEED ??= String(randomInt(2 ** 31))
+if (form === 'long' && process.env.TURNOUT_SEED === undefined) {
+  process.env.TURNOUT_SEED = String(randomInt(2 ** 31))
   console.log(`TURNOUT_SEED=${process.env.TURNOUT_SEED} npm run test:long runs this again`)
 }
 
 const all = readdirSync(new URL('test', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.test.ts'))
-  .map((path) => ({
-    path: `test/${path.replaceAll('\\', '/')}`,
-    text: readFileSync(new URL(`test/${path}`, import.meta.url), 'utf8'),
-  }))
+  .map((path) => {
+    const text = readFileSync(new URL(`test/${path}`, import.meta.url), 'utf8')
+    return { path: `test/${path.replaceAll('\\', '/')}`, text, firstLine: text.slice(0, text.indexOf('\n')) }
+  })
 
-const isProof = (path: string) => path.startsWith('test/faults/') || path.endsWith('-mutants.test.ts')
-const isWanted = ({ path, text }: (typeof all)[number]) =>
-  form === 'long' ? text.includes('/proof-size.ts') : isProof(path) === (form === 'proofs')
+// The first line of a file says where it runs: `// On both engines.`, `// A proof.`, `// A proof, on both engines.`
+const isProof = ({ path, firstLine }: (typeof all)[number]) =>
+  path.startsWith('test/faults/') || firstLine.startsWith('// A proof')
+const isWanted = (file: (typeof all)[number]) =>
+  form === 'long' ? file.text.includes('/proof-size.ts') : isProof(file) === (form === 'proofs')
 const wanted = all.filter(isWanted)
 const paths = (files: typeof all) => files.map(({ path }) => path)
 
 // What knows both engines by itself.
 const ofBoth = wanted.filter(({ path }) => path.startsWith('test/faults/'))
-const onSqlite = wanted.filter((file) => !ofBoth.includes(file) && !file.path.startsWith('test/postgres/'))
+const onSqlite = wanted.filter((file) => !ofBoth.includes(file) && !/^test\/postgres\/(?!absent)/.test(file.path))
 const onPostgres = wanted.filter(
-  ({ path, text }) => /^test\/postgres\/(?!absent)/.test(path) || text.startsWith('// On both engines.\n'),
+  ({ path, firstLine }) => /^test\/postgres\/(?!absent)/.test(path) || /on both engines\.$/i.test(firstLine),
 )
-const hasPostgres = findPrograms() !== null
+const ifThere = findPrograms() === null ? [] : paths(onPostgres)
+
+const globalSetup = 'test/postgres/global-setup.ts'
+const projects = [
+  { extends: true as const, test: { name: 'sqlite', include: paths(onSqlite) } },
+  { extends: true as const, test: { name: 'postgres', include: ifThere, globalSetup } },
+  { extends: true as const, test: { name: 'faults', include: paths(ofBoth), globalSetup } },
+]
 
 export default defineConfig({
   test: {
@@ -44,20 +53,6 @@ export default defineConfig({
     reporters: ['default', './test/host/missing-programs.ts'],
     globalSetup: 'test/host/temporary-folder.ts',
     setupFiles: ['test/host/own-fetch.ts', 'test/host/fixed-seed.ts'],
-    projects: [
-      { extends: true, test: { name: 'sqlite', include: paths(onSqlite) } },
-      {
-        extends: true,
-        test: {
-          name: 'postgres',
-          include: hasPostgres ? paths(onPostgres) : form === 'quick' ? ['test/postgres/absent.test.ts'] : [],
-          globalSetup: 'test/postgres/global-setup.ts',
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'faults', include: paths(ofBoth), globalSetup: 'test/postgres/global-setup.ts' },
-      },
-    ].filter(({ test }) => test.include.length > 0),
+    projects: projects.filter(({ test }) => test.include.length > 0),
   },
 })

@@ -1,3 +1,4 @@
+// A proof.
 // Whoever builds a commit anew gets what was published, byte for byte, wherever the folder is.
 import { createHash } from 'node:crypto'
 import { copyFileSync, cpSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// A proof.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runDueJobs } from '../../src/service/jobs/jobs.ts'
 import type { Session, Store } from '../../src/store/core/store.ts'

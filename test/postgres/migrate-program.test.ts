@@ -1,3 +1,4 @@
+// A proof.
 // `turnout migrate` as a process that is killed at any moment and started again, and `turnout serve` on what it moved.
 import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// A proof.
 // Files that are broken, foreign, locked, read-only or have no room: each its own words, and the file left as it was.
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

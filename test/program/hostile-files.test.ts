@@ -1,3 +1,4 @@
+// A proof.
 // Files and answers that are meant to hurt: each refused in words, by a process that took no more memory than for any other.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

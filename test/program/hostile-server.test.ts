@@ -1,3 +1,4 @@
+// A proof.
 // A server that answers with terminal attacks, too much, or another place: on a real screen, in a pipe and as JSON.
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'

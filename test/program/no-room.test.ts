@@ -1,3 +1,4 @@
+// A proof.
 // A disk without room, command by command: each says so with its code, and what was there before stays whole.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

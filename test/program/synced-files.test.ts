@@ -1,3 +1,4 @@
+// A proof.
 // What must survive a power cut is on the disk before it has its name, and so is the name, as strace sees it.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

@@ -1,3 +1,4 @@
+// A proof.
 // What the program asks of the system, as strace sees it: no program started for a server, no network without need.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

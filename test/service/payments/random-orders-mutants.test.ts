@@ -1,3 +1,4 @@
+// A proof.
 // Services that are wrong about money which Stripe moves; on SQLite only, since the rules are the same on both engines.
 
 import { describe, test } from 'vitest'

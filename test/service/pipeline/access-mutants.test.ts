@@ -1,3 +1,4 @@
+// A proof.
 // Services that forget to ask who calls; on SQLite only, since the rules are the same on both engines.
 import { expect, test } from 'vitest'
 import { scopes } from '../../../src/contract/core/operation.ts'

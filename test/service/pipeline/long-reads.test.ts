@@ -1,4 +1,4 @@
-// On both engines.
+// A proof, on both engines.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

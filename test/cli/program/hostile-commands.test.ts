@@ -1,16 +1,17 @@
+// A proof.
 // Every command against a service that answers with terminal attacks in each of its texts: on a screen and in a pipe, in every
 // format, and as an error. A new command is in the table by itself.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { manifest } from '../../src/cli/nouns.ts'
-import { commandsOf, loadTree } from '../../src/cli/program/tree.ts'
-import type { Exchange, ExchangeRequest, ExchangeResponse } from '../../src/contract/core/exchange.ts'
-import { openEmbedded } from '../../src/service/server/embedded.ts'
-import { words } from '../host/command-line.ts'
-import { createTestHost, fixedNow, type HostOptions, run } from '../host/host.ts'
-import { fillIn, type Seeded, seededHome } from '../host/sample-conference.ts'
-import { actsOnTerminal, attacks, reorders } from '../terminal/attacks.ts'
+import { manifest } from '../../../src/cli/nouns.ts'
+import { commandsOf, loadTree } from '../../../src/cli/program/tree.ts'
+import type { Exchange, ExchangeRequest, ExchangeResponse } from '../../../src/contract/core/exchange.ts'
+import { openEmbedded } from '../../../src/service/server/embedded.ts'
+import { words } from '../../host/command-line.ts'
+import { createTestHost, fixedNow, type HostOptions, run } from '../../host/host.ts'
+import { fillIn, type Seeded, seededHome } from '../../host/sample-conference.ts'
+import { actsOnTerminal, attacks, reorders } from '../../terminal/attacks.ts'
 
 const verbs = commandsOf(await loadTree(manifest)).map(({ path, command }) => [path.join(' '), command] as const)
 

@@ -1,14 +1,14 @@
 // A sale with everything in it that the books know, and one edit of its database by hand at a time: what the proof says to it.
 import { sql } from 'kysely'
-import type { Body } from '../../src/contract/catalog.ts'
-import type { OrderDetails } from '../../src/contract/orders/orders.ts'
-import { createIdSource } from '../../src/service/core/ids.ts'
-import { expireDue } from '../../src/service/orders/expire-holds.ts'
-import type { LedgerDifference } from '../../src/store/books/difference.ts'
-import { findLedgerDifference } from '../../src/store/books/verify.ts'
-import type { Session } from '../../src/store/core/store.ts'
-import { createEvent, createTicketType, type Harness, registration } from './harness.ts'
-import { later } from './orders/shop.ts'
+import type { Body } from '../../../src/contract/catalog.ts'
+import type { OrderDetails } from '../../../src/contract/orders/orders.ts'
+import { createIdSource } from '../../../src/service/core/ids.ts'
+import { expireDue } from '../../../src/service/orders/expire-holds.ts'
+import type { LedgerDifference } from '../../../src/store/books/difference.ts'
+import { findLedgerDifference } from '../../../src/store/books/verify.ts'
+import type { Session } from '../../../src/store/core/store.ts'
+import { createEvent, createTicketType, type Harness, registration } from '../harness.ts'
+import { later } from '../orders/shop.ts'
 
 /** Sells, refunds, moves, cancels and lets expire: at least one row of each state that there is. */
 export async function fillShop(harness: Harness): Promise<void> {

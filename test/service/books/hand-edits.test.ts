@@ -1,10 +1,10 @@
-// On both engines.
+// A proof, on both engines.
 // Every column of money, count or state, and every row: changed by hand, the proof of the books names what was changed.
 // What it can't see is listed with the reason, and each column that is none of these is listed too: a new one fails here.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LedgerDifference } from '../../src/store/books/difference.ts'
+import type { LedgerDifference } from '../../../src/store/books/difference.ts'
+import { type Harness, openHarness } from '../harness.ts'
 import { type Edit, fillShop, proofWith, type Row, refused, rowsOf } from './hand-edits.ts'
-import { type Harness, openHarness } from './harness.ts'
 
 let harness: Harness
 beforeAll(async () => {
