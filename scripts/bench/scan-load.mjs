@@ -1,8 +1,8 @@
 // Scans tickets over 64 connections, each once and under a name of its own, as the command does, and says how that went.
 // A process of its own, so that measuring does not slow the measured down.
 import { readFileSync } from 'node:fs'
+import { uuidv7 } from 'uuidv7'
 import { runLoad } from './raw-load.mjs'
-import { timedUuid } from './timed-uuid.mjs'
 
 const { url, apiKey, seconds, file } = JSON.parse(process.argv[2])
 const tokens = JSON.parse(readFileSync(file, 'utf8'))
@@ -14,7 +14,7 @@ const ask = () => {
   // A quick machine has scanned them all before the time is over.
   if (code === undefined) return undefined
   scans += 1
-  const scanId = timedUuid()
+  const scanId = uuidv7()
   return { path, key: scanId, body: { code, scanId, gate: `Gate ${scans % 8}`, direction: 'entry' } }
 }
 

@@ -1,25 +1,30 @@
-// Guesses which name was meant by a mistyped one.
+// Suggests the name that was probably meant by a mistyped one.
 
-/**
- * The known name nearest to `name`, if it is near enough to be worth asking about: one edit in four characters,
- * case and `-`/`_` ignored.
- */
+/** The known name nearest to `name`, within one edit per four characters; case, `-` and `_` are ignored. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const wanted = plain(name)
   if (wanted.length < 3 || wanted.length > 64) return undefined
+  const names = known.map(plain)
+  const best = closest(wanted, names, Math.max(1, Math.floor(wanted.length / 4)))
+  return best === undefined ? undefined : known[names.indexOf(best)]
+}
+
+const plain = (name: string) => name.toLowerCase().replace(/[-_]/g, '')
+
+/** The first of the candidates with the fewest edits; undefined when each has more than `editsMax`. */
+export function closest(word: string, candidates: readonly string[], editsMax: number): string | undefined {
   let best: string | undefined
-  let bestDistance = Math.max(1, Math.floor(wanted.length / 4)) + 1
-  for (const candidate of known) {
-    const distance = editDistance(wanted, plain(candidate))
-    if (distance < bestDistance) {
+  let fewest = editsMax + 1
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= fewest) continue
+    const edits = editDistance(word, candidate)
+    if (edits < fewest) {
       best = candidate
-      bestDistance = distance
+      fewest = edits
     }
   }
   return best
 }
-
-const plain = (name: string) => name.toLowerCase().replace(/[-_]/g, '')
 
 /** Levenshtein distance with neighbours swapped counted as one edit (optimal string alignment). */
 function editDistance(a: string, b: string): number {

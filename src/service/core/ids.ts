@@ -2,8 +2,7 @@
 // made. Knows no noun.
 import { randomFillSync } from 'node:crypto'
 import { V7Generator } from 'uuidv7'
-
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+import { crockford, encodeBase32 } from '../../contract/core/base32.ts'
 
 /**
  * A source of ids that rise strictly within one process, even when the clock stands still or steps back.
@@ -32,19 +31,5 @@ function createRandomWords(): { nextUint32: () => number } {
   }
 }
 
-/** 16 bytes as 26 characters, most significant first: the first one carries 3 bits, the others 5. */
-function toBase32(bytes: Readonly<Uint8Array>): string {
-  let text = ''
-  let bits = 2 // 26 * 5 is two bits more than 128: they lead as zeros
-  let buffer = 0
-  for (const byte of bytes) {
-    buffer = (buffer << 8) | byte
-    bits += 8
-    while (bits >= 5) {
-      bits -= 5
-      text += alphabet[(buffer >>> bits) & 31]
-      buffer &= (1 << bits) - 1
-    }
-  }
-  return text
-}
+/** 16 bytes as 26 characters, most significant first: 26 × 5 is two bits more than 128, and they lead as zeros. */
+const toBase32 = (bytes: Readonly<Uint8Array>) => encodeBase32(bytes, crockford, 2)

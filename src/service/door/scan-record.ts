@@ -1,5 +1,5 @@
 // A scan as it is written down and as it is answered. Decides nothing.
-
+import { readCrockford } from '../../contract/core/base32.ts'
 import type { ScanDirection, ScanResult } from '../../contract/door/choices.ts'
 import type { Verdict } from '../../contract/door/scans.ts'
 import { refusalReasons } from '../../contract/door/words.ts'
@@ -74,13 +74,11 @@ export function verdictOf(
 
 /** A new UUID of version 7 as it is written outside, from an id of ours. */
 export function uuidOf(id: string): string {
-  let number = 0n
-  for (const digit of id.slice(id.indexOf('_') + 1)) number = number * 32n + BigInt(alphabet.indexOf(digit))
-  const hex = number.toString(16).padStart(32, '0')
+  const hex = readCrockford(id.slice(id.indexOf('_') + 1))
+    .toString(16)
+    .padStart(32, '0')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
-
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** @throws Failure insufficient_scope */
 export async function repeatedVerdict(call: AnyCall, door: Door, scan: ScanRow): Promise<Verdict> {

@@ -1,7 +1,7 @@
 // How the ids of an order, its attendees and its own payment hang together: the first attendee has the order's UUID under
 // another prefix, each further one the next number. So an order finds its attendees, and an event its orders, by keys
 // that are there anyway.
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+import { readCrockford, writeCrockford } from '../../contract/core/base32.ts'
 
 const renamed = (prefix: string, id: string) => prefix + id.slice(id.indexOf('_'))
 
@@ -20,12 +20,6 @@ export const ownPaymentId = (orderId: string): string => renamed('pay', orderId)
  * hundred ids on is nobody else's.
  */
 export function attendeeAt(orderId: string, index: number): string {
-  const digits = [...firstAttendeeOf(orderId)]
-  let carry = index
-  for (let place = digits.length - 1; carry > 0 && digits[place] !== '_'; place--) {
-    const sum = alphabet.indexOf(digits[place] ?? '') + carry
-    digits[place] = alphabet[sum % 32] ?? ''
-    carry = Math.floor(sum / 32)
-  }
-  return digits.join('')
+  const digits = orderId.slice(orderId.indexOf('_') + 1)
+  return `att_${writeCrockford(readCrockford(digits) + BigInt(index), digits.length)}`
 }
