@@ -5,8 +5,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { peakMb } from './peak-memory.cjs'
 import { median, startAndWaitFor } from './processes.mjs'
-import { peakMb, startServe } from './service.mjs'
+import { startServe } from './service.mjs'
 
 /** @param {{ turnout: string, rounds: number, rows: number }} options @returns {Promise<object[]>} rows */
 export async function measureImport({ turnout, rounds, rows }) {

@@ -6,8 +6,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeCrowd } from './crowds.mjs'
+import { peakMb } from './peak-memory.cjs'
 import { median, runMeasured } from './processes.mjs'
-import { buildEntries, peakMb, startServeOn } from './service.mjs'
+import { buildEntries, startServeOn } from './service.mjs'
 
 /** @param {{ turnout: string, rounds: number, crowd: number }} options @returns {Promise<object[]>} rows */
 export async function measureLongList({ turnout, rounds, crowd }) {

@@ -1,6 +1,7 @@
 // Runs whole processes and says how long they took and how much memory they held at most.
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { peakMbIn } from './peak-memory.cjs'
 
 const memoryProbe = fileURLToPath(new URL('peak-memory.cjs', import.meta.url))
 
@@ -31,11 +32,12 @@ export function peakMemoryMb(program) {
 /** @param {Program} program @returns {{ ms: number, peak: number }} how long it took, and the most memory it held in MB */
 export function runMeasured(program) {
   const start = performance.now()
-  const { output } = runOnce(program, ['--require', memoryProbe], ['ignore', 'ignore', 'pipe', 'pipe'])
-  return { ms: performance.now() - start, peak: Number(output[3]) / 1024 }
+  const { stderr } = runOnce(program, ['--require', memoryProbe])
+  return { ms: performance.now() - start, peak: peakMbIn(stderr) }
 }
 
-function runOnce({ name, argv, env }, nodeFlags = [], stdio = ['ignore', 'ignore', 'pipe']) {
+function runOnce({ name, argv, env }, nodeFlags = []) {
+  const stdio = ['ignore', 'ignore', 'pipe']
   const words = typeof argv === 'function' ? argv() : argv
   const result = spawnSync(process.execPath, [...nodeFlags, ...words], { stdio, env: { ...process.env, ...env } })
   if (result.status !== 0) throw new Error(`${name} ended with ${result.status}: ${result.stderr}`)

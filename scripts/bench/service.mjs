@@ -2,12 +2,13 @@
 // whole service on a store double (entry-storeless.mjs): HTTP front, key, JSON, schema, idempotency key, headers,
 // metrics and log, and one constant record for an answer. The rest is the store and the rule that is made of it.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { lateSchemas } from '../build.mjs'
+import { peakMb } from './peak-memory.cjs'
 import { median, startAndWaitFor } from './processes.mjs'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -134,13 +135,4 @@ function boundsOf(durable, memoryMb) {
     { name: 'service: p99 of a registration', value: p99Ms, limit: 60, unit: 'ms' },
     { name: 'service: peak memory of serve under registrations', value: memoryMb, limit: 200, unit: 'MB' },
   ]
-}
-
-/** The most memory that a process has held; only where the system tells, NaN elsewhere. */
-export function peakMb(pid) {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
-  } catch {
-    return Number.NaN
-  }
 }

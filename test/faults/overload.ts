@@ -1,7 +1,7 @@
 // The proof that `serve` keeps its memory bounded whatever is asked of it at once: bodies at the limit that wait for their
 // last byte, more requests in flight than it works on, and long lists that nobody takes. Says what is wrong in sentences.
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { peakMb } from '../../scripts/bench/peak-memory.cjs'
 import { inFlight, metricOf } from './metric.ts'
 import { type RawCrowd, rawSockets } from './raw-sockets.ts'
 import type { ServeProcess } from './serve-process.ts'
@@ -43,11 +43,7 @@ export async function proveBounded(site: Site, { sockets, memoryMaxMib, phases }
   return { wrong, report: reports.join(', ') }
 }
 
-/** The most that was ever resident. */
-function peakMib({ pid }: ServeProcess): number {
-  const kib = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kib) / 1024)
-}
+const peakMib = ({ pid }: ServeProcess) => Math.round(peakMb(pid))
 
 const guests = 500
 

@@ -3,8 +3,10 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { peakMbIn } from '../../scripts/bench/peak-memory.cjs'
 import { served } from '../client/misbehaving-servers.ts'
 import { skipWithout } from '../host/programs.ts'
 import { someKey, stackTrace, type Terminal, terminal } from './terminal.ts'
@@ -12,25 +14,15 @@ import { someKey, stackTrace, type Terminal, terminal } from './terminal.ts'
 /** Five times and more of what a command takes, which is up to the garbage collector; what is read without a bound takes gigabytes. */
 const memoryMbMax = 600
 
-// Of the program alone: what `resourceUsage` counts begins with the process that started it, and this one is large by now.
-const sayPeak = `
-process.on('exit', () => {
-  let kib = process.resourceUsage().maxRSS
-  try {
-    kib = Number(/^VmHWM:\\s+(\\d+) kB$/m.exec(require('node:fs').readFileSync('/proc/self/status', 'utf8'))[1])
-  } catch {}
-  process._rawDebug('peak', kib >> 10, 'MB')
-})`
+const memoryProbe = fileURLToPath(new URL('../../scripts/bench/peak-memory.cjs', import.meta.url))
 
-/** In a process that says on stderr how much it took at most. */
+/** Types a command and measures its peak memory. */
 async function typed(on: Terminal, command: string, env: Readonly<Record<string, string>> = {}) {
-  const script = join(on.home, 'peak.cjs')
-  writeFileSync(script, sayPeak)
-  const ended = await on.type(`${command} --json`, { env: { NODE_OPTIONS: `--require ${script}`, ...env } })
-  const [, peak] = /^peak (\d+) MB$/m.exec(ended.stderr) ?? []
+  const ended = await on.type(`${command} --json`, { env: { NODE_OPTIONS: `--require ${memoryProbe}`, ...env } })
   expect(ended.stderr).not.toMatch(stackTrace)
-  const said = ended.stderr.split('\n').find((line) => line.startsWith('{"error"'))
-  return { ...ended, peakMb: Number(peak), error: said === undefined ? undefined : JSON.parse(said).error }
+  const line = ended.stderr.split('\n').find((text) => text.startsWith('{"error"'))
+  const error = line === undefined ? undefined : JSON.parse(line).error
+  return { ...ended, peakMb: peakMbIn(ended.stderr), error }
 }
 
 function bombPng(): Buffer {

@@ -46,7 +46,10 @@ export function decodeBase32(text: string): Uint8Array | undefined {
 
 /** The number that Crockford digits write, in either case. */
 export function readCrockford(digits: string): bigint {
-  return Array.from(digits.toLowerCase()).reduce((number, digit) => (number << 5n) | BigInt(crockford.indexOf(digit)), 0n)
+  return Array.from(digits.toLowerCase()).reduce(
+    (number, digit) => (number << 5n) | BigInt(crockford.indexOf(digit)),
+    0n,
+  )
 }
 
 /** A number in lower-case Crockford digits, with leading zeros up to `length`. */
