@@ -167,7 +167,6 @@ const packagesApart = [
   'qr',
   'stripe',
   'undici',
-  'write-excel-file/node',
   'yaml',
 ]
 const nameApart = (name) => name.replace('@', '').replaceAll('/', '-')
@@ -177,7 +176,6 @@ const oneDefault = [
   'nodemailer/lib/mail-composer',
   'nodemailer/lib/smtp-connection',
   'pdfkit',
-  'write-excel-file/node',
 ]
 // By require, because the other form of pdfkit is a module that wants an address of its own.
 const defaultOf = (name) => `module.exports = { __esModule: true, default: require('${name}') }`

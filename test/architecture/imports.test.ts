@@ -96,7 +96,6 @@ describe('a package is known to few files', () => {
     ['saxes', 'cli', 1],
     ['execa', 'cli', 1],
     ['bidi-js', 'documents', 1],
-    ['write-excel-file', 'documents', 1],
   ]
   test.each(known)('%s only in %s, in at most %i files', (name, floor, filesMax) => {
     const files = sourceFiles.filter((file) =>

@@ -66,7 +66,6 @@ test('the tarball holds the program, its completions and its licences, and nothi
       'dist/template-worker.js',
       'dist/turnout.js',
       'dist/undici.js',
-      'dist/write-excel-file-node.js',
       'dist/yaml.js',
       'dist/zxing_reader.wasm',
       'package.json',

@@ -61,7 +61,6 @@ test('a verb loads neither the transport nor the service before it is run', () =
           'pdfkit',
           'stripe',
           'bidi-js',
-          'write-excel-file',
         ].includes(name),
       )
       .map((name) => `${path} → ${name}`),

@@ -1,5 +1,5 @@
 // A report as one CSV table that any tool reads: a row a figure, whatever section it stands in. Charts are left out.
-import { csvText, Decimal } from '../table/csv.ts'
+import { csvText } from '../table/csv.ts'
 import { type Cell, decimalOf, isAmount, type Report, type Section } from './report.ts'
 
 const header = ['section', 'item', 'figure', 'value', 'currency']
@@ -21,5 +21,4 @@ function rowsOf(section: Section): unknown[][] {
   )
 }
 
-const valueAndCurrency = (cell: Cell): unknown[] =>
-  isAmount(cell) ? [new Decimal(decimalOf(cell).text), cell.currency] : [cell, '']
+const valueAndCurrency = (cell: Cell): unknown[] => (isAmount(cell) ? [decimalOf(cell), cell.currency] : [cell, ''])

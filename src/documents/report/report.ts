@@ -1,6 +1,7 @@
 // A report before it is a document: title, facts, sections of figures, tables and charts. Every renderer takes this one
 // shape, so what a report says is decided once; it knows neither a noun nor a format.
-import { currencyExponent, formatDecimal, formatMoney } from '../../contract/core/money.ts'
+import { formatDecimal, formatMoney } from '../../contract/core/money.ts'
+import { Decimal } from '../table/csv.ts'
 
 /** Minor units of a currency of ISO 4217. */
 export interface Amount {
@@ -62,8 +63,5 @@ export function cellText(cell: Cell): string {
   return isAmount(cell) ? formatMoney(cell.amountMinor, cell.currency) : String(cell)
 }
 
-/** An amount as a plain decimal and as a number, with the digits that its currency has. */
-export function decimalOf({ amountMinor, currency }: Amount): { text: string; value: number; digits: number } {
-  const text = formatDecimal(amountMinor, currency)
-  return { text, value: Number(text), digits: currencyExponent(currency) }
-}
+/** An amount with its currency's digits, for tables. */
+export const decimalOf = ({ amountMinor, currency }: Amount) => new Decimal(formatDecimal(amountMinor, currency))

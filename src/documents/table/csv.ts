@@ -27,6 +27,11 @@ export class Decimal {
     if (!/^-?\d+(\.\d+)?$/.test(text)) throw new RangeError(`"${text}" is not a decimal`)
     this.text = text
   }
+
+  /** After the point. */
+  get digits(): number {
+    return this.text.split('.')[1]?.length ?? 0
+  }
 }
 
 export interface CsvOptions {

@@ -1,22 +1,53 @@
-// A table of any length as a workbook of one sheet (ECMA-376), written as its rows come: the library that writes reports
-// holds a whole workbook, which for a hundred thousand rows is hundreds of megabytes. Text is text and never a formula.
+// Writes workbooks (ECMA-376) as their rows come, so that a hundred thousand rows take little memory. Text is text and
+// never a formula.
 import { Failure } from '../../contract/core/failures.ts'
 import { Decimal, withoutControls } from './csv.ts'
 import { zipped } from './zip.ts'
 
+type Rows = readonly (readonly unknown[])[]
+
+export interface Sheet {
+  readonly name: string
+  readonly pages: AsyncIterable<Rows> | Iterable<Rows>
+  /** Whether the first row stays in sight. */
+  readonly hasHeader: boolean
+  /** Of the columns from the left, in characters. */
+  readonly widths?: readonly number[]
+}
+
+/** Text of a cell in bold. */
+export class Heading {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** Excel's own limits. */
 const rowsMax = 1_048_576
 const textMax = 32_767
+const sheetNameMax = 31
 
 /**
  * The bytes of the workbook.
- * @throws Failure `usage` for more rows than a sheet has
+ * @throws Failure `usage` when a sheet has more rows than Excel takes
  */
-export function tableXlsx(
-  columns: readonly string[],
-  pages: AsyncIterable<readonly (readonly unknown[])[]>,
-): AsyncGenerator<Uint8Array> {
-  return zipped([...frame, { name: 'xl/worksheets/sheet1.xml', content: sheet(columns, pages) }])
+export function workbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+  const contents = sheets.map((sheet, index) => ({ name: `xl/${partOf(index)}`, content: sheetText(sheet) }))
+  return zipped([...frameOf(sheets), ...contents])
+}
+
+/**
+ * A table of any length as a workbook of one sheet.
+ * @throws Failure `usage` when it has more rows than Excel takes
+ */
+export function tableXlsx(columns: readonly string[], pages: AsyncIterable<Rows>): AsyncGenerator<Uint8Array> {
+  const rows = (async function* () {
+    yield [columns]
+    yield* pages
+  })()
+  return workbook([{ name: 'Attendees', pages: rows, hasHeader: true }])
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -25,42 +56,84 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const frame = [
-  {
-    name: '[Content_Types].xml',
-    content: [
-      `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
-    ],
-  },
-  {
-    name: '_rels/.rels',
-    content: [
-      `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ],
-  },
-  {
-    name: 'xl/workbook.xml',
-    content: [
-      `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Attendees" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ],
-  },
-  {
-    name: 'xl/_rels/workbook.xml.rels',
-    content: [
-      `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    ],
-  },
-]
+const partOf = (index: number) => `worksheets/sheet${index + 1}.xml`
 
-async function* sheet(columns: readonly string[], pages: AsyncIterable<readonly (readonly unknown[])[]>) {
+function frameOf(sheets: readonly Sheet[]) {
+  const parts = [
+    { part: 'workbook.xml', type: 'sheet.main' },
+    { part: 'styles.xml', type: 'styles' },
+    ...sheets.map((_, index) => ({ part: partOf(index), type: 'worksheet' })),
+  ]
+  const overrides = parts.map(
+    ({ part, type }) => `<Override PartName="/xl/${part}" ContentType="${types}.${type}+xml"/>`,
+  )
+  const listed = sheets.map(
+    ({ name }, index) => `<sheet name="${sheetName(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  )
+  const toSheets = sheets.map((_, index) => relationship(index + 1, 'worksheet', partOf(index)))
+  return [
+    file(
+      '[Content_Types].xml',
+      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`,
+    ),
+    file('_rels/.rels', relationships([relationship(1, 'officeDocument', 'xl/workbook.xml')])),
+    file(
+      'xl/workbook.xml',
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${listed.join('')}</sheets></workbook>`,
+    ),
+    file(
+      'xl/_rels/workbook.xml.rels',
+      relationships([...toSheets, relationship(sheets.length + 1, 'styles', 'styles.xml')]),
+    ),
+    file('xl/styles.xml', stylesText),
+  ]
+}
+
+const file = (name: string, content: string) => ({ name, content: [xml + content] })
+
+const relationship = (id: number, type: string, target: string) =>
+  `<Relationship Id="rId${id}" Type="${office}/${type}" Target="${target}"/>`
+
+const relationships = (all: readonly string[]) =>
+  `<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`
+
+const sheetName = (name: string) =>
+  escaped(name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').slice(0, sheetNameMax)).replaceAll('"', '&quot;')
+
+/** Number formats by digits after the point; currencies have four at most. */
+const formats = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0.0000']
+/** Their ids; those below are Excel's own. */
+const firstFormat = 164
+
+/** Places in `cellXfs` below: 0 is a plain cell. */
+const bold = 1
+const withDigits = (digits: number) => 2 + Math.min(digits, formats.length - 1)
+
+const stylesText = `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats
+  .map((format, digits) => `<numFmt numFmtId="${firstFormat + digits}" formatCode="${format}"/>`)
+  .join(
+    '',
+  )}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${
+  2 + formats.length
+}"><xf xfId="0"/><xf fontId="1" applyFont="1" xfId="0"/>${formats
+  .map((_, digits) => `<xf numFmtId="${firstFormat + digits}" applyNumberFormat="1" xfId="0"/>`)
+  .join('')}</cellXfs></styleSheet>`
+
+async function* sheetText({ pages, hasHeader, widths = [] }: Sheet) {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
-  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetData>`
-  yield rowText(columns)
-  let count = 1
+  const views = hasHeader ? `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` : ''
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const sizes = columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`
+  yield `${xml}<worksheet xmlns="${main}">${views}${sizes}<sheetData>`
+  let count = 0
   for await (const rows of pages) {
     count += rows.length
     if (count > rowsMax) {
-      throw new Failure('usage', `a sheet has room for ${rowsMax - 1} rows`, { hint: 'export as CSV: --format csv' })
+      throw new Failure('usage', `an Excel sheet holds at most ${rowsMax - 1} rows`, {
+        hint: 'export as CSV: --format csv',
+      })
     }
     yield rows.map(rowText).join('')
   }
@@ -72,16 +145,19 @@ const rowText = (cells: readonly unknown[]) => `<row>${cells.map(cellText).join(
 function cellText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '<c/>'
   if (typeof value === 'number') return `<c><v>${value}</v></c>`
-  if (value instanceof Decimal) return `<c><v>${value.text}</v></c>`
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+  if (value instanceof Decimal) return `<c s="${withDigits(value.digits)}"><v>${value.text}</v></c>`
+  if (value instanceof Heading) return textCell(value.text, ` s="${bold}"`)
+  return textCell(typeof value === 'string' ? value : JSON.stringify(value))
 }
+
+const textCell = (text: string, style = '') =>
+  `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 function escaped(text: string): string {
-  // What XML can't hold: lone surrogates, and two code points that are none.
+  // XML can't hold lone surrogates and two noncharacters.
   const clean = withoutControls(text.replace(/\p{Cs}|[\uFFFE\uFFFF]/gu, '\uFFFD')).slice(0, textMax)
-  // A pair may have been cut in two.
+  // The cut may have left half of a surrogate pair.
   return clean.replace(/[\uD800-\uDBFF]$/, '').replace(/[&<>]/g, (character) => entities[character] ?? '')
 }

@@ -56,7 +56,7 @@ describe('an export', () => {
     const text = sheet.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
     for (const name of names) expect(text).toContain(`<t xml:space="preserve">${name.trim()}</t>`)
     expect(sheet).not.toContain('<f>')
-    expect(sheet).toContain('<c><v>0.00</v></c><c t="inlineStr"><is><t xml:space="preserve">EUR</t>')
+    expect(sheet).toContain('<c s="4"><v>0.00</v></c><c t="inlineStr"><is><t xml:space="preserve">EUR</t>')
     expect([...files.keys()]).toContain('[Content_Types].xml')
   })
 
