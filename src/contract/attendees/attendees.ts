@@ -15,37 +15,43 @@ export const attendeeTransitions = {
 
 export type ManualPayment = (typeof manualPayments)[number]
 
-export const NewAttendee = z.strictObject({
-  name: line(200),
-  email,
-  /** Name or id of a ticket type of the event. */
-  ticketType: line(100),
-  /** What the buyer gives, in minor units, where the ticket type lets them pay what they want. */
-  amount: amount(0).optional(),
-  /** A promo code of the event, in any case. */
-  promoCode: line(100).optional(),
-  /** Records the sale at once; without it a priced registration stays pending. */
-  payment: z.enum(manualPayments).optional(),
-  /** To the event's form, by the key of the question. */
-  answers: GivenAnswers.optional(),
-})
+export const NewAttendee = z
+  .strictObject({
+    name: line(200),
+    email,
+    /** Name or id of a ticket type of the event. */
+    ticketType: line(100),
+    /** What the buyer gives, in minor units, where the ticket type lets them pay what they want. */
+    amount: amount(0).optional(),
+    /** A promo code of the event, in any case. */
+    promoCode: line(100).optional(),
+    /** Records the sale at once; without it a priced registration stays pending. */
+    payment: z.enum(manualPayments).optional(),
+    /** To the event's form, by the key of the question. */
+    answers: GivenAnswers.optional(),
+  })
+  .meta({ example: { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' } })
 export type NewAttendee = z.output<typeof NewAttendee>
 
-export const AttendeeChanges = z.strictObject({
-  name: line(200).optional(),
-  email: email.optional(),
-  /** Records the payment of a pending registration and confirms it. */
-  payment: z.enum(manualPayments).optional(),
-  /** To the event's form; those not named stay, null takes one away. */
-  answers: ChangedAnswers.optional(),
-})
+export const AttendeeChanges = z
+  .strictObject({
+    name: line(200).optional(),
+    email: email.optional(),
+    /** Records the payment of a pending registration and confirms it. */
+    payment: z.enum(manualPayments).optional(),
+    /** To the event's form; those not named stay, null takes one away. */
+    answers: ChangedAnswers.optional(),
+  })
+  .meta({ example: { payment: 'transfer' } })
 export type AttendeeChanges = z.output<typeof AttendeeChanges>
 
-export const CancelAttendee = z.strictObject({
-  /** Gives back what was paid, by hand, and records it as a refund. */
-  refund: z.boolean().optional(),
-  reason: line(500).optional(),
-})
+export const CancelAttendee = z
+  .strictObject({
+    /** Gives back what was paid, by hand, and records it as a refund. */
+    refund: z.boolean().optional(),
+    reason: line(500).optional(),
+  })
+  .meta({ example: { refund: true, reason: 'Ill' } })
 export type CancelAttendee = z.output<typeof CancelAttendee>
 
 export const AttendeeTicket = z.object({ id: z.string(), code: z.string(), status: z.enum(ticketStatuses) })

@@ -5,11 +5,13 @@ import { amount } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 
 /** A category has one budget: setting it again changes it. */
-export const NewBudget = z.strictObject({
-  category: z.enum(budgetCategories),
-  /** Minor units of the event's currency; null takes the budget away. */
-  planned: amount(0).nullable(),
-})
+export const NewBudget = z
+  .strictObject({
+    category: z.enum(budgetCategories),
+    /** Minor units of the event's currency; null takes the budget away. */
+    planned: amount(0).nullable(),
+  })
+  .meta({ example: { category: 'equipment', planned: 50000 } })
 
 /** Amounts are minor units of the event's currency. */
 export const BudgetLine = z.object({

@@ -16,21 +16,25 @@ export const Receipt = z.strictObject({
 })
 export type Receipt = z.output<typeof Receipt>
 
-export const NewExpense = z.strictObject({
-  description: line(200),
-  category: z.enum(expenseCategories).optional(),
-  /** Minor units of the event's currency. */
-  amount: amount(1),
-  /** The day it was spent; absent is today in the event's zone. */
-  date: date.optional(),
-  vendor: line(200).optional(),
-  /** Of the one who was paid: an invoice number, the id of a payout's fee. One account has it once, void ones aside. */
-  reference: line(100).optional(),
-  receipt: Receipt.optional(),
-})
+export const NewExpense = z
+  .strictObject({
+    description: line(200),
+    category: z.enum(expenseCategories).optional(),
+    /** Minor units of the event's currency. */
+    amount: amount(1),
+    /** The day it was spent; absent is today in the event's zone. */
+    date: date.optional(),
+    vendor: line(200).optional(),
+    /** Of the one who was paid: an invoice number, the id of a payout's fee. One account has it once, void ones aside. */
+    reference: line(100).optional(),
+    receipt: Receipt.optional(),
+  })
+  .meta({ example: { description: 'Projector', category: 'equipment', amount: 12000 } })
 export type NewExpense = z.output<typeof NewExpense>
 
-export const VoidExpense = z.strictObject({ reason: line(500).optional() })
+export const VoidExpense = z
+  .strictObject({ reason: line(500).optional() })
+  .meta({ example: { reason: 'Entered twice' } })
 
 export const Expense = z.object({
   id: z.string(),

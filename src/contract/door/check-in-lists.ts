@@ -13,15 +13,20 @@ const fields = {
   reentry: z.enum(reentries),
 }
 
-export const NewCheckInList = z.strictObject({
-  ...z.strictObject(fields).partial().shape,
-  name: fields.name,
-  /** A day of the event, in its zone, in place of `opensAt` and `closesAt`. */
-  day: date.optional(),
-})
+export const NewCheckInList = z
+  .strictObject({
+    ...z.strictObject(fields).partial().shape,
+    name: fields.name,
+    /** A day of the event, in its zone, in place of `opensAt` and `closesAt`. */
+    day: date.optional(),
+  })
+  .meta({ example: { name: 'Main entrance', ticketTypes: [], reentry: 'after_exit' } })
 export type NewCheckInList = z.output<typeof NewCheckInList>
 
-export const CheckInListChanges = z.strictObject(fields).partial()
+export const CheckInListChanges = z
+  .strictObject(fields)
+  .partial()
+  .meta({ example: { name: 'Side entrance' } })
 export type CheckInListChanges = z.output<typeof CheckInListChanges>
 
 export const CheckInList = z.object({

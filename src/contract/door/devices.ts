@@ -4,13 +4,15 @@ import { line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { deviceStatuses } from './choices.ts'
 
-export const NewDevice = z.strictObject({
-  name: line(100),
-  /** Names or ids of the check-in lists it may use; absent: every list of the event. */
-  lists: z.array(line(100)).min(1).max(100, 'must have at most 100 entries').optional(),
-  /** Whether it may let somebody in against the rules, with a reason. */
-  supervisor: z.boolean().optional(),
-})
+export const NewDevice = z
+  .strictObject({
+    name: line(100),
+    /** Names or ids of the check-in lists it may use; absent: every list of the event. */
+    lists: z.array(line(100)).min(1).max(100, 'must have at most 100 entries').optional(),
+    /** Whether it may let somebody in against the rules, with a reason. */
+    supervisor: z.boolean().optional(),
+  })
+  .meta({ example: { name: 'Door laptop' } })
 export type NewDevice = z.output<typeof NewDevice>
 
 export const Device = z.object({

@@ -22,26 +22,30 @@ const where = {
   station: line(60).optional(),
 }
 
-export const NewScan = z.strictObject({
-  /** Text of the QR code, or the code of the ticket as it was typed. */
-  code,
-  ...where,
-  direction: z.enum(scanDirections).optional(),
-  /** Names this attempt: sent again, it is answered again and not made again. */
-  scanId: scanId.optional(),
-  /** Why a supervisor lets in whom the rules would not. */
-  override: line(300).optional(),
-})
+export const NewScan = z
+  .strictObject({
+    /** Text of the QR code, or the code of the ticket as it was typed. */
+    code,
+    ...where,
+    direction: z.enum(scanDirections).optional(),
+    /** Names this attempt: sent again, it is answered again and not made again. */
+    scanId: scanId.optional(),
+    /** Why a supervisor lets in whom the rules would not. */
+    override: line(300).optional(),
+  })
+  .meta({ example: { code: '7K3M9QX2ZD', gate: 'North' } })
 export type NewScan = z.output<typeof NewScan>
 
-export const UndoScan = z.strictObject({
-  /** The scan to take back. */
-  undoes: scanId,
-  scanId: scanId.optional(),
-  reason: line(300).optional(),
-  gate: where.gate,
-  station: where.station,
-})
+export const UndoScan = z
+  .strictObject({
+    /** The scan to take back. */
+    undoes: scanId,
+    scanId: scanId.optional(),
+    reason: line(300).optional(),
+    gate: where.gate,
+    station: where.station,
+  })
+  .meta({ example: { undoes: '01941f29-7c00-7aaa-8bbb-0123456789ab', reason: 'Wrong person' } })
 export type UndoScan = z.output<typeof UndoScan>
 
 const UploadedScan = z.strictObject({
@@ -64,13 +68,28 @@ const UploadedScan = z.strictObject({
 })
 export type UploadedScan = z.output<typeof UploadedScan>
 
-export const ScanUpload = z.strictObject({
-  list: where.list,
-  station: where.station,
-  /** The clock of the device as it sends this: what it is wrong by is taken off the times of the scans. */
-  sentAt: instant,
-  scans: z.array(UploadedScan).min(1).max(uploadMax, `must have at most ${uploadMax} entries`),
-})
+export const ScanUpload = z
+  .strictObject({
+    list: where.list,
+    station: where.station,
+    /** The clock of the device as it sends this: what it is wrong by is taken off the times of the scans. */
+    sentAt: instant,
+    scans: z.array(UploadedScan).min(1).max(uploadMax, `must have at most ${uploadMax} entries`),
+  })
+  .meta({
+    example: {
+      sentAt: '2027-03-14T09:30:00Z',
+      scans: [
+        {
+          scanId: '01941f29-7c00-7aaa-8bbb-0123456789ab',
+          code: '7K3M9QX2ZD',
+          decision: 'ok',
+          deviceTime: '2027-03-14T09:00:00Z',
+          deviceSeq: 1,
+        },
+      ],
+    },
+  })
 export type ScanUpload = z.output<typeof ScanUpload>
 
 /** What the person at the door is told, and what a device keeps. */

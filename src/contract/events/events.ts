@@ -40,29 +40,33 @@ const waitlist = {
   offerHours,
 }
 
-export const NewEvent = z.strictObject({
-  name: line(200),
-  date,
-  capacity: details.capacity.optional(),
-  venue: details.venue.optional(),
-  endDate: details.endDate.optional(),
-  startTime: details.startTime.optional(),
-  timezone: timeZone.optional(),
-  currency: currency.optional(),
-  slug: slug.optional(),
-  description: details.description.optional(),
-  waitlist: waitlist.waitlist.optional(),
-  offerHours: waitlist.offerHours.optional(),
-  /** Of the orders to come; `line` unless said. */
-  taxRounding: z.enum(taxRoundings).optional(),
-  reminderHours: details.reminderHours.optional(),
-})
+export const NewEvent = z
+  .strictObject({
+    name: line(200),
+    date,
+    capacity: details.capacity.optional(),
+    venue: details.venue.optional(),
+    endDate: details.endDate.optional(),
+    startTime: details.startTime.optional(),
+    timezone: timeZone.optional(),
+    currency: currency.optional(),
+    slug: slug.optional(),
+    description: details.description.optional(),
+    waitlist: waitlist.waitlist.optional(),
+    offerHours: waitlist.offerHours.optional(),
+    /** Of the orders to come; `line` unless said. */
+    taxRounding: z.enum(taxRoundings).optional(),
+    reminderHours: details.reminderHours.optional(),
+  })
+  .meta({ example: { name: 'DevConf', date: '2027-03-14', capacity: 200, venue: 'Town Hall' } })
 export type NewEvent = z.output<typeof NewEvent>
 
-export const EventChanges = NewEvent.partial()
+export const EventChanges = NewEvent.partial().meta({ example: { capacity: 250 } })
 export type EventChanges = z.output<typeof EventChanges>
 
-export const EventCopy = z.strictObject({ name: line(200).optional(), date, slug: slug.optional() })
+export const EventCopy = z
+  .strictObject({ name: line(200).optional(), date, slug: slug.optional() })
+  .meta({ example: { date: '2028-03-12' } })
 export type EventCopy = z.output<typeof EventCopy>
 
 export const Event = z.object({
@@ -102,4 +106,6 @@ export const EventQuery = z.strictObject({
 export type EventQuery = z.output<typeof EventQuery>
 export const EventPage = page(Event)
 export const DeletedEvent = z.object({ id: z.string(), deleted: z.literal(true) })
-export const CancelEvent = z.strictObject({ reason: line(500).optional() })
+export const CancelEvent = z
+  .strictObject({ reason: line(500).optional() })
+  .meta({ example: { reason: 'The venue is flooded' } })

@@ -33,16 +33,18 @@ export const RefundPlan = z.object({
 })
 export type RefundPlan = z.output<typeof RefundPlan>
 
-export const RefundAllOrders = z.strictObject({
-  /** The order behind which to go on: `next` of the answer before. */
-  after: line(100).optional(),
-  limit: z
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(refundBatchMax, `must be at most ${refundBatchMax}`)
-    .optional(),
-  reason: line(500).optional(),
-})
+export const RefundAllOrders = z
+  .strictObject({
+    /** The order behind which to go on: `next` of the answer before. */
+    after: line(100).optional(),
+    limit: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(refundBatchMax, `must be at most ${refundBatchMax}`)
+      .optional(),
+    reason: line(500).optional(),
+  })
+  .meta({ example: { limit: 50, reason: 'The venue burnt down' } })
 
 const RefusedRefund = z.object({ orderId: z.string(), code: z.string(), message: z.string() })
 export type RefusedRefund = z.output<typeof RefusedRefund>

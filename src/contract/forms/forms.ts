@@ -45,9 +45,13 @@ export const Question = z.strictObject({
 export type Question = z.output<typeof Question>
 
 /** Absent questions are left as they are; the whole list is replaced otherwise. */
-export const FormChanges = z.strictObject({
-  questions: z.array(Question).max(questionsMax, `must have at most ${questionsMax} questions`).optional(),
-})
+export const FormChanges = z
+  .strictObject({
+    questions: z.array(Question).max(questionsMax, `must have at most ${questionsMax} questions`).optional(),
+  })
+  .meta({
+    example: { questions: [{ key: 'diet', kind: 'choice', label: 'What do you eat?', options: ['all', 'vegan'] }] },
+  })
 export type FormChanges = z.output<typeof FormChanges>
 
 export const Form = z.object({

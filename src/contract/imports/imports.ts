@@ -41,14 +41,16 @@ const rows = z
   .min(1, 'must have at least one row')
   .max(importRowsMax, `must have at most ${importRowsMax} rows`)
 
-export const NewImport = z.strictObject({
-  /** Of the file, for people. */
-  name: line(200),
-  /** Of the rows: the same again, unfinished, is the same import. */
-  fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits'),
-  /** How many there are. */
-  rows: position,
-})
+export const NewImport = z
+  .strictObject({
+    /** Of the file, for people. */
+    name: line(200),
+    /** Of the rows: the same again, unfinished, is the same import. */
+    fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits'),
+    /** How many there are. */
+    rows: position,
+  })
+  .meta({ example: { name: 'people.csv', fingerprint: '5e'.repeat(32), rows: 1 } })
 
 export const Import = z.object({
   id: z.string(),
@@ -92,30 +94,38 @@ export type RowResult = z.output<typeof RowResult>
 
 const Ahead = z.strictObject({ ticketType: line(100), count: z.int().min(0).max(importSizeMax) })
 
-export const PlanRows = z.strictObject({
-  rows,
-  /** New ones of the batches before, by ticket type: `ahead` of the answer before. */
-  ahead: z.array(Ahead).max(1_000, 'must have at most 1000 ticket types').optional(),
-})
+export const PlanRows = z
+  .strictObject({
+    rows,
+    /** New ones of the batches before, by ticket type: `ahead` of the answer before. */
+    ahead: z.array(Ahead).max(1_000, 'must have at most 1000 ticket types').optional(),
+  })
+  .meta({ example: { rows: [{ reference: 'A-1', name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' }] } })
 
 export const PlannedRows = z.object({ results: z.array(RowResult), ahead: z.array(Ahead) })
 
-export const ImportRows = z.strictObject({
-  /** Place of the first of these rows among all of the import, from 0. */
-  first: position,
-  rows,
-  /** Nothing comes after them. */
-  last: z.boolean().optional(),
-  /** Mail those their ticket who are confirmed by these rows; nobody gets a mail unless it is true. */
-  notify: z.boolean().optional(),
-})
+export const ImportRows = z
+  .strictObject({
+    /** Place of the first of these rows among all of the import, from 0. */
+    first: position,
+    rows,
+    /** Nothing comes after them. */
+    last: z.boolean().optional(),
+    /** Mail those their ticket who are confirmed by these rows; nobody gets a mail unless it is true. */
+    notify: z.boolean().optional(),
+  })
+  .meta({
+    example: { first: 0, rows: [{ reference: 'A-1', name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' }] },
+  })
 
 export const ImportedRows = z.object({ importId: z.string(), results: z.array(RowResult) })
 
-export const UndoImport = z.strictObject({
-  /** Where to go on: `next` of the answer before. */
-  after: line(300).optional(),
-})
+export const UndoImport = z
+  .strictObject({
+    /** Where to go on: `next` of the answer before. */
+    after: line(300).optional(),
+  })
+  .meta({ example: {} })
 
 const Kept = z.object({ attendeeId: z.string(), code: z.string(), message: z.string() })
 

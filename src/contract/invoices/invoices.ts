@@ -21,18 +21,25 @@ const seller = {
   note: paragraphs(1000).nullable(),
 }
 
-export const SellerChanges = z.strictObject(seller).partial()
+export const SellerChanges = z
+  .strictObject(seller)
+  .partial()
+  .meta({ example: { name: 'Conference Club', address: 'Town Hall 1\n8010 Graz', taxId: 'ATU87654321' } })
 export const Seller = z.object(seller)
 export type Seller = z.output<typeof Seller>
 
 /** Who is billed; the buyer of the order unless said. */
-export const NewInvoice = z.strictObject({
-  billingName: line(200).optional(),
-  billingAddress: paragraphs(500).optional(),
-  taxId: line(50).optional(),
-})
+export const NewInvoice = z
+  .strictObject({
+    billingName: line(200).optional(),
+    billingAddress: paragraphs(500).optional(),
+    taxId: line(50).optional(),
+  })
+  .meta({ example: { billingName: 'ACME Ltd', billingAddress: 'Street 2\n4020 Linz', taxId: 'ATU12345678' } })
 
-export const CreditInvoice = z.strictObject({ reason: line(500).optional() })
+export const CreditInvoice = z
+  .strictObject({ reason: line(500).optional() })
+  .meta({ example: { reason: 'Wrong address' } })
 
 const party = z.object({ name: z.string(), address: z.string().nullable(), taxId: z.string().nullable() })
 

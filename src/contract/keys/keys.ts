@@ -5,15 +5,17 @@ import { instant, line, reference } from '../core/fields.ts'
 import { scopes } from '../core/operation.ts'
 import { page, pageQuery } from '../core/paging.ts'
 
-export const NewKey = z.strictObject({
-  name: line(100),
-  /** Absent: everything. */
-  scopes: z.array(z.enum(scopes)).min(1).max(scopes.length).optional(),
-  /** Restricts the key to one event. */
-  eventId: reference.optional(),
-  /** At the latest when the key that asks expires, which holds where this is absent. */
-  expiresAt: instant.optional(),
-})
+export const NewKey = z
+  .strictObject({
+    name: line(100),
+    /** Absent: everything. */
+    scopes: z.array(z.enum(scopes)).min(1).max(scopes.length).optional(),
+    /** Restricts the key to one event. */
+    eventId: reference.optional(),
+    /** At the latest when the key that asks expires, which holds where this is absent. */
+    expiresAt: instant.optional(),
+  })
+  .meta({ example: { name: 'Door laptop', scopes: ['attendees:read'] } })
 export type NewKey = z.output<typeof NewKey>
 
 export const Key = z.object({

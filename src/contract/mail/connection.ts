@@ -14,30 +14,32 @@ const mailHost = z
     'must be a name like smtp.example.org or an IP address',
   )
 
-export const ConnectMail = z.strictObject({
-  host: mailHost,
-  /** 587, or 465 for implicit TLS, unless said. */
-  port: z.int('must be a whole number').min(1, 'must be at least 1').max(65_535, 'must be at most 65535').optional(),
-  /** `none` only for a server on this machine, unless `allowPlaintext` is true. */
-  tls: z.enum(mailTls).optional(),
-  allowPlaintext: z.boolean().optional(),
-  /** Without one the server is not logged in to. */
-  user: line(254).optional(),
-  /** Kept encrypted. */
-  password: line(500).optional(),
-  /** The sender's address. */
-  from: email,
-  /** The sender's name. */
-  fromName: line(100).optional(),
-  /** Where answers go, where that is not the sender. */
-  replyTo: email.optional(),
-  /** Most mails in a minute. */
-  ratePerMinute: z
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(60_000, 'must be at most 60000')
-    .optional(),
-})
+export const ConnectMail = z
+  .strictObject({
+    host: mailHost,
+    /** 587, or 465 for implicit TLS, unless said. */
+    port: z.int('must be a whole number').min(1, 'must be at least 1').max(65_535, 'must be at most 65535').optional(),
+    /** `none` only for a server on this machine, unless `allowPlaintext` is true. */
+    tls: z.enum(mailTls).optional(),
+    allowPlaintext: z.boolean().optional(),
+    /** Without one the server is not logged in to. */
+    user: line(254).optional(),
+    /** Kept encrypted. */
+    password: line(500).optional(),
+    /** The sender's address. */
+    from: email,
+    /** The sender's name. */
+    fromName: line(100).optional(),
+    /** Where answers go, where that is not the sender. */
+    replyTo: email.optional(),
+    /** Most mails in a minute. */
+    ratePerMinute: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(60_000, 'must be at most 60000')
+      .optional(),
+  })
+  .meta({ example: { host: 'smtp.example.org', user: 'ada', password: 'correct horse', from: 'tickets@example.org' } })
 export type ConnectMail = z.output<typeof ConnectMail>
 
 export const MailConnection = z.object({
@@ -60,7 +62,7 @@ export const MailConnection = z.object({
 })
 export type MailConnection = z.output<typeof MailConnection>
 
-export const TestMail = z.strictObject({ to: email })
+export const TestMail = z.strictObject({ to: email }).meta({ example: { to: 'ada@example.org' } })
 export const TestedMail = z.object({
   to: z.string(),
   messageId: z.string(),

@@ -53,14 +53,20 @@ export const MessagePage = page(Message)
 /** Both in Liquid, with the variables of the templates. */
 const words = { subject: line(200), body: paragraphs(20_000).min(1, 'must not be empty') }
 
-export const NewMessage = z.strictObject(words)
+export const NewMessage = z
+  .strictObject(words)
+  .meta({ example: { subject: 'About {{ event.name }}', body: 'Hello {{ name }}, doors open at nine.' } })
 
-export const NewMailing = z.strictObject({
-  to: z.enum(mailSegments),
-  /** Name or id of the ticket type where `to` is `ticket-type`. */
-  ticketType: line(100).optional(),
-  ...words,
-})
+export const NewMailing = z
+  .strictObject({
+    to: z.enum(mailSegments),
+    /** Name or id of the ticket type where `to` is `ticket-type`. */
+    ticketType: line(100).optional(),
+    ...words,
+  })
+  .meta({
+    example: { to: 'confirmed', subject: 'About {{ event.name }}', body: 'Hello {{ name }}, doors open at nine.' },
+  })
 export type NewMailing = z.output<typeof NewMailing>
 
 export const MailingQuery = z.strictObject({

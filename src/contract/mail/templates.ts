@@ -22,15 +22,17 @@ export type Template = z.output<typeof Template>
 
 export const TemplateList = z.object({ data: z.array(Template), nextCursor: z.null() })
 
-export const EditTemplate = z.strictObject({
-  name,
-  subject: line(200).optional(),
-  text: paragraphs(partMax).min(1, 'must not be empty').optional(),
-  html: paragraphs(partMax).min(1, 'must not be empty').nullable().optional(),
-})
+export const EditTemplate = z
+  .strictObject({
+    name,
+    subject: line(200).optional(),
+    text: paragraphs(partMax).min(1, 'must not be empty').optional(),
+    html: paragraphs(partMax).min(1, 'must not be empty').nullable().optional(),
+  })
+  .meta({ example: { name: 'reminder', subject: 'See you at {{ event.name }}' } })
 export type EditTemplate = z.output<typeof EditTemplate>
 
-export const ResetTemplate = z.strictObject({ name })
+export const ResetTemplate = z.strictObject({ name }).meta({ example: { name: 'reminder' } })
 
 /** A mail as it would be sent. */
 export const MessagePreview = z.object({

@@ -40,47 +40,55 @@ const OrderedTicket = z.strictObject({
 })
 export type OrderedTicket = z.output<typeof OrderedTicket>
 
-export const NewOrder = z.strictObject({
-  /** The buyer. */
-  name: line(200),
-  email,
-  /** At most 100 tickets in all. */
-  tickets: z.array(OrderedTicket).min(1, 'must name at least one ticket').max(orderTicketsMax),
-  /** A promo code of the event, in any case. */
-  promoCode: line(100).optional(),
-  /** An entry of the waitlist whose offer this takes up: its places are for this order. */
-  waitlistEntry: line(100).optional(),
-  /** Records that it is paid already. */
-  payment: z.enum(manualPayments).optional(),
-  /** Note of the payment: the line of a bank statement, the receipt of a card terminal. */
-  reference: line(100).optional(),
-  /** Keeps the places until this instant instead of 10 minutes, for money that comes later. */
-  payBy: instant.optional(),
-})
+export const NewOrder = z
+  .strictObject({
+    /** The buyer. */
+    name: line(200),
+    email,
+    /** At most 100 tickets in all. */
+    tickets: z.array(OrderedTicket).min(1, 'must name at least one ticket').max(orderTicketsMax),
+    /** A promo code of the event, in any case. */
+    promoCode: line(100).optional(),
+    /** An entry of the waitlist whose offer this takes up: its places are for this order. */
+    waitlistEntry: line(100).optional(),
+    /** Records that it is paid already. */
+    payment: z.enum(manualPayments).optional(),
+    /** Note of the payment: the line of a bank statement, the receipt of a card terminal. */
+    reference: line(100).optional(),
+    /** Keeps the places until this instant instead of 10 minutes, for money that comes later. */
+    payBy: instant.optional(),
+  })
+  .meta({ example: { name: 'Ada', email: 'ada@example.org', tickets: [{ ticketType: 'VIP', quantity: 2 }] } })
 export type NewOrder = z.output<typeof NewOrder>
 
-export const PayOrder = z.strictObject({
-  payment: z.enum(manualPayments),
-  /** Note of the payment: the line of a bank statement, the receipt of a card terminal. */
-  reference: line(100).optional(),
-})
+export const PayOrder = z
+  .strictObject({
+    payment: z.enum(manualPayments),
+    /** Note of the payment: the line of a bank statement, the receipt of a card terminal. */
+    reference: line(100).optional(),
+  })
+  .meta({ example: { payment: 'transfer', reference: 'INV 2027-11' } })
 export type PayOrder = z.output<typeof PayOrder>
 
-export const CancelOrder = z.strictObject({
-  /** Gives back what was paid and not given back yet. */
-  refund: z.boolean().optional(),
-  reason: line(500).optional(),
-})
+export const CancelOrder = z
+  .strictObject({
+    /** Gives back what was paid and not given back yet. */
+    refund: z.boolean().optional(),
+    reason: line(500).optional(),
+  })
+  .meta({ example: { reason: 'Ordered twice' } })
 export type CancelOrder = z.output<typeof CancelOrder>
 
 /** Without `amount` and `tickets` everything that is left is given back. */
-export const RefundOrder = z.strictObject({
-  /** Minor units; the tickets stay as they are. */
-  amount: amount(1).optional(),
-  /** Ids of tickets that are given back whole, and are void then. */
-  tickets: z.array(line(100)).min(1, 'must name at least one ticket').max(orderTicketsMax).optional(),
-  reason: line(500).optional(),
-})
+export const RefundOrder = z
+  .strictObject({
+    /** Minor units; the tickets stay as they are. */
+    amount: amount(1).optional(),
+    /** Ids of tickets that are given back whole, and are void then. */
+    tickets: z.array(line(100)).min(1, 'must name at least one ticket').max(orderTicketsMax).optional(),
+    reason: line(500).optional(),
+  })
+  .meta({ example: { amount: 1000, reason: 'Late start' } })
 export type RefundOrder = z.output<typeof RefundOrder>
 
 export const Order = z.object({
@@ -139,7 +147,7 @@ export type OrderDetails = z.output<typeof OrderDetails>
 export type OrderTicket = OrderDetails['tickets'][number]
 
 /** `newLink` replaces the link to the buyer's page: the one sent before opens nothing any more. */
-export const ResendOrder = z.strictObject({ newLink: z.boolean().optional() })
+export const ResendOrder = z.strictObject({ newLink: z.boolean().optional() }).meta({ example: { newLink: true } })
 
 /** `sent` says whether a mail was made: none is for an order that is not paid. */
 export const ResentOrder = z.object({ id: z.string(), email: z.string(), sent: z.boolean(), message: z.string() })

@@ -47,6 +47,7 @@ export const PublicPageChanges = z
     selfCancelUntil: instant.nullable(),
   })
   .partial()
+  .meta({ example: { color: '#0b6e4f', transferInstructions: 'IBAN DE02 1203 0000 0000 2020 51' } })
 export type PublicPageChanges = z.output<typeof PublicPageChanges>
 
 export const PublicPage = z.object({

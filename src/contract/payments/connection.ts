@@ -7,15 +7,17 @@ import { page, pageQuery } from '../core/paging.ts'
 const secret = (form: RegExp, example: string) =>
   z.string().max(255, 'must have at most 255 characters').regex(form, `must look like ${example}`)
 
-export const ConnectPayments = z.strictObject({
-  processor: z.enum(paymentProcessors),
-  /** Of the processor's account; kept encrypted. */
-  secretKey: secret(/^[sr]k_(?:test|live)_[0-9A-Za-z]{8,200}$/, 'sk_test_… or rk_live_…'),
-  /** Signs what the processor sends; without one nothing that arrives is believed. */
-  webhookSecret: secret(/^whsec_[0-9A-Za-z+/=]{8,200}$/, 'whsec_…').optional(),
-  /** Where buyers go from the processor's page, unless a payment says otherwise. */
-  returnUrl: webAddress.optional(),
-})
+export const ConnectPayments = z
+  .strictObject({
+    processor: z.enum(paymentProcessors),
+    /** Of the processor's account; kept encrypted. */
+    secretKey: secret(/^[sr]k_(?:test|live)_[0-9A-Za-z]{8,200}$/, 'sk_test_… or rk_live_…'),
+    /** Signs what the processor sends; without one nothing that arrives is believed. */
+    webhookSecret: secret(/^whsec_[0-9A-Za-z+/=]{8,200}$/, 'whsec_…').optional(),
+    /** Where buyers go from the processor's page, unless a payment says otherwise. */
+    returnUrl: webAddress.optional(),
+  })
+  .meta({ example: { processor: 'stripe', secretKey: 'sk_test_fake51TurnoutKey0000000000' } })
 export type ConnectPayments = z.output<typeof ConnectPayments>
 
 export const PaymentConnection = z.object({

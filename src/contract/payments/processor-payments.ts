@@ -4,11 +4,13 @@ import { paymentProcessors, paymentStatuses } from '../core/choices.ts'
 import { reference, webAddress } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 
-export const NewPayment = z.strictObject({
-  processor: z.enum(paymentProcessors),
-  /** Where the buyer goes from the processor's page; else where the connection says. */
-  returnUrl: webAddress.optional(),
-})
+export const NewPayment = z
+  .strictObject({
+    processor: z.enum(paymentProcessors),
+    /** Where the buyer goes from the processor's page; else where the connection says. */
+    returnUrl: webAddress.optional(),
+  })
+  .meta({ example: { processor: 'stripe', returnUrl: 'https://devconf.example/thanks' } })
 export type NewPayment = z.output<typeof NewPayment>
 
 export const ProcessorPayment = z.object({
@@ -40,9 +42,11 @@ export const PaymentQuery = z.strictObject({
 export const PaymentPage = page(ProcessorPayment)
 
 /** Without payments: those that are not settled, and those that the processor tells of since the last time. */
-export const SyncPayments = z.strictObject({
-  payments: z.array(reference).min(1, 'must name at least one payment').max(100).optional(),
-})
+export const SyncPayments = z
+  .strictObject({
+    payments: z.array(reference).min(1, 'must name at least one payment').max(100).optional(),
+  })
+  .meta({ example: {} })
 export type SyncPayments = z.output<typeof SyncPayments>
 
 export const PaymentSync = z.object({

@@ -11,10 +11,15 @@ const fields = {
   ticketTypes: z.array(line(100)).max(100, 'must have at most 100 entries'),
 }
 
-export const NewQuota = z.strictObject({ ...fields, ticketTypes: fields.ticketTypes.optional() })
+export const NewQuota = z
+  .strictObject({ ...fields, ticketTypes: fields.ticketTypes.optional() })
+  .meta({ example: { name: 'Workshops', capacity: 40, ticketTypes: [] } })
 export type NewQuota = z.output<typeof NewQuota>
 
-export const QuotaChanges = z.strictObject(fields).partial()
+export const QuotaChanges = z
+  .strictObject(fields)
+  .partial()
+  .meta({ example: { capacity: 50 } })
 export type QuotaChanges = z.output<typeof QuotaChanges>
 
 export const Quota = z.object({

@@ -71,7 +71,10 @@ const terms = {
   taxMode: z.enum(taxModes),
 }
 
-export const TicketTypeChanges = z.strictObject(terms).partial()
+export const TicketTypeChanges = z
+  .strictObject(terms)
+  .partial()
+  .meta({ example: { price: 4500 } })
 export type TicketTypeChanges = z.output<typeof TicketTypeChanges>
 
 export const NewTicketType = TicketTypeChanges.extend({
@@ -79,7 +82,7 @@ export const NewTicketType = TicketTypeChanges.extend({
   kind: z.enum(ticketKinds).optional(),
   /** `draft` is not sold before it is published. */
   status: z.enum(['active', 'draft']).optional(),
-})
+}).meta({ example: { name: 'VIP', price: 5000, quantity: 10 } })
 export type NewTicketType = z.output<typeof NewTicketType>
 
 export const PriceTier = z.object({

@@ -14,26 +14,32 @@ export const ticketTransitions = {
   unblock: { from: ['reserved', 'valid'] },
 } as const satisfies Record<string, { from: readonly TicketStatus[]; to?: TicketStatus }>
 
-export const VoidTicket = z.strictObject({ reason: line(500).optional() })
+export const VoidTicket = z
+  .strictObject({ reason: line(500).optional() })
+  .meta({ example: { reason: 'Given away twice' } })
 
-export const MoveTicket = z.strictObject({
-  /** Name or id of a ticket type of the event; its own type again charges what that costs now. */
-  ticketType: line(100),
-  /** How the difference to a dearer type was paid; not asked for while the order itself waits for payment. */
-  payment: z.enum(manualPayments).optional(),
-  /** Note of that payment. */
-  reference: line(100).optional(),
-  /** Leaves what the ticket costs as it is, whatever the other type costs. */
-  keepPrice: z.boolean().optional(),
-})
+export const MoveTicket = z
+  .strictObject({
+    /** Name or id of a ticket type of the event; its own type again charges what that costs now. */
+    ticketType: line(100),
+    /** How the difference to a dearer type was paid; not asked for while the order itself waits for payment. */
+    payment: z.enum(manualPayments).optional(),
+    /** Note of that payment. */
+    reference: line(100).optional(),
+    /** Leaves what the ticket costs as it is, whatever the other type costs. */
+    keepPrice: z.boolean().optional(),
+  })
+  .meta({ example: { ticketType: 'VIP', keepPrice: true } })
 export type MoveTicket = z.output<typeof MoveTicket>
 
-export const TransferTicket = z.strictObject({ name: line(200), email })
+export const TransferTicket = z
+  .strictObject({ name: line(200), email })
+  .meta({ example: { name: 'Grace', email: 'grace@example.org' } })
 export type TransferTicket = z.output<typeof TransferTicket>
 
-export const BlockTicket = z.strictObject({ reason: line(500) })
+export const BlockTicket = z.strictObject({ reason: line(500) }).meta({ example: { reason: 'Sold on by a tout' } })
 
-export const UnblockTicket = z.strictObject({ reason: line(500).optional() })
+export const UnblockTicket = z.strictObject({ reason: line(500).optional() }).meta({ example: { reason: 'Settled' } })
 
 export const TicketDetails = Ticket.extend({
   /** What its QR code says; null unless it is valid. */

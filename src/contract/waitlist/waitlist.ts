@@ -29,31 +29,38 @@ const priority = z
   .min(-1_000_000, 'must be at least -1000000')
   .max(1_000_000, 'must be at most 1000000')
 
-export const NewWaitlistEntry = z.strictObject({
-  name: line(200),
-  email,
-  /** Name or id of a ticket type of the event. */
-  ticketType: line(100),
-  /** How many places, offered together or not at all; 1 unless said. */
-  quantity: z
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(orderTicketsMax, `must be at most ${orderTicketsMax}`)
-    .optional(),
-  /** Higher ones come first, whenever they joined; 0 unless said. */
-  priority: priority.optional(),
-  /** Waits also where places could be bought at once. */
-  evenIfAvailable: z.boolean().optional(),
-})
+export const NewWaitlistEntry = z
+  .strictObject({
+    name: line(200),
+    email,
+    /** Name or id of a ticket type of the event. */
+    ticketType: line(100),
+    /** How many places, offered together or not at all; 1 unless said. */
+    quantity: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(orderTicketsMax, `must be at most ${orderTicketsMax}`)
+      .optional(),
+    /** Higher ones come first, whenever they joined; 0 unless said. */
+    priority: priority.optional(),
+    /** Waits also where places could be bought at once. */
+    evenIfAvailable: z.boolean().optional(),
+  })
+  .meta({ example: { name: 'Grace', email: 'grace@example.org', ticketType: 'VIP', evenIfAvailable: true } })
 export type NewWaitlistEntry = z.output<typeof NewWaitlistEntry>
 
-export const WaitlistChanges = z.strictObject({ priority }).partial()
+export const WaitlistChanges = z
+  .strictObject({ priority })
+  .partial()
+  .meta({ example: { priority: 10 } })
 export type WaitlistChanges = z.output<typeof WaitlistChanges>
 
-export const OfferPlaces = z.strictObject({
-  /** For this offer, instead of what the event says. */
-  offerHours: offerHours.optional(),
-})
+export const OfferPlaces = z
+  .strictObject({
+    /** For this offer, instead of what the event says. */
+    offerHours: offerHours.optional(),
+  })
+  .meta({ example: { offerHours: 48 } })
 export type OfferPlaces = z.output<typeof OfferPlaces>
 
 export const WaitlistEntry = z.object({

@@ -145,82 +145,15 @@ const queryDescriptions: Readonly<Record<string, string>> = {
   minutes: 'How many minutes back to count arrivals.',
 }
 
-/** A body that passes, for operations that take one. */
-export function exampleOf(operation: OperationName): { example?: object } {
-  const example = examples[operation]
+/** The valid body that stands with its schema. */
+export function exampleOf(operation: OperationName): { example?: unknown } {
+  const example = shapesOf(operation).body?.meta()?.example
   return example === undefined ? {} : { example }
 }
 
-const examples: Partial<Record<OperationName, object>> = {
-  createEvent: { name: 'DevConf', date: '2027-03-14', capacity: 200, venue: 'Town Hall' },
-  updateEvent: { capacity: 250 },
-  cancelEvent: { reason: 'The venue is flooded' },
-  duplicateEvent: { date: '2028-03-12' },
-  createTicketType: { name: 'VIP', price: 5000, quantity: 10 },
-  updateTicketType: { price: 4500 },
-  createCheckInList: { name: 'Main entrance', ticketTypes: [], reentry: 'after_exit' },
-  updateCheckInList: { name: 'Side entrance' },
-  createDevice: { name: 'Door laptop' },
-  scanTicket: { code: '7K3M9QX2ZD', gate: 'North' },
-  undoScan: { undoes: '01941f29-7c00-7aaa-8bbb-0123456789ab', reason: 'Wrong person' },
-  uploadScans: {
-    sentAt: '2027-03-14T09:30:00Z',
-    scans: [
-      {
-        scanId: '01941f29-7c00-7aaa-8bbb-0123456789ab',
-        code: '7K3M9QX2ZD',
-        decision: 'ok',
-        deviceTime: '2027-03-14T09:00:00Z',
-        deviceSeq: 1,
-      },
-    ],
-  },
-  createQuota: { name: 'Workshops', capacity: 40, ticketTypes: [] },
-  updateQuota: { capacity: 50 },
-  createPromoCode: { code: 'EARLY', percent: 20, maxUses: 100 },
-  updatePublicPage: { color: '#0b6e4f', transferInstructions: 'IBAN DE02 1203 0000 0000 2020 51' },
-  updateForm: { questions: [{ key: 'diet', kind: 'choice', label: 'What do you eat?', options: ['all', 'vegan'] }] },
-  registerAttendee: { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' },
-  updateAttendee: { payment: 'transfer' },
-  cancelAttendee: { refund: true, reason: 'Ill' },
-  planImport: { rows: [{ reference: 'A-1', name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' }] },
-  startImport: { name: 'people.csv', fingerprint: '5e'.repeat(32), rows: 1 },
-  importRows: { first: 0, rows: [{ reference: 'A-1', name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' }] },
-  undoImport: {},
-  createOrder: { name: 'Ada', email: 'ada@example.org', tickets: [{ ticketType: 'VIP', quantity: 2 }] },
-  payOrder: { payment: 'transfer', reference: 'INV 2027-11' },
-  cancelOrder: { reason: 'Ordered twice' },
-  resendOrder: { newLink: true },
-  refundOrder: { amount: 1000, reason: 'Late start' },
-  createInvoice: { billingName: 'ACME Ltd', billingAddress: 'Street 2\n4020 Linz', taxId: 'ATU12345678' },
-  creditInvoice: { reason: 'Wrong address' },
-  updateSeller: { name: 'Conference Club', address: 'Town Hall 1\n8010 Graz', taxId: 'ATU87654321' },
-  refundAllOrders: { limit: 50, reason: 'The venue burnt down' },
-  voidTicket: { reason: 'Given away twice' },
-  moveTicket: { ticketType: 'VIP', keepPrice: true },
-  transferTicket: { name: 'Grace', email: 'grace@example.org' },
-  blockTicket: { reason: 'Sold on by a tout' },
-  unblockTicket: { reason: 'Settled' },
-  createWaitlistEntry: { name: 'Grace', email: 'grace@example.org', ticketType: 'VIP', evenIfAvailable: true },
-  updateWaitlistEntry: { priority: 10 },
-  offerWaitlistEntry: { offerHours: 48 },
-  addExpense: { description: 'Projector', category: 'equipment', amount: 12000 },
-  voidExpense: { reason: 'Entered twice' },
-  setBudget: { category: 'equipment', planned: 50000 },
-  connectMail: { host: 'smtp.example.org', user: 'ada', password: 'correct horse', from: 'tickets@example.org' },
-  testMail: { to: 'ada@example.org' },
-  createMessage: { subject: 'About {{ event.name }}', body: 'Hello {{ name }}, doors open at nine.' },
-  createMailing: { to: 'confirmed', subject: 'About {{ event.name }}', body: 'Hello {{ name }}, doors open at nine.' },
-  editTemplate: { name: 'reminder', subject: 'See you at {{ event.name }}' },
-  resetTemplate: { name: 'reminder' },
-  createPayment: { processor: 'stripe', returnUrl: 'https://devconf.example/thanks' },
-  syncPayments: {},
-  connectPayments: { processor: 'stripe', secretKey: 'sk_test_fake51TurnoutKey0000000000' },
-  createKey: { name: 'Door laptop', scopes: ['attendees:read'] },
-}
-
-/** The bounds of a safe integer say nothing to a reader. */
+/** Drops the bounds of a safe integer, which say nothing to a reader, and examples, which stand beside the operations. */
 function override({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  delete jsonSchema.example
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
