@@ -171,12 +171,7 @@ const packagesApart = [
 ]
 const nameApart = (name) => name.replace('@', '').replaceAll('/', '-')
 /** Those whose one export is the default, which `export *` leaves out. */
-const oneDefault = [
-  'bidi-js',
-  'nodemailer/lib/mail-composer',
-  'nodemailer/lib/smtp-connection',
-  'pdfkit',
-]
+const oneDefault = ['bidi-js', 'nodemailer/lib/mail-composer', 'nodemailer/lib/smtp-connection', 'pdfkit']
 // By require, because the other form of pdfkit is a module that wants an address of its own.
 const defaultOf = (name) => `module.exports = { __esModule: true, default: require('${name}') }`
 
