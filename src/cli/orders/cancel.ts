@@ -1,4 +1,4 @@
-// `turnout orders cancel`: gives the places back and, if asked, the money, after a question that names both.
+// `turnout orders cancel`: releases the places and, with --refund, refunds the money, once confirmed.
 import type { Body } from '../../contract/catalog.ts'
 import { formatMoney } from '../../contract/core/money.ts'
 import type { OrderDetails } from '../../contract/orders/orders.ts'
@@ -14,7 +14,7 @@ export const command: Command = {
     'Its places are free again and its tickets void; it can not be taken back. Money stays without --refund.',
   positionals: [orderPositional],
   flags: [
-    { name: 'refund', kind: 'switch', summary: 'give back what was paid, by hand, and record it as a refund' },
+    { name: 'refund', kind: 'switch', summary: 'refund what was paid; money taken by hand you return by hand' },
     reasonFlag,
   ],
   examples: [
@@ -27,7 +27,7 @@ export const command: Command = {
     const [id = ''] = input.positionals
     const { refund, reason } = input.flags
     const params = { order_id: id }
-    await confirmed(context, `Cancel the order ${id} for good?`, async () => {
+    await confirmed(context, `Cancel order ${id}? This cannot be undone.`, async () => {
       const client = await context.client()
       return question((await client.call('showOrder', { params })).value, refund === true)
     })
@@ -39,11 +39,9 @@ export const command: Command = {
 
 function question({ name, ticketCount, paidAt, total, refunded, currency }: OrderDetails, refund: boolean): string {
   const what = ticketCount === 1 ? '1 ticket' : `${ticketCount} tickets`
-  const start = `Cancel the order of ${name} (${what}) for good? The places are free again`
+  const start = `Cancel the order of ${name} (${what})? This cannot be undone. Its places become free`
   const paid = paidAt === null ? 0 : total - refunded
   if (!paid) return `${start}.`
   const money = formatMoney(paid, currency)
-  return refund
-    ? `${start} and ${money} is recorded as given back.`
-    : `${start}; ${money} is kept (--refund gives it back).`
+  return refund ? `${start} and ${money} is refunded.` : `${start}; ${money} is kept (--refund returns it).`
 }

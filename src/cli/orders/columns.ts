@@ -1,4 +1,4 @@
-// How an order looks to a person: in the table of an event's orders, and on a card with its tickets and its money.
+// An order as a row of the order table and as a card with its tickets, payments and refunds.
 
 import type { Order, OrderDetails, OrderTax, ResentOrder } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
@@ -31,22 +31,22 @@ export const orderCard: CardView<OrderDetails> = {
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'email', title: 'E-mail', kind: 'email' },
     { key: 'total', title: 'Total', kind: 'money' },
-    { key: 'net', title: 'Without tax', kind: 'money', optional: true, value: (order) => taxedOnly(order, 'net') },
+    { key: 'net', title: 'Net', kind: 'money', optional: true, value: (order) => taxedOnly(order, 'net') },
     { key: 'tax', title: 'Tax', kind: 'money', optional: true, value: (order) => taxedOnly(order, 'tax') },
     { key: 'promoCode', title: 'Promo code' },
-    { key: 'waitlistEntryId', title: 'Waited as', kind: 'id' },
-    { key: 'discount', title: 'Taken off', kind: 'money', value: ({ discount }) => discount || null },
+    { key: 'waitlistEntryId', title: 'Waitlist entry', kind: 'id' },
+    { key: 'discount', title: 'Discount', kind: 'money', value: ({ discount }) => discount || null },
     { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
     {
       key: 'refundedTax',
-      title: 'Tax in that',
+      title: 'Refunded tax',
       kind: 'money',
       optional: true,
       value: ({ refundedTax }) => refundedTax || null,
     },
     { key: 'expiresAt', title: 'Expires', kind: 'instant' },
     { key: 'paidAt', title: 'Paid', kind: 'instant' },
-    { key: 'id', title: 'To quote', kind: 'id', value: ({ id }) => orderReference(id) },
+    { key: 'id', title: 'Payment reference', kind: 'id', value: ({ id }) => orderReference(id) },
     { key: 'eventId', title: 'Event', kind: 'id' },
     { key: 'createdAt', title: 'Ordered', kind: 'instant' },
   ],
@@ -62,7 +62,7 @@ export const orderCard: CardView<OrderDetails> = {
   },
 }
 
-/** The same, with where the buyer pays. */
+/** The order card with the link where the buyer pays. */
 export const orderToPayCard: CardView<OrderDetails & { readonly checkoutUrl: string | null }> = {
   ...orderCard,
   rows: [{ key: 'checkoutUrl', title: 'Pay at' }, ...orderCard.rows],
@@ -89,7 +89,7 @@ const netAndTax: readonly Column<Row>[] = [
 ]
 
 const taxSection = (rows: readonly Row[]): Section => ({
-  title: 'By tax',
+  title: 'Tax breakdown',
   rows,
   columns: [
     { key: 'taxRate', title: 'Tax', value: (row) => taxText(row as OrderTax) },
@@ -124,7 +124,7 @@ const refundSection = (rows: readonly Row[]): Section => ({
 })
 
 export const resentCard: CardView<ResentOrder> = {
-  title: () => 'Order to be sent again',
+  title: () => 'Order confirmation resent',
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'email', title: 'E-mail', kind: 'email' },

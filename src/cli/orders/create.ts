@@ -1,4 +1,4 @@
-// `turnout orders create`: several tickets for one buyer, all of them or none.
+// `turnout orders create`: sells one buyer several tickets, all or none.
 import type { Answer } from '../../client/client.ts'
 import type { Body, Result } from '../../contract/catalog.ts'
 import { paymentProcessors } from '../../contract/core/choices.ts'
@@ -28,8 +28,7 @@ export const command: Command = {
       kind: 'text',
       repeatable: true,
       placeholder: 'TYPE=QUANTITY',
-      summary:
-        'tickets in the name of the buyer, with @AMOUNT behind where buyers say what each costs; repeat for other types',
+      summary: "tickets in the buyer's name; append @AMOUNT where buyers choose the price; repeat for other types",
       completes: 'ticket-type',
     },
     {
@@ -37,12 +36,12 @@ export const command: Command = {
       kind: 'text',
       repeatable: true,
       placeholder: 'TYPE=NAME',
-      summary: 'one ticket for somebody else, with <e-mail> behind the name where it has one; repeat for others',
+      summary: 'one ticket for another person; append <E-MAIL> to the name if you have it; repeat for others',
     },
     {
       ...answerFlag,
       placeholder: '[NUMBER:]KEY=VALUE',
-      summary: "answer to the event's form, for all tickets or for that --ticket or --guest: 2:diet=vegan",
+      summary: "answer to the event's form, for all tickets, or for the numbered --ticket or --guest: 2:diet=vegan",
     },
     currencyFlag,
     promoCodeFlag,
@@ -50,30 +49,30 @@ export const command: Command = {
       name: 'waitlist-entry',
       kind: 'text',
       placeholder: 'ENTRY',
-      summary: 'an entry of the waitlist, whose offer this takes up',
+      summary: 'waitlist entry whose offer this order accepts',
     },
-    { ...paymentFlag, summary: 'records that it is paid, and how', defaultText: 'not paid yet' },
+    { ...paymentFlag, summary: 'record the order as paid, by this method', defaultText: 'not paid yet' },
     {
       name: 'pay',
       kind: 'choice',
       choices: paymentProcessors,
       placeholder: 'PROCESSOR',
-      summary: 'has a payment processor take the money, and shows where the buyer pays',
+      summary: 'request payment through this processor and show the link where the buyer pays',
     },
     {
       name: 'return-url',
       kind: 'text',
       max: 500,
       placeholder: 'URL',
-      summary: 'with --pay: where the buyer goes from the page of the processor',
-      defaultText: 'that of payments connect',
+      summary: 'with --pay: page the buyer returns to after paying',
+      defaultText: 'the one set with payments connect',
     },
     referenceFlag,
     {
       name: 'pay-by',
       kind: 'instant',
       placeholder: 'INSTANT',
-      summary: 'keeps the places until then, for money that comes later',
+      summary: 'hold the places until then, for a later payment',
       defaultText: 'in 10 minutes',
     },
   ],
@@ -93,7 +92,7 @@ export const command: Command = {
     const params = { event_id: event }
     const { name, email, promoCode, waitlistEntry, payment, reference, payBy } = input.flags
     if (payment !== undefined && input.flags.pay !== undefined) {
-      throw usageFailure('--payment says that it is paid, and --pay asks for the money: give one of them', [
+      throw usageFailure('--payment records a payment and --pay requests one: use only one of them', [
         'orders',
         'create',
       ])
@@ -114,20 +113,22 @@ export const command: Command = {
     const body = { ...sent, tickets: [...(await orderedTickets(input.flags, readAmount))] }
     const client = await context.client()
     const answer = await client.call('createOrder', { params, body })
-    if (input.flags.pay !== undefined && answer.value?.status !== 'paid') return askForMoney(context, input, answer)
+    if (input.flags.pay !== undefined && answer.value?.status !== 'paid') return startPayment(context, input, answer)
     await context.results.record(answer, orderCard, { created: true })
     const isPaid = answer.value?.status === 'paid'
     nextStep(context, isPaid ? ['orders', 'list', event] : ['orders', 'pay', idOf(answer.value), '--payment', 'cash'])
   },
 }
 
-/** Has the processor take the money of a new order. The order stays when that fails, and says how to go on. */
-async function askForMoney(context: Context, { flags }: Input, order: Answer<Result<'createOrder'>>): Promise<void> {
+/** Starts the payment of a new order. If that fails the order stays, and a warning says how to continue. */
+async function startPayment(context: Context, { flags }: Input, order: Answer<Result<'createOrder'>>): Promise<void> {
   const id = idOf(order.value) ?? ''
   const body = given<Body<'createPayment'>>({ processor: flags.pay, returnUrl: flags.returnUrl })
   const client = await context.client()
   const payment = await client.call('createPayment', { params: { order_id: id }, body }).catch((error: unknown) => {
-    context.warn(`the order ${id} is made and waits for its money; go on with: turnout payments create ${id}`)
+    context.warn(
+      `order ${id} was created, but its payment could not be started; try again: turnout payments create ${id}`,
+    )
     throw error
   })
   const { id: paymentId, checkoutUrl } = payment.value

@@ -1,4 +1,4 @@
-// `turnout orders list`: who bought what of an event.
+// `turnout orders list`: the orders of an event, filtered by status, buyer or text.
 import { orderSorts, orderStatuses } from '../../contract/core/choices.ts'
 import { eventList, queryFlag, statusFlag } from '../verbs/event-list.ts'
 import { orderTable } from './columns.ts'
@@ -7,14 +7,14 @@ export const command = eventList({
   description: 'A registration is an order of one ticket, and listed too.',
   flags: [
     statusFlag(orderStatuses),
-    { name: 'email', kind: 'text', placeholder: 'EMAIL', summary: 'only those of the buyer with this address' },
+    { name: 'email', kind: 'text', placeholder: 'EMAIL', summary: "only orders with this buyer's e-mail" },
     queryFlag,
     {
       name: 'sort',
       kind: 'choice',
       choices: orderSorts,
       placeholder: 'ORDER',
-      summary: 'a minus in front is the latest first',
+      summary: 'sort order; a leading minus puts the newest first',
       defaultText: 'createdAt',
     },
   ],

@@ -1,4 +1,4 @@
-// What `--ticket` and `--guest` say, as the tickets of a new order. Knows no service.
+// Parses `--ticket` and `--guest` into the tickets of a new order.
 
 import { Failure } from '../../contract/core/failures.ts'
 import type { OrderedTicket } from '../../contract/orders/orders.ts'
@@ -15,23 +15,29 @@ export async function orderedTickets(
   for (const text of texts(ticket)) ordered.push(await ticketOf(text, readAmount))
   ordered.push(...texts(guest).map(guestOf))
   if (ordered.length > 0) return withAnswers(ordered, texts(answer))
-  throw new Failure('usage', 'an order needs tickets', { hint: 'give --ticket TYPE=QUANTITY, or --guest "TYPE=NAME"' })
+  throw new Failure('usage', 'an order needs at least one ticket', {
+    hint: 'add --ticket TYPE=QUANTITY or --guest "TYPE=NAME"',
+  })
 }
 
-/** Those for all tickets first, so that one for a ticket of its own holds instead. */
+/** Answers for all tickets come first, so that an answer for one ticket overrides them. */
 function withAnswers(tickets: readonly OrderedTicket[], answers: readonly string[]): readonly OrderedTicket[] {
   const numbered = answers.map((text) => /^(?:(\d{1,3}):)?(.*)$/s.exec(text) ?? [])
   const beyond = numbered.find(([, number]) => number !== undefined && !tickets[Number(number) - 1])
   if (beyond) {
-    throw new Failure('usage', `--answer ${JSON.stringify(beyond[0])} is for --ticket or --guest number ${beyond[1]}`, {
-      hint: `there are ${tickets.length}, counted from 1: --ticket first, then --guest`,
-    })
+    throw new Failure(
+      'usage',
+      `--answer ${JSON.stringify(beyond[0])} is for ticket number ${beyond[1]}, which is not in this order`,
+      {
+        hint: `there are ${tickets.length}, counted from 1: first each --ticket, then each --guest`,
+      },
+    )
   }
-  const meant = (wanted: string | undefined) =>
+  const answersFor = (wanted: string | undefined) =>
     givenAnswers(numbered.flatMap(([, number, text = '']) => (number === wanted ? [text] : [])))
-  const forAll = meant(undefined)
+  const forAll = answersFor(undefined)
   return tickets.map((ticket, index) => {
-    const own = meant(String(index + 1))
+    const own = answersFor(String(index + 1))
     return own || forAll ? { ...ticket, answers: { ...forAll, ...own } } : ticket
   })
 }

@@ -1,4 +1,4 @@
-// `turnout orders pay`: money taken by hand. What it means, late or not, is the service's business.
+// `turnout orders pay`: records money taken by hand. The service decides what a late payment means.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
@@ -24,7 +24,7 @@ export const command: Command = {
     const answer = await client.call('payOrder', { params: { order_id: input.positionals[0] ?? '' }, body })
     await context.results.record(answer, orderCard)
     if (answer.value?.status === 'paid_unfulfillable') {
-      context.notice('the places are gone: the payment is recorded, and as given back. Give it back.')
+      context.notice('the places are gone: the payment and its refund are recorded. Return the money to the buyer.')
     }
   },
 }

@@ -1,4 +1,4 @@
-// `turnout orders refund`: gives back all, an amount, or tickets, after a question that says what happens to the tickets.
+// `turnout orders refund`: refunds an order, an amount or single tickets, once confirmed.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command, FlagValue } from '../core/command.ts'
 import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
@@ -13,9 +13,9 @@ export const command: Command = {
     'Money taken by hand is given back by hand: this records it. Without --amount and --ticket everything that is left goes back and all tickets are void; --ticket voids those; --amount leaves the tickets valid. Never more than was paid.',
   positionals: [orderPositional],
   flags: [
-    { name: 'amount', kind: 'amount', placeholder: 'AMOUNT', summary: 'give back so much; the tickets stay valid' },
+    { name: 'amount', kind: 'amount', placeholder: 'AMOUNT', summary: 'refund this amount; the tickets stay valid' },
     currencyFlag,
-    { name: 'ticket', kind: 'line-list', placeholder: 'ID', summary: 'give back these tickets whole' },
+    { name: 'ticket', kind: 'line-list', placeholder: 'ID', summary: 'refund and void these tickets' },
     reasonFlag,
   ],
   examples: [
@@ -40,9 +40,8 @@ export const command: Command = {
 }
 
 function questionOf(id: string, { amount, ticket }: Readonly<Record<string, FlagValue>>): string {
-  if (typeof amount === 'string') return `Give back ${amount} of the order ${id}? Its tickets stay valid.`
+  if (typeof amount === 'string') return `Refund ${amount} of order ${id}? Its tickets stay valid.`
   const count = Array.isArray(ticket) ? ticket.length : 0
-  if (count > 0)
-    return `Give back ${count === 1 ? 'a ticket' : `${count} tickets`} of the order ${id}, void from then on?`
-  return `Give back all that is left of the order ${id}, with its tickets void from then on?`
+  if (count > 0) return `Refund and void ${count === 1 ? '1 ticket' : `${count} tickets`} of order ${id}?`
+  return `Refund everything left of order ${id} and void its tickets?`
 }

@@ -1,4 +1,4 @@
-// `turnout orders resend`: has the order sent to its buyer again, as far as anything is sent.
+// `turnout orders resend`: mails an order's confirmation to its buyer again.
 import type { Command } from '../core/command.ts'
 import { resentCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
@@ -7,10 +7,12 @@ export const command: Command = {
   description:
     'The buyer gets the confirmation with all valid tickets again, and everybody else with a ticket of it theirs. Nothing is sent for an order that is not paid. With --new-link the address of its page that the buyer has opens nothing any more, and the mail brings another.',
   positionals: [orderPositional],
-  flags: [{ name: 'new-link', kind: 'switch', summary: 'replace the link to the page of the order' }],
+  flags: [
+    { name: 'new-link', kind: 'switch', summary: 'replace the link to the order page; the old one stops working' },
+  ],
   examples: [
     { command: 'turnout orders resend ord_…' },
-    { command: 'turnout orders resend ord_… --new-link', note: 'when somebody else has seen the link' },
+    { command: 'turnout orders resend ord_… --new-link', note: 'if somebody else has seen the link' },
     { command: 'turnout orders resend ord_… --get sent' },
   ],
   exitCodes: [4, 5, 6, 8, 9],
@@ -18,7 +20,7 @@ export const command: Command = {
   async run(context, { positionals: [id = ''], flags }) {
     const client = await context.client()
     await context.results.record(
-      await client.call('resendOrder', { params: { order_id: id }, body: { newLink: flags['new-link'] === true } }),
+      await client.call('resendOrder', { params: { order_id: id }, body: { newLink: flags.newLink === true } }),
       resentCard,
     )
   },

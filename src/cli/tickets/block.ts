@@ -1,4 +1,4 @@
-// `turnout tickets block`: no door lets anybody in with a ticket, until it is unblocked. It stays what it is otherwise.
+// `turnout tickets block`: makes doors refuse a ticket until it is unblocked; place and money stay as they are.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { reasonFlag } from '../verbs/manual-payment.ts'

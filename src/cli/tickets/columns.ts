@@ -1,4 +1,4 @@
-// How a ticket looks to a person: in the table of an event's tickets and on a card.
+// A ticket as a row of the ticket table and as a card, and the flags that name one.
 
 import type { Ticket } from '../../contract/orders/ticket.ts'
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
@@ -16,7 +16,7 @@ export const ticketTypeFlag: Flag = {
   completes: 'ticket-type',
 }
 
-export const orderFlag: Flag = { name: 'order', kind: 'text', placeholder: 'ID', summary: 'only those of this order' }
+export const orderFlag: Flag = { name: 'order', kind: 'text', placeholder: 'ID', summary: 'only tickets of this order' }
 
 export const ticketTable: TableView<Ticket> = {
   noun: 'tickets',
@@ -45,12 +45,12 @@ const rows: readonly Column<Ticket>[] = [
   { key: 'price', title: 'Price', kind: 'money' },
   {
     key: 'tax',
-    title: 'Tax in it',
+    title: 'Tax included',
     kind: 'money',
     optional: true,
     value: ({ tax, taxRate }) => (taxRate ? tax : null),
   },
-  { key: 'taxRate', title: 'Tax', optional: true, value: (ticket) => (ticket.taxRate ? taxText(ticket) : null) },
+  { key: 'taxRate', title: 'Tax rate', optional: true, value: (ticket) => (ticket.taxRate ? taxText(ticket) : null) },
   { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
   { key: 'orderId', title: 'Order', kind: 'id' },
   { key: 'attendeeId', title: 'Attendee', kind: 'id' },
@@ -64,5 +64,5 @@ export const ticketCard: CardView<Ticket> = { title, rows }
 
 export const ticketDetailsCard: CardView<TicketDetails> = {
   title,
-  rows: [...rows, { key: 'token', title: 'QR code says', kind: 'id' }],
+  rows: [...rows, { key: 'token', title: 'QR code text', kind: 'id' }],
 }

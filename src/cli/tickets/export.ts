@@ -1,4 +1,4 @@
-// `turnout tickets export`: valid tickets of an event or of an order as one PDF, a page each.
+// `turnout tickets export`: the valid tickets of an event or an order as one PDF, one per page.
 import type { Client } from '../../client/client.ts'
 import type { QueryInput } from '../../contract/catalog.ts'
 import { Failure } from '../../contract/core/failures.ts'
@@ -11,7 +11,7 @@ import { given } from '../verbs/request-fields.ts'
 import { orderFlag, ticketTypeFlag } from './columns.ts'
 import { paperFlags, paperOf } from './ticket-paper.ts'
 
-/** Pages of one document: what a person still prints, and a computer holds in memory. */
+/** Pages per document: still printable, and small enough to build in memory. */
 const ticketsMax = 2_000
 
 export const command: Command = {
@@ -46,6 +46,6 @@ async function eventOf(context: Context, input: Input, client: Client): Promise<
 }
 
 const tooMany = () =>
-  new Failure('usage', `there are more than ${ticketsMax} valid tickets`, {
-    hint: 'narrow them with --ticket-type or --order',
+  new Failure('usage', `more than ${ticketsMax} valid tickets match, too many for one PDF`, {
+    hint: 'narrow the selection with --ticket-type or --order',
   })

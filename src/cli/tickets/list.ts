@@ -1,4 +1,4 @@
-// `turnout tickets list`: the tickets of an event, or the one of a code.
+// `turnout tickets list`: the tickets of an event, or the one with a given code.
 import { ticketStatuses } from '../../contract/core/choices.ts'
 import { eventList, statusFlag } from '../verbs/event-list.ts'
 import { orderFlag, ticketTable, ticketTypeFlag } from './columns.ts'
@@ -10,7 +10,12 @@ export const command = eventList({
     statusFlag(ticketStatuses),
     ticketTypeFlag,
     orderFlag,
-    { name: 'code', kind: 'text', placeholder: 'CODE', summary: 'only the one of this code, in any spelling' },
+    {
+      name: 'code',
+      kind: 'text',
+      placeholder: 'CODE',
+      summary: 'only the ticket with this code; case, spaces and dashes do not matter',
+    },
   ],
   examples: [
     { command: 'turnout tickets list devconf' },

@@ -1,4 +1,4 @@
-// `turnout tickets move`: another type for a ticket, at the difference in price.
+// `turnout tickets move`: changes a ticket's type and settles the difference in price.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
@@ -15,12 +15,12 @@ export const command: Command = {
       kind: 'text',
       required: true,
       placeholder: 'NAME',
-      summary: 'name or id of the type it is to be',
+      summary: 'name or id of the new ticket type',
       completes: 'ticket-type',
     },
-    { ...paymentFlag, summary: 'how the difference to a dearer type was paid' },
+    { ...paymentFlag, summary: 'how the difference was paid, if the new type costs more' },
     referenceFlag,
-    { name: 'keep-price', kind: 'switch', summary: 'leave what it costs as it is' },
+    { name: 'keep-price', kind: 'switch', summary: 'keep the current price' },
   ],
   examples: [
     { command: 'turnout tickets move tkt_… --ticket-type Standard' },

@@ -1,4 +1,4 @@
-// `turnout tickets read`: the QR codes in a picture of a ticket, and what each says. Opens nothing that they say.
+// `turnout tickets read`: reads and verifies the QR codes in a picture of a ticket. Never opens a link found in one.
 import type { Client } from '../../client/client.ts'
 import type { TokenCheck } from '../../contract/tickets/token.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
@@ -7,7 +7,7 @@ import type { Context } from '../core/context.ts'
 import { readPicture } from '../files/read-picture.ts'
 import { eventFlag } from '../verbs/event-flag.ts'
 
-/** One code: what it says, and what a door without a list would make of it. */
+/** One QR code: its text, and the verdict of a door that has no ticket list. */
 interface ReadCode {
   readonly text: string
   readonly result: string
@@ -34,7 +34,7 @@ const codeTable: TableView<ReadCode> = {
 export const command: Command = {
   description:
     'PNG or JPEG of up to 8 MiB and 24 million pixels. With --event the signature is verified with the public keys of that event; without it a ticket is unverified. Whether it was let in already only a door knows.',
-  positionals: [{ name: 'IMAGE', summary: 'the picture', required: true, completes: 'file' }],
+  positionals: [{ name: 'IMAGE', summary: 'picture to read', required: true, completes: 'file' }],
   flags: [{ ...eventFlag, summary: 'verify with the keys of this event', defaultText: 'none' }],
   examples: [
     { command: 'turnout tickets read ticket.png' },

@@ -1,4 +1,4 @@
-// The pictures of a ticket: its QR code on the screen, and files of it. Each file is written whole or not at all.
+// Draws a ticket's QR code on the screen and writes it to files, each completely or not at all.
 import type { Client } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
@@ -21,10 +21,10 @@ const fileFlag = (name: string, what: string): Flag => ({
 })
 
 export const pictureFlags: readonly Flag[] = [
-  { name: 'qr', kind: 'switch', summary: 'draw its QR code on the screen' },
-  fileFlag('png', 'write its QR code as PNG'),
-  fileFlag('svg', 'write its QR code as SVG'),
-  fileFlag('pdf', 'write it on a page to print'),
+  { name: 'qr', kind: 'switch', summary: 'draw the QR code on the screen' },
+  fileFlag('png', 'write the QR code as PNG'),
+  fileFlag('svg', 'write the QR code as SVG'),
+  fileFlag('pdf', 'write the ticket as a page to print'),
 ]
 
 interface Shown {
@@ -32,7 +32,7 @@ interface Shown {
   readonly ticket: TicketDetails
 }
 
-/** Whether the pictures are all that was to be shown. @throws Failure `ticket_not_valid` for a ticket without a QR code */
+/** @returns whether nothing else is to be shown. @throws Failure `ticket_not_valid` for a ticket without a QR code */
 export async function writePictures(context: Context, input: Input, shown: Shown): Promise<boolean> {
   const places = kinds.flatMap((kind) =>
     typeof input.flags[kind] === 'string' ? [{ kind, place: input.flags[kind] }] : [],
@@ -40,30 +40,30 @@ export async function writePictures(context: Context, input: Input, shown: Shown
   const isDrawn = input.flags.qr === true && !wantsData(context)
   if (!isDrawn && places.length === 0) return false
   if (places.filter(({ place }) => place === '-').length + Number(isDrawn) > 1) {
-    throw new Failure('usage', 'stdout takes one picture', { hint: 'name files for the others' })
+    throw new Failure('usage', 'only one picture can go to stdout', { hint: 'name files for the others' })
   }
   const { status, token } = shown.ticket
   if (token === null) {
-    throw new Failure('ticket_not_valid', `the ticket is ${status}: it has no QR code`, {
+    throw new Failure('ticket_not_valid', `the ticket is ${status}, so it has no QR code`, {
       hint:
         status === 'reserved'
-          ? 'it has one once its order is paid: turnout orders pay ORDER'
-          : 'void tickets admit nobody',
+          ? 'it gets one once its order is paid: turnout orders pay ORDER'
+          : 'void tickets cannot be used',
     })
   }
   for (const { kind, place } of places) {
-    const content = await pictureOf(kind, token, { context, input, shown })
+    const content = await renderPicture(kind, token, { context, input, shown })
     await writeTo(context, { place, force: input.flags.force === true, kind }, content)
   }
-  if (isDrawn) return drawn(context, { ...shown.ticket, token })
+  if (isDrawn) return drawQr(context, { ...shown.ticket, token })
   return places.some(({ place }) => place === '-')
 }
 
-/** Whether the fields of the ticket are asked for, which a drawing is not. */
+/** Whether data was asked for, so that a drawing would only be in the way. */
 const wantsData = ({ settings: { output, get, fields } }: Context) =>
   (output.value !== null && output.value !== 'table') || get !== null || fields !== null
 
-async function pictureOf(
+async function renderPicture(
   kind: (typeof kinds)[number],
   token: string,
   { context, input, shown }: { context: Context; input: Input; shown: Shown },
@@ -73,7 +73,7 @@ async function pictureOf(
   return (await import('../../documents/qr/qr.ts')).qrSvg(token)
 }
 
-async function drawn(
+async function drawQr(
   context: Context,
   { token, code, name, ticketType }: TicketDetails & { token: string },
 ): Promise<boolean> {
@@ -84,7 +84,7 @@ async function drawn(
   const width = host.stdout.isTTY === true ? host.stdout.columns || 80 : columns
   if (width < columns) {
     context.warn(
-      `the QR code needs ${columns} columns and the screen has ${width}: widen it, or make a file with --png FILE`,
+      `the QR code needs ${columns} columns, but the screen has only ${width}: widen it, or write a file with --png FILE`,
     )
     return false
   }

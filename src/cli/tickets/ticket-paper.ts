@@ -1,4 +1,4 @@
-// Tickets as PDF: gathers what is printed beside the ticket itself, and warns where a font lacks letters.
+// Renders tickets as PDF with event and organizer, and warns when no font has a character.
 import type { Client } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
@@ -7,18 +7,18 @@ import type { Context } from '../core/context.ts'
 import { fontFlag, fontsOf, warnOfMissing } from '../verbs/fonts.ts'
 
 export const paperFlags: readonly Flag[] = [
-  { name: 'with-price', kind: 'switch', summary: 'print what it cost; PDF only' },
+  { name: 'with-price', kind: 'switch', summary: 'print the price; PDF only' },
   {
     name: 'organizer',
     kind: 'text',
     placeholder: 'NAME',
-    summary: 'who invites; PDF only',
-    defaultText: 'the account, where it has a name',
+    summary: 'organizer to print; PDF only',
+    defaultText: "the account's name, if it has one",
   },
   fontFlag,
 ]
 
-/** What an account is called that nobody named. */
+/** The default name of an account. */
 const unnamed = 'Organizer'
 
 /** @param tickets of one event; those that are not valid are left out. @throws Failure `ticket_not_valid` where none is left */
@@ -32,7 +32,7 @@ export async function paperOf(
     token === null ? [] : [{ ...ticket, token, ...(flags.withPrice === true ? { price } : {}) }],
   )
   if (first === undefined || printed.length === 0) {
-    throw new Failure('ticket_not_valid', 'there is no valid ticket to print', {
+    throw new Failure('ticket_not_valid', 'there are no valid tickets to print', {
       hint: 'a ticket is valid once its order is paid: turnout tickets list EVENT --status valid',
     })
   }

@@ -1,4 +1,4 @@
-// `turnout tickets tokens`: valid tickets with what their QR codes say, for badges and mail made elsewhere.
+// `turnout tickets tokens`: valid tickets with the text of their QR codes, for badges and mail made elsewhere.
 import type { QueryInput } from '../../contract/catalog.ts'
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
@@ -14,7 +14,7 @@ const tokenTable: TableView<TicketDetails> = {
     { key: 'name', title: 'Name' },
     { key: 'ticketType', title: 'Ticket type', drop: 3 },
     { key: 'code', title: 'Code', kind: 'id', drop: 1 },
-    { key: 'token', title: 'QR code says' },
+    { key: 'token', title: 'QR code text' },
   ],
   whenEmpty: 'turnout tickets list --event EVENT',
 }
@@ -26,7 +26,7 @@ export const command: Command = {
     eventFlag,
     ticketTypeFlag,
     orderFlag,
-    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only those changed since then' },
+    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only tickets changed since this time' },
   ],
   examples: [
     { command: 'turnout tickets tokens devconf' },

@@ -1,4 +1,4 @@
-// `turnout tickets transfer`: another person for a ticket, under another code.
+// `turnout tickets transfer`: gives a ticket a new holder and a new code.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { given } from '../verbs/request-fields.ts'
@@ -8,8 +8,8 @@ export const command: Command = {
   description: 'The buyer stays who it was. The ticket gets another code, and the old one is superseded.',
   positionals: [ticketPositional],
   flags: [
-    { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'who comes now' },
-    { name: 'email', kind: 'email', required: true, placeholder: 'EMAIL', summary: 'and their e-mail address' },
+    { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'name of the new holder' },
+    { name: 'email', kind: 'email', required: true, placeholder: 'EMAIL', summary: 'e-mail address of the new holder' },
   ],
   examples: [
     { command: 'turnout tickets transfer tkt_… --name "Grace Hopper" --email grace@example.org' },

@@ -1,4 +1,4 @@
-// `turnout tickets unblock`: doors let a ticket in again that was blocked.
+// `turnout tickets unblock`: lets doors admit a blocked ticket again.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { reasonFlag } from '../verbs/manual-payment.ts'

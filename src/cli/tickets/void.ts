@@ -1,4 +1,4 @@
-// `turnout tickets void`: a ticket admits nobody any more, and its place is free; money stays.
+// `turnout tickets void`: invalidates a ticket and frees its place; the money is kept.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { confirmed } from '../verbs/confirm.ts'
@@ -20,10 +20,10 @@ export const command: Command = {
   async run(context, input) {
     const [id = ''] = input.positionals
     const params = { ticket_id: id }
-    await confirmed(context, `Make the ticket ${id} void for good?`, async () => {
+    await confirmed(context, `Void ticket ${id}? This cannot be undone.`, async () => {
       const client = await context.client()
       const { name, ticketType } = (await client.call('showTicket', { params })).value
-      return `Make the ticket of ${name} (${ticketType}) void for good? Its place is free again; money is kept.`
+      return `Void the ticket of ${name} (${ticketType})? This cannot be undone. Its place becomes free; the money is kept.`
     })
     const client = await context.client()
     const body = given<Body<'voidTicket'>>({ reason: input.flags.reason })

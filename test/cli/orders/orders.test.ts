@@ -23,7 +23,7 @@ describe('orders create', () => {
   })
 
   it.each([
-    ['', 'an order needs tickets'],
+    ['', 'an order needs at least one ticket'],
     ['--guest Grace', 'write it like'],
   ])('asks for what is missing in %j, and sends nothing', async (rest, message) => {
     const { typed } = await seededHome()
@@ -105,6 +105,15 @@ describe('an order', () => {
     expect(stdout).toBe('No mail server is connected: it waits for one\n')
     const renewed = await typed(`orders resend ${ids.attendee.replace('att_', 'ord_')} --new-link --json`)
     expect(JSON.parse(renewed.stdout)).toMatchObject({ sent: true })
+  })
+
+  it.each([
+    ['', false],
+    [' --new-link', true],
+  ])('asks the service for a new link only with --new-link: "%s"', async (flag, newLink) => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed(`orders resend ord_1${flag} --dry-run --json`)
+    expect(JSON.parse(stdout)).toMatchObject({ body: { newLink } })
   })
 })
 

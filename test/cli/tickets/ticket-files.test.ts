@@ -84,7 +84,7 @@ describe('tickets show', () => {
     const seeded = await seededHome()
     const { stdout, stderr, exitCode } = await seeded.typed(`tickets show ${idsOf(seeded).ticket} --qr`, screen(48))
     expect(exitCode).toBe(0)
-    expect(stderr).toContain('needs 49 columns and the screen has 48')
+    expect(stderr).toContain('needs 49 columns, but the screen has only 48')
     expect(stdout).toContain('Ticket of Hedy Lamarr')
     expect(stdout).not.toContain('▀')
   })

@@ -1,4 +1,4 @@
-// How a key that signs tickets looks to a person: in the table of an event's keys and on a card.
+// A ticket-signing key as a row of an event's keys and as a card.
 import type { SigningKey } from '../../../contract/tickets/signing-keys.ts'
 import type { CardView, Column, TableView } from '../../../terminal/tables/view.ts'
 
@@ -9,7 +9,7 @@ export const signingKeyTable: TableView<SigningKey> = {
     { key: 'keyId', title: 'No.', kind: 'count' },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'publicKey', title: 'Public key', kind: 'id', drop: 3 },
-    { key: 'createdAt', title: 'Made', kind: 'instant', drop: 2 },
+    { key: 'createdAt', title: 'Created', kind: 'instant', drop: 2 },
   ],
   whenEmpty: 'turnout signing-keys create --event EVENT',
 }
@@ -20,7 +20,7 @@ const rows: readonly Column<SigningKey>[] = [
   { key: 'publicKey', title: 'Public key', kind: 'id' },
   { key: 'eventId', title: 'Event', kind: 'id' },
   { key: 'eventNumber', title: 'Event no.', kind: 'count' },
-  { key: 'createdAt', title: 'Made', kind: 'instant' },
+  { key: 'createdAt', title: 'Created', kind: 'instant' },
   { key: 'revokedAt', title: 'Revoked', kind: 'instant' },
 ]
 

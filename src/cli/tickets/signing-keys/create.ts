@@ -1,4 +1,4 @@
-// `turnout signing-keys create`: the next key of an event; what the others have signed stays good.
+// `turnout signing-keys create`: rotates an event's signing key; tickets signed earlier stay valid.
 import type { Command } from '../../core/command.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { signingKeyCard } from './columns.ts'

@@ -1,4 +1,4 @@
-// `turnout signing-keys list`: what the tickets of an event are verified with; never the private halves.
+// `turnout signing-keys list`: the public keys that verify an event's tickets; never the private ones.
 import type { QueryInput } from '../../../contract/catalog.ts'
 import { signingKeyStatuses } from '../../../contract/core/choices.ts'
 import type { Command } from '../../core/command.ts'
@@ -18,7 +18,7 @@ export const command: Command = {
       placeholder: 'STATUS',
       summary: 'only keys in this state',
     },
-    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only keys changed since then' },
+    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only keys changed since this time' },
   ],
   examples: [
     { command: 'turnout signing-keys list devconf' },

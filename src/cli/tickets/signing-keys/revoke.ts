@@ -1,4 +1,4 @@
-// `turnout signing-keys revoke`: no door accepts what the key has signed any more, after a question.
+// `turnout signing-keys revoke`: makes doors refuse every ticket signed with a key, once confirmed.
 import type { Command } from '../../core/command.ts'
 import { signingKeyCard } from './columns.ts'
 
@@ -13,7 +13,9 @@ export const command: Command = {
   exitCodes: [3, 4, 5, 8, 9],
   operation: 'revokeSigningKey',
   async run(context, { positionals: [id = ''] }) {
-    await context.confirm(`Refuse all tickets signed with ${id} for good? Whoever has one needs a new one.`)
+    await context.confirm(
+      `Refuse all tickets signed with ${id}? This cannot be undone, and their holders need new ones.`,
+    )
     const client = await context.client()
     const params = { signing_key_id: id }
     await context.results.record(await client.call('revokeSigningKey', { params }), signingKeyCard)
