@@ -1,4 +1,4 @@
-// `turnout door calibrate`: shows a code whose text is known, and learns what the scanner types for it.
+// `turnout door calibrate`: shows a code with a known text and learns what the scanner types for it.
 import { Failure } from '../../contract/core/failures.ts'
 import { say } from '../../terminal/output/stream-writer.ts'
 import { colorLevel } from '../../terminal/tables/theme.ts'
@@ -12,7 +12,7 @@ export const command: Command = {
     'A scanner is a keyboard: where its layout is not that of this machine, letters come out as others. Scan the code shown here once, and door scan undoes it from then on. In a pipe it reads what was typed and shows no code.',
   examples: [
     { command: 'turnout door calibrate' },
-    { command: 'turnout door calibrate --json', note: 'in a pipe: learns from what was typed' },
+    { command: 'turnout door calibrate --json', note: 'in a pipe: learns from the typed text' },
   ],
   async run(context) {
     const { host, settings, results } = context
@@ -28,25 +28,21 @@ export const command: Command = {
     for await (const line of typedLines(host.stdin)) {
       const layout = learnLayout(line)
       if (layout === undefined) {
-        throw new Failure(
-          'usage',
-          `this is not what a scanner types for the calibration code: ${Array.from(line).length} characters`,
-          {
-            hint: 'scan the code that turnout door calibrate shows, all of it, into this window',
-          },
-        )
+        throw new Failure('usage', `not the calibration code: ${Array.from(line).length} characters were typed`, {
+          hint: 'scan the whole code that turnout door calibrate shows, with this window in front',
+        })
       }
       writeLayout(settings, layout)
       const changed = Object.keys(layout).length
       await results.value({ changed, layout }, calibrationCard)
       return
     }
-    throw new Failure('missing_input', 'nothing was scanned', { hint: 'scan the code that this command shows' })
+    throw new Failure('missing_input', 'nothing was scanned', { hint: 'scan the code shown by this command' })
   },
 }
 
 const calibrationCard = {
   title: ({ changed }: { changed: number; layout: object }) =>
-    changed === 0 ? 'The layouts agree' : 'The layout of the scanner is undone from now on',
+    changed === 0 ? 'The layouts match' : "The scanner's layout is corrected from now on",
   rows: [{ key: 'changed', title: 'Characters that differ', kind: 'count' as const }],
 }

@@ -1,4 +1,4 @@
-// How what the door prepares, sends and counts looks to a person.
+// The cards of door prepare, door sync and door watch.
 import type { Arrivals } from '../../contract/door/door.ts'
 import type { CardView } from '../../terminal/tables/view.ts'
 import { zonedTime } from '../../terminal/text/zoned-time.ts'
@@ -21,8 +21,8 @@ export const syncedCard: CardView<Synced & { readonly tickets: number }> = {
   title: ({ listName }) => listName,
   rows: [
     { key: 'sent', title: 'Sent now', kind: 'count' },
-    { key: 'flagged', title: 'Of those flagged', kind: 'count' },
-    { key: 'kept', title: 'Kept in all', kind: 'count' },
+    { key: 'flagged', title: 'Flagged', kind: 'count' },
+    { key: 'kept', title: 'Scanned offline in total', kind: 'count' },
     { key: 'tickets', title: 'Tickets on the list', kind: 'count' },
   ],
 }
@@ -30,7 +30,7 @@ export const syncedCard: CardView<Synced & { readonly tickets: number }> = {
 const gatesOf = ({ gates }: Arrivals) =>
   gates?.map(({ gate, admitted }) => `${gate ?? 'no gate'} ${admitted}`).join(', ') || null
 
-/** Of the last twenty minutes, those from the first arrival on. */
+/** The last twenty minutes, from the first arrival among them. */
 function sinceFirst(minutes: Arrivals['minutes']) {
   const last = minutes.slice(-20)
   const first = last.findIndex(({ admitted }) => admitted > 0)
@@ -51,7 +51,7 @@ export const arrivalsCard: CardView<Arrivals> = {
   ],
   sections: ({ minutes, timezone }) => [
     {
-      title: 'Arrivals a minute',
+      title: 'Arrivals per minute',
       bars: sinceFirst(minutes ?? []).map(({ minute, admitted }) => ({
         label: zonedTime(new Date(minute), timezone).minute,
         value: admitted,

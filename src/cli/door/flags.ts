@@ -1,4 +1,4 @@
-// The flags that several verbs of the door take.
+// The flags shared by the verbs of the door.
 import type { Flag } from '../core/command.ts'
 
 export const listFlag: Flag = {

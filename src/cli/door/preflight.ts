@@ -1,5 +1,5 @@
-// `turnout door preflight`: is this door ready? The clock, the keys, the list, the way to the service, a test scan. Ends with 1
-// when something would keep people waiting.
+// `turnout door preflight`: checks a door before opening: connection, clock, keys, list and a test scan. Exits with 1
+// if something would hold people up.
 
 import { RequestFailure } from '../../client/request-failure.ts'
 import { Failure, retryableFailures } from '../../contract/core/failures.ts'
@@ -28,22 +28,25 @@ export const command: Command = {
   async run(context, input) {
     const event = context.event(input)
     const list = input.flags.list as string | undefined
-    const { found, code } = await checkService(context, input).then((found) => ({ found, code: undefined }), unanswered)
+    const { checks, code } = await checkService(context, input).then(
+      (checks) => ({ checks, code: undefined }),
+      unanswered,
+    )
     const door = findPrepared(context.settings, { event, list })
-    found.push(...checkPrepared(context, door, list === undefined ? event : `${event} --list '${list}'`))
-    // A narrow table cuts what to type.
-    for (const { detail, fix } of found) if (fix !== null) context.warn(`${detail}: ${fix}`)
-    await context.results.value(found, findings)
-    return code ?? (found.some(({ status }) => status === 'fail') ? 1 : 0)
+    checks.push(...checkPrepared(context, door, list === undefined ? event : `${event} --list '${list}'`))
+    // A narrow table would cut off the command to type.
+    for (const { detail, fix } of checks) if (fix !== null) context.warn(`${detail}: ${fix}`)
+    await context.results.value(checks, findings)
+    return code ?? (checks.some(({ status }) => status === 'fail') ? 1 : 0)
   },
 }
 
-/** The rest is looked at all the same: a door goes on without the service. @throws Failure that it answered with */
+/** The other checks go on: a door works without the service. @throws Failure the service answered with */
 function unanswered(error: unknown) {
   if (!(error instanceof Failure) || !retryableFailures.has(error.code)) throw error
   const status = error instanceof RequestFailure ? error.httpStatus : undefined
   const fix = error.hint ?? 'turnout config explain'
-  return { found: [fail('Service', error.message, fix)], code: exitCodeOf(error.code, status) }
+  return { checks: [fail('Service', error.message, fix)], code: exitCodeOf(error.code, status) }
 }
 
 const clockMaxMs = 2_000
@@ -60,10 +63,10 @@ async function checkService(context: Context, input: Input): Promise<Finding[]> 
   const isOpen = value.now >= value.opensAt && value.now < value.closesAt
   const hours = `${minuteOf(value.opensAt)} to ${minuteOf(value.closesAt)} UTC`
   return [
-    ok('Service', `answers in ${tookMs} ms; ${value.admitted} of ${value.expected} are in`),
+    ok('Service', `answers in ${tookMs} ms; ${value.admitted} of ${value.expected} admitted`),
     offMs <= clockMaxMs + tookMs
-      ? ok('Clock', 'agrees with the service')
-      : fail('Clock', `differs from the service by ${Math.round(offMs / 1000)} s`, 'set the clock of this machine'),
+      ? ok('Clock', 'matches the service')
+      : fail('Clock', `differs from the service by ${Math.round(offMs / 1000)} s`, "set this machine's clock"),
     isOpen
       ? ok('Hours', hours)
       : warn('Hours', `closed now: ${hours}`, 'turnout check-in-lists update LIST --opens INSTANT'),
@@ -76,7 +79,7 @@ const listAgeMaxMs = 12 * 3_600_000
 
 function checkPrepared(context: Context, door: PreparedDoor | undefined, meant: string): Finding[] {
   const again = `turnout door prepare ${meant}`
-  if (!door) return [warn('List', 'nothing was taken along for scanning without a network', again)]
+  if (!door) return [warn('List', 'not prepared for scanning offline', again)]
   const { host, settings } = context
   const files = doorFiles(settings, door)
   const ageMs = host.now().getTime() - Date.parse(door.preparedAt)
@@ -86,7 +89,7 @@ function checkPrepared(context: Context, door: PreparedDoor | undefined, meant: 
   return [
     ageMs > listAgeMaxMs ? warn('List', age, again) : ok('List', age),
     door.keys.length === 0
-      ? warn('Keys', 'none: no ticket of this event was signed yet', `send tickets, then ${again}`)
+      ? warn('Keys', 'none: no ticket of this event has been signed yet', `send tickets, then ${again}`)
       : ok('Keys', `${door.keys.length} to verify tickets with`),
     waiting > 0 ? warn('Scans', `${waiting} not sent yet`, `turnout door sync ${meant}`) : ok('Scans', 'all sent'),
     result === 'invalid'

@@ -1,4 +1,4 @@
-// `turnout door prepare`: takes public keys and the list of tickets along, for scanning without a network.
+// `turnout door prepare`: downloads public keys and the ticket list, for scanning offline.
 import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { preparedCard } from './columns.ts'

@@ -1,5 +1,5 @@
-// `turnout door scan`: a USB scanner or a keyboard at the entrance. A full screen where a person stands, lines of JSON where a
-// program does.
+// `turnout door scan`: scans with a USB scanner or a keyboard: on a full screen for people, as lines of JSON for
+// programs.
 import type { Command, Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { readPicture } from '../files/read-picture.ts'
@@ -18,14 +18,14 @@ const flags: readonly Flag[] = [
   eventFlag,
   listFlag,
   gateFlag,
-  { name: 'exit', kind: 'switch', summary: 'scan people who go out' },
+  { name: 'exit', kind: 'switch', summary: 'scan people on their way out' },
   { name: 'station', kind: 'text', max: 60, placeholder: 'NAME', summary: 'name of this laptop, for the record' },
-  { name: 'offline', kind: 'switch', summary: 'do not ask the service; needs door prepare' },
+  { name: 'offline', kind: 'switch', summary: 'work without the service; needs door prepare' },
   {
     name: 'answer-within',
     kind: 'duration',
     placeholder: 'TIME',
-    summary: 'how long to wait for the service before going on without it',
+    summary: 'how long to wait for the service before deciding offline',
     defaultText: '2s',
     min: 50,
     max: 60_000,
@@ -35,16 +35,16 @@ const flags: readonly Flag[] = [
     kind: 'text',
     max: 300,
     placeholder: 'REASON',
-    summary: 'let in against the rules, in a pipe; supervisors only',
+    summary: 'admit refused tickets for this reason, in a pipe; supervisors only',
   },
   {
     name: 'image',
     kind: 'text',
     placeholder: 'FILE',
-    summary: 'scan the codes in this picture, PNG or JPEG',
+    summary: 'scan the codes in this picture (PNG or JPEG)',
     completes: 'file',
   },
-  { name: 'no-sound', kind: 'switch', summary: 'no bell when somebody is refused' },
+  { name: 'no-sound', kind: 'switch', summary: 'no bell when a ticket is refused' },
 ]
 
 export const command: Command = {
@@ -55,7 +55,7 @@ export const command: Command = {
   examples: [
     { command: 'turnout door scan devconf --gate North' },
     { command: 'turnout door scan --event devconf --list Everyone --offline', note: 'after door prepare' },
-    { command: 'turnout door scan devconf --image ticket.png', note: 'a ticket that came as a picture' },
+    { command: 'turnout door scan devconf --image ticket.png', note: 'scans a ticket from a picture' },
   ],
   exitCodes: [4, 5, 7, 8, 9, 10],
   operation: 'scanTicket',
@@ -104,14 +104,14 @@ async function openScanner(context: Context, input: Input) {
   })
 }
 
-/** How long another window is waited for, which decides in a few milliseconds. */
+/** How long to wait for another window, which decides within milliseconds. */
 const lockWaitMs = 5_000
 
-/** Taken when it is needed first: a disk that is full must keep nobody from asking the service. */
+/** Opened when first needed: a full disk must not stop online scans. */
 async function windowLock(context: Context, door: PreparedDoor): Promise<WindowLock> {
   const { hasFileLocks, openFileLock } = await (await import('../session/connect.ts')).loadFileLock()
   if (!hasFileLocks()) {
-    context.warn('SQLite is missing here, so keep to one window: two would not know whom the other lets in')
+    context.warn('SQLite is missing here, so use only one window: a second one would not know whom the first admitted')
     return { run: (work) => work(), close: () => {} }
   }
   const { lock: path } = doorFiles(context.settings, door)

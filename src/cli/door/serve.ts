@@ -1,4 +1,4 @@
-// `turnout door serve`: makes this machine the one that decides for all phones and laptops on its network, until Ctrl-C.
+// `turnout door serve`: lets this machine decide for all phones and laptops on its network, until Ctrl-C.
 import { hostname, networkInterfaces } from 'node:os'
 import { isThisMachine } from '../../contract/addresses/this-machine.ts'
 import { Failure } from '../../contract/core/failures.ts'
@@ -27,20 +27,24 @@ const flags: readonly Flag[] = [
     name: 'host',
     kind: 'text',
     placeholder: 'ADDRESS',
-    summary: 'address of this machine to listen on',
-    defaultText: 'the one on its network',
+    summary: 'address to listen on',
+    defaultText: 'its address on the local network',
   },
   portFlag(portDefault),
-  { ...publicUrlFlag, defaultText: 'the address and the port' },
+  { ...publicUrlFlag, defaultText: 'address and port' },
   ...tlsFlags,
-  { name: 'new-code', kind: 'switch', summary: 'a new joining code; whoever joined by the old one is out' },
+  {
+    name: 'new-code',
+    kind: 'switch',
+    summary: 'create a new joining code; devices that joined with the old one are shut out',
+  },
 ]
 
 export const command: Command = {
   description: [
     'Serves the page for stewards and scanning, and nothing else, from the database of this machine: no device lets in whom another has let in. Phones join by the code on the screen, which holds a key that can scan on this list and nothing else; it stays the same from start to start.',
-    'Browsers give the camera only to pages that came by https. This machine makes a certificate at the first start and keeps it; phones warn of it once, and its fingerprint on the screen is what to compare.',
-    'SIGTERM and Ctrl-C finish what is in flight and end it with 0.',
+    'Browsers allow the camera only on https pages. This machine creates a certificate at the first start and keeps it; phones warn about it once: compare its fingerprint with the one on the screen.',
+    'SIGTERM and Ctrl-C let running requests finish and exit with 0.',
   ].join('\n'),
   positionals: [eventPositional],
   flags,
@@ -48,7 +52,7 @@ export const command: Command = {
     { command: 'turnout door serve devconf' },
     {
       command: 'turnout door serve --event devconf --list Everyone --host 127.0.0.1 --port 0 --json',
-      note: 'this machine alone, without TLS; prints {"url":…,"joinUrl":…} on one line',
+      note: 'only on this machine, without TLS; prints {"url":…,"joinUrl":…} on one line',
     },
   ],
   exitCodes: [4, 5, 8, 9],
@@ -91,12 +95,12 @@ export const command: Command = {
   },
 }
 
-/** What decides must be here. @throws Failure usage */
+/** The tickets must be in this machine's database. @throws Failure usage */
 function expectDatabase({ settings, ...context }: Context, input: Input): void {
   if (isEmbedded(settings.baseUrl.value)) return
   const event = context.event(input)
-  throw new Failure('usage', `the tickets are at ${settings.baseUrl.value}, not in a database of this machine`, {
-    hint: `phones can ask that service themselves: turnout devices create --event ${event} --name Phone --qr`,
+  throw new Failure('usage', `the tickets are at ${settings.baseUrl.value}, not in a database on this machine`, {
+    hint: `phones can use that service directly: turnout devices create --event ${event} --name Phone --qr`,
   })
 }
 
@@ -104,18 +108,18 @@ async function placeOf(context: Context, input: Input) {
   const port = typeof input.flags.port === 'number' ? input.flags.port : portDefault
   const wanted = input.flags.host
   const address = typeof wanted === 'string' ? wanted : expectLanAddress(networkInterfaces())
-  // Every address of this machine: one of them is what phones are given.
+  // It listens on every address; phones are given one of them.
   const isAny = address === '0.0.0.0' || address === '::'
   const reached = isAny ? (lanAddresses(networkInterfaces())[0] ?? '127.0.0.1') : address
   const publicUrl = publicUrlOf({ env: {} }, input.flags.publicUrl)
   return { address, reached, port, publicUrl, certificate: await certificateFor(context, input, { address, reached }) }
 }
 
-/** Where it listens, as others reach it. */
+/** The address others reach it by. */
 const urlOf = (url: string, { address, reached }: { address: string; reached: string }) =>
   address === reached ? url : url.replace(address === '::' ? '[::]' : address, reached)
 
-/** On this machine alone nobody listens in, and browsers give the camera without one. */
+/** None is needed on loopback: nobody can listen in, and browsers allow the camera. */
 async function certificateFor(
   context: Context,
   input: Input,
@@ -126,7 +130,7 @@ async function certificateFor(
   const name = hostname()
   const names = /^[\w.-]{1,60}$/.test(name) ? [name, `${name}.local`] : []
   const { certificate, isNew } = await ownCertificate(context, [reached, ...names, 'localhost', '127.0.0.1'])
-  if (isNew) context.notice('made a certificate: phones warn of it once more, and its fingerprint is what to compare')
+  if (isNew) context.notice('created a certificate: phones will warn about it once; compare its fingerprint')
   return certificate
 }
 

@@ -1,5 +1,5 @@
-// `turnout door sync`: sends what was scanned without a network, and takes the list along as it is now. Repeated, it goes on
-// where it was.
+// `turnout door sync`: uploads offline scans, then downloads the current ticket list. Run again, it continues where it
+// stopped.
 import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { syncedCard } from './columns.ts'
@@ -24,10 +24,10 @@ export const command: Command = {
     const { door, files } = expectPrepared(context, input)
     const station = input.flags.station as string | undefined
     const synced = await syncDoor(await context.client(), { door, files, host: context.host, station })
-    // What was sold, blocked and given back meanwhile, and whom other doors let in.
+    // The list also tells what was sold, blocked and refunded meanwhile, and whom other doors admitted.
     const { tickets } = await prepareDoor(context, door.asked, door.listId)
     await context.results.value({ ...synced, tickets }, syncedCard)
     if (synced.flagged > 0)
-      context.warn(`${synced.flagged} were let in and should not have been: turnout scans list ${door.asked} --flagged`)
+      context.warn(`${synced.flagged} should not have been admitted: turnout scans list ${door.asked} --flagged`)
   },
 }

@@ -1,4 +1,4 @@
-// The counts of a door as a screen: how full it is, the minutes as one line, the gates as bars.
+// Draws the screen of door watch: totals, arrivals per minute as a sparkline, gates as bars.
 import type { Arrivals } from '../../contract/door/door.ts'
 import { drawBars, drawSparkline } from '../../terminal/tables/chart.ts'
 import { colorLevel, createTheme } from '../../terminal/tables/theme.ts'
@@ -6,7 +6,7 @@ import { safeText } from '../../terminal/text/safe-text.ts'
 import { zonedTime } from '../../terminal/text/zoned-time.ts'
 import type { Context } from '../core/context.ts'
 
-/** @param silence why there is nothing newer */
+/** @param silence why the counts are stale */
 export async function drawArrivals(
   { host, settings }: Context,
   arrivals: Arrivals,
@@ -27,13 +27,13 @@ export async function drawArrivals(
   const last = minutes.slice(-5).reduce((sum, { admitted: value }) => sum + value, 0)
   const lines = [
     `${theme.strong(safeText(`${eventName}: ${listName}`))}  ${theme.faint(`${clock.second} ${clock.zone}`)}`,
-    silence === undefined ? '' : theme.bad(safeText(`No news since then: ${silence}`)),
+    silence === undefined ? '' : theme.bad(safeText(`Not up to date: ${silence}`)),
     `${theme.strong(`${admitted} of ${expected}`)} in (${share} %), ${noShows} not here yet, ${inside} inside`,
     flagged > 0
-      ? theme.bad(`${flagged} tickets were let in more than once: turnout scans list ${eventId} --flagged`)
+      ? theme.bad(`${flagged} tickets were admitted more than once: turnout scans list ${eventId} --flagged`)
       : '',
-    `Arrivals a minute, ${last} in the last five:`,
+    `Arrivals per minute, ${last} in the last five:`,
   ]
   const byGate = gates.map(({ gate, admitted: value }) => ({ label: gate ?? 'no gate', value, text: String(value) }))
-  return `${lines.join('\n')}\n${drawSparkline(bars, look)}\n${drawBars(byGate, look)}\n${theme.faint('Ctrl-C ends it')}\n`
+  return `${lines.join('\n')}\n${drawSparkline(bars, look)}\n${drawBars(byGate, look)}\n${theme.faint('Ctrl-C to quit')}\n`
 }

@@ -1,4 +1,4 @@
-// `turnout door watch`: how many are in, a minute at a time, at which gate, and who is missing. Once in a pipe.
+// `turnout door watch`: follows admissions by minute and gate; in a pipe it prints them once.
 
 import type { QueryInput } from '../../contract/catalog.ts'
 import { Failure, retryableFailures } from '../../contract/core/failures.ts'
@@ -23,10 +23,10 @@ export const command: Command = {
       min: 1,
       max: 1440,
       placeholder: 'N',
-      summary: 'how far back arrivals are counted by minute',
+      summary: 'how many past minutes to count arrivals for',
       defaultText: '60',
     },
-    { name: 'once', kind: 'switch', summary: 'print once, on a screen too' },
+    { name: 'once', kind: 'switch', summary: 'print once, even on a terminal' },
   ],
   examples: [
     { command: 'turnout door watch devconf --once' },
@@ -68,7 +68,7 @@ interface Followed {
 async function follow({ host }: Context, { first, read, draw }: Followed): Promise<void> {
   let arrivals = first
   let silence: string | undefined
-  // Counts of a while ago are better than none.
+  // Stale counts are better than none.
   const missed = (error: unknown) => {
     const isPassing = error instanceof Failure && retryableFailures.has(error.code)
     if (!isPassing && !host.signal.aborted) throw error

@@ -1,4 +1,4 @@
-// How a check-in list looks to a person.
+// A check-in list as a table row and as a card.
 import type { CheckInList, DeletedCheckInList } from '../../../contract/door/check-in-lists.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
@@ -9,10 +9,10 @@ export const listTable: TableView<CheckInList> = {
   columns: [
     { key: 'id', title: 'ID', kind: 'id', drop: 1 },
     { key: 'name', title: 'Name' },
-    { key: 'ticketTypes', title: 'Lets in', value: types, drop: 3 },
+    { key: 'ticketTypes', title: 'Admits', value: types, drop: 3 },
     { key: 'opensAt', title: 'Opens', kind: 'instant', drop: 4 },
     { key: 'closesAt', title: 'Closes', kind: 'instant', drop: 5 },
-    { key: 'reentry', title: 'Again', drop: 2 },
+    { key: 'reentry', title: 'Re-entry', drop: 2 },
   ],
   whenEmpty: 'turnout check-in-lists create --event EVENT --name "Main entrance"',
 }
@@ -22,10 +22,10 @@ export const listCard: CardView<CheckInList> = {
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'eventId', title: 'Event', kind: 'id' },
-    { key: 'ticketTypes', title: 'Lets in', value: types },
+    { key: 'ticketTypes', title: 'Admits', value: types },
     { key: 'opensAt', title: 'Opens', kind: 'instant' },
     { key: 'closesAt', title: 'Closes', kind: 'instant' },
-    { key: 'reentry', title: 'Again' },
+    { key: 'reentry', title: 'Re-entry' },
     { key: 'createdAt', title: 'Created', kind: 'instant' },
     { key: 'updatedAt', title: 'Changed', kind: 'instant' },
   ],

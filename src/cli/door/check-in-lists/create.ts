@@ -1,4 +1,4 @@
-// `turnout check-in-lists create`: for an entrance, a room, or a day of the event.
+// `turnout check-in-lists create`: adds a list for an entrance, a room or a day of the event.
 import type { Body } from '../../../contract/catalog.ts'
 import type { Command, Flag } from '../../core/command.ts'
 import { nextStep } from '../../core/next-step.ts'

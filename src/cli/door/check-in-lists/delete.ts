@@ -1,4 +1,4 @@
-// `turnout check-in-lists delete`: as long as nobody was scanned on it, after a question.
+// `turnout check-in-lists delete`: deletes a list that has no scans, once confirmed.
 import type { Command } from '../../core/command.ts'
 import { confirmed } from '../../verbs/confirm.ts'
 import { deletedListCard } from './columns.ts'
@@ -14,9 +14,9 @@ export const command: Command = {
   operation: 'deleteCheckInList',
   async run(context, { positionals: [id = ''] }) {
     const params = { check_in_list_id: id }
-    await confirmed(context, `Delete the check-in list ${id}?`, async () => {
+    await confirmed(context, `Delete check-in list ${id}?`, async () => {
       const client = await context.client()
-      return `Delete the check-in list ${(await client.call('showCheckInList', { params })).value.name}?`
+      return `Delete check-in list ${(await client.call('showCheckInList', { params })).value.name}?`
     })
     const client = await context.client()
     await context.results.record(await client.call('deleteCheckInList', { params }), deletedListCard)

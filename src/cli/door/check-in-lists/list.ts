@@ -1,4 +1,4 @@
-// `turnout check-in-lists list`: the doors of an event.
+// `turnout check-in-lists list`: the check-in lists of an event.
 import { eventList } from '../../verbs/event-list.ts'
 import { listTable } from './columns.ts'
 

@@ -1,4 +1,4 @@
-// `turnout check-in-lists update`: only the fields given change; ticket types are named anew, all of them.
+// `turnout check-in-lists update`: changes only the given fields; --ticket-type replaces the whole set.
 import type { Body } from '../../../contract/catalog.ts'
 import type { Command } from '../../core/command.ts'
 import { changes } from '../../verbs/request-fields.ts'

@@ -1,4 +1,4 @@
-// How a device looks to a person: in the table, and on its card, which shows a new key once.
+// A device as a table row and as a card; the card of a new device shows its key, this once.
 import type { CreatedDevice, Device } from '../../../contract/door/devices.ts'
 import type { CardView, Column, TableView } from '../../../terminal/tables/view.ts'
 
@@ -23,7 +23,7 @@ const rows: readonly Column<Device>[] = [
   { key: 'status', title: 'Status', kind: 'state' },
   { key: 'supervisor', title: 'Role', value: role },
   { key: 'lists', title: 'Lists', value: listsOf },
-  { key: 'hint', title: 'Looks like' },
+  { key: 'hint', title: 'Key' },
   { key: 'eventId', title: 'Event', kind: 'id' },
   { key: 'expiresAt', title: 'Expires', kind: 'instant' },
   { key: 'lastUsedAt', title: 'Last used', kind: 'instant' },

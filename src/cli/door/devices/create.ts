@@ -1,4 +1,4 @@
-// `turnout devices create`: a key for a scanner. Its text is in this answer and never again.
+// `turnout devices create`: creates an API key for a scanner, shown only in this response.
 
 import type { Body } from '../../../contract/catalog.ts'
 import { Failure } from '../../../contract/core/failures.ts'
@@ -15,21 +15,21 @@ import { createdDeviceCard } from './columns.ts'
 export const command: Command = {
   description: [
     'Its key scans tickets of one event and reads names and ticket types: no e-mail, no money, and it can not sell. It is shown once, in this answer.',
-    'A phone joins by a code that holds the address of the page for stewards and the key: whoever photographs it can scan, too, until the device is revoked.',
+    'A phone joins by scanning a code that holds the address of the scanning page and the key: anyone who photographs the code can scan too, until the device is revoked.',
   ].join('\n'),
   flags: [
     eventFlag,
-    { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'what the device is called' },
+    { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'name of the device' },
     {
       name: 'list',
       kind: 'text',
       repeatable: true,
       placeholder: 'LIST',
-      summary: 'name or id of a check-in list that it may use; one flag for each',
+      summary: 'name or id of a check-in list it may use; repeat for others',
       defaultText: 'every list',
     },
-    { name: 'supervisor', kind: 'switch', summary: 'it may let in against the rules, with a reason' },
-    { name: 'qr', kind: 'switch', summary: 'draw the code by which a phone joins, on stderr' },
+    { name: 'supervisor', kind: 'switch', summary: 'may admit refused tickets, giving a reason' },
+    { name: 'qr', kind: 'switch', summary: 'draw the code that a phone scans to join, on stderr' },
     { name: 'png', kind: 'text', placeholder: 'FILE', summary: 'write that code as PNG', completes: 'file' },
     forceFlag,
     publicUrlFlag,
@@ -64,7 +64,7 @@ export const command: Command = {
     const client = await context.client()
     const answer = await client.call('createDevice', { params, body })
     await context.results.record(answer, createdDeviceCard, { created: true })
-    context.notice('keep the key now: it is not shown again')
+    context.notice('save the key now: it is not shown again')
     if (url !== undefined) await showCode(context, input, joiningAddress(url, answer.value.apiKey))
   },
 }

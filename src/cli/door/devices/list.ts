@@ -1,4 +1,4 @@
-// `turnout devices list`: what scans at an event, and when it last did.
+// `turnout devices list`: the scanning devices of an event, and when each was last used.
 import type { QueryInput } from '../../../contract/catalog.ts'
 import type { Command } from '../../core/command.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
@@ -9,7 +9,7 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [
     eventFlag,
-    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only those changed since then' },
+    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only devices changed since this time' },
   ],
   examples: [{ command: 'turnout devices list devconf' }, { command: 'turnout devices list devconf --json' }],
   exitCodes: [4, 5, 7, 8, 9],

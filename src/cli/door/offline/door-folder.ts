@@ -1,5 +1,5 @@
-// Where a laptop keeps what its doors need without a network: one file of tickets and one of scans a list, for nobody else
-// to read. Knows no format.
+// The folder with a laptop's offline data: per check-in list a file of tickets and one of scans, readable only by its
+// user. Knows only paths.
 import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { unwritable } from '../../../contract/files/file-errors.ts'
@@ -7,13 +7,13 @@ import { makePrivateDirectory } from '../../../files/durable-file.ts'
 import type { Settings } from '../../core/settings.ts'
 
 export interface DoorFiles {
-  /** What was prepared. */
+  /** The prepared door. */
   readonly tickets: string
-  /** Scans, one a line, only ever added to. */
+  /** Scans, one per line, append-only. */
   readonly scans: string
-  /** How much of them has been sent. */
+  /** How many of them have been sent. */
   readonly sent: string
-  /** Empty; whoever decides about a scan holds it. */
+  /** Empty; locked while a window decides about a scan. */
   readonly lock: string
 }
 
@@ -24,26 +24,26 @@ interface List {
   readonly listId: string
 }
 
-/** The files of one list; the folder is made where it is missing. */
+/** The files of one list; creates the folder if it is missing. */
 export function doorFiles(settings: Settings, list: List): DoorFiles {
   const path = pathOf(settings, list)
   return { tickets: `${path}.tickets.json`, scans: `${path}.scans.ndjson`, sent: `${path}.sent`, lock: `${path}.lock` }
 }
 
-/** Where the device is noted by which others join this machine for a list. */
+/** The file with the device key that phones use to join this machine for a list. */
 export const deviceFile = (settings: Settings, list: List): string => `${pathOf(settings, list)}.device.json`
 
 const pathOf = (settings: Settings, { eventId, listId }: List) =>
-  join(madeFolder(settings), `${plain(eventId)}.${plain(listId)}`)
+  join(ensureFolder(settings), `${plain(eventId)}.${plain(listId)}`)
 
-/** Where the certificate of this machine is and its key; the folder is made where it is missing. */
+/** The files of this machine's certificate and its key; creates the folder if it is missing. */
 export function tlsFiles(settings: Settings): { readonly cert: string; readonly key: string } {
-  const folder = madeFolder(settings)
+  const folder = ensureFolder(settings)
   return { cert: join(folder, 'tls.pem'), key: join(folder, 'tls.key') }
 }
 
-/** The folder of all that doors keep, made where it is missing. @throws Failure file_unwritable */
-export function madeFolder(settings: Settings): string {
+/** The folder of all offline data, created if it is missing. @throws Failure file_unwritable */
+export function ensureFolder(settings: Settings): string {
   const folder = folderOf(settings)
   makePrivateDirectory(folder)
   try {
@@ -54,13 +54,13 @@ export function madeFolder(settings: Settings): string {
   return folder
 }
 
-/** Where what a scanner types is noted. */
+/** The file with the scanner's keyboard layout. */
 export const layoutFile = (settings: Settings): string => join(folderOf(settings), 'layout.json')
 
-/** Ids come from a service: nothing of them may leave the folder. */
+/** Ids come from a service: none may lead out of the folder. */
 const plain = (id: string) => id.replace(/[^\w-]/g, '-').slice(0, 80)
 
-/** Every file of tickets there is. */
+/** The ticket files of all prepared doors. */
 export function preparedFiles(settings: Settings): string[] {
   const folder = folderOf(settings)
   try {

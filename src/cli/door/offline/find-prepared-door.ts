@@ -1,4 +1,4 @@
-// The prepared door that a verb means, or what to type to have one.
+// Finds the prepared door a verb refers to, or says how to prepare it.
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
@@ -13,7 +13,7 @@ export function expectPrepared(context: Context, input: Input) {
   if (door) return { door, files: doorFiles(context.settings, door) }
   throw new Failure(
     'missing_input',
-    `nothing was prepared here for ${event}${list === undefined ? '' : `, list ${list}`}`,
+    `this machine is not prepared for scanning ${event} offline${list === undefined ? '' : ` on list ${list}`}`,
     {
       hint: `turnout door prepare ${event}${list === undefined ? '' : ` --list '${list}'`}`,
     },

@@ -1,5 +1,5 @@
-// This machine as a door of its own: what it decides is on the disk before it is said. All its windows are one door: each
-// decides under one lock, once it has read what the others have decided.
+// Decides about scans on this machine alone: a decision is on disk before it is shown. All windows are one door: each
+// decides under one lock, after reading what the others decided.
 
 import type { Verdict } from '../../../contract/door/scans.ts'
 import { refusalReasons } from '../../../contract/door/words.ts'
@@ -16,12 +16,12 @@ export interface PreparedPlace {
 }
 
 export interface WindowLock {
-  /** Runs what it is given while no other window does the same. @throws Failure database_locked */
+  /** Runs `work` while no other window holds the lock. @throws Failure database_locked */
   readonly run: <T>(work: () => T) => T
   readonly close: () => void
 }
 
-export interface Asked {
+export interface ScanRequest {
   readonly code: string
   readonly scanId: string
   readonly override?: string
@@ -30,43 +30,43 @@ export interface Asked {
 
 export type LocalDoor = ReturnType<typeof openLocalDoor>
 
-/** A verdict, and whether the service said it. */
+/** A verdict, and whether it was made offline. */
 export interface ScannedCode extends Omit<Verdict, 'listId'> {
   readonly listId: string | null
   readonly offline: boolean
 }
 
 /** Where and when a code is judged. */
-export interface Deciding {
+export interface ScanSite {
   readonly host: Host
   readonly gate: string | undefined
   readonly direction: 'entry' | 'exit'
 }
 
-/** What is only noted has no place in the order of this device. */
+/** Scans the service judged have no place in this device's sequence. */
 const unkept = { code: '', deviceSeq: 0 } as const
 
-/** A list that is much newer than what the service said knows better. */
+/** A list this much newer than a noted scan overrules it. */
 const listLeadMs = 600_000
 
-/** @throws Failure file_unwritable, database_locked: from each method that decides */
+/** Methods that decide throw Failure file_unwritable or database_locked. */
 export function openLocalDoor(place: PreparedPlace) {
   const { listId } = place.door
   const { door, inTurn, keep, noteSeen, close } = openRecord(place)
   return {
     close,
     admitted: () => inTurn(() => door.admitted()),
-    /** Who came in while there was a network does not come in again without one. */
-    remember(deciding: Deciding, { result, ticketId, scanId, direction, firstAt, firstGate }: Verdict): void {
+    /** Notes an online admission, so that the same ticket is not admitted again offline. */
+    remember(site: ScanSite, { result, ticketId, scanId, direction, firstAt, firstGate }: Verdict): void {
       if (result !== 'ok' || ticketId === null) return
       const first = { deviceTime: firstAt ?? '', ...(firstGate === null ? {} : { gate: firstGate }) }
-      noteSeen(deciding, { scanId, decision: 'ok', direction, ticket: ticketId, ...first })
+      noteSeen(site, { scanId, decision: 'ok', direction, ticket: ticketId, ...first })
     },
-    /** What the service has taken back. */
-    forget(deciding: Deciding, { scanId: undoes, ticketId: ticket }: ScannedCode): void {
-      noteSeen(deciding, { scanId: '', decision: 'ok', deviceTime: '', kind: 'undo', undoes, ticket })
+    /** Notes an admission that the service has undone. */
+    forget(site: ScanSite, { scanId: undoes, ticketId: ticket }: ScannedCode): void {
+      noteSeen(site, { scanId: '', decision: 'ok', deviceTime: '', kind: 'undo', undoes, ticket })
     },
-    scan: (options: Deciding, { code, scanId, override, insteadOf }: Asked): ScannedCode =>
+    scan: (options: ScanSite, { code, scanId, override, insteadOf }: ScanRequest): ScannedCode =>
       inTurn(() => {
         const judged = door.judge(code, { now: options.host.now(), direction: options.direction })
         const isOverridden = override !== undefined && judged.key !== null
@@ -74,9 +74,9 @@ export function openLocalDoor(place: PreparedPlace) {
         const kind = isOverridden ? { kind: 'override' as const, reason: override } : {}
         const asked = insteadOf === undefined ? {} : { insteadOf }
         const at = keep(options, { scanId, code, decision: result, ticket: judged.key, ...kind, ...asked })
-        return spoken({ ...judged, result }, { at, scanId, listId, options })
+        return toScannedCode({ ...judged, result }, { at, scanId, listId, options })
       }),
-    undo: (options: Deciding, { code, scanId, undone }: { code: string; scanId: string; undone: ScannedCode }) =>
+    undo: (options: ScanSite, { code, scanId, undone }: { code: string; scanId: string; undone: ScannedCode }) =>
       inTurn(() => {
         const { key } = door.judge(code, { now: options.host.now(), direction: 'exit' })
         keep(options, { scanId, code, decision: 'ok', kind: 'undo', undoes: undone.scanId, ticket: key })
@@ -85,7 +85,7 @@ export function openLocalDoor(place: PreparedPlace) {
   }
 }
 
-/** The door with its journal: nothing is decided before all that is in it is known. */
+/** The door with its journal, which is read to its end before each decision. */
 function openRecord({ door: prepared, files, lock }: PreparedPlace) {
   const door = createOfflineDoor(prepared)
   const journal = openJournal(files)
@@ -104,10 +104,10 @@ function openRecord({ door: prepared, files, lock }: PreparedPlace) {
       return work()
     })
   const keep = (
-    { host, gate, direction }: Deciding,
+    { host, gate, direction }: ScanSite,
     scan: Partial<KeptScan> & Pick<KeptScan, 'scanId' | 'code' | 'decision'>,
   ) => {
-    const made: KeptScan = {
+    const kept: KeptScan = {
       kind: 'scan',
       direction,
       ticket: null,
@@ -116,18 +116,18 @@ function openRecord({ door: prepared, files, lock }: PreparedPlace) {
       ...scan,
       ...(gate === undefined ? {} : { gate }),
     }
-    journal.append(made)
-    door.note(made)
+    journal.append(kept)
+    door.note(kept)
     seq += 1
-    return made.deviceTime
+    return kept.deviceTime
   }
-  /** For all windows; this one goes on where the others can't be told. */
-  const noteSeen = ({ host }: Deciding, scan: Omit<KeptScan, keyof typeof unkept | 'seenAt'>) => {
+  /** Notes a scan the service judged, for all windows; if the file cannot be written, for this one. */
+  const noteSeen = ({ host }: ScanSite, scan: Omit<KeptScan, keyof typeof unkept | 'seenAt'>) => {
     const seen: KeptScan = { ...unkept, ...scan, seenAt: host.now().toISOString() }
     try {
       inTurn(() => journal.append(seen))
     } catch {
-      // The service has said it: a full disk here keeps nobody out.
+      // The service has already decided: a full disk here keeps nobody out.
     }
     door.note(seen)
   }
@@ -138,9 +138,9 @@ function openRecord({ door: prepared, files, lock }: PreparedPlace) {
   return { door, inTurn, keep, noteSeen, close }
 }
 
-function spoken(
+function toScannedCode(
   { result, ticket, first, reason, key }: OfflineVerdict,
-  { at, scanId, listId, options }: { at: string; scanId: string; listId: string; options: Deciding },
+  { at, scanId, listId, options }: { at: string; scanId: string; listId: string; options: ScanSite },
 ): ScannedCode {
   const isFirst = result === 'ok' && !first && options.direction === 'entry' && key !== null
   return {

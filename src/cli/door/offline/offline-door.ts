@@ -1,5 +1,5 @@
-// Judges tickets without a network: by signature, by the list that was taken along, and by what this machine has scanned
-// itself. It can't know what other machines without a network let in.
+// Judges tickets offline: by signature, by the prepared ticket list, and by the scans of this machine. It cannot know whom
+// other offline machines admitted.
 import type { KeyObject } from 'node:crypto'
 import type { ScanResult } from '../../../contract/door/choices.ts'
 import type { DoorTicket } from '../../../contract/door/door.ts'
@@ -7,7 +7,7 @@ import { readPublicKey, verifyToken } from '../../../contract/tickets/token.ts'
 import type { PreparedDoor } from './prepared.ts'
 import type { KeptScan } from './scan-journal.ts'
 
-/** What became of a ticket at this door. */
+/** When a ticket was first admitted here, and whether its holder is inside. */
 interface Presence {
   readonly firstAt: string
   readonly firstGate: string | null
@@ -16,7 +16,7 @@ interface Presence {
 
 export interface OfflineVerdict {
   readonly result: ScanResult
-  /** What the door calls the ticket, good or not. */
+  /** The ticket's id, or its serial if the list does not have it; null if the code is unreadable. */
   readonly key: string | null
   readonly ticket: DoorTicket | undefined
   readonly first: Presence | undefined
@@ -25,7 +25,7 @@ export interface OfflineVerdict {
 
 export interface OfflineDoor {
   readonly judge: (text: string, how: { readonly now: Date; readonly direction: 'entry' | 'exit' }) => OfflineVerdict
-  /** Takes note of what was decided; also of what was scanned before this started. */
+  /** Records a decision, including those made before this process started. */
   readonly note: (scan: KeptScan) => void
   readonly admitted: () => number
 }
@@ -83,7 +83,7 @@ const presenceOf = ({ id, firstAt, firstGate, inside }: DoorTicket): [string, Pr
 
 function unreadable(typed: string): Recognised {
   const isCode = /^[\dA-Za-z][\dA-Za-z -]{8,14}$/.test(typed)
-  const reason = 'A typed code can only be checked online: scan the QR code'
+  const reason = 'Typed codes can only be checked online: scan the QR code'
   return { result: isCode ? 'error' : 'invalid', key: null, ticket: undefined, ...(isCode ? { reason } : {}) }
 }
 
@@ -103,7 +103,7 @@ function readToken(text: string, { door, keys, bySerial, now }: Known): Recognis
   if (!('claims' in verdict)) return { result: verdict.result, key: null, ticket: undefined }
   const { serial, generation, typeNumber } = verdict.claims
   const ticket = bySerial.get(serial)
-  // Sold, moved or transferred after the list was taken along, which says nothing of it: the signature does.
+  // Sold, moved or transferred after the list was prepared: only its signature vouches for it.
   const signed = door.refusedTypeNumbers.includes(typeNumber) ? 'wrong_list' : 'ok'
   if (!ticket) return { result: signed, key: serial, ticket: undefined }
   if (generation < ticket.generation) return { result: 'superseded', key: ticket.id, ticket }

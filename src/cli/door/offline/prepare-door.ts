@@ -1,4 +1,4 @@
-// Fetches what a door needs without a network and keeps it.
+// Downloads the keys and tickets a door needs offline.
 
 import type { QueryInput } from '../../../contract/catalog.ts'
 import type { DoorTicket } from '../../../contract/door/door.ts'
@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts'
 import { given } from '../../verbs/request-fields.ts'
 import { type PreparedDoor, writePrepared } from './prepared.ts'
 
-/** What was taken along, in short. */
+/** A summary of what was downloaded. */
 export interface Preparation {
   readonly eventName: string
   readonly listName: string

@@ -1,4 +1,4 @@
-// What a door takes along to go on without a network: public keys, the list of tickets, and when all that was so.
+// The offline data of a door: public keys, its ticket list, and when they were downloaded.
 
 import type { Reentry } from '../../../contract/door/choices.ts'
 import type { DoorTicket } from '../../../contract/door/door.ts'
@@ -14,11 +14,11 @@ const bytesMax = 256 * 1024 * 1024
 export interface PreparedDoor {
   readonly version: 1
   readonly baseUrl: string
-  /** How the event was named. */
+  /** The event as the user named it, by id or slug. */
   readonly asked: string
   readonly eventId: string
   readonly eventName: string
-  /** Null as long as no ticket of the event was signed. */
+  /** Null until the event's first ticket is signed. */
   readonly eventNumber: number | null
   readonly listId: string
   readonly listName: string
@@ -26,28 +26,28 @@ export interface PreparedDoor {
   readonly timezone: string
   readonly opensAt: string
   readonly closesAt: string
-  /** By the clock of this machine. */
+  /** By this machine's clock. */
   readonly preparedAt: string
   readonly keys: readonly { readonly keyId: number; readonly publicKey: string }[]
-  /** Numbers, as tokens have them, of the ticket types that the list does not let in. */
+  /** Ticket types the list refuses, by the numbers used in tokens. */
   readonly refusedTypeNumbers: readonly number[]
   readonly tickets: readonly DoorTicket[]
 }
 
-/** Puts it in place of what was prepared before, whole or not at all. @throws Failure file_unwritable */
+/** Replaces the earlier file atomically. @throws Failure file_unwritable */
 export function writePrepared(settings: Settings, door: PreparedDoor): DoorFiles {
   const files = doorFiles(settings, door)
   replaceDurably(files.tickets, JSON.stringify(door))
   return files
 }
 
-/** What was prepared for a list of an event of this service; undefined where there is nothing, or no telling which. */
+/** The door prepared for an event's list at this service; undefined if there is none, or more than one fits. */
 export function findPrepared(
   settings: Settings,
   { event, list }: { readonly event: string; readonly list: string | undefined },
 ): PreparedDoor | undefined {
-  const found = preparedFiles(settings).flatMap((path) => readPrepared(path) ?? [])
-  const ofEvent = found.filter(
+  const doors = preparedFiles(settings).flatMap((path) => readPrepared(path) ?? [])
+  const ofEvent = doors.filter(
     ({ baseUrl, eventId, asked }) => baseUrl === settings.baseUrl.value && (eventId === event || asked === event),
   )
   const wanted = list?.toLowerCase()
@@ -63,7 +63,7 @@ const unasked = { timezone: 'UTC', refusedTypeNumbers: [] }
 function readPrepared(path: string): PreparedDoor | undefined {
   try {
     const door = parseJson(readFileWithin(path, bytesMax).toString('utf8')) as PreparedDoor
-    // Prepared by a program that did not ask for all of it.
+    // Earlier versions did not write all of these fields.
     return door.version === 1 ? { ...unasked, ...door } : undefined
   } catch {
     return undefined

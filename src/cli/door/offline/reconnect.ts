@@ -1,5 +1,5 @@
-// Where the service did not answer: whether it does again. What was scanned meanwhile is sent first, and the last of it while no
-// other code is judged, so that the service knows whom this door let in before it is asked again.
+// Goes back online once the service answers. Offline scans are uploaded first, the last of them while no other code is
+// judged, so that the service knows whom this door admitted before it is asked again.
 import { Failure, retryableFailures } from '../../../contract/core/failures.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
@@ -8,7 +8,7 @@ import { doorFiles } from './door-folder.ts'
 import { findPrepared } from './prepared.ts'
 import { syncDoor } from './sync-door.ts'
 
-/** @throws Failure where it does not answer yet */
+/** @throws Failure while it does not answer */
 export async function reconnect(context: Context, input: Input, scanner: Scanner): Promise<void> {
   if (input.flags.offline === true || !scanner.isOffline()) return
   const { host, settings } = context
@@ -22,7 +22,7 @@ export async function reconnect(context: Context, input: Input, scanner: Scanner
     await scanner.goOnline(() => syncDoor(client, { ...syncing, timeoutMs: answerWithinMs(input) }))
   } catch (error) {
     if (!(error instanceof Failure) || retryableFailures.has(error.code)) throw error
-    // It answers, and refuses: the next scan says so.
+    // It answers but refuses: the next scan shows why.
     await scanner.goOnline(async () => {})
   }
 }

@@ -1,5 +1,5 @@
-// Scans made without a network, in a file that is only ever added to: each is on the disk before anybody is told to come
-// in, so that a crash loses none. How much of it was sent is in a file beside it; sent twice, a scan is the same scan.
+// The append-only file of offline scans: each is on disk before anybody is admitted, so that a crash loses none. A second
+// file counts how many were sent; a scan sent twice is still one scan.
 import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import type { UploadedScan } from '../../../contract/door/scans.ts'
 import { readFileWithin, readRest } from '../../../contract/files/bounded-file.ts'
@@ -11,26 +11,26 @@ import type { DoorFiles } from './door-folder.ts'
 /** A million scans. */
 const bytesMax = 256 * 1024 * 1024
 
-/** A scan as it is kept and sent, with the ticket that it was, as the door knows tickets. */
+/** A scan as stored and uploaded, with the door's key of its ticket. */
 export interface KeptScan extends UploadedScan {
   readonly ticket: string | null
-  /** When the service said it, by the clock of this machine: such a scan is known here and not to be sent. */
+  /** When the service judged it, by this machine's clock; such scans are not uploaded. */
   readonly seenAt?: string
 }
 
-/** All of it under the lock of the door's files: other windows add to the same file. */
+/** Call every method under the door's file lock: other windows append to the same file. */
 export interface ScanJournal {
-  /** What was added since this was last asked, by whomever. */
+  /** Scans appended since the last call, by any window. */
   readonly readNew: () => KeptScan[]
-  /** Returns when it is on the disk. @throws Failure file_unwritable, with nothing added */
+  /** Returns once the scan is on disk. @throws Failure file_unwritable, with nothing added */
   readonly append: (scan: KeptScan) => void
   readonly close: () => void
 }
 
-/** The file is made with the first scan; 0600. */
+/** The file is created with the first scan, mode 0600. */
 export function openJournal({ scans }: Pick<DoorFiles, 'scans'>): ScanJournal {
   let file: number | undefined
-  /** Up to where it was read. */
+  /** Bytes read so far. */
   let size = 0
   let isCut = false
   const open = () => {
@@ -60,9 +60,9 @@ export function openJournal({ scans }: Pick<DoorFiles, 'scans'>): ScanJournal {
     append: (scan) => {
       try {
         read()
-        // What a crash cut short stands alone on its line, which readers pass by.
+        // A line cut short by a crash is left alone on its line, which readers skip.
         const line = Buffer.from(`${isCut ? '\n' : ''}${JSON.stringify(scan)}\n`)
-        addOrLeave(open(), line, { size, isDurable: scan.seenAt === undefined })
+        appendOrTruncate(open(), line, { size, isDurable: scan.seenAt === undefined })
         size += line.length
         isCut = false
       } catch (error) {
@@ -78,8 +78,8 @@ export function openJournal({ scans }: Pick<DoorFiles, 'scans'>): ScanJournal {
 
 const lineEnd = 0x0a
 
-/** Half of a line, or one that may not be on the disk, would be taken for an admission that nobody was told of. */
-function addOrLeave(file: number, line: Buffer, { size, isDurable }: { size: number; isDurable: boolean }): void {
+/** Half a line, or one that may not be on disk, would count as an admission nobody saw. */
+function appendOrTruncate(file: number, line: Buffer, { size, isDurable }: { size: number; isDurable: boolean }): void {
   try {
     for (let written = 0; written < line.length; ) written += writeSync(file, line, written)
     if (isDurable) fsyncSync(file)
@@ -89,7 +89,7 @@ function addOrLeave(file: number, line: Buffer, { size, isDurable }: { size: num
   }
 }
 
-/** All scans that were kept to be sent, in their order. */
+/** All scans to be uploaded, in order. */
 export function readJournal({ scans }: Pick<DoorFiles, 'scans'>): KeptScan[] {
   return parseLines(textOf(scans)).filter(({ seenAt }) => seenAt === undefined)
 }

@@ -1,4 +1,4 @@
-// Sends what was scanned without a network, in pieces. Broken off, it goes on where it was; sent twice, a scan is one scan.
+// Uploads offline scans in batches. After an interruption it continues where it stopped; a scan sent twice counts once.
 import type { Client } from '../../../client/client.ts'
 import type { UploadedScan } from '../../../contract/door/scans.ts'
 import type { Host } from '../../core/host.ts'
@@ -9,9 +9,9 @@ import { noteSent, readJournal, sentCount } from './scan-journal.ts'
 export interface Synced {
   readonly listName: string
   readonly sent: number
-  /** Let in here and, as all scans known by now say, should not have been. */
+  /** Admitted here although, by all scans known now, they should not have been. */
   readonly flagged: number
-  /** Of the file, all that was ever scanned without a network. */
+  /** All scans ever made offline here. */
   readonly kept: number
 }
 
@@ -20,23 +20,23 @@ interface Syncing {
   readonly files: DoorFiles
   readonly host: Host
   readonly station: string | undefined
-  /** Of each piece. */
+  /** Per batch. */
   readonly timeoutMs?: number
 }
 
-const pieceSize = 500
+const batchSize = 500
 
 export async function syncDoor(client: Client, { door, files, host, station, timeoutMs }: Syncing): Promise<Synced> {
   const kept = readJournal(files)
   let [sent, flagged] = [0, 0]
-  for (let from = sentCount(files); from < kept.length; from += pieceSize) {
-    const piece = kept.slice(from, from + pieceSize)
-    const scans: UploadedScan[] = piece.map(({ ticket: _ticket, ...scan }) => scan)
+  for (let from = sentCount(files); from < kept.length; from += batchSize) {
+    const batch = kept.slice(from, from + batchSize)
+    const scans: UploadedScan[] = batch.map(({ ticket: _ticket, ...scan }) => scan)
     const body = { list: door.listId, sentAt: host.now().toISOString(), scans, ...(station ? { station } : {}) }
     const params = { event_id: door.eventId }
     const { value } = await client.call('uploadScans', { params, body, ...(timeoutMs ? { timeoutMs } : {}) })
-    noteSent(files, from + piece.length)
-    sent += piece.length
+    noteSent(files, from + batch.length)
+    sent += batch.length
     flagged += value.flagged
   }
   return { listName: door.listName, sent, flagged, kept: kept.length }

@@ -1,4 +1,4 @@
-// Words five lines high, to be read from across an entrance.
+// Words five lines high, readable from across an entrance.
 const letters: Readonly<Record<string, readonly string[]>> = {
   A: [' ███ ', '█   █', '█████', '█   █', '█   █'],
   E: ['█████', '█    ', '████ ', '█    ', '█████'],
@@ -17,7 +17,7 @@ const letters: Readonly<Record<string, readonly string[]>> = {
   ' ': ['   ', '   ', '   ', '   ', '   '],
 }
 
-/** @param ink what it is drawn with */
+/** @param ink the character to draw with */
 export function bigWord(word: string, ink: string): string[] {
   const drawn = Array.from(word).map((letter) => letters[letter] ?? letters[' '] ?? [])
   return [0, 1, 2, 3, 4].map((row) =>

@@ -1,5 +1,5 @@
-// What goes on beside a screen of scans: counts of all gates now and then, and where the service did not answer, whether it
-// does again; then what was scanned meanwhile is sent.
+// Polls the service beside the scan screen: refreshes the counts of all gates and, after an outage, reconnects and uploads
+// offline scans.
 import type { QueryInput } from '../../../contract/catalog.ts'
 import { Failure, retryableFailures } from '../../../contract/core/failures.ts'
 import type { Arrivals } from '../../../contract/door/door.ts'
@@ -10,20 +10,20 @@ import { reconnect } from '../offline/reconnect.ts'
 import type { Scanner } from './scanner.ts'
 
 export interface DoorService {
-  /** The counts as one line. */
+  /** Counts on one line. */
   readonly counts: () => string
-  /** It did not answer when it was last asked for them. */
+  /** Whether the last poll went unanswered. */
   readonly isSilent: () => boolean
-  /** Of the event, once it is known. */
+  /** The event's time zone, once known. */
   readonly timezone: () => string
-  /** Until the signal. @throws Failure where the service knows no such event or list */
+  /** Polls until the signal. @throws Failure if the service has no such event or list */
   readonly watch: (changed: () => void, signal: AbortSignal) => Promise<void>
 }
 
 const everyMs = 3_000
-/** Of an answer, so that nobody who ends the screen waits for it. */
+/** Bounds a poll, so that quitting never waits for it. */
 const answerMaxMs = 5_000
-/** What was typed wrong when this started. */
+/** Errors that mean the command itself was mistyped. */
 const mistakes: ReadonlySet<string> = new Set(['not_found', 'validation_failed', 'invalid_query'])
 
 export function createDoorService(
@@ -41,7 +41,7 @@ export function createDoorService(
 
   const look = async () => {
     if (input.flags.offline === true) {
-      counts = `${scanner.admittedOffline()} in, as far as this machine knows`
+      counts = `${scanner.admittedOffline()} in, counted on this machine only`
       return
     }
     const client = await context.client()
@@ -55,7 +55,7 @@ export function createDoorService(
     await reconnect(context, input, scanner)
     counts = lineOf(value)
   }
-  // Whatever else is wrong with it shows with the next scan; here it only means no news.
+  // Other errors show with the next scan; here they only mean no new counts.
   const missed = (error: unknown) => {
     if (!(error instanceof Failure)) return true
     if (!isKnown && mistakes.has(error.code)) throw error

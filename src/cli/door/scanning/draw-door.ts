@@ -1,4 +1,4 @@
-// The screen of a door as text: one big word, who it is, how many are in, the last scans. Pure.
+// Draws the scan screen as text: one big word, the ticket holder, the counts and the last scans. Pure.
 import { doorWord } from '../../../contract/door/words.ts'
 import type { Theme } from '../../../terminal/tables/theme.ts'
 import { safeText } from '../../../terminal/text/safe-text.ts'
@@ -10,21 +10,21 @@ import { bigWord } from './big-words.ts'
 export interface DoorState {
   readonly title: string
   readonly isOffline: boolean
-  /** It goes on by what was taken along. */
+  /** Whether it can decide offline. */
   readonly isPrepared: boolean
   readonly last: ScannedCode | undefined
-  /** Who was refused and is to be let in all the same, once somebody typed why. */
+  /** The refused ticket to let in anyway, once a reason is typed. */
   readonly asking: { readonly name: string | null } | undefined
-  /** The last scan was taken back. */
+  /** Whether the last scan was undone. */
   readonly isUndone: boolean
-  /** Codes that wait for their turn. */
+  /** Codes not yet judged. */
   readonly waiting: number
-  /** Typed and not yet ended with Enter. */
+  /** Typed, without its Enter yet. */
   readonly pending: string
   readonly counts: string
-  /** The latest first. */
+  /** Newest first. */
   readonly recent: readonly { readonly at: Date; readonly verdict: ScannedCode }[]
-  /** Of the event: what its clocks show. */
+  /** The event's time zone. */
   readonly timezone: string
 }
 
@@ -35,7 +35,7 @@ interface Look {
   readonly unicode: boolean
 }
 
-/** What people at a door read first. */
+/** The big word on the screen. */
 export function wordOf({ last, isUndone }: Pick<DoorState, 'last' | 'isUndone'>): string {
   if (!last) return 'READY'
   if (isUndone) return 'UNDONE'
@@ -49,13 +49,13 @@ export function drawDoor(state: DoorState, { theme, width, height, unicode }: Lo
   const side = state.isOffline ? 'OFFLINE' : 'online'
   const title = truncate(safeText(state.title), width - 10, unicode ? '…' : '~')
   const gap = ' '.repeat(Math.max(1, width - textWidth(title) - side.length))
-  const loud = state.isPrepared
-    ? 'OFFLINE: another door may let the same ticket in too'
-    : 'OFFLINE: nothing was taken along, so no ticket can be checked'
+  const warning = state.isPrepared
+    ? 'OFFLINE: another door could admit the same ticket too'
+    : 'OFFLINE and not prepared: no ticket can be checked'
   return (
     [
       `${theme.strong(title)}${gap}${state.isOffline ? theme.bad(side) : theme.good(side)}`,
-      state.isOffline ? theme.bad(cut(loud)) : '',
+      state.isOffline ? theme.bad(cut(warning)) : '',
       '',
       ...bigWord(word, unicode ? '█' : '#').map((line) => paint(line.slice(0, width))),
       '',
@@ -66,16 +66,17 @@ export function drawDoor(state: DoorState, { theme, width, height, unicode }: Lo
       '',
       ...recentLines(state).map((line) => theme.faint(cut(line))),
       '',
-      theme.faint(cut('F2 takes the last one back · F4 lets in whom it refused · Ctrl-C ends')),
+      theme.faint(cut('F2 undo · F4 let in anyway · Ctrl-C quit')),
     ]
-      // What does not fit would push the word off the screen.
+      // Lines that do not fit would push the word off the screen.
       .slice(0, height)
       .join('\n')
   )
 }
 
 function typedLine({ asking, pending, waiting }: DoorState, theme: Theme, cut: (text: string) => string): string {
-  if (asking) return theme.waiting(cut(`Why is ${asking.name ?? 'this ticket'} let in? F4 leaves it. > ${pending}`))
+  if (asking)
+    return theme.waiting(cut(`Reason for letting ${asking.name ?? 'this ticket'} in (F4 to cancel): ${pending}`))
   return waiting > 0 ? theme.waiting(cut(`${waiting} more to check`)) : cut(`> ${pending}`)
 }
 
@@ -83,9 +84,9 @@ const recentLines = ({ recent, timezone }: DoorState) =>
   recent.map(({ at, verdict }) => [zonedTime(at, timezone).second, verdict.result, verdict.name ?? ''].join('  '))
 
 function whoLines({ last, timezone }: DoorState): [string, string, string] {
-  if (!last) return ['Scan a ticket, or type its code and Enter', '', '']
+  if (!last) return ['Scan a ticket, or type its code and press Enter', '', '']
   const first = last.result === 'already_redeemed' && last.firstAt !== null
-  const before = first ? `first in at ${instantText(last.firstAt, timezone)}, ${last.firstGate ?? 'no gate'}` : ''
+  const before = first ? `first admitted at ${instantText(last.firstAt, timezone)}, ${last.firstGate ?? 'no gate'}` : ''
   return [
     last.name ?? last.reason ?? '',
     last.ticketType ?? '',

@@ -1,13 +1,13 @@
-// Undoes what a scanner types on a keyboard layout that is not its own: on AZERTY an A comes out as Q and a 1 as &. The
-// mapping is learnt from a code whose text is known. Pure.
+// Corrects what a scanner types under a foreign keyboard layout: on AZERTY an A comes out as Q and a 1 as &. The mapping is
+// learnt from a code with a known text. Pure.
 
-/** Every character that tickets and codes are made of, once, behind a word that no ticket begins with. */
+/** Every character used in tickets and codes, once, after a word that no ticket begins with. */
 export const calibrationText = 'TURNOUT-LAYOUT-ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /** Character typed → character meant; only those that differ. */
 export type Layout = Readonly<Record<string, string>>
 
-/** What a scanner typed for the calibration code, as a layout; undefined where it can not be that. */
+/** The layout behind the text typed for the calibration code; undefined if it cannot be that code. */
 export function learnLayout(typed: string): Layout | undefined {
   const characters = Array.from(typed.trim())
   const meant = Array.from(calibrationText)
@@ -15,7 +15,7 @@ export function learnLayout(typed: string): Layout | undefined {
   const layout = new Map<string, string>()
   for (const [index, character] of characters.entries()) {
     const known = layout.get(character)
-    // One character for two of ours can not be undone.
+    // One typed character for two of ours cannot be reversed.
     if (known !== undefined && known !== meant[index]) return undefined
     layout.set(character, meant[index] ?? '')
   }

@@ -1,14 +1,14 @@
-// What a scanner at this machine types, kept from its calibration on.
+// Stores the keyboard layout learnt by calibration.
 import { readFileWithin } from '../../../contract/files/bounded-file.ts'
 import { parseJson } from '../../../contract/files/parse-json.ts'
 import { replaceDurably } from '../../../files/durable-file.ts'
 import type { Settings } from '../../core/settings.ts'
-import { layoutFile, madeFolder } from '../offline/door-folder.ts'
+import { ensureFolder, layoutFile } from '../offline/door-folder.ts'
 import type { Layout } from './keyboard-layout.ts'
 
 const bytesMax = 64 * 1024
 
-/** Nothing to undo where nothing was learnt. */
+/** An empty layout without a calibration. */
 export function readLayout(settings: Settings): Layout {
   try {
     const layout: unknown = parseJson(readFileWithin(layoutFile(settings), bytesMax).toString('utf8'))
@@ -19,6 +19,6 @@ export function readLayout(settings: Settings): Layout {
 }
 
 export function writeLayout(settings: Settings, layout: Layout): void {
-  madeFolder(settings)
+  ensureFolder(settings)
   replaceDurably(layoutFile(settings), JSON.stringify(layout))
 }

@@ -1,4 +1,4 @@
-// Scanning for programs: codes in, a verdict a line out. Where the service did not answer it is asked again now and then.
+// Scanning for programs: codes in, one verdict per line out. After an outage the service is asked again now and then.
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import type { ExitCode } from '../../core/exit-codes.ts'
@@ -30,27 +30,27 @@ export async function scanPipe(context: Context, input: Input, { scanner, codes 
   return failed > 0 ? 10 : 0
 }
 
-const alone = 'tickets are checked by what door prepare took along; turnout door sync sends the scans later'
+const preparedText = 'tickets are checked with the data of door prepare; turnout door sync uploads the scans later'
 
-/** Says when the door is on its own and when it is not any more, and tries to change that beside the scans. */
+/** Warns when the door goes offline and online again, and reconnects beside the scans. */
 function watchConnection(context: Context, input: Input, scanner: Scanner) {
   const { host } = context
-  // So that a service which is slow does not make every other person wait.
+  // A slow service must not make every other person wait.
   const everyMs = 3 * answerWithinMs(input)
-  let isTold = false
+  let isWarned = false
   let triedMs = 0
   let trying: Promise<void> | undefined
   const tell = (text: string) => {
-    isTold = !isTold
+    isWarned = !isWarned
     triedMs = host.monotonicMs()
     context.warn(text)
   }
   return {
     note: ({ offline }: ScannedCode) => {
-      if (!offline && isTold) tell('online again: what was scanned meanwhile was sent')
-      if (offline && !isTold)
+      if (!offline && isWarned) tell('online again: the offline scans have been uploaded')
+      if (offline && !isWarned)
         tell(
-          `OFFLINE: ${scanner.isPrepared ? alone : 'nothing was taken along, so no ticket can be checked: door prepare'}`,
+          `OFFLINE: ${scanner.isPrepared ? preparedText : 'no ticket can be checked, because turnout door prepare was not run here'}`,
         )
       if (!offline || trying || host.monotonicMs() - triedMs < everyMs) return
       trying = reconnect(context, input, scanner)

@@ -1,4 +1,4 @@
-// Scanning for people: a full screen that takes whatever is typed, also while an answer is waited for.
+// Scanning for people: a full screen that accepts codes while earlier ones are still being judged.
 import { StringDecoder } from 'node:string_decoder'
 import { Failure } from '../../../contract/core/failures.ts'
 import { drawPage, move } from '../../../terminal/output/stream-writer.ts'
@@ -22,7 +22,7 @@ interface Screen {
 const recentMax = 5
 const reasonMax = 300
 
-type Shown = Omit<DoorState, 'isOffline' | 'isPrepared' | 'pending' | 'counts' | 'timezone'>
+type BoardState = Omit<DoorState, 'isOffline' | 'isPrepared' | 'pending' | 'counts' | 'timezone'>
 type Refused = { readonly code: string; readonly name: string | null }
 
 export async function scanOnScreen(context: Context, screen: Screen): Promise<void> {
@@ -31,7 +31,7 @@ export async function scanOnScreen(context: Context, screen: Screen): Promise<vo
   const look = await lookOf(context)
   const service = createDoorService(context, { input, scanner })
   const keys = createTypedKeys()
-  let state: Shown = {
+  let state: BoardState = {
     title: titleOf(context, input),
     last: undefined,
     asking: undefined,
@@ -39,7 +39,7 @@ export async function scanOnScreen(context: Context, screen: Screen): Promise<vo
     waiting: 0,
     recent: [],
   }
-  const draw = (changes: Partial<Shown> = {}) => {
+  const draw = (changes: Partial<BoardState> = {}) => {
     state = { ...state, ...changes }
     const isOffline = scanner.isOffline() || service.isSilent()
     const { isPrepared } = scanner
@@ -73,11 +73,11 @@ async function lookOf({ host, settings }: Context) {
 }
 
 interface Board {
-  readonly state: () => Shown
-  readonly draw: (changes?: Partial<Shown>) => void
+  readonly state: () => BoardState
+  readonly draw: (changes?: Partial<BoardState>) => void
 }
 
-/** What is typed may be a code, or why somebody is let in who was refused: a ticket is never taken for a reason. */
+/** Typed text may be a code or the reason of an override: a ticket is never taken for a reason. */
 const ticketText = /^TKT[\dA-Z]{20}/
 
 function actionsOf({ host }: Context, { scanner, layout, isSilent }: Screen, { state, draw }: Board) {
@@ -112,7 +112,7 @@ function actionsOf({ host }: Context, { scanner, layout, isSilent }: Screen, { s
   }
 }
 
-/** What a refusal of the service itself (a key that was revoked, say) looks like at the door. */
+/** A refusal by the service itself, such as a revoked key, as a verdict. */
 function faultOf(error: unknown, scanner: Scanner): ScannedCode {
   if (!(error instanceof Failure)) throw error
   const nobody = {
@@ -129,11 +129,11 @@ function faultOf(error: unknown, scanner: Scanner): ScannedCode {
 
 interface Drawn {
   readonly draw: () => void
-  /** Goes on beside the keyboard until the signal. */
+  /** Runs beside the keyboard until the signal. */
   readonly watch: (signal: AbortSignal) => Promise<void>
 }
 
-/** Takes the screen and the keyboard, and gives both back, whatever happens. */
+/** Takes over screen and keyboard, and always gives both back. */
 async function inRawMode(
   { host }: Context,
   { draw, watch }: Drawn,
@@ -152,7 +152,7 @@ async function inRawMode(
     stdin.on('data', onData)
     stdin.on('end', end)
     const ended = new Promise<void>((resolve) => done.signal.addEventListener('abort', () => resolve(), { once: true }))
-    // Nobody who ends it waits for an answer.
+    // Quitting never waits for an answer.
     await Promise.race([ended, watch(done.signal)])
   } finally {
     signal.removeEventListener('abort', end)

@@ -1,46 +1,46 @@
-// Scans one code after the other: online as long as the service answers in time, else by what was taken along. Whatever is
-// scanned meanwhile waits its turn; nothing is dropped.
+// Judges codes one after another: online while the service answers in time, else with the prepared data. Codes scanned
+// meanwhile wait their turn; none is dropped.
 import type { Client } from '../../../client/client.ts'
 import { Failure, retryableFailures } from '../../../contract/core/failures.ts'
 import { newTimedUuid } from '../../../contract/core/uuid-v7.ts'
 import type { Verdict } from '../../../contract/door/scans.ts'
 import type { Input } from '../../core/command.ts'
 import {
-  type Asked,
-  type Deciding,
   type LocalDoor,
   openLocalDoor,
   type PreparedPlace,
   type ScannedCode,
+  type ScanRequest,
+  type ScanSite,
 } from '../offline/local-door.ts'
 
-/** As `--answer-within` says. */
+/** The value of `--answer-within`. */
 export const answerWithinMs = ({ flags }: Input): number =>
   typeof flags.answerWithin === 'number' ? flags.answerWithin : 2_000
 
-export interface ScannerOptions extends Deciding {
+export interface ScannerOptions extends ScanSite {
   readonly client: Client
   readonly event: string
   readonly list: string | undefined
   readonly station: string | undefined
-  /** How long an answer is waited for. */
+  /** How long to wait for an answer. */
   readonly answerWithinMs: number
-  /** What was taken along, if anything was. */
+  /** The prepared data, if there is any. */
   readonly prepared: PreparedPlace | undefined
   readonly isOffline: boolean
 }
 
 export interface Scanner {
-  /** Resolves when it is this code's turn and it was judged; never rejects for what a service or a network does. */
+  /** Resolves once the code had its turn; an unreachable service never rejects it. */
   readonly scan: (code: string, override?: string) => Promise<ScannedCode>
-  /** Takes the last admission of this scanner back; undefined where there is none. */
+  /** Undoes this scanner's last admission; undefined if there is none. */
   readonly undo: () => Promise<ScannedCode | undefined>
   readonly isOffline: () => boolean
-  /** Without a network it can go on by what was taken along. */
+  /** Whether it can decide offline. */
   readonly isPrepared: boolean
-  /** Of the event as it was taken along; else UTC. */
+  /** The prepared event's time zone, else UTC. */
   readonly timezone: string
-  /** Once `before` is done, the service is asked again; no code is judged meanwhile. */
+  /** Runs `before` while no code is judged, then asks the service again. */
   readonly goOnline: (before: () => Promise<unknown>) => Promise<void>
   readonly admittedOffline: () => number
   readonly close: () => void
@@ -93,7 +93,7 @@ interface Post {
 
 const nextScanId = ({ host }: ScannerOptions) => newTimedUuid(host.now(), host.randomBytes(10))
 
-async function scanOne(options: ScannerOptions, door: Post, typed: Omit<Asked, 'scanId'>): Promise<ScannedCode> {
+async function scanOne(options: ScannerOptions, door: Post, typed: Omit<ScanRequest, 'scanId'>): Promise<ScannedCode> {
   const asked = { ...typed, scanId: nextScanId(options) }
   const { local } = door
   if (local && door.isOffline) return local.scan(options, asked)
@@ -104,11 +104,11 @@ async function scanOne(options: ScannerOptions, door: Post, typed: Omit<Asked, '
   }
   if (!local) return unanswered(options, asked.scanId, answer.reason)
   door.isOffline = true
-  // What the service makes of it may still arrive, and be another answer.
+  // The service may still judge the first scan, and differently.
   return local.scan(options, { ...typed, scanId: nextScanId(options), insteadOf: asked.scanId })
 }
 
-/** Where the service answers it is told, whoever let in: what was let in without it was sent before it was asked again. */
+/** Undoes online even what was admitted offline: such scans are uploaded before the service is asked again. */
 async function undoLast(options: ScannerOptions, door: Post, { verdict, code }: Last): Promise<ScannedCode> {
   const { local } = door
   const undoing = { scanId: nextScanId(options), undone: verdict }
@@ -128,9 +128,9 @@ const isPassing = (error: unknown): error is Failure => error instanceof Failure
 
 type Answered = { readonly verdict: Verdict } | { readonly reason: string }
 
-async function askService(options: ScannerOptions, asked: Asked): Promise<Answered> {
+async function askService(options: ScannerOptions, asked: ScanRequest): Promise<Answered> {
   const { client, event, list, gate, station, direction } = options
-  const body = { ...asked, direction, ...given({ list, gate, station }) }
+  const body = { ...asked, direction, ...definedTexts({ list, gate, station }) }
   try {
     const { value } = await client.call('scanTicket', { params: { event_id: event }, body, ...limitOf(options) })
     return { verdict: value }
@@ -140,10 +140,10 @@ async function askService(options: ScannerOptions, asked: Asked): Promise<Answer
   }
 }
 
-/** Whoever can judge alone does not wait for long. */
+/** A prepared door does not wait long for an answer. */
 const limitOf = ({ prepared, answerWithinMs }: ScannerOptions) => (prepared ? { timeoutMs: answerWithinMs } : {})
 
-const given = (fields: Readonly<Record<string, string | undefined>>) =>
+const definedTexts = (fields: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 async function undoOnline(
@@ -151,12 +151,12 @@ async function undoOnline(
   { scanId, undone }: { scanId: string; undone: ScannedCode },
 ): Promise<ScannedCode> {
   const { client, event, gate, station } = options
-  const body = { undoes: undone.scanId, scanId, ...given({ gate, station }) }
+  const body = { undoes: undone.scanId, scanId, ...definedTexts({ gate, station }) }
   const { value } = await client.call('undoScan', { params: { event_id: event }, body, ...limitOf(options) })
   return { ...value, offline: false }
 }
 
-/** The fields of a verdict, of nobody's. */
+/** An empty verdict. */
 export const unscanned: ScannedCode = {
   scanId: '',
   result: 'error',

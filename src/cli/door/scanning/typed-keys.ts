@@ -1,9 +1,9 @@
-// What arrives from a keyboard in raw mode, as codes and keys. A scanner is a keyboard that types a code and Enter; nothing
-// it types is a key, so that no ticket undoes another.
+// Splits raw keyboard input into codes and keys. A scanner types a code and Enter, and never a function key, so that no
+// ticket undoes another.
 type TypedKey = { readonly code: string } | { readonly key: 'undo' | 'override' | 'clear' | 'end' }
 
 export interface TypedKeys {
-  /** What the next bytes amount to, in their order. */
+  /** The codes and keys in the next input, in order. */
   readonly read: (text: string) => TypedKey[]
   /** Typed so far, without its Enter. */
   readonly pending: () => string
@@ -14,13 +14,13 @@ const [ctrlC, ctrlD, ctrlU, ctrlZ, backspace, escapeKey] = ['\u0003', '\u0004', 
 
 export function createTypedKeys(): TypedKeys {
   let line = ''
-  const take = (): TypedKey[] => {
+  const takeLine = (): TypedKey[] => {
     const code = line
     line = ''
     return code.trim() === '' ? [] : [{ code }]
   }
-  const one = (character: string): TypedKey[] => {
-    if (character === '\r' || character === '\n') return take()
+  const readCharacter = (character: string): TypedKey[] => {
+    if (character === '\r' || character === '\n') return takeLine()
     if (character === ctrlC || character === ctrlD) return [{ key: 'end' }]
     if (character === ctrlZ) return [{ key: 'undo' }]
     if (character === ctrlU) {
@@ -37,7 +37,7 @@ export function createTypedKeys(): TypedKeys {
       for (let at = 0; at < text.length; at++) {
         const sequence = text[at] === escapeKey ? sequenceAt(text, at) : undefined
         if (sequence === undefined) {
-          keys.push(...one(text[at] ?? ''))
+          keys.push(...readCharacter(text[at] ?? ''))
           continue
         }
         const key = functionKeys.get(sequence)
@@ -50,7 +50,7 @@ export function createTypedKeys(): TypedKeys {
   }
 }
 
-/** F2 and F4, as terminals write them. */
+/** F2 and F4, as terminals send them. */
 const functionKeys: ReadonlyMap<string, 'undo' | 'override'> = new Map([
   ['\u001bOQ', 'undo'],
   ['\u001b[12~', 'undo'],

@@ -1,4 +1,4 @@
-// Lines as they arrive on standard input, each cut at a length that no ticket has.
+// Yields lines from standard input as they arrive, each cut at a length no ticket reaches.
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 

@@ -1,4 +1,4 @@
-// How a scan looks to a person.
+// A scan as a table row, and a verdict as a card.
 import type { Scan, Verdict } from '../../../contract/door/scans.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
@@ -7,8 +7,8 @@ export const scanTable: TableView<Scan> = {
   columns: [
     { key: 'at', title: 'When', kind: 'instant' },
     { key: 'name', title: 'Name' },
-    { key: 'decision', title: 'Said' },
-    { key: 'settled', title: 'Settled', drop: 1 },
+    { key: 'decision', title: 'Decision' },
+    { key: 'settled', title: 'Final', drop: 1 },
     { key: 'gate', title: 'Gate', drop: 2 },
     { key: 'listName', title: 'List', drop: 2 },
     { key: 'device', title: 'Device', drop: 4 },
@@ -24,7 +24,7 @@ export const verdictCard: CardView<Verdict> = {
   rows: [
     { key: 'reason', title: 'Reason' },
     { key: 'ticketType', title: 'Ticket type' },
-    { key: 'firstAt', title: 'First in', kind: 'instant' },
+    { key: 'firstAt', title: 'First admitted', kind: 'instant' },
     { key: 'firstGate', title: 'At gate' },
     { key: 'ticketId', title: 'Ticket', kind: 'id' },
     { key: 'scanId', title: 'Scan', kind: 'id' },

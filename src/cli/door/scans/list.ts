@@ -1,4 +1,4 @@
-// `turnout scans list`: who was let in and refused, when, where and by which device.
+// `turnout scans list`: every admission and refusal, with time, gate and device.
 import type { QueryInput } from '../../../contract/catalog.ts'
 import { scanResults } from '../../../contract/door/choices.ts'
 import type { Command } from '../../core/command.ts'
@@ -13,16 +13,16 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [
     eventFlag,
-    { ...listFlag, summary: 'only those on this check-in list, by name or id', defaultText: 'every list' },
-    { name: 'flagged', kind: 'switch', summary: 'only those let in that should not have been' },
+    { ...listFlag, summary: 'only scans on this check-in list, by name or id', defaultText: 'every list' },
+    { name: 'flagged', kind: 'switch', summary: 'only admissions that should not have happened' },
     {
       name: 'decision',
       kind: 'choice',
       choices: scanResults,
       placeholder: 'RESULT',
-      summary: 'only those of which this was said',
+      summary: 'only scans with this decision',
     },
-    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only those that arrived since then' },
+    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only scans received since this time' },
   ],
   examples: [
     { command: 'turnout scans list devconf' },

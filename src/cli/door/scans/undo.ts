@@ -1,4 +1,4 @@
-// `turnout scans undo`: by another scan, so that the record keeps both.
+// `turnout scans undo`: undoes a scan by adding another, so that the record keeps both.
 import type { Body } from '../../../contract/catalog.ts'
 import type { Command } from '../../core/command.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'

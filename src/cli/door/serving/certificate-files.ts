@@ -1,5 +1,5 @@
-// The certificate that phones are shown: one that was given, or one that this machine made and keeps, so that its fingerprint
-// stays what people have compared.
+// The TLS certificate of door serve: one given by flags, or one this machine creates and keeps, so that its fingerprint
+// stays the one people have compared.
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -12,15 +12,15 @@ import type { Context } from '../../core/context.ts'
 import { whyUnread } from '../../files/unread.ts'
 import { tlsFiles } from '../offline/door-folder.ts'
 
-/** A certificate with a long chain above it. */
+/** Room for a certificate with a long chain. */
 const pemBytesMax = 1024 * 1024
 
 export interface Certificate {
   readonly cert: string
   readonly key: string
-  /** SHA-256, as browsers show it: `AB:CD:…`. */
+  /** SHA-256 as browsers show it: `AB:CD:…`. */
   readonly fingerprint: string
-  /** Where it is, for machines that are to trust it. */
+  /** Its path, for machines that should trust it. */
   readonly file: string
 }
 
@@ -29,19 +29,19 @@ export const tlsFlags: readonly Flag[] = [
     name: 'tls-certificate',
     kind: 'text',
     placeholder: 'FILE',
-    summary: 'certificate in PEM, with those between it and its root',
-    defaultText: 'one that this machine makes and keeps',
+    summary: 'certificate in PEM, with its intermediate certificates',
+    defaultText: 'one this machine creates and keeps',
     completes: 'file',
   },
   { name: 'tls-key', kind: 'text', placeholder: 'FILE', summary: 'its private key in PEM', completes: 'file' },
 ]
 
-/** The one that was given; undefined where none was. @throws Failure usage */
+/** The certificate given by flags; undefined without them. @throws Failure usage */
 export async function givenCertificate({ host }: Context, { flags }: Input): Promise<Certificate | undefined> {
   const { tlsCertificate, tlsKey } = flags
   if (tlsCertificate === undefined && tlsKey === undefined) return undefined
   if (typeof tlsCertificate !== 'string' || typeof tlsKey !== 'string') {
-    throw new Failure('usage', '--tls-certificate and --tls-key go together: one is missing')
+    throw new Failure('usage', '--tls-certificate and --tls-key must be given together')
   }
   const read = async (flag: string, name: string) => {
     try {
@@ -50,20 +50,20 @@ export async function givenCertificate({ host }: Context, { flags }: Input): Pro
     } catch (cause) {
       if (host.signal.aborted) throw cause
       const why = whyUnread(cause)
-      throw new Failure('usage', `--${flag} ${name} can not be read: ${why}`, { hint: 'name a file in PEM', cause })
+      throw new Failure('usage', `--${flag} ${name} cannot be read: ${why}`, { hint: 'name a PEM file', cause })
     }
   }
   const [cert, key] = [await read('tls-certificate', tlsCertificate), await read('tls-key', tlsKey)]
   const known = parsed(cert, key)
   if (known === undefined) {
-    throw new Failure('usage', `${tlsCertificate} and ${tlsKey} are not a certificate in PEM and its private key`)
+    throw new Failure('usage', `${tlsCertificate} and ${tlsKey} are not a PEM certificate and its private key`)
   }
   return { cert, key, fingerprint: known.fingerprint256, file: resolve(host.cwd, tlsCertificate) }
 }
 
 const [dayMs, validDays, restDaysMin] = [86_400_000, 365, 30]
 
-/** This machine's own, made where there is none that is good for the address. `isNew` where people have to compare again. */
+/** This machine's own certificate, created unless a valid one for the address exists. `isNew`: people must compare again. */
 export async function ownCertificate(
   { host, settings }: Context,
   hosts: readonly string[],
@@ -81,7 +81,7 @@ export async function ownCertificate(
   const { selfSignedCertificate } = await import('../../../documents/certificate/certificate.ts')
   const made = selfSignedCertificate({
     hosts,
-    // Phones whose clock is behind must not take it for one of tomorrow.
+    // Phones with a slow clock must not think it starts tomorrow.
     from: new Date(now.getTime() - dayMs),
     until: new Date(now.getTime() + validDays * dayMs),
     serial: host.randomBytes(16),
@@ -102,7 +102,7 @@ function isGoodFor(known: X509Certificate, hosts: readonly string[], now: Date):
   )
 }
 
-/** Undefined where the two are not a certificate and its key. */
+/** Undefined unless the two are a certificate and its key. */
 function parsed(cert: string, key: string): X509Certificate | undefined {
   try {
     const read = new X509Certificate(cert)

@@ -1,4 +1,4 @@
-// The screen of a laptop that phones scan through: the code to join by, and beside it how full it is. Pure.
+// Draws the screen of door serve: the joining code, and beside it the counts. Pure.
 import type { Arrivals } from '../../../contract/door/door.ts'
 import type { QrText } from '../../../documents/qr/text.ts'
 import type { Theme } from '../../../terminal/tables/theme.ts'
@@ -39,7 +39,7 @@ export function drawServing(shown: Shown, { theme, width, height, unicode }: Loo
     kind === 'plain' ? cut(text, room) : theme[kind](cut(text, room)),
   )
   const rows = code.text.trimEnd().split('\n')
-  // A code that is scrolled off its top is none.
+  // A code with its top scrolled off cannot be scanned.
   const fitting = (lines: string[]) => [head, ...lines].slice(0, height).join('\n')
   if (!isBeside) return fitting([...rows, ...words])
   const blank = ' '.repeat(code.columns)
@@ -53,13 +53,13 @@ type Words = readonly [kind: 'plain' | 'strong' | 'faint' | 'bad', text: string]
 
 function wordsOf({ arrivals, url, fingerprint }: Shown): Words[] {
   return [
-    ['plain', 'Scan this with a phone to join:'],
+    ['plain', 'Scan this code with a phone to join:'],
     ['plain', `${url}/door`],
     ['plain', ''],
     ...countWords(arrivals),
     ['plain', ''],
     ...(fingerprint === null ? [] : fingerprintWords(fingerprint)),
-    ['faint', 'Ctrl-C ends it'],
+    ['faint', 'Ctrl-C to quit'],
   ]
 }
 
@@ -68,9 +68,9 @@ function countWords({ admitted, expected, inside, flagged, gates, minutes }: Arr
   const named = gates.filter(({ gate }) => gate !== null).slice(0, gatesMax)
   return [
     ['strong', `${admitted} of ${expected} in`],
-    ['plain', `${inside} inside, ${last} came in five minutes`],
+    ['plain', `${inside} inside, ${last} in the last 5 minutes`],
     ...named.map(({ gate, admitted: count }): Words => ['plain', `${gate} ${count}`]),
-    ...(flagged > 0 ? [['bad', `${flagged} let in more than once`] as const] : []),
+    ...(flagged > 0 ? [['bad', `${flagged} admitted more than once`] as const] : []),
   ]
 }
 

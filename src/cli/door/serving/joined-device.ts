@@ -1,5 +1,5 @@
-// The device by which phones join a laptop. Its key is kept beside the scans, so that whoever joined once is still joined when
-// the laptop starts again.
+// The device that phones join a laptop as. Its key is stored beside the scans, so that phones stay joined after a restart.
+
 import type { Client } from '../../../client/client.ts'
 import { readFileWithin } from '../../../contract/files/bounded-file.ts'
 import { parseJson } from '../../../contract/files/parse-json.ts'
@@ -15,15 +15,15 @@ interface JoinedDevice {
 interface Place {
   readonly eventId: string
   readonly listId: string
-  /** Where it is kept. */
+  /** The file that stores it. */
   readonly file: string
-  /** What it is called. */
+  /** Its name. */
   readonly name: string
-  /** Whoever joined before is out. */
+  /** Whether earlier phones are shut out. */
   readonly isNew: boolean
 }
 
-/** The device of a list, as before where it still may scan. */
+/** The device of a list, reused while it is active. */
 export async function joinedDevice(
   client: Client,
   { eventId, listId, file, name, isNew }: Place,

@@ -1,4 +1,4 @@
-// The screen of `turnout door serve`, drawn anew now and then on a page of its own: the code leaves the terminal with it.
+// The full screen of `turnout door serve`, redrawn every two seconds; the joining code disappears with it.
 import type { Arrivals } from '../../../contract/door/door.ts'
 import { drawPage, move } from '../../../terminal/output/stream-writer.ts'
 import { colorLevel, createTheme } from '../../../terminal/tables/theme.ts'
@@ -15,7 +15,7 @@ interface Served {
 
 const everyMs = 2_000
 
-/** Until the host is asked to stop. */
+/** Runs until the host is asked to stop. */
 export async function showServing(context: Context, { url, joinUrl, fingerprint, read }: Served): Promise<void> {
   const { host, settings } = context
   const { stdout, env, signal } = host
@@ -30,7 +30,7 @@ export async function showServing(context: Context, { url, joinUrl, fingerprint,
       const text = drawServing({ arrivals, url, fingerprint, code }, look)
       drawPage(stdout, text)
       await host.sleep(everyMs, signal).catch(() => undefined)
-      // Counts of two seconds ago are better than none.
+      // Stale counts are better than none.
       arrivals = await read().catch(() => arrivals)
     }
   } finally {

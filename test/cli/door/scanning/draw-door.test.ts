@@ -56,7 +56,7 @@ describe('the screen of a door', () => {
 
   it('says of a second time when and where the first was', () => {
     const text = screen({ last: scanned({ result: 'already_redeemed', reason: 'Before' }) })
-    expect(text).toContain('first in at 2027-03-14 10:00 UTC+1, North')
+    expect(text).toContain('first admitted at 2027-03-14 10:00 UTC+1, North')
   })
 
   it('keeps the last scans in sight by the clocks of the event', () => {
@@ -64,8 +64,8 @@ describe('the screen of a door', () => {
   })
 
   it('is loud about being offline', () => {
-    expect(screen({ isOffline: true })).toContain('OFFLINE: another door may let the same ticket in too')
-    expect(screen({ isOffline: true, isPrepared: false })).toContain('OFFLINE: nothing was taken along')
+    expect(screen({ isOffline: true })).toContain('OFFLINE: another door could admit the same ticket too')
+    expect(screen({ isOffline: true, isPrepared: false })).toContain('OFFLINE and not prepared')
   })
 
   it('keeps the word, the name and what is typed on a screen of 14 lines', () => {

@@ -60,10 +60,10 @@ it('lets in whom it refused when somebody says why, and takes no ticket for a re
   const screen = openScreen()
   await screen.type(`${ada}\r`, '09:00:00  ok  Ada')
   await screen.type(`${ada}\r`, '09:00:00  already_redeemed  Ada')
-  await screen.type(f4, 'Why is Ada let in?')
+  await screen.type(f4, 'Reason for letting Ada in')
   await screen.type(`${grace}\r`, '09:00:00  ok  Grace')
   await screen.type(`${grace}\r`, '09:00:00  already_redeemed  Grace')
-  await screen.type(`${f4}Lost her wrist`, 'Why is Grace let in? F4 leaves it. > Lost her wrist')
+  await screen.type(`${f4}Lost her wrist`, 'Reason for letting Grace in (F4 to cancel): Lost her wrist')
   await screen.type('band\r', '09:00:00  ok  Grace\u001b[K\r\n09:00:00  already_redeemed  Grace')
   expect(await end()).toBe(0)
   const scans = await made<{ kind: string; name: string; reason: string }[]>(typed, 'scans list devconf')
@@ -77,7 +77,7 @@ it('counts who is in at which gate, and takes the last one back by one key', asy
   const screen = openScreen()
   await screen.type(`${tokens[0]}\r`, '09:00:00  ok  Ada')
   await screen.type('', '1 of 2 in · North 1')
-  await screen.type(f2, 'F2 takes')
+  await screen.type(f2, 'F2 undo')
   await vi.waitUntil(
     async () => (await made<{ admitted: number }>(typed, 'door watch devconf')).admitted === 0,
     patience,
@@ -103,7 +103,7 @@ it('says that nobody answers, draws nothing beside the screen, and ends without 
   }
   const screen = openScreen({ flags: ['--list', 'Everyone', '--exit', '--retries', '0'], exchange })
   await screen.type('', 'devconf · Everyone · exit')
-  await screen.type('', 'OFFLINE: nothing was taken along')
+  await screen.type('', 'OFFLINE and not prepared')
   await screen.type('nonsense\r', '> ')
   expect(await end()).toBe(0)
   expect(screen.output().stderr).toBe('')

@@ -72,15 +72,15 @@ describe('a certificate that was given', () => {
   })
 
   it.each([
-    [{ tlsCertificate: 'a.pem' }, /go together/],
-    [{ tlsKey: 'a.key' }, /go together/],
-    [{ tlsCertificate: 'none.pem', tlsKey: 'a.key' }, /--tls-certificate none\.pem can not be read/],
-    [{ tlsCertificate: 'a.pem', tlsKey: 'none.key' }, /--tls-key none\.key can not be read/],
-    [{ tlsCertificate: 'a.key', tlsKey: 'a.pem' }, /are not a certificate in PEM and its private key/],
-    [{ tlsCertificate: 'a.pem', tlsKey: 'b.key' }, /are not a certificate in PEM and its private key/],
+    [{ tlsCertificate: 'a.pem' }, /must be given together/],
+    [{ tlsKey: 'a.key' }, /must be given together/],
+    [{ tlsCertificate: 'none.pem', tlsKey: 'a.key' }, /--tls-certificate none\.pem cannot be read/],
+    [{ tlsCertificate: 'a.pem', tlsKey: 'none.key' }, /--tls-key none\.key cannot be read/],
+    [{ tlsCertificate: 'a.key', tlsKey: 'a.pem' }, /are not a PEM certificate and its private key/],
+    [{ tlsCertificate: 'a.pem', tlsKey: 'b.key' }, /are not a PEM certificate and its private key/],
     [
       { tlsCertificate: '/dev/zero', tlsKey: 'a.key' },
-      /--tls-certificate \/dev\/zero can not be read: it has more than/,
+      /--tls-certificate \/dev\/zero cannot be read: it has more than/,
     ],
   ])('is refused in words: %j', async (flags, message) => {
     const directory = temporaryDirectory()

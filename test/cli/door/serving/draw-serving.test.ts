@@ -44,9 +44,9 @@ describe('the screen of a laptop that phones scan through', () => {
     for (const word of [
       `${url}/door`,
       '12 of 300 in',
-      '11 inside, 3 came in five minutes',
+      '11 inside, 3 in the last 5 minutes',
       'A 1',
-      '2 let in more than once',
+      '2 admitted more than once',
     ]) {
       expect(text).toContain(word)
     }

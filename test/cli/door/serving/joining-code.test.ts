@@ -39,7 +39,7 @@ describe('turnout devices create', () => {
   it('says where typing is all there is, and makes no device where the address is missing', async () => {
     await open()
     const unsafe = await typed(`${phone} --qr --public-url http://192.168.1.5:8484 --json`)
-    expect(unsafe.stderr).toContain('browsers give the camera only to pages that came by https')
+    expect(unsafe.stderr).toContain('browsers allow the camera only on https pages')
     const none = await typed(`${phone} --qr --json`)
     expect(none.exitCode).toBe(2)
     expect(none.stderr).toContain('give --public-url https://…')

@@ -15,5 +15,5 @@ it('takes the address of a network, before those of networks within this machine
 })
 
 it('says what to do where there is no network', () => {
-  expect(() => expectLanAddress({ lo: at('127.0.0.1', { internal: true }) })).toThrow(/is on no network/)
+  expect(() => expectLanAddress({ lo: at('127.0.0.1', { internal: true }) })).toThrow(/is not on a network/)
 })
