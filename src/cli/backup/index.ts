@@ -3,7 +3,7 @@ import type { Verbs } from '../core/command.ts'
 
 export const verbs: Verbs = {
   create: { summary: 'Back up the database while it is in use', load: () => import('./create.ts') },
-  verify: { summary: 'Compute everything in a backup again and compare', load: () => import('./verify.ts') },
+  verify: { summary: 'Check that a backup is complete and unchanged', load: () => import('./verify.ts') },
 }
 
 export const defaultVerb = 'create'

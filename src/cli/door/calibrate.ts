@@ -9,7 +9,7 @@ import { typedLines } from './scanning/typed-lines.ts'
 
 export const command: Command = {
   description:
-    'A scanner is a keyboard: where its layout is not that of this machine, letters come out as others. Scan the code shown here once, and door scan undoes it from then on. In a pipe it reads what was typed and shows no code.',
+    "A scanner types like a keyboard: if its layout differs from this machine's, it types the wrong letters. Scan the code shown here once, and door scan corrects them from then on. In a pipe it reads the typed text and shows no code.",
   examples: [
     { command: 'turnout door calibrate' },
     { command: 'turnout door calibrate --json', note: 'in a pipe: learns from the typed text' },

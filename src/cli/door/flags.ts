@@ -6,7 +6,7 @@ export const listFlag: Flag = {
   kind: 'text',
   placeholder: 'LIST',
   summary: 'name or id of the check-in list',
-  defaultText: 'the only one of the event',
+  defaultText: "the event's only list",
 }
 
 export const gateFlag: Flag = {
@@ -14,5 +14,5 @@ export const gateFlag: Flag = {
   kind: 'text',
   max: 60,
   placeholder: 'GATE',
-  summary: 'where this is, for counts and for whoever asks later',
+  summary: 'name of this entrance, for counts and the record',
 }

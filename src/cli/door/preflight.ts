@@ -17,7 +17,7 @@ import { readJournal, sentCount } from './offline/scan-journal.ts'
 
 export const command: Command = {
   description:
-    'Looks at the way to the service, the clock, the opening hours, the keys and the list for scanning without a network, scans that were not sent yet, and judges a test code.',
+    'Checks the connection to the service, the clock, the opening hours, the offline keys and ticket list and unsent scans, and judges a test code.',
   positionals: [eventPositional],
   flags: [eventFlag, listFlag],
   examples: [

@@ -49,7 +49,7 @@ const flags: readonly Flag[] = [
 
 export const command: Command = {
   description:
-    'Reads what a scanner types, a code a line: the QR code of a ticket, or its code typed by hand. Without a network it goes on by what door prepare took along, and says so; door sync sends it later. In a pipe each line is answered by one line of JSON, and so is each code of a picture.',
+    'Reads codes from a scanner, one per line: QR codes, or ticket codes typed by hand. If the service does not answer, it decides offline with the data of door prepare and says so; door sync uploads those scans later. In a pipe each code is answered with one line of JSON, as is each code in a picture.',
   positionals: [eventPositional],
   flags,
   examples: [

@@ -42,7 +42,7 @@ const flags: readonly Flag[] = [
 
 export const command: Command = {
   description: [
-    'Serves the page for stewards and scanning, and nothing else, from the database of this machine: no device lets in whom another has let in. Phones join by the code on the screen, which holds a key that can scan on this list and nothing else; it stays the same from start to start.',
+    "Serves only the scanning page, from this machine's database, so that no device admits a ticket that another has admitted. Phones join by scanning the code on the screen; it holds a key that can only scan on this list, and stays the same after a restart.",
     'Browsers allow the camera only on https pages. This machine creates a certificate at the first start and keeps it; phones warn about it once: compare its fingerprint with the one on the screen.',
     'SIGTERM and Ctrl-C let running requests finish and exit with 0.',
   ].join('\n'),

@@ -10,7 +10,7 @@ import { syncDoor } from './offline/sync-door.ts'
 
 export const command: Command = {
   description:
-    'Sends scans in pieces of 500 and remembers how far it came. The service puts the scans of all devices in the order of their times and flags a ticket that was let in twice; nothing is made undone. Then it takes the list along anew, as door prepare does.',
+    'Uploads scans in batches of 500 and remembers its progress. The service sorts the scans of all devices by time and flags tickets admitted twice; it undoes none of them. Then the ticket list is downloaded again, as door prepare does.',
   positionals: [eventPositional],
   flags: [
     eventFlag,

@@ -12,7 +12,7 @@ import { arrivalsCard } from './columns.ts'
 import { listFlag } from './flags.ts'
 
 export const command: Command = {
-  description: 'On a screen it shows the counts anew every two seconds until Ctrl-C; in a pipe it prints them once.',
+  description: 'On a terminal it refreshes the counts every two seconds until Ctrl-C; in a pipe it prints them once.',
   positionals: [eventPositional],
   flags: [
     eventFlag,

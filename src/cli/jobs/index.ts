@@ -2,5 +2,5 @@
 import type { Verbs } from '../core/command.ts'
 
 export const verbs: Verbs = {
-  run: { summary: 'Do what is due until nothing is left', load: () => import('./run.ts') },
+  run: { summary: 'Run due background jobs until none are left', load: () => import('./run.ts') },
 }

@@ -10,8 +10,7 @@ import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 
 export const command: Command = {
-  description:
-    'Its places are free again and its tickets void; it can not be taken back. Money stays without --refund.',
+  description: 'Frees its places and voids its tickets; this cannot be undone. Without --refund the money is kept.',
   positionals: [orderPositional],
   flags: [
     { name: 'refund', kind: 'switch', summary: 'refund what was paid; money taken by hand you return by hand' },

@@ -18,7 +18,7 @@ import { orderedTickets } from './ordered-tickets.ts'
 
 export const command: Command = {
   description:
-    'All tickets are sold or none. Without --payment the places are held for 10 minutes at the price of now, or until --pay-by; then they go back unless the order is paid.',
+    'All tickets are sold, or none. Without --payment the places are held at the current price for 10 minutes, or until --pay-by; if the order is not paid by then, they are released.',
   flags: [
     eventFlag,
     { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'name of the buyer' },

@@ -2,11 +2,11 @@
 import type { Verbs } from '../core/command.ts'
 
 export const verbs: Verbs = {
-  create: { summary: 'Order tickets of an event', load: () => import('./create.ts') },
+  create: { summary: 'Sell tickets for an event', load: () => import('./create.ts') },
   list: { summary: 'List the orders of an event', load: () => import('./list.ts') },
   show: { summary: 'Show an order', load: () => import('./show.ts') },
-  pay: { summary: 'Record that an order was paid', load: () => import('./pay.ts') },
+  pay: { summary: 'Record the payment of an order', load: () => import('./pay.ts') },
   cancel: { summary: 'Cancel an order', load: () => import('./cancel.ts') },
-  refund: { summary: 'Give back all of an order, an amount, or tickets', load: () => import('./refund.ts') },
-  resend: { summary: 'Send the buyer the order again', load: () => import('./resend.ts') },
+  refund: { summary: 'Refund an order, an amount or single tickets', load: () => import('./refund.ts') },
+  resend: { summary: "Mail an order's confirmation and tickets again", load: () => import('./resend.ts') },
 }

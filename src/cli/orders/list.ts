@@ -4,7 +4,7 @@ import { eventList, queryFlag, statusFlag } from '../verbs/event-list.ts'
 import { orderTable } from './columns.ts'
 
 export const command = eventList({
-  description: 'A registration is an order of one ticket, and listed too.',
+  description: 'Includes registrations: each is an order of one ticket.',
   flags: [
     statusFlag(orderStatuses),
     { name: 'email', kind: 'text', placeholder: 'EMAIL', summary: "only orders with this buyer's e-mail" },

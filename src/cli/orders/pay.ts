@@ -8,7 +8,7 @@ import { orderPositional } from './fields.ts'
 
 export const command: Command = {
   description:
-    'The whole order is paid. After it expired it is confirmed only if its places are still there; else the money is recorded as taken and given back, and the order is paid_unfulfillable.',
+    'Records the full amount. An expired order is confirmed only if its places are still free; otherwise the payment and its refund are recorded, and the order becomes paid_unfulfillable.',
   positionals: [orderPositional],
   flags: [{ ...paymentFlag, required: true }, referenceFlag],
   examples: [

@@ -10,7 +10,7 @@ import { orderPositional } from './fields.ts'
 
 export const command: Command = {
   description:
-    'Money taken by hand is given back by hand: this records it. Without --amount and --ticket everything that is left goes back and all tickets are void; --ticket voids those; --amount leaves the tickets valid. Never more than was paid.',
+    'Money taken by hand you return by hand; this records it. Without --amount or --ticket, everything not yet refunded is refunded and all tickets are voided. --ticket refunds and voids those tickets; --amount leaves the tickets valid. A refund never exceeds what was paid.',
   positionals: [orderPositional],
   flags: [
     { name: 'amount', kind: 'amount', placeholder: 'AMOUNT', summary: 'refund this amount; the tickets stay valid' },

@@ -5,7 +5,7 @@ import { orderPositional } from './fields.ts'
 
 export const command: Command = {
   description:
-    'The buyer gets the confirmation with all valid tickets again, and everybody else with a ticket of it theirs. Nothing is sent for an order that is not paid. With --new-link the address of its page that the buyer has opens nothing any more, and the mail brings another.',
+    'The buyer gets the confirmation with all valid tickets again; other ticket holders get their own tickets. Nothing is sent for an unpaid order. With --new-link the old link to the order page stops working and the mail contains a new one.',
   positionals: [orderPositional],
   flags: [
     { name: 'new-link', kind: 'switch', summary: 'replace the link to the order page; the old one stops working' },

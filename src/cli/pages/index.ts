@@ -2,6 +2,6 @@
 import type { Verbs } from '../core/command.ts'
 
 export const verbs: Verbs = {
-  show: { summary: 'Show how the page of an event is set up', load: () => import('./show.ts') },
-  update: { summary: 'Change the page of an event', load: () => import('./update.ts') },
+  show: { summary: "Show the settings of an event's public page", load: () => import('./show.ts') },
+  update: { summary: "Change the settings of an event's public page", load: () => import('./update.ts') },
 }

@@ -7,7 +7,7 @@ import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {
   description:
-    'Doors say blocked, also when it is transferred or moved. Place, money and QR code stay. Doors without a network know it once they have taken the list along again: door prepare. The reason is shown to nobody at the door.',
+    'Doors refuse it as blocked, even after a transfer or a move. Its place, money and QR code stay. Offline doors learn of it with the next door prepare. The reason is not shown at the door.',
   positionals: [ticketPositional],
   flags: [{ ...reasonFlag, max: 500, required: true }],
   examples: [

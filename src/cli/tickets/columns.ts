@@ -12,7 +12,7 @@ export const ticketTypeFlag: Flag = {
   name: 'ticket-type',
   kind: 'text',
   placeholder: 'NAME',
-  summary: 'only those of this ticket type, by name or id',
+  summary: 'only this ticket type, by name or id',
   completes: 'ticket-type',
 }
 

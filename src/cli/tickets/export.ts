@@ -15,7 +15,7 @@ import { paperFlags, paperOf } from './ticket-paper.ts'
 const ticketsMax = 2_000
 
 export const command: Command = {
-  description: `With --order the event need not be named. One document takes up to ${ticketsMax} tickets.`,
+  description: `With --order, the event may be left out. One document holds up to ${ticketsMax} tickets.`,
   positionals: [eventPositional],
   flags: [eventFlag, orderFlag, ticketTypeFlag, outFlag, forceFlag, ...paperFlags],
   examples: [

@@ -4,8 +4,7 @@ import { eventList, statusFlag } from '../verbs/event-list.ts'
 import { orderFlag, ticketTable, ticketTypeFlag } from './columns.ts'
 
 export const command = eventList({
-  description:
-    'A code that was replaced, because its ticket was moved or transferred, is answered as superseded (exit 5).',
+  description: 'A code replaced by a move or a transfer is reported as superseded (exit 5).',
   flags: [
     statusFlag(ticketStatuses),
     ticketTypeFlag,

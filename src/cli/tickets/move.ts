@@ -7,7 +7,7 @@ import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {
   description:
-    'The difference in price is paid now (--payment) or recorded as given back; an order that is not paid yet just costs something else. The ticket gets another code, and the old one is superseded.',
+    'The difference in price is paid now (--payment) or recorded as refunded; an unpaid order simply gets a new total. The ticket gets a new code, and the old one is superseded.',
   positionals: [ticketPositional],
   flags: [
     {

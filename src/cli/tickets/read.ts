@@ -33,7 +33,7 @@ const codeTable: TableView<ReadCode> = {
 
 export const command: Command = {
   description:
-    'PNG or JPEG of up to 8 MiB and 24 million pixels. With --event the signature is verified with the public keys of that event; without it a ticket is unverified. Whether it was let in already only a door knows.',
+    'Takes PNG or JPEG up to 8 MiB and 24 million pixels. With --event, the signature is verified with the public keys of that event; otherwise the result is unverified. Whether the ticket was already used, only a door knows.',
   positionals: [{ name: 'IMAGE', summary: 'picture to read', required: true, completes: 'file' }],
   flags: [{ ...eventFlag, summary: 'verify with the keys of this event', defaultText: 'none' }],
   examples: [

@@ -6,8 +6,7 @@ import { pictureFlags, writePictures } from './ticket-files.ts'
 import { paperFlags } from './ticket-paper.ts'
 
 export const command: Command = {
-  description:
-    'token is what the QR code says, signed: a door verifies it without a network. Only a valid ticket has one.',
+  description: 'token is the signed text of the QR code, which a door can verify offline. Only a valid ticket has one.',
   positionals: [ticketPositional],
   flags: [...pictureFlags, forceFlag, ...paperFlags],
   examples: [

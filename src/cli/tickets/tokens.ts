@@ -20,7 +20,7 @@ const tokenTable: TableView<TicketDetails> = {
 }
 
 export const command: Command = {
-  description: 'Whoever has one of these texts has the ticket. Tickets that are unpaid or void have none.',
+  description: 'Anyone who has one of these texts has the ticket: keep them secret. Unpaid and void tickets have none.',
   positionals: [eventPositional],
   flags: [
     eventFlag,

@@ -5,7 +5,7 @@ import { given } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {
-  description: 'The buyer stays who it was. The ticket gets another code, and the old one is superseded.',
+  description: 'The buyer of the order stays the same. The ticket gets a new code, and the old one is superseded.',
   positionals: [ticketPositional],
   flags: [
     { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'name of the new holder' },

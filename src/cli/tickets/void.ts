@@ -8,7 +8,7 @@ import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {
   description:
-    'Its place is free again; it can not be taken back. Money stays: turnout orders refund gives it back. With its last ticket an order is cancelled.',
+    'Frees its place; this cannot be undone. The money is kept: turnout orders refund returns it. Voiding the last ticket of an order cancels the order.',
   positionals: [ticketPositional],
   flags: [reasonFlag],
   examples: [

@@ -45,7 +45,7 @@ async function watch(answers: (number | Failure)[]) {
 it('keeps the last counts and says why there is no news, until there is', async () => {
   const { exitCode, stdout } = await watch([1, new Failure('unreachable', 'nobody is there'), 3, 4])
   expect(stdout).toMatch(/1 of 9 in.*Not up to date: nobody is there.*1 of 9 in.*3 of 9 in/s)
-  expect(stdout.match(/No news/g)).toHaveLength(1)
+  expect(stdout.match(/Not up to date/g)).toHaveLength(1)
   expect(exitCode).toBe(0)
 })
 

@@ -2,6 +2,6 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const verbs: Verbs = {
-  export: { summary: 'Write badges as PDF, or print them', load: () => import('./export.ts') },
-  layouts: { summary: 'List the papers that badges are laid out on', load: () => import('./layouts.ts') },
+  export: { summary: 'Write badges to a PDF, or print them', load: () => import('./export.ts') },
+  layouts: { summary: 'List the paper layouts for badges', load: () => import('./layouts.ts') },
 }

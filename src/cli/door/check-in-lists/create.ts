@@ -11,14 +11,14 @@ const day: Flag = {
   name: 'day',
   kind: 'date',
   placeholder: 'YYYY-MM-DD',
-  summary: 'a day of the event, in its zone, in place of --opens and --closes',
+  summary: "a whole day in the event's time zone, instead of --opens and --closes",
 }
 
 const newFlags = listFlags.map(({ clearable: _clearable, ...flag }) => ({ ...flag, required: flag.name === 'name' }))
 
 export const command: Command = {
   description:
-    'A ticket is let in once on each list, so an event of several days has a list a day. Without lists of its own an event has one for everybody.',
+    'Each list admits a ticket once, so an event over several days needs one list per day. An event without lists has one for everybody.',
   flags: [eventFlag, ...newFlags, day],
   examples: [
     { command: 'turnout check-in-lists create --event devconf --name Sunday --day 2027-03-14' },

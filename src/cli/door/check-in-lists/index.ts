@@ -6,5 +6,5 @@ export const verbs: Verbs = {
   list: { summary: 'List the check-in lists of an event', load: () => import('./list.ts') },
   show: { summary: 'Show a check-in list', load: () => import('./show.ts') },
   update: { summary: 'Change a check-in list', load: () => import('./update.ts') },
-  delete: { summary: 'Delete a check-in list that nobody was scanned on', load: () => import('./delete.ts') },
+  delete: { summary: 'Delete a check-in list that has no scans', load: () => import('./delete.ts') },
 }

@@ -6,7 +6,7 @@ import { listCard } from './columns.ts'
 import { listFlags, listPositional } from './fields.ts'
 
 export const command: Command = {
-  description: 'Only the fields you give change; --ticket-type names all its ticket types anew.',
+  description: 'Changes only the fields you give; --ticket-type replaces all of its ticket types.',
   positionals: [listPositional],
   flags: listFlags,
   examples: [

@@ -14,7 +14,7 @@ import { createdDeviceCard } from './columns.ts'
 
 export const command: Command = {
   description: [
-    'Its key scans tickets of one event and reads names and ticket types: no e-mail, no money, and it can not sell. It is shown once, in this answer.',
+    'Its key scans tickets of one event and reads names and ticket types, but no e-mail addresses and no prices, and it cannot sell. The key is shown only this once.',
     'A phone joins by scanning a code that holds the address of the scanning page and the key: anyone who photographs the code can scan too, until the device is revoked.',
   ].join('\n'),
   flags: [

@@ -2,7 +2,7 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const verbs: Verbs = {
-  create: { summary: 'Create a device for the door', load: () => import('./create.ts') },
+  create: { summary: 'Create a scanning device and its key', load: () => import('./create.ts') },
   list: { summary: 'List the devices of an event', load: () => import('./list.ts') },
-  revoke: { summary: 'Revoke a device at once', load: () => import('./revoke.ts') },
+  revoke: { summary: 'Revoke a device immediately', load: () => import('./revoke.ts') },
 }

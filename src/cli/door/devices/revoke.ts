@@ -4,8 +4,7 @@ import { confirmed } from '../../verbs/confirm.ts'
 import { deviceCard } from './columns.ts'
 
 export const command: Command = {
-  description:
-    'What it scanned stays. What it sends from now on is refused, and kept to be looked at: scans list --flagged.',
+  description: 'Its earlier scans stay. Later ones are refused, and kept for review: turnout scans list --flagged.',
   positionals: [{ name: 'DEVICE', summary: 'id of the device', required: true }],
   examples: [
     { command: 'turnout devices revoke dev_… --yes' },

@@ -2,6 +2,6 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const verbs: Verbs = {
-  list: { summary: 'List every attempt at the doors of an event', load: () => import('./list.ts') },
-  undo: { summary: 'Take a scan back', load: () => import('./undo.ts') },
+  list: { summary: "List all scans at an event's doors", load: () => import('./list.ts') },
+  undo: { summary: 'Undo a scan', load: () => import('./undo.ts') },
 }

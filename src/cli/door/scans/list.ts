@@ -9,7 +9,7 @@ import { scanTable } from './columns.ts'
 
 export const command: Command = {
   description:
-    '--flagged finds who was let in and should not have been: twice, with a ticket that was taken back, or by a device that was revoked. Nothing of that is made undone by itself.',
+    '--flagged finds people who should not have been admitted: twice, with a voided ticket, or by a revoked device. None of these scans is undone automatically.',
   positionals: [eventPositional],
   flags: [
     eventFlag,

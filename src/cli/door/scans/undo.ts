@@ -7,7 +7,7 @@ import { verdictCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    'The ticket then stands as if the scan had not been; the record keeps both. scans list EVENT --fields id,name shows the ids of scans.',
+    'The ticket is then treated as if the scan had never happened; the record keeps both. turnout scans list EVENT --fields id,name shows the ids.',
   positionals: [{ name: 'SCAN', summary: 'id of the scan', required: true }],
   flags: [
     { ...eventFlag, required: false },

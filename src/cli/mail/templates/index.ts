@@ -2,8 +2,8 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const verbs: Verbs = {
-  list: { summary: 'List the templates of mails', load: () => import('./list.ts') },
-  show: { summary: 'Show a template', load: () => import('./show.ts') },
-  edit: { summary: 'Change the words of a kind of mail', load: () => import('./edit.ts') },
-  reset: { summary: 'Go back to the words it came with', load: () => import('./reset.ts') },
+  list: { summary: 'List the mail templates', load: () => import('./list.ts') },
+  show: { summary: 'Show a mail template', load: () => import('./show.ts') },
+  edit: { summary: 'Change the text of a mail', load: () => import('./edit.ts') },
+  reset: { summary: 'Restore the original text of a mail', load: () => import('./reset.ts') },
 }

@@ -4,7 +4,7 @@ import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { signingKeyCard } from './columns.ts'
 
 export const command: Command = {
-  description: 'Tickets signed with older keys stay good until those are revoked.',
+  description: 'Tickets signed with older keys stay valid until those keys are revoked.',
   positionals: [eventPositional],
   flags: [eventFlag],
   examples: [

@@ -2,7 +2,7 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const verbs: Verbs = {
-  list: { summary: 'List the public keys that verify the tickets of an event', load: () => import('./list.ts') },
-  create: { summary: 'Sign tickets with a new key from now on', load: () => import('./create.ts') },
+  list: { summary: "List the public keys that verify an event's tickets", load: () => import('./list.ts') },
+  create: { summary: 'Start signing tickets with a new key', load: () => import('./create.ts') },
   revoke: { summary: 'Refuse all tickets signed with a key', load: () => import('./revoke.ts') },
 }

@@ -7,7 +7,7 @@ import { given } from '../../verbs/request-fields.ts'
 import { signingKeyTable } from './columns.ts'
 
 export const command: Command = {
-  description: 'The first key of an event is made by whoever asks first: this list, or the first ticket shown.',
+  description: "An event's first key is created when it is first needed: by this list, or by the first ticket shown.",
   positionals: [eventPositional],
   flags: [
     eventFlag,

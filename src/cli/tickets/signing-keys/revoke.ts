@@ -4,7 +4,7 @@ import { signingKeyCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    'For a key that somebody else may have. Whoever has a ticket signed with it needs a new one: send the tickets again.',
+    'For a key that may have leaked. Everybody holding a ticket signed with it needs a new one: send the tickets again.',
   positionals: [{ name: 'KEY', summary: 'id of the key, as signing-keys list shows it', required: true }],
   examples: [
     { command: 'turnout signing-keys revoke sgk_… --yes' },
