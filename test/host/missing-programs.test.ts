@@ -1,4 +1,4 @@
-// What a machine lacks is said once for each test and once for all of them; where everything must run, it fails.
+// Programs that a machine lacks: named for each test and once at the end; with CI=true a failure.
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { execa } from 'execa'
@@ -8,19 +8,26 @@ import { missingPrograms } from './missing-programs.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-it('is summed up by reason, and names each test', () => {
+it('is summed up by reason, names each test, and says what to install', () => {
   const skipped = [
     { name: 'a report > is one page', note: 'skipped: needs qpdf' },
     { name: 'a page > opens (skipped: needs chromium)' },
     { name: 'a report > has fonts', note: 'skipped: needs qpdf' },
+    { name: 'a ticket > reads', note: 'skipped: needs qpdf and zbarimg' },
+    { name: 'a disk > is full (skipped: this machine does not let us run unshare -rm)' },
     { name: 'something that is not done yet', note: 'later' },
   ]
   expect(missingPrograms(skipped)).toEqual([
     'skipped: needs chromium · a page > opens',
     'skipped: needs qpdf · a report > is one page',
     'skipped: needs qpdf · a report > has fonts',
+    'skipped: needs qpdf and zbarimg · a ticket > reads',
+    'skipped: this machine does not let us run unshare -rm · a disk > is full',
     '1 test skipped: needs chromium',
     '2 tests skipped: needs qpdf',
+    '1 test skipped: needs qpdf and zbarimg',
+    '1 test skipped: this machine does not let us run unshare -rm',
+    'To run them too, install: chromium qpdf zbar-tools',
   ])
   expect(missingPrograms([])).toEqual([])
 })
@@ -45,6 +52,7 @@ it('skips what needs a program that is not there, and says so', async () => {
   const { stdout, exitCode } = await testsOnBareMachine({})
   expect(stdout).toMatch(/^skipped: needs mlr · a report as CSV > has a row a figure, with amounts as numbers$/m)
   expect(stdout).toMatch(/^\d+ tests skipped: needs mlr$/m)
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('To run them too, install: miller')
   expect(exitCode).toBe(0)
 })
 

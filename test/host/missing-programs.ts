@@ -1,9 +1,23 @@
-// At the end of a run: which tests were left out for a program that this machine lacks, each with its reason, and their sum.
+// The end of a test run: lists the tests that were skipped because this machine lacks a program, and what to install.
 import type { Reporter, TestModule } from 'vitest/node'
 
 const reason = /skipped: ([^)]+)/
 
-/** Lines to print for skipped tests; those that were skipped for another reason are none of ours. */
+/** Debian's packages, where they have another name than the program. */
+const packages: Readonly<Record<string, string>> = {
+  mkfifo: 'coreutils',
+  mlr: 'miller',
+  nsenter: 'util-linux',
+  pdffonts: 'poppler-utils',
+  pdftocairo: 'poppler-utils',
+  pdftoppm: 'poppler-utils',
+  pdftotext: 'poppler-utils',
+  script: 'bsdutils',
+  unshare: 'util-linux',
+  zbarimg: 'zbar-tools',
+}
+
+/** Lines to print for skipped tests. Those skipped for another reason than a missing program are left out. */
 export function missingPrograms(
   skipped: readonly { readonly name: string; readonly note?: string | undefined }[],
 ): string[] {
@@ -15,7 +29,9 @@ export function missingPrograms(
   const reasons = [...titles].sort(([one], [other]) => (one < other ? -1 : 1))
   const lines = reasons.flatMap(([why, names]) => names.map((name) => `skipped: ${why} · ${name}`))
   const sums = reasons.map(([why, { length }]) => `${length} ${length === 1 ? 'test' : 'tests'} skipped: ${why}`)
-  return [...lines, ...sums]
+  const programs = reasons.flatMap(([why]) => /^needs (.+)$/.exec(why)?.[1]?.split(' and ') ?? [])
+  const names = [...new Set(programs.map((program) => packages[program] ?? program))].sort()
+  return [...lines, ...sums, ...(names.length > 0 ? [`To run them too, install: ${names.join(' ')}`] : [])]
 }
 
 export default class MissingPrograms implements Reporter {
