@@ -1,7 +1,7 @@
 // Finds the page that a stranger asks for, and says in HTML what went wrong where something did.
 import { Failure } from '../../contract/core/failures.ts'
 import { statusOf, toFailure, wireCodeOf } from '../pipeline/problem.ts'
-import type { Outcome } from '../pipeline/request.ts'
+import type { Response } from '../pipeline/request.ts'
 import { methodNotAllowed, routeNotFound } from '../pipeline/router.ts'
 import { findAsset, showTheme } from './assets.ts'
 import { showCalendar } from './event/calendar.ts'
@@ -20,32 +20,32 @@ import type { Site } from './site.ts'
 import { findPublicEntry, leave, showEntry } from './waitlist/entry.ts'
 import { join, showJoin } from './waitlist/join.ts'
 
-/** Answers, whatever happens; what went wrong is noted in the visit. */
-export async function answerPublicPage(site: Site & { readonly isStopping: boolean }): Promise<Outcome> {
+/** Answers, whatever happens; what went wrong is noted in the request. */
+export async function answerPublicPage(site: Site & { readonly isStopping: boolean }): Promise<Response> {
   try {
     if (site.isStopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
-    const { path, request } = site.visit
+    const { path, raw } = site.request
     const asset = findAsset(path)
     if (asset) return asset
-    site.tools.admit(request.method === 'POST' || path.startsWith('/o/') ? 'normal' : 'first')
+    site.tools.admit(raw.method === 'POST' || path.startsWith('/o/') ? 'normal' : 'first')
     return await route(site)
   } catch (thrown) {
     const failure = toFailure(thrown)
-    site.visit.failure = failure
+    site.request.failure = failure
     return explain(failure)
   }
 }
 
-async function route(site: Site): Promise<Outcome> {
-  const { tools, visit } = site
-  const { path, query, request, client } = visit
+async function route(site: Site): Promise<Response> {
+  const { tools, request } = site
+  const { path, query, raw, client } = request
   const [, area, name = '', ...rest] = path.split('/')
   if (area === 'e' && /^[\w-]{1,100}$/.test(name)) {
     return routeEvent(site, { event: await findPublicEvent(site, name), rest, query: readFields(query) })
   }
   if (area === 'o' && /^[\w.-]{1,100}$/.test(name)) return routeOrder(site, await findPublicOrder(site, name), rest)
   if (area === 'w' && /^[\w.-]{1,100}$/.test(name) && rest.length === 0) {
-    if (request.method === 'POST') tools.caps.take('send', client)
+    if (raw.method === 'POST') tools.caps.take('send', client)
     const found = await findPublicEntry(site, name)
     return byMethod(site, { GET: () => showEntry(site, found), POST: () => leave(site, found) })
   }
@@ -55,7 +55,7 @@ async function route(site: Site): Promise<Outcome> {
 function routeEvent(
   site: Site,
   { event, rest, query }: { event: PublicEvent; rest: string[]; query: Fields },
-): Promise<Outcome> {
+): Promise<Response> {
   const [what, ...more] = rest
   if (more.length === 0) {
     if (what === undefined) return byMethod(site, { GET: () => showEventPage(site, event, query) })
@@ -67,14 +67,14 @@ function routeEvent(
     if (what === 'waitlist') {
       return byMethod(site, { GET: () => showJoin(site, event, query), POST: () => join(site, event, query) })
     }
-    if (what.startsWith('theme.')) return byMethod(site, { GET: async () => showTheme(event, site.visit.path) })
+    if (what.startsWith('theme.')) return byMethod(site, { GET: async () => showTheme(event, site.request.path) })
   }
-  throw routeNotFound(site.visit.path)
+  throw routeNotFound(site.request.path)
 }
 
-function routeOrder(site: Site, found: PublicOrder, rest: string[]): Promise<Outcome> {
+function routeOrder(site: Site, found: PublicOrder, rest: string[]): Promise<Response> {
   const [what, number = '', file] = rest
-  if (site.visit.request.method === 'POST') site.tools.caps.take('send', site.visit.client)
+  if (site.request.raw.method === 'POST') site.tools.caps.take('send', site.request.client)
   const index = /^[1-9]\d{0,2}$/.test(number) ? Number(number) - 1 : -1
   if (what === undefined) return byMethod(site, { GET: () => showOrderPage(site, found) })
   if (what === 'pay' && rest.length === 1) return byMethod(site, { POST: () => payOrder(site, found) })
@@ -88,13 +88,13 @@ function routeOrder(site: Site, found: PublicOrder, rest: string[]): Promise<Out
   if (what === 'tickets' && rest.length === 3 && file === 'code.svg') {
     return byMethod(site, { GET: () => showTicketCode(site, found, index) })
   }
-  throw routeNotFound(site.visit.path)
+  throw routeNotFound(site.request.path)
 }
 
-type Answers = Readonly<Partial<Record<'GET' | 'POST', () => Promise<Outcome>>>>
+type Answers = Readonly<Partial<Record<'GET' | 'POST', () => Promise<Response>>>>
 
-function byMethod({ visit }: Site, answers: Answers): Promise<Outcome> {
-  const { method } = visit.request
+function byMethod({ request }: Site, answers: Answers): Promise<Response> {
+  const { method } = request.raw
   const answer = answers[(method === 'HEAD' ? 'GET' : method) as keyof Answers]
   if (answer) return answer()
   throw methodNotAllowed(method, Object.keys(answers))
@@ -112,7 +112,7 @@ const words: Readonly<Record<string, readonly [title: string, text: string]>> = 
 }
 
 /** In words for somebody who can do nothing about it; of a fault of ours nothing is told. */
-function explain(failure: Failure): Outcome {
+function explain(failure: Failure): Response {
   const code = wireCodeOf(failure.code)
   const [title, text] = words[code] ?? ['Something went wrong', 'Please try again in a moment.']
   const { retryAfterS } = failure

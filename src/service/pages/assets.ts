@@ -1,6 +1,6 @@
 // The files that pages load: style and scripts, each kept for good under a name that changes with it.
 
-import type { Outcome } from '../pipeline/request.ts'
+import type { Response } from '../pipeline/request.ts'
 import { routeNotFound } from '../pipeline/router.ts'
 import type { PublicEvent } from './find-public-event.ts'
 import { frameScriptPath, frameScriptText, hostScriptPath, hostScriptText } from './html/embed-scripts.ts'
@@ -18,13 +18,13 @@ const files = new Map([
 ])
 
 /** The file of a path, if it is one. */
-export function findAsset(path: string): Outcome | undefined {
+export function findAsset(path: string): Response | undefined {
   const file = files.get(path)
   return file && answer(file)
 }
 
 /** The look of one event; another version of it than asked for is not kept. @throws Failure route_not_found */
-export function showTheme(event: PublicEvent, path: string): Outcome {
+export function showTheme(event: PublicEvent, path: string): Response {
   if (!/\/theme\.[0-9a-f]{16}\.css$/.test(path)) throw routeNotFound(path)
   return answer({
     type: css,
@@ -33,7 +33,7 @@ export function showTheme(event: PublicEvent, path: string): Outcome {
   })
 }
 
-const answer = ({ type, text, cache }: { type: string; text: string; cache: string }): Outcome => ({
+const answer = ({ type, text, cache }: { type: string; text: string; cache: string }): Response => ({
   status: 200,
   // Organizers' sites load the script, whatever they ask of what they load.
   headers: { 'content-type': type, 'cache-control': cache, 'cross-origin-resource-policy': 'cross-origin' },

@@ -19,9 +19,9 @@ export interface PublicOrder {
 
 /** @throws Failure not_found, rate_limited */
 export async function findPublicOrder(site: Site, link: string): Promise<PublicOrder> {
-  const { tools, visit } = site
+  const { tools, request } = site
   // Before it is looked up: else whoever guesses would still be told which link is a right one.
-  tools.caps.takeOnce('link', visit.client, link)
+  tools.caps.takeOnce('link', request.client, link)
   const find = (id: string) => tools.store.read((session) => linkedOrder(session, id))
   const found = await openOrderLink(link, { secrets: tools.services.secrets, find })
   if (!found) throw notFound('order', link)

@@ -5,11 +5,11 @@ import type { Scope } from '../../contract/core/operation.ts'
 import { type OperationName, operations } from '../../contract/operations.ts'
 import type { Principal } from '../core/call.ts'
 import { carryOut } from '../pipeline/pipeline.ts'
-import type { Tools, Visit } from '../pipeline/request.ts'
+import type { Tools, Request } from '../pipeline/request.ts'
 
 export interface Site {
   readonly tools: Tools
-  readonly visit: Visit
+  readonly request: Request
   /** How others reach the service; absent where it was not said: links are paths then. */
   readonly publicUrl?: string | undefined
 }
@@ -42,13 +42,13 @@ interface Asked {
 
 /** Carries an operation out and gives its record. @throws Failure whatever the operation throws */
 export async function ask<N extends OperationName>(
-  { tools, visit }: Site,
+  { tools, request }: Site,
   principal: Principal,
   { operation, params, body, key }: Asked & { readonly operation: N },
 ): Promise<Result<N>> {
   const { method, path: template } = operations[operation]
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const request = {
+  const raw = {
     method,
     path,
     headers: {
@@ -57,8 +57,8 @@ export async function ask<N extends OperationName>(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }
-  const own = { request, requestId: visit.requestId, now: visit.now, path, query: '', channel: 'page' as const }
-  if (method !== 'GET') visit.operation = operation
-  const outcome = await carryOut(own, tools, principal)
-  return JSON.parse(outcome.body) as Result<N>
+  const own = { raw, requestId: request.requestId, now: request.now, path, query: '', channel: 'page' as const }
+  if (method !== 'GET') request.operation = operation
+  const response = await carryOut(own, tools, principal)
+  return JSON.parse(response.body) as Result<N>
 }

@@ -5,14 +5,14 @@ import { type Scope, scopes } from '../../contract/core/operation.ts'
 import { findKeyByHash, type KeyProof } from '../../store/keys/keys.ts'
 import type { Principal } from '../core/call.ts'
 import { hashApiKey, isApiKey } from '../keys/api-key.ts'
-import type { Tools, Visit } from './request.ts'
+import type { Tools, Request } from './request.ts'
 
 /** What is still done with a key that is revoked or has expired, before it is refused. */
 type Farewell = (principal: Principal) => Promise<void>
 
 /** @throws Failure unauthenticated; it never says whether a well-formed key exists */
-export async function authenticate({ request, now }: Visit, tools: Tools, farewell?: Farewell): Promise<Principal> {
-  const apiKey = bearerOf(request.headers.authorization)
+export async function authenticate({ raw, now }: Request, tools: Tools, farewell?: Farewell): Promise<Principal> {
+  const apiKey = bearerOf(raw.headers.authorization)
   const hash = hashApiKey(apiKey)
   const known = await tools.store.recall(`key ${hash}`, async (session) => {
     const row = await findKeyByHash(session, hash)

@@ -11,7 +11,7 @@ import {
 } from '../../store/pipeline/idempotency.ts'
 import type { Principal } from '../core/call.ts'
 import { bearerOf } from './authenticate.ts'
-import type { KnownVisit, Outcome, Tools } from './request.ts'
+import type { AuthenticatedRequest, Response, Tools } from './request.ts'
 import { openAnswer, type Repetition, sealAnswer } from './seal-answer.ts'
 
 type Record = IdempotencyRecord
@@ -24,23 +24,23 @@ const inProgressWaitMs = 2_000
  * @throws Failure malformed_request, idempotency_key_reused, idempotency_in_progress, and whatever the write throws
  */
 export async function writeOnce(
-  visit: KnownVisit,
+  request: AuthenticatedRequest,
   tools: Tools,
-  { run, ...how }: { run: (session: Session) => Promise<Outcome>; isConcurrent: boolean },
-): Promise<Outcome> {
-  const sent = visit.request.headers['idempotency-key']
+  { run, ...how }: { run: (session: Session) => Promise<Response>; isConcurrent: boolean },
+): Promise<Response> {
+  const sent = request.raw.headers['idempotency-key']
   if (sent === undefined) return tools.store.write(run, how)
-  const key = recordKey(checkedKey(sent), visit.principal)
+  const key = recordKey(checkedKey(sent), request.principal)
   const leave = await tools.inProgress.enter(key, inProgressWaitMs)
   if (!leave) throw stillInProgress()
   try {
     // Looked up inside the write: a repetition in the same batch finds what the first one has just stored.
     return await tools.store.write(async (session) => {
       const record = await findIdempotencyRecord(session, key)
-      if (record) return replay(visit, record, sent)
-      const outcome = await run(session)
-      await insertIdempotencyRecord(session, recordOf(visit, outcome, { key, sent }))
-      return outcome
+      if (record) return replay(request, record, sent)
+      const response = await run(session)
+      await insertIdempotencyRecord(session, recordOf(request, response, { key, sent }))
+      return response
     }, how)
   } finally {
     leave()
@@ -52,23 +52,23 @@ export async function writeOnce(
  * broken off in between and asked again, it must come to the same end by itself.
  * @throws Failure as writeOnce
  */
-export async function answerOnce(visit: KnownVisit, tools: Tools, run: () => Promise<Outcome>): Promise<Outcome> {
-  const sent = visit.request.headers['idempotency-key']
+export async function answerOnce(request: AuthenticatedRequest, tools: Tools, run: () => Promise<Response>): Promise<Response> {
+  const sent = request.raw.headers['idempotency-key']
   if (sent === undefined) return inDoubt(run)
-  const key = recordKey(checkedKey(sent), visit.principal)
+  const key = recordKey(checkedKey(sent), request.principal)
   const leave = await tools.inProgress.enter(key, inProgressWaitMs)
   if (!leave) throw stillInProgress()
   try {
     const known = await tools.store.read((session) => findIdempotencyRecord(session, key))
-    if (known) return replay(visit, known, sent)
+    if (known) return replay(request, known, sent)
     return await inDoubt(async () => {
-      const outcome = await run()
+      const response = await run()
       return tools.store.write(async (session) => {
         // Another process may have been asked the same meanwhile.
         const record = await findIdempotencyRecord(session, key)
-        if (record) return replay(visit, record, sent)
-        await insertIdempotencyRecord(session, recordOf(visit, outcome, { key, sent }))
-        return outcome
+        if (record) return replay(request, record, sent)
+        await insertIdempotencyRecord(session, recordOf(request, response, { key, sent }))
+        return response
       })
     })
   } finally {
@@ -77,7 +77,7 @@ export async function answerOnce(visit: KnownVisit, tools: Tools, run: () => Pro
 }
 
 /** Of several writes, the database may have been lost behind the first. */
-async function inDoubt(run: () => Promise<Outcome>): Promise<Outcome> {
+async function inDoubt(run: () => Promise<Response>): Promise<Response> {
   try {
     return await run()
   } catch (error) {
@@ -92,26 +92,26 @@ async function inDoubt(run: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-function recordOf(visit: KnownVisit, outcome: Outcome, names: { key: string; sent: string }): Record {
+function recordOf(request: AuthenticatedRequest, response: Response, names: { key: string; sent: string }): Record {
   return {
     key: names.key,
-    fingerprint: fingerprintOf(visit),
-    status: outcome.status,
-    headers: JSON.stringify(outcome.headers),
-    body: sealAnswer(visit.operation, outcome.body, repetitionOf(visit, names.sent)),
-    created_at: visit.now.toISOString(),
+    fingerprint: fingerprintOf(request),
+    status: response.status,
+    headers: JSON.stringify(response.headers),
+    body: sealAnswer(request.operation, response.body, repetitionOf(request, names.sent)),
+    created_at: request.now.toISOString(),
   }
 }
 
-function replay(visit: KnownVisit, record: Record, sent: string): Outcome {
-  if (record.fingerprint !== fingerprintOf(visit)) {
+function replay(request: AuthenticatedRequest, record: Record, sent: string): Response {
+  if (record.fingerprint !== fingerprintOf(request)) {
     throw new Failure('idempotency_key_reused', 'This Idempotency-Key was used for another request', {
       hint: 'Use a new key for a new request; repeat the old one unchanged.',
     })
   }
-  const body = openAnswer(visit.operation, record.body, repetitionOf(visit, sent))
+  const body = openAnswer(request.operation, record.body, repetitionOf(request, sent))
   if (body === undefined) throw anothersSecret()
-  const headers = { ...(JSON.parse(record.headers) as Outcome['headers']), 'idempotency-replayed': 'true' }
+  const headers = { ...(JSON.parse(record.headers) as Response['headers']), 'idempotency-replayed': 'true' }
   return { status: record.status, headers, body }
 }
 
@@ -125,9 +125,9 @@ const anothersSecret = () =>
     },
   )
 
-const repetitionOf = ({ request, principal }: KnownVisit, idempotencyKey: string): Repetition => ({
+const repetitionOf = ({ raw, principal }: AuthenticatedRequest, idempotencyKey: string): Repetition => ({
   idempotencyKey,
-  apiKey: principal.keyId === null ? '' : bearerOf(request.headers.authorization),
+  apiKey: principal.keyId === null ? '' : bearerOf(raw.headers.authorization),
 })
 
 function stillInProgress(): Failure {
@@ -155,7 +155,7 @@ function recordKey(sent: string, { accountId, eventId }: Principal): string {
 }
 
 /** Tells requests apart: method, path, query and body, to the byte. */
-function fingerprintOf({ request, path, query }: KnownVisit): string {
-  const head = Buffer.from(`${request.method} ${path}?${query}\n`)
-  return hash('sha256', Buffer.concat([head, Buffer.from(request.body ?? '')]))
+function fingerprintOf({ raw, path, query }: AuthenticatedRequest): string {
+  const head = Buffer.from(`${raw.method} ${path}?${query}\n`)
+  return hash('sha256', Buffer.concat([head, Buffer.from(raw.body ?? '')]))
 }

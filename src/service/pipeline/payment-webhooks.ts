@@ -4,27 +4,27 @@ import { Failure } from '../../contract/core/failures.ts'
 import { findConnectionById } from '../../store/payments/connections.ts'
 import { noteEvent } from '../payments/payment-events.ts'
 import { readSignedEvent } from '../payments/stripe/webhook-signature.ts'
-import type { Outcome, Tools, Visit } from './request.ts'
+import type { Response, Tools, Request } from './request.ts'
 import { methodNotAllowed } from './router.ts'
 
 const place = /^\/v1\/webhooks\/stripe\/(pcn_[0-9a-z]{1,60})$/
 
 /** The connection whose processor sends this, where a path is that of a webhook. @throws Failure method_not_allowed */
-export function webhookOf({ path, request }: Visit): string | undefined {
+export function webhookOf({ path, raw }: Request): string | undefined {
   const id = place.exec(path)?.[1]
-  if (id !== undefined && request.method !== 'POST') throw methodNotAllowed(request.method, ['POST'])
+  if (id !== undefined && raw.method !== 'POST') throw methodNotAllowed(raw.method, ['POST'])
   return id
 }
 
 /** @throws Failure webhook_refused, the same for whatever is wrong; nothing was changed then */
-export async function receiveWebhook(id: string, { request, now }: Visit, tools: Tools): Promise<Outcome> {
+export async function receiveWebhook(id: string, { raw, now }: Request, tools: Tools): Promise<Response> {
   tools.admit('last')
   const connection = await tools.store.read((session) => findConnectionById(session, id))
   const sealed = connection?.webhook_secret ?? null
   const webhookSecret = sealed === null ? undefined : await tools.services.secrets.open(sealed, `webhook ${id}`)
   if (!connection || webhookSecret === undefined) throw refused('The delivery is for no connected processor')
-  const signature = request.headers['stripe-signature']
-  const event = await readSignedEvent({ body: request.body, signature, webhookSecret, now })
+  const signature = raw.headers['stripe-signature']
+  const event = await readSignedEvent({ body: raw.body, signature, webhookSecret, now })
   if (event.isLive !== (connection.livemode === 1)) {
     throw refused('The delivery is of the other mode: test and live never mix')
   }

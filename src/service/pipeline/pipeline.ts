@@ -17,8 +17,8 @@ import { answerOnce, writeOnce } from './idempotency.ts'
 import { shedOf } from './limits/load-shedding.ts'
 import { receiveWebhook, webhookOf } from './payment-webhooks.ts'
 import { checkParams, readBody, readQuery, readQueryFields } from './read/read-input.ts'
-import type { Outcome, Tools, Visit } from './request.ts'
-import { outcomeOf } from './response.ts'
+import type { Response, Tools, Request } from './request.ts'
+import { responseOf } from './response.ts'
 import { withholdScans } from './revoked-device-scans.ts'
 import { findRoute, type Route } from './router.ts'
 
@@ -27,54 +27,54 @@ import { findRoute, type Route } from './router.ts'
  * @param known who asks, where that needs no proof (`embedded:`)
  * @throws Failure; nothing was changed then
  */
-export async function carryOut(visit: Visit, tools: Tools, known?: Principal): Promise<Outcome> {
-  const { request, path } = visit
-  const webhook = webhookOf(visit)
-  if (webhook !== undefined) return receiveWebhook(webhook, visit, tools)
-  const fields = readQueryFields(visit.query)
-  const { operation, params } = findRoute(request.method, path)
-  visit.operation = operation
+export async function carryOut(request: Request, tools: Tools, known?: Principal): Promise<Response> {
+  const { raw, path } = request
+  const webhook = webhookOf(request)
+  if (webhook !== undefined) return receiveWebhook(webhook, request, tools)
+  const fields = readQueryFields(request.query)
+  const { operation, params } = findRoute(raw.method, path)
+  request.operation = operation
   tools.admit(shedOf(operation))
-  const principal = known ?? (await identify(visit, tools, { operation, params }))
-  const knownVisit = Object.assign(visit, { operation, principal })
+  const principal = known ?? (await identify(request, tools, { operation, params }))
+  const authenticated = Object.assign(request, { operation, principal })
   // Public pages have caps of their own: what strangers do there must not use up what the account may ask.
-  if (tools.limitRate && principal.accountId !== '' && visit.channel === undefined) {
-    visit.rateLimitFields = tools.limitRate(principal.accountId, tools.monotonicMs())
+  if (tools.limitRate && principal.accountId !== '' && request.channel === undefined) {
+    request.rateLimitFields = tools.limitRate(principal.accountId, tools.monotonicMs())
   }
   expectEvent(principal, tools)
   authorize(principal, operation)
   checkParams(params)
-  const body = readBody(operation, request)
-  const newId = (prefix: string) => tools.newId(prefix, visit.now)
+  const body = readBody(operation, raw)
+  const newId = (prefix: string) => tools.newId(prefix, request.now)
   const input = {
     operation,
     params,
     principal,
     query: readQuery(operation, fields),
     body,
-    now: visit.now,
-    channel: visit.channel ?? channelOf(request),
-    publicUrl: tools.services.publicUrl,
+    now: request.now,
+    channel: request.channel ?? channelOf(raw),
+    publicUrl: tools.outside.publicUrl,
     newId,
     checkedSignature: checkAhead(operation, body),
-    signingKey: makesEvent(operation) ? await prepareSigningKey({ ...tools, newId, now: visit.now }) : undefined,
-    templateFault: await findTemplateFault(operation, body, renderingFor(principal, tools.services)),
-    ...readIfMatch(request.headers),
+    signingKey: makesEvent(operation) ? await prepareSigningKey({ ...tools, newId, now: request.now }) : undefined,
+    templateFault: await findTemplateFault(operation, body, renderingFor(principal, tools.outside)),
+    ...readIfMatch(raw.headers),
   }
   const rule = tools.rules[operation] as unknown as Rule<OperationName>
-  if (opensOwnSessions(operation)) {
-    const waiting = { ...input, store: tools.store, services: tools.services } as unknown as Call<OperationName>
-    return answerOnce(knownVisit, tools, async () => outcomeOf(operation, await rule(waiting)))
+  if (isOutside(operation)) {
+    const waiting = { ...input, store: tools.store, outside: tools.outside } as unknown as Call<OperationName>
+    return answerOnce(authenticated, tools, async () => responseOf(operation, await rule(waiting)))
   }
   const callIn = (session: Call<OperationName>['session']) => {
     const expireHolds = (eventId: string) => expireWithin({ ...input, session }, eventId)
     return { ...input, session, expireHolds } as unknown as Call<OperationName>
   }
-  const run = async (session: Call<OperationName>['session']): Promise<Outcome> =>
-    outcomeOf(operation, await rule(callIn(session)))
+  const run = async (session: Call<OperationName>['session']): Promise<Response> =>
+    responseOf(operation, await rule(callIn(session)))
   if (!isReading(operation)) {
     const isConcurrent = isConcurrentWrite(operation, input.body)
-    return retryAfterExpiringHolds(tools.store, input, () => writeOnce(knownVisit, tools, { run, isConcurrent }))
+    return sellPastHolds(tools.store, input, () => writeOnce(authenticated, tools, { run, isConcurrent }))
   }
   return tools.store.read(run, { isLong: isLongRead(operation, fields) })
 }
@@ -87,12 +87,12 @@ const channelOf = ({ headers }: ExchangeRequest): Channel => (headers['user-agen
 /** Nobody in particular: enough for the operations that ask for no key. */
 const stranger: Principal = { accountId: '', keyId: null, scopes: new Set(), eventId: null, expiresAt: null }
 
-async function identify(visit: Visit, tools: Tools, { operation, params }: Route): Promise<Principal> {
+async function identify(request: Request, tools: Tools, { operation, params }: Route): Promise<Principal> {
   if (publicOperations.includes(operation)) return stranger
-  if (operation !== 'uploadScans') return authenticate(visit, tools)
-  return authenticate(visit, tools, async (principal) => {
+  if (operation !== 'uploadScans') return authenticate(request, tools)
+  return authenticate(request, tools, async (principal) => {
     tools.limitRate?.(principal.accountId, tools.monotonicMs())
-    await withholdScans(visit, tools, { params, principal })
+    await withholdScans(request, tools, { params, principal })
   })
 }
 

@@ -10,7 +10,7 @@ import {
   serviceFailures,
 } from '../../contract/core/failures.ts'
 import { conflictOf } from '../../store/engine/failures.ts'
-import type { WholeResponse } from './request.ts'
+import type { Response } from './request.ts'
 
 /** Where every code is explained; the problem's `type` points into it. */
 export const errorsPath = '/docs/errors'
@@ -50,7 +50,7 @@ export function problemResponse(
   failure: Failure,
   requestId: string,
   headers: Readonly<Record<string, string>> = {},
-): WholeResponse {
+): Response {
   const problem = problemOf(failure, requestId)
   const retryAfterS = failure.retryAfterS ?? (problem.status === 503 ? 1 : undefined)
   return {

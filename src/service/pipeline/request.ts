@@ -11,8 +11,9 @@ import type { InProgress } from './in-progress.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
 import type { Caps } from './limits/visitor-limits.ts'
 
-export interface Visit {
-  readonly request: ExchangeRequest
+export interface Request {
+  /** As it was sent. */
+  readonly raw: ExchangeRequest
   readonly requestId: string
   /** The one instant of this request. */
   readonly now: Date
@@ -51,24 +52,15 @@ export interface Tools {
   readonly noteKeyUse: (keyId: string, now: Date) => void
 }
 
-/** A visit whose operation and caller are known. */
-export interface KnownVisit extends Visit {
+/** A request whose operation and caller are known. */
+export interface AuthenticatedRequest extends Request {
   readonly operation: OperationName
   readonly principal: Principal
 }
 
-/** An answer of the service: its body is whole. */
-export interface WholeResponse extends ExchangeResponse {
+/** The service's response: its body is whole. The headers that every response has are added last. */
+export interface Response extends ExchangeResponse {
   readonly body: string
-  /** In place of the body: a file that is no text. */
-  readonly bytes?: Uint8Array
-}
-
-/** What an operation answers with, before the headers every answer has. */
-export interface Outcome {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-  /** In place of the body: a file that is no text. */
+  /** Replaces the body: a file that isn't text. */
   readonly bytes?: Uint8Array
 }

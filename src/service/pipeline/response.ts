@@ -3,7 +3,7 @@
 import type { Operation } from '../../contract/core/operation.ts'
 import { type OperationName, operations } from '../../contract/operations.ts'
 import type { ReplyOf } from '../core/call.ts'
-import type { Outcome } from './request.ts'
+import type { Response } from './request.ts'
 
 /** Where what an operation made can be read, by the operation that reads it. */
 export const shownBy: Partial<Record<OperationName, OperationName>> = {
@@ -19,7 +19,7 @@ export const shownBy: Partial<Record<OperationName, OperationName>> = {
   createPayment: 'showPayment',
 }
 
-export function outcomeOf(operation: OperationName, reply: ReplyOf<OperationName>): Outcome {
+export function responseOf(operation: OperationName, reply: ReplyOf<OperationName>): Response {
   const { status }: Operation = operations[operation]
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if ('json' in reply) return { status: status ?? 200, headers, body: reply.json }

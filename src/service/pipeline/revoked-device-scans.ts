@@ -11,22 +11,22 @@ import { withoutHolds } from '../core/call.ts'
 import { doorAt, ensureList, findDoors } from '../door/find-door.ts'
 import { writeUpload } from '../door/upload-scans.ts'
 import { readBody } from './read/read-input.ts'
-import type { Tools, Visit } from './request.ts'
+import type { Tools, Request } from './request.ts'
 
 /** Kept of a device at most: a stolen one must not fill the database. */
 const withheldMax = 20_000
 
 /** Keeps the scans of an upload to be looked at, if they can be read and are a device's. */
 export async function withholdScans(
-  visit: Visit,
+  request: Request,
   tools: Tools,
   { params, principal }: { params: Readonly<Record<string, string>>; principal: Principal },
 ): Promise<void> {
-  const body = readQuietly(visit.request)
+  const body = readQuietly(request.raw)
   if (body === undefined || principal.keyId === null) return
   const device = deviceIdOf(principal.keyId)
   await tools.store.write(async (session) => {
-    const { now } = visit
+    const { now } = request
     const newId = (prefix: string) => tools.newId(prefix, now)
     const call: Call<'uploadScans'> = {
       operation: 'uploadScans',

@@ -2,15 +2,15 @@
 
 import type { Operation } from '../../contract/core/operation.ts'
 import { operations } from '../../contract/operations.ts'
-import type { Visit } from '../pipeline/request.ts'
+import type { Request } from '../pipeline/request.ts'
 import { findRoute, routeNotFound } from '../pipeline/router.ts'
 import { isDoorPage } from './system-routes.ts'
 
 /** @throws Failure route_not_found for anything else, whoever asks */
-export function expectDoor(visit: Visit): void {
-  if (isDoorPage(visit)) return
-  const { operation } = findRoute(visit.request.method, visit.path)
+export function expectDoor(request: Request): void {
+  if (isDoorPage(request)) return
+  const { operation } = findRoute(request.raw.method, request.path)
   const { scope }: Operation = operations[operation]
   // Which service it is, is asked by every client of ours.
-  if (operation !== 'showMeta' && !scope?.startsWith('door:')) throw routeNotFound(visit.path)
+  if (operation !== 'showMeta' && !scope?.startsWith('door:')) throw routeNotFound(request.path)
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type FastifyInstance, fastify } from 'fastify'
 import { Failure } from '../../contract/core/failures.ts'
 import { bodyBytesMax } from '../pipeline/read/json-body.ts'
-import type { WholeResponse } from '../pipeline/request.ts'
+import type { Response } from '../pipeline/request.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
 import { clientOf } from './client-address.ts'
 import { type OpenRequests, watchRequests } from './open-requests.ts'
@@ -160,7 +160,7 @@ function originalPath(message: IncomingMessage): string {
 /** Answers about as small as a refusal are never shed. */
 const smallChars = 4_096
 
-function write(wire: Wire, response: ServerResponse, { status, headers, body, bytes: file }: WholeResponse): void {
+function write(wire: Wire, response: ServerResponse, { status, headers, body, bytes: file }: Response): void {
   const { service, held, requests, answerTimeoutMs } = wire
   const { socket } = response.req
   if (response.destroyed || socket.destroyed) return

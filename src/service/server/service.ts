@@ -17,7 +17,7 @@ import { createRateLimiter, createRateSettling, type RateLimit } from '../pipeli
 import { createCaps } from '../pipeline/limits/visitor-limits.ts'
 import { carryOut } from '../pipeline/pipeline.ts'
 import { problemResponse, toFailure } from '../pipeline/problem.ts'
-import type { Tools, Visit, WholeResponse } from '../pipeline/request.ts'
+import type { Tools, Request, Response } from '../pipeline/request.ts'
 import { rules } from '../rules.ts'
 import { expectDoor } from './door-only.ts'
 import { findPage, isPublicPage } from './system-routes.ts'
@@ -70,9 +70,9 @@ interface Caller {
 
 export interface Service {
   /** Answers one request; never throws. */
-  handle(request: ExchangeRequest, caller?: Caller): Promise<WholeResponse>
+  handle(raw: ExchangeRequest, caller?: Caller): Promise<Response>
   /** A problem answer for what never became a request, like a header that is too large. */
-  refuse(failure: Failure): WholeResponse
+  refuse(failure: Failure): Response
   /** From now on new requests are answered with `shutting_down`. */
   stop(): void
   readonly stopping: boolean
@@ -89,14 +89,14 @@ export function createService(options: ServiceOptions): Service {
   let stopping = false
   let inFlight = 0
 
-  const answer = async (visit: Visit, principal?: Principal): Promise<WholeResponse> => {
-    if (options.onlyDoorsOf !== undefined) expectDoor(visit)
-    if (isPublicPage(visit)) return answerStranger({ ...options, tools, visit, isStopping: stopping })
-    const page = findPage(visit)
+  const answer = async (request: Request, principal?: Principal): Promise<Response> => {
+    if (options.onlyDoorsOf !== undefined) expectDoor(request)
+    if (isPublicPage(request)) return answerStranger({ ...options, tools, request, isStopping: stopping })
+    const page = findPage(request)
     if (!page && stopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
     if (page?.shed) tools.admit(page.shed)
-    const outcome = page ? await page.answer({ ...options, stopping }) : await carryOut(visit, tools, principal)
-    return { ...outcome, headers: { ...commonHeaders(visit), ...outcome.headers } }
+    const response = page ? await page.answer({ ...options, stopping }) : await carryOut(request, tools, principal)
+    return { ...response, headers: { ...commonHeaders(request), ...response.headers } }
   }
 
   return {
@@ -110,36 +110,36 @@ export function createService(options: ServiceOptions): Service {
       stopping = true
     },
     refuse(failure) {
-      const visit = visitOf({ method: '-', path: '', headers: {} }, newId('req', now()), now())
-      const response = problemResponse(failure, visit.requestId)
-      observe?.(reportOf(visit, response.status, { durationMs: 0, failure }))
+      const request = requestOf({ method: '-', path: '', headers: {} }, newId('req', now()), now())
+      const response = problemResponse(failure, request.requestId)
+      observe?.(reportOf(request, response.status, { durationMs: 0, failure }))
       return response
     },
-    async handle(request, caller) {
+    async handle(raw, caller) {
       const startedMs = monotonicMs()
-      const visit = { ...visitOf(request, newId('req', now()), now()), client: caller?.client }
+      const request = { ...requestOf(raw, newId('req', now()), now()), client: caller?.client }
       let failure: Failure | undefined
-      let response: WholeResponse
+      let response: Response
       inFlight += 1
       try {
-        response = await answer(visit, caller?.principal)
-        failure = visit.failure
+        response = await answer(request, caller?.principal)
+        failure = request.failure
       } catch (thrown) {
         failure = toFailure(thrown)
-        response = problemResponse(failure, visit.requestId, visit.rateLimitFields)
+        response = problemResponse(failure, request.requestId, request.rateLimitFields)
       }
       inFlight -= 1
-      observe?.(reportOf(visit, response.status, { durationMs: monotonicMs() - startedMs, failure }))
+      observe?.(reportOf(request, response.status, { durationMs: monotonicMs() - startedMs, failure }))
       return response
     },
   }
 }
 
 /** Loaded with the first stranger: a service without public events needs none of it. */
-async function answerStranger(site: Parameters<typeof answerPublicPage>[0]): Promise<WholeResponse> {
+async function answerStranger(site: Parameters<typeof answerPublicPage>[0]): Promise<Response> {
   const pages = await import('../pages/answer-page.ts')
-  const outcome = await pages.answerPublicPage(site)
-  return { ...outcome, headers: { ...commonHeaders(site.visit), ...outcome.headers } }
+  const response = await pages.answerPublicPage(site)
+  return { ...response, headers: { ...commonHeaders(site.request), ...response.headers } }
 }
 
 function createTools(options: ServiceOptions): Omit<Tools, 'admit'> {
@@ -158,26 +158,26 @@ function createTools(options: ServiceOptions): Omit<Tools, 'admit'> {
   }
 }
 
-function visitOf(request: ExchangeRequest, requestId: string, now: Date): Visit {
-  const cut = request.path.indexOf('?')
-  const path = cut < 0 ? request.path : request.path.slice(0, cut)
-  return { request, requestId, now, path, query: cut < 0 ? '' : request.path.slice(cut + 1) }
+function requestOf(raw: ExchangeRequest, requestId: string, now: Date): Request {
+  const cut = raw.path.indexOf('?')
+  const path = cut < 0 ? raw.path : raw.path.slice(0, cut)
+  return { raw, requestId, now, path, query: cut < 0 ? '' : raw.path.slice(cut + 1) }
 }
 
-const commonHeaders = ({ requestId, rateLimitFields }: Visit) => ({
+const commonHeaders = ({ requestId, rateLimitFields }: Request) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-request-id': requestId,
   ...rateLimitFields,
 })
 
-function reportOf(visit: Visit, status: number, how: { durationMs: number; failure: Failure | undefined }): Report {
+function reportOf(request: Request, status: number, how: { durationMs: number; failure: Failure | undefined }): Report {
   const { failure, durationMs } = how
   return {
-    requestId: visit.requestId,
-    method: visit.request.method,
-    operation: visit.operation,
-    keyId: visit.principal?.keyId ?? null,
+    requestId: request.requestId,
+    method: request.raw.method,
+    operation: request.operation,
+    keyId: request.principal?.keyId ?? null,
     status,
     durationMs,
     ...(failure ? { code: failure.code } : {}),

@@ -4,7 +4,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { Shed } from '../../contract/core/operation.ts'
 import type { Store } from '../../store/core/store.ts'
 import { errorsPath } from '../pipeline/problem.ts'
-import type { Outcome, Visit } from '../pipeline/request.ts'
+import type { Response, Request } from '../pipeline/request.ts'
 import { methodNotAllowed, routeNotFound } from '../pipeline/router.ts'
 
 interface PageSources {
@@ -17,7 +17,7 @@ interface PageSources {
 }
 
 interface Page {
-  readonly answer: (sources: PageSources) => Promise<Outcome>
+  readonly answer: (sources: PageSources) => Promise<Response>
   /** Null is never refused: whoever watches the service asks just when it is busy. */
   readonly shed: Shed | null
 }
@@ -31,20 +31,20 @@ const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
 ])
 
 /** Whether it is for people who come to an event: pages that are made in pages/. */
-export const isPublicPage = ({ path }: Pick<Visit, 'path'>): boolean => /^\/[eow]\//.test(path)
+export const isPublicPage = ({ path }: Pick<Request, 'path'>): boolean => /^\/[eow]\//.test(path)
 
 /** Whether it is the page for stewards, or a file of it. */
-export const isDoorPage = ({ path }: Pick<Visit, 'path'>): boolean => path === '/door' || path.startsWith('/door/')
+export const isDoorPage = ({ path }: Pick<Request, 'path'>): boolean => path === '/door' || path.startsWith('/door/')
 
 /** The page that the path means, if it is one. @throws Failure method_not_allowed */
-export function findPage(visit: Visit): Page | undefined {
-  const { path, request } = visit
-  const found = isDoorPage(visit) ? doorPage(path) : pages.get(path)
-  if (found && request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, ['GET'])
+export function findPage(request: Request): Page | undefined {
+  const { path, raw } = request
+  const found = isDoorPage(request) ? doorPage(path) : pages.get(path)
+  if (found && raw.method !== 'GET' && raw.method !== 'HEAD') throw methodNotAllowed(raw.method, ['GET'])
   return found
 }
 
-function page(type: string, body: string): Outcome {
+function page(type: string, body: string): Response {
   const headers = { 'content-type': type, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
   return { status: 200, headers, body }
 }
@@ -57,21 +57,21 @@ const doorPage = (path: string): Page => ({
   shed: 'last',
 })
 
-async function errors(): Promise<Outcome> {
+async function errors(): Promise<Response> {
   return page('text/html; charset=utf-8', (await import('./errors-page.ts')).errorsPage())
 }
 
 // Made once: it takes long enough for those without a key to keep a process busy with it.
 const openApiTexts = new Map<string | undefined, string>()
 
-async function openApi({ publicUrl }: PageSources): Promise<Outcome> {
+async function openApi({ publicUrl }: PageSources): Promise<Response> {
   const { openApiDocument } = await import('./openapi/document.ts')
   const text = openApiTexts.get(publicUrl) ?? JSON.stringify(openApiDocument(publicUrl))
   openApiTexts.set(publicUrl, text)
   return page('application/json', text)
 }
 
-async function readiness({ store, stopping }: PageSources): Promise<Outcome> {
+async function readiness({ store, stopping }: PageSources): Promise<Response> {
   if (stopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
   const answered = store.read(({ db }) => db.selectFrom('accounts').select('id').limit(1).execute())
   await within(answered, readyWithinMs)
@@ -90,7 +90,7 @@ function within(work: Promise<unknown>, limitMs: number): Promise<unknown> {
   })
 }
 
-async function metrics({ metricsText }: PageSources): Promise<Outcome> {
+async function metrics({ metricsText }: PageSources): Promise<Response> {
   if (!metricsText) throw routeNotFound('/metrics')
   return page('text/plain; version=0.0.4; charset=utf-8', metricsText())
 }

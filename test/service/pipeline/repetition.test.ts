@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ExchangeRequest } from '../../../src/contract/core/exchange.ts'
-import type { WholeResponse } from '../../../src/service/pipeline/request.ts'
+import type { Response } from '../../../src/service/pipeline/request.ts'
 import { createService, type Service } from '../../../src/service/server/service.ts'
 import { sized } from '../../faults/proof-size.ts'
 import { openService } from '../server/serve.ts'
@@ -22,7 +22,7 @@ const sending = fc.record({
 })
 const waves = fc.array(fc.array(sending, { minLength: 1, maxLength: 10 }), { minLength: 1, maxLength: 4 })
 
-type Handle = (request: ExchangeRequest) => Promise<WholeResponse>
+type Handle = (request: ExchangeRequest) => Promise<Response>
 /** Makes of two services, each of which may know the other's answers or not, what the proof must find out. */
 type Mutation = (handle: Handle) => Handle
 
@@ -144,7 +144,7 @@ describe('the proof above finds out a service that', () => {
   const mutations: Record<string, Mutation> = {
     'knows no keys': (handle) => (request) => handle(withoutKey(request)),
     'remembers an answer only after it was given': (handle) => {
-      const known = new Map<string, WholeResponse>()
+      const known = new Map<string, Response>()
       return async (request) => {
         const key = `${keyOf(request)} ${String(request.body)}`
         const earlier = known.get(key)

@@ -6,7 +6,7 @@ import type { Principal } from '../../../src/service/core/call.ts'
 import { ensureAccount } from '../../../src/service/keys/account.ts'
 import { ownerOf } from '../../../src/service/pipeline/authenticate.ts'
 import { statusOf } from '../../../src/service/pipeline/problem.ts'
-import type { WholeResponse } from '../../../src/service/pipeline/request.ts'
+import type { Response } from '../../../src/service/pipeline/request.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../../src/service/server/server.ts'
 import { createService, type Service, type ServiceOptions } from '../../../src/service/server/service.ts'
 import type { Store } from '../../../src/store/core/store.ts'
@@ -81,7 +81,7 @@ function encoded(body: unknown): string | Uint8Array {
   return typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
 }
 
-function answerOf({ status, headers, body }: WholeResponse): Answer {
+function answerOf({ status, headers, body }: Response): Answer {
   return {
     status,
     headers,

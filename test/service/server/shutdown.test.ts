@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
-import type { WholeResponse } from '../../../src/service/pipeline/request.ts'
+import { createOutside } from '../../../src/service/jobs/create-outside.ts'
+import type { Response } from '../../../src/service/pipeline/request.ts'
 import { createHttp } from '../../../src/service/server/http.ts'
 import { listen } from '../../../src/service/server/listen.ts'
 import type { Service } from '../../../src/service/server/service.ts'
@@ -60,7 +60,7 @@ async function startFake(bodyOf: (path: string) => string) {
   let stopping = false
   const service: Service = {
     handle: ({ path }) =>
-      new Promise<WholeResponse>((resolve) => {
+      new Promise<Response>((resolve) => {
         waiting.set(path, () => resolve({ status: 200, headers: {}, body: bodyOf(path) }))
       }),
     refuse: () => ({ status: 400, headers: {}, body: '' }),

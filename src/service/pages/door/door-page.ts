@@ -2,7 +2,7 @@
 // its script (src/browser/door), with the key of a device. Its files are read when the first one is asked for.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Outcome } from '../../pipeline/request.ts'
+import type { Response } from '../../pipeline/request.ts'
 import { routeNotFound } from '../../pipeline/router.ts'
 import { nameOf } from '../html/style.ts'
 import { doorDocument } from './door-document.ts'
@@ -21,7 +21,7 @@ interface DoorFiles {
 const known = new Map<string, DoorFiles>()
 
 /** The page, or a file of it. @param programDirectory where the build put them @throws Failure route_not_found */
-export function answerDoorPage(path: string, programDirectory: string): Outcome {
+export function answerDoorPage(path: string, programDirectory: string): Response {
   const files = known.get(programDirectory) ?? readFiles(programDirectory)
   known.set(programDirectory, files)
   if (path === '/door') return { status: 200, headers: pageHeaders, body: files.document }

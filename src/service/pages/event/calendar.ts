@@ -1,11 +1,11 @@
 // The event as a file for calendars: the same entry that mails bring, so that one replaces the other.
 import { calendarFeed } from '../../../documents/calendar/ics.ts'
 import { findEvent } from '../../core/find-event.ts'
-import type { Outcome } from '../../pipeline/request.ts'
+import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import type { Site } from '../site.ts'
 
-export async function showCalendar({ tools }: Site, { id, principal, slug }: PublicEvent): Promise<Outcome> {
+export async function showCalendar({ tools }: Site, { id, principal, slug }: PublicEvent): Promise<Response> {
   const event = await tools.store.read((session) => findEvent({ session, principal }, id))
   const headers = {
     'content-type': 'text/calendar; charset=utf-8',

@@ -1,7 +1,7 @@
 // The page of an event: what it is, when and where, and what can be had. Also the same without its surroundings, for a frame
 // on the organizer's own site.
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
-import type { Outcome } from '../../pipeline/request.ts'
+import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { answerPage, keptForBack } from '../html/document.ts'
 import { frameScriptPath } from '../html/embed-scripts.ts'
@@ -12,7 +12,7 @@ import type { Site } from '../site.ts'
 import { priceText, taxText } from './prices.ts'
 import { hasWaitlist, mostOf, readSelection, type Selection } from './selection.ts'
 
-export async function showEventPage(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
+export async function showEventPage(site: Site, event: PublicEvent, query: Fields): Promise<Response> {
   const selection = await readSelection(site, event, query)
   const body = html`<h1>${event.name}</h1>
 ${facts(event)}
@@ -22,7 +22,7 @@ ${ticketForm(event, selection)}`
 }
 
 /** Only tickets; what is chosen goes on in a window of its own, since nothing else of the site may be framed. */
-export async function showEmbed(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
+export async function showEmbed(site: Site, event: PublicEvent, query: Fields): Promise<Response> {
   const selection = await readSelection(site, event, query)
   const origins = event.page.embedOrigins.join(' ')
   return answerPage({

@@ -5,7 +5,7 @@ import { formatDecimal, formatMoney } from '../../../contract/core/money.ts'
 import type { Answer, Answers, Question } from '../../../contract/forms/forms.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
-import type { Outcome } from '../../pipeline/request.ts'
+import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { answerPage } from '../html/document.ts'
 import { type Mistakes, mistakeList } from '../html/form-errors.ts'
@@ -30,7 +30,7 @@ export interface Registering {
 export const questionsOf = ({ form }: PublicEvent, type: TicketType): readonly Question[] =>
   form.questions.filter(({ ticketTypes }) => ticketTypes?.some((name) => nameKey(name) === nameKey(type.name)) ?? true)
 
-export function showRegisterPage(state: Registering): Outcome {
+export function showRegisterPage(state: Registering): Response {
   const { event, selection, mistakes, status = 200, headers = {} } = state
   const title = `Register for ${event.name}`
   const body = html`<h1>${title}</h1>

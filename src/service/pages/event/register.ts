@@ -9,7 +9,7 @@ import { makeFormToken, orderPath } from '../../core/signed-links.ts'
 import { checkAnswers } from '../../forms/check-answers.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
 import { statusOf, toFailure, wireCodeOf } from '../../pipeline/problem.ts'
-import type { Outcome } from '../../pipeline/request.ts'
+import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { keptForBack, seeOther } from '../html/document.ts'
 import { mistakesOf, noMistakes, tooOld } from '../html/form-errors.ts'
@@ -23,7 +23,7 @@ import { readSelection, type Selection } from './selection.ts'
 
 const placeOf = ({ id }: PublicEvent) => `register ${id}`
 
-export async function showRegister(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
+export async function showRegister(site: Site, event: PublicEvent, query: Fields): Promise<Response> {
   const selection = await readSelection(site, event, query)
   return shownAgain(site, {
     event,
@@ -35,19 +35,19 @@ export async function showRegister(site: Site, event: PublicEvent, query: Fields
 }
 
 /** The page with a token of its own, so that what is sent now is something new. */
-async function shownAgain({ tools, visit }: Site, state: Omit<Registering, 'token'>): Promise<Outcome> {
-  const token = await makeFormToken(tools.services.secrets, placeOf(state.event), visit.now)
+async function shownAgain({ tools, request }: Site, state: Omit<Registering, 'token'>): Promise<Response> {
+  const token = await makeFormToken(tools.outside.secrets, placeOf(state.event), request.now)
   return showRegisterPage({ ...state, token })
 }
 
-export async function register(site: Site, event: PublicEvent): Promise<Outcome> {
-  const { visit, tools } = site
-  const selection = await readSelection(site, event, readFields(visit.query))
+export async function register(site: Site, event: PublicEvent): Promise<Response> {
+  const { request, tools } = site
+  const selection = await readSelection(site, event, readFields(request.query))
   let typed: Fields = new Map()
   try {
     const sent = await readSentForm(site, placeOf(event))
     typed = sent.fields
-    tools.caps.take('send', visit.client)
+    tools.caps.take('send', request.client)
     if (!sent.isFresh && !isOver(event))
       return await shownAgain(site, { event, selection, typed, mistakes: tooOld, status: 422 })
     const body = orderOf(site, { event, selection, typed })
@@ -56,7 +56,7 @@ export async function register(site: Site, event: PublicEvent): Promise<Outcome>
       operation: 'createOrder',
       params: { event_id: event.id },
       body,
-      key: keyOf(typed, visit.query),
+      key: keyOf(typed, request.query),
     }).catch((refused: unknown) => {
       uncount()
       throw refused
@@ -112,7 +112,7 @@ interface Sent {
 }
 
 /** @throws Failure where what was sent can be no order, whatever the rules say */
-function orderOf({ visit }: Site, { event, selection, typed }: Sent): Body<'createOrder'> {
+function orderOf({ request }: Site, { event, selection, typed }: Sent): Body<'createOrder'> {
   const state = eventStateText(event)
   // A code may sell what others can't see or have.
   const isUnlocked = selection.promo !== undefined || selection.offer !== undefined
@@ -140,7 +140,7 @@ function orderOf({ visit }: Site, { event, selection, typed }: Sent): Body<'crea
     tickets,
     ...(selection.promoCode === '' ? {} : { promoCode: selection.promoCode }),
     ...(selection.offer === undefined ? {} : { waitlistEntry: selection.offer.id }),
-    ...(costs && pay === 'transfer' ? { payBy: payBy(event, typed, visit.now) } : {}),
+    ...(costs && pay === 'transfer' ? { payBy: payBy(event, typed, request.now) } : {}),
   }
 }
 
@@ -176,14 +176,14 @@ const refused = (field: string, detail: string) =>
  * @returns what makes it uncounted, where no order came of it
  */
 function holdBack(
-  { tools, visit }: Site,
+  { tools, request }: Site,
   event: PublicEvent,
   sent: { selection: Selection; email: string },
 ): () => void {
-  const uncountEmail = tools.caps.take('email', `${event.id} ${mailboxOf(sent.email)} ${visit.client}`)
+  const uncountEmail = tools.caps.take('email', `${event.id} ${mailboxOf(sent.email)} ${request.client}`)
   if (!costsMoney(event, sent.selection)) return uncountEmail
   try {
-    const uncountHold = tools.caps.take('hold', visit.client)
+    const uncountHold = tools.caps.take('hold', request.client)
     return () => {
       uncountEmail()
       uncountHold()

@@ -41,9 +41,9 @@ const plainType = {
 }
 
 export async function readSelection(site: Site, event: PublicEvent, fields: Fields): Promise<Selection> {
-  const { tools, visit } = site
+  const { tools, request } = site
   const promoCode = textOf(fields, 'promo').trim().slice(0, 100)
-  if (promoCode !== '') tools.caps.take('promo', visit.client)
+  if (promoCode !== '') tools.caps.take('promo', request.client)
   const key = { eventId: event.id, code: promoCodeKey(promoCode) }
   const found =
     promoCode === '' ? undefined : await tools.store.read((session) => findPromoCodeRow(session, event.principal, key))
@@ -59,10 +59,10 @@ export async function readSelection(site: Site, event: PublicEvent, fields: Fiel
 
 /** @returns undefined where nothing is offered by now @throws Failure rate_limited */
 async function findOffer(site: Site, { principal }: PublicEvent, link: string): Promise<WaitlistEntry | undefined> {
-  const { tools, visit } = site
+  const { tools, request } = site
   // As long as any of ours at most: what is counted is kept for a while.
-  tools.caps.takeOnce('link', visit.client, link.slice(0, 100))
-  const id = await readWaitlistLink(tools.services.secrets, link)
+  tools.caps.takeOnce('link', request.client, link.slice(0, 100))
+  const id = await readWaitlistLink(tools.outside.secrets, link)
   if (id === undefined) return undefined
   const entry = await ask(site, principal, { operation: 'showWaitlistEntry', params: { waitlist_entry_id: id } })
   return entry.status === 'offered' ? entry : undefined

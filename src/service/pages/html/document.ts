@@ -1,6 +1,6 @@
 // A whole page: its head, the organizer's header, and the answer that carries it, with everything shut that it does not need.
 import { parseWebAddress } from '../../../contract/addresses/web-address.ts'
-import type { Outcome } from '../../pipeline/request.ts'
+import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { type Html, html } from './html.ts'
 import { stylePath } from './style.ts'
@@ -23,7 +23,7 @@ export interface Page {
 export const keptForBack = { 'cache-control': 'private, no-cache' }
 
 /** The answer for a page. */
-export function answerPage(page: Page): Outcome {
+export function answerPage(page: Page): Response {
   const { title, event, body, status = 200, isEmbedded = false } = page
   const document = html`<!doctype html>
 <html lang="en">
@@ -81,4 +81,4 @@ function securityHeaders({ event, isEmbedded = false }: Page): Record<string, st
 const originsOf = (addresses: readonly string[]) => addresses.flatMap((text) => parseWebAddress(text)?.origin ?? [])
 
 /** Sends the browser on with GET, so that a reload repeats nothing. @param path of this site */
-export const seeOther = (path: string): Outcome => ({ status: 303, headers: { location: path }, body: '' })
+export const seeOther = (path: string): Response => ({ status: 303, headers: { location: path }, body: '' })

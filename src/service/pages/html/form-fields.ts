@@ -33,8 +33,8 @@ const bytesMax = 256 * 1024
  * @throws Failure insufficient_scope for one from elsewhere, unsupported_media_type, body_too_large
  */
 export async function readSentForm(site: Site, place: string): Promise<{ fields: Fields; isFresh: boolean }> {
-  const { tools, visit } = site
-  const { headers, body = '' } = visit.request
+  const { tools, request } = site
+  const { headers, body = '' } = request.raw
   if (!isSameSite(site)) throw new Failure('insufficient_scope', 'This form was sent from another site')
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') {
@@ -42,13 +42,13 @@ export async function readSentForm(site: Site, place: string): Promise<{ fields:
   }
   if (Buffer.byteLength(body) > bytesMax) throw new Failure('body_too_large', 'The form is too large')
   const fields = readFields(typeof body === 'string' ? body : Buffer.from(body).toString('utf8'))
-  const isFresh = await isFormToken(tools.services.secrets, textOf(fields, 'token'), { place, now: visit.now })
+  const isFresh = await isFormToken(tools.outside.secrets, textOf(fields, 'token'), { place, now: request.now })
   return { fields, isFresh }
 }
 
 /** What browsers say of where a request comes from; the Host is only compared with, never linked to. */
-function isSameSite({ visit, publicUrl }: Site): boolean {
-  const { 'sec-fetch-site': fetchSite, origin, host } = visit.request.headers
+function isSameSite({ request, publicUrl }: Site): boolean {
+  const { 'sec-fetch-site': fetchSite, origin, host } = request.raw.headers
   if (fetchSite !== undefined) return fetchSite === 'same-origin'
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false

@@ -4,7 +4,7 @@
 import { Failure } from '../../../contract/core/failures.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
-import type { Outcome } from '../../pipeline/request.ts'
+import type { Response } from '../../pipeline/request.ts'
 import { isCancellable, type PublicOrder } from '../find-public-order.ts'
 import { answerPage, seeOther } from '../html/document.ts'
 import { readSentForm, textOf } from '../html/form-fields.ts'
@@ -12,10 +12,10 @@ import { html } from '../html/html.ts'
 import { ask, type Site } from '../site.ts'
 import { privately } from './order-page.ts'
 
-export async function showCancel({ tools, visit }: Site, found: PublicOrder): Promise<Outcome> {
+export async function showCancel({ tools, request }: Site, found: PublicOrder): Promise<Response> {
   const { event, order, path } = found
-  if (!isCancellable(found, visit.now)) return seeOther(path)
-  const token = await makeFormToken(tools.services.secrets, path, visit.now)
+  if (!isCancellable(found, request.now)) return seeOther(path)
+  const token = await makeFormToken(tools.outside.secrets, path, request.now)
   const paid = order.status === 'paid' ? order.total - order.refunded : 0
   const amount = formatMoney(paid, order.currency)
   const money =
@@ -28,11 +28,11 @@ ${paid > 0 && html`<p>${money}</p>`}
   return answerPage({ title: `Cancel this order? – ${event.name}`, event, body, headers: privately })
 }
 
-export async function cancelOrder(site: Site, found: PublicOrder): Promise<Outcome> {
+export async function cancelOrder(site: Site, found: PublicOrder): Promise<Response> {
   const { order, path, event } = found
   const { fields, isFresh } = await readSentForm(site, path)
   if (!isFresh) return showCancel(site, found)
-  if (!isCancellable(found, site.visit.now)) return seeOther(path)
+  if (!isCancellable(found, site.request.now)) return seeOther(path)
   const refund = order.payment === 'stripe' && order.total > order.refunded
   await ask(site, event.principal, {
     operation: 'cancelOrder',
@@ -44,7 +44,7 @@ export async function cancelOrder(site: Site, found: PublicOrder): Promise<Outco
 }
 
 /** On to the processor by a page of its own: the address is theirs, and no form of ours may lead elsewhere. */
-export async function payOrder(site: Site, found: PublicOrder): Promise<Outcome> {
+export async function payOrder(site: Site, found: PublicOrder): Promise<Response> {
   const { order, path, event } = found
   const { isFresh } = await readSentForm(site, path)
   if (!isFresh || event.status === 'cancelled') return seeOther(path)

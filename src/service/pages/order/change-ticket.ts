@@ -4,7 +4,7 @@ import type { ChangedAnswers } from '../../../contract/forms/forms.ts'
 import { notFound } from '../../core/find-event.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
 import { statusOf, toFailure, wireCodeOf } from '../../pipeline/problem.ts'
-import type { Outcome } from '../../pipeline/request.ts'
+import type { Response } from '../../pipeline/request.ts'
 import { askedAnswers } from '../event/asked-answers.ts'
 import { answersIn } from '../event/register-page.ts'
 import { isOpenTicket, type PublicOrder } from '../find-public-order.ts'
@@ -19,7 +19,7 @@ interface Meant {
   readonly index: number
 }
 
-export async function showTicket(site: Site, meant: Meant): Promise<Outcome> {
+export async function showTicket(site: Site, meant: Meant): Promise<Response> {
   expectOpen(meant)
   return shown(site, meant, { typed: new Map(), mistakes: noMistakes })
 }
@@ -28,18 +28,18 @@ async function shown(
   site: Site,
   meant: Meant,
   state: Pick<TicketState, 'typed' | 'mistakes'> & { readonly status?: number },
-): Promise<Outcome> {
-  const { tools, visit } = site
+): Promise<Response> {
+  const { tools, request } = site
   const { event, path } = meant.found
   const attendee = await ask(site, event.principal, {
     operation: 'showAttendee',
     params: { attendee_id: ticketOf(meant).attendeeId },
   })
-  const token = await makeFormToken(tools.services.secrets, path, visit.now)
+  const token = await makeFormToken(tools.outside.secrets, path, request.now)
   return showTicketPage({ ...meant, ...state, answers: attendee.answers, token })
 }
 
-export async function changeTicket(site: Site, meant: Meant): Promise<Outcome> {
+export async function changeTicket(site: Site, meant: Meant): Promise<Response> {
   expectOpen(meant)
   const { path } = meant.found
   const { fields, isFresh } = await readSentForm(site, path)

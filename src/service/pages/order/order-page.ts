@@ -3,17 +3,17 @@
 import { formatMoney } from '../../../contract/core/money.ts'
 import type { OrderTicket } from '../../../contract/orders/orders.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
-import { isTransferred } from '../../orders/find-order.ts'
-import type { Outcome } from '../../pipeline/request.ts'
+import { isGivenAway } from '../../orders/find-order.ts'
+import type { Response } from '../../pipeline/request.ts'
 import { isCancellable, isOpenTicket, type PublicOrder } from '../find-public-order.ts'
 import { answerPage } from '../html/document.ts'
 import { type Html, html, paragraphs } from '../html/html.ts'
 import { amountText, dayText, instantText } from '../html/wording.ts'
 import type { Site } from '../site.ts'
 
-export async function showOrderPage({ tools, visit }: Site, found: PublicOrder): Promise<Outcome> {
+export async function showOrderPage({ tools, request }: Site, found: PublicOrder): Promise<Response> {
   const { event, order, path } = found
-  const token = await makeFormToken(tools.services.secrets, path, visit.now)
+  const token = await makeFormToken(tools.outside.secrets, path, request.now)
   const isOver = order.tickets.every(({ status }) => status === 'void')
   const body = html`<h1>${heading(found)}</h1>
 ${event.status === 'cancelled' ? html`<p class="state" role="status">${cancelledText(found)}</p>` : payment(found, token)}
@@ -31,7 +31,7 @@ ${order.refunded > 0 && html`<dt>Given back</dt><dd>${formatMoney(order.refunded
 ${order.tickets.map((ticket, index) => ticketCard(found, ticket, index))}
 <p class="quiet">Keep this page: its address is your way back to your ${isOver ? 'order' : order.tickets.length === 1 ? 'ticket' : 'tickets'}. Give it to nobody else.</p>
 ${event.status === 'published' && !isOver && html`<p><a href="/e/${event.slug}/calendar.ics">Add it to your calendar</a></p>`}
-${isCancellable(found, visit.now) && html`<p><a class="button second" href="${path}/cancel">Cancel this order</a></p>`}`
+${isCancellable(found, request.now) && html`<p><a class="button second" href="${path}/cancel">Cancel this order</a></p>`}`
   return answerPage({ title: `${heading(found)} – ${event.name}`, event, body, headers: privately })
 }
 

@@ -1,7 +1,7 @@
 // One ticket in the hands of its buyer: another name, other answers, another person.
 import type { Answers, Question } from '../../../contract/forms/forms.ts'
 import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
-import type { Outcome } from '../../pipeline/request.ts'
+import type { Response } from '../../pipeline/request.ts'
 import type { PublicOrder } from '../find-public-order.ts'
 import { answerPage } from '../html/document.ts'
 import { type Mistakes, mistakeList } from '../html/form-errors.ts'
@@ -27,7 +27,7 @@ export function questionsOfTicket({ found, index }: Pick<TicketState, 'found' | 
   )
 }
 
-export function showTicketPage(state: TicketState): Outcome {
+export function showTicketPage(state: TicketState): Response {
   const { found, index, mistakes, status = 200 } = state
   const { event, path, order } = found
   const ticket = order.tickets[index]

@@ -1,13 +1,13 @@
 // The QR code of a valid ticket as a picture: what is signed in it, and nothing about a person.
 import { qrSvg } from '../../../documents/qr/qr.ts'
 import { notFound } from '../../core/find-event.ts'
-import { isTransferred } from '../../orders/find-order.ts'
-import type { Outcome } from '../../pipeline/request.ts'
+import { isGivenAway } from '../../orders/find-order.ts'
+import type { Response } from '../../pipeline/request.ts'
 import type { PublicOrder } from '../find-public-order.ts'
 import { ask, type Site } from '../site.ts'
 import { privately } from './order-page.ts'
 
-export async function showTicketCode(site: Site, { order, event }: PublicOrder, index: number): Promise<Outcome> {
+export async function showTicketCode(site: Site, { order, event }: PublicOrder, index: number): Promise<Response> {
   const ticket = order.tickets[index]
   if (!ticket || isTransferred(ticket, order)) throw notFound('ticket', String(index + 1))
   const { token } = await ask(site, event.principal, { operation: 'showTicket', params: { ticket_id: ticket.id } })

@@ -3,7 +3,7 @@ import type { WaitlistEntry } from '../../../contract/waitlist/waitlist.ts'
 import { eventOfEntry } from '../../../store/pages.ts'
 import { notFound } from '../../core/find-event.ts'
 import { makeFormToken, readWaitlistLink } from '../../core/signed-links.ts'
-import type { Outcome } from '../../pipeline/request.ts'
+import type { Response } from '../../pipeline/request.ts'
 import { findPublicEvent, type PublicEvent } from '../find-public-event.ts'
 import { answerPage, seeOther } from '../html/document.ts'
 import { readSentForm, textOf } from '../html/form-fields.ts'
@@ -20,9 +20,9 @@ interface PublicEntry {
 
 /** @throws Failure not_found, rate_limited */
 export async function findPublicEntry(site: Site, link: string): Promise<PublicEntry> {
-  const { tools, visit } = site
-  tools.caps.takeOnce('link', visit.client, link)
-  const id = await readWaitlistLink(tools.services.secrets, link)
+  const { tools, request } = site
+  tools.caps.takeOnce('link', request.client, link)
+  const id = await readWaitlistLink(tools.outside.secrets, link)
   const eventId = id && (await tools.store.read((session) => eventOfEntry(session, id)))
   if (id === undefined || eventId === undefined) throw notFound('entry', link)
   const event = await findPublicEvent(site, eventId, { isKnown: true })
@@ -30,9 +30,9 @@ export async function findPublicEntry(site: Site, link: string): Promise<PublicE
   return { event, entry: await ask(site, event.principal, { operation: 'showWaitlistEntry', params }), link }
 }
 
-export async function showEntry({ tools, visit }: Site, found: PublicEntry): Promise<Outcome> {
+export async function showEntry({ tools, request }: Site, found: PublicEntry): Promise<Response> {
   const { event, entry, link } = found
-  const token = await makeFormToken(tools.services.secrets, `/w/${link}`, visit.now)
+  const token = await makeFormToken(tools.outside.secrets, `/w/${link}`, request.now)
   const isLive = entry.status === 'waiting' || entry.status === 'offered'
   const title = `Waitlist for ${entry.ticketType}`
   const body = html`<h1>${title}</h1>${news(found)}
@@ -63,7 +63,7 @@ function news({ event, entry, link }: PublicEntry): Html {
   return html`<p class="state" role="status">${words[status]}</p>`
 }
 
-export async function leave(site: Site, { event, entry, link }: PublicEntry): Promise<Outcome> {
+export async function leave(site: Site, { event, entry, link }: PublicEntry): Promise<Response> {
   const { fields, isFresh } = await readSentForm(site, `/w/${link}`)
   if (isFresh && (entry.status === 'waiting' || entry.status === 'offered')) {
     await ask(site, event.principal, {

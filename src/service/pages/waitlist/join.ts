@@ -3,7 +3,7 @@
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
 import { statusOf, toFailure, wireCodeOf } from '../../pipeline/problem.ts'
-import type { Outcome } from '../../pipeline/request.ts'
+import type { Response } from '../../pipeline/request.ts'
 import { hasWaitlist } from '../event/selection.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { answerPage, seeOther } from '../html/document.ts'
@@ -29,14 +29,14 @@ const placeOf = ({ id }: PublicEvent) => `waitlist ${id}`
 const typeOf = (event: PublicEvent, query: Fields): TicketType | undefined =>
   event.ticketTypes.find((type) => type.id === textOf(query, 'type') && hasWaitlist(event, type))
 
-export async function showJoin(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
+export async function showJoin(site: Site, event: PublicEvent, query: Fields): Promise<Response> {
   if (query.has('joined')) return showJoined(event)
   const type = typeOf(event, query)
   if (!type || event.saleState === 'ended') return seeOther(`/e/${event.slug}`)
   return shown(site, { event, type }, { typed: new Map(), mistakes: noMistakes })
 }
 
-function showJoined(event: PublicEvent): Outcome {
+function showJoined(event: PublicEvent): Response {
   const title = 'You are on the waitlist'
   const body = html`<h1>${title}</h1>
 <p class="state" role="status">Thank you! We are sending you an e-mail with a link to your place in the line.</p>
@@ -48,11 +48,11 @@ function showJoined(event: PublicEvent): Outcome {
 const labels: Readonly<Record<string, string>> = { name: 'Name', email: 'E-mail', quantity: 'How many places' }
 
 async function shown(
-  { tools, visit }: Site,
+  { tools, request }: Site,
   { event, type }: Wanted,
   { typed, mistakes, status = 200 }: Joining,
-): Promise<Outcome> {
-  const token = await makeFormToken(tools.services.secrets, placeOf(event), visit.now)
+): Promise<Response> {
+  const token = await makeFormToken(tools.outside.secrets, placeOf(event), request.now)
   const title = `Waitlist for ${type.name}`
   const field = (name: 'name' | 'email' | 'quantity', kind: string, more: string) => {
     const { attributes, notes } = describing({ name, values: [], error: mistakes.fields.get(name) })
@@ -70,13 +70,13 @@ ${field('name', 'text', 'name')}${field('email', 'email', 'email')}${field('quan
   return answerPage({ title: `${title} – ${event.name}`, event, body, status })
 }
 
-export async function join(site: Site, event: PublicEvent, query: Fields): Promise<Outcome> {
-  const { tools, visit } = site
+export async function join(site: Site, event: PublicEvent, query: Fields): Promise<Response> {
+  const { tools, request } = site
   const type = typeOf(event, query)
   if (!type || event.saleState === 'ended') return seeOther(`/e/${event.slug}`)
   const { fields, isFresh } = await readSentForm(site, placeOf(event))
   try {
-    tools.caps.take('send', visit.client)
+    tools.caps.take('send', request.client)
     if (!isFresh) return await shown(site, { event, type }, { typed: fields, mistakes: tooOld, status: 422 })
     const body = {
       name: textOf(fields, 'name').trim(),
