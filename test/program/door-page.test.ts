@@ -174,7 +174,7 @@ describe('the page for stewards, whoever looks at it', () => {
       await shows(page, `West ${evil}`)
       await page.click('summary')
       await page.click('#leave')
-      await shows(page, 'This device is not joined yet')
+      await shows(page, 'This device has not joined a door yet')
       expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
       await context.close()
       expect(noise).toEqual([])
@@ -194,7 +194,7 @@ describe('the page for stewards, whoever looks at it', () => {
       await shows(page, /of 6 in/)
       await context.close()
       const stranger = await open('')
-      await shows(stranger.page, 'This device is not joined yet')
+      await shows(stranger.page, 'This device has not joined a door yet')
       await stranger.context.close()
       expect(noise).toEqual([])
     },

@@ -92,7 +92,7 @@ const register = async (page: Page) => {
   await page.fill('[name="t0.a.which"]', attacks.join(' '))
   await page.click('button')
   // Whoever goes back before the answer is there has not sent it.
-  await has(page, 'You are registered')
+  await has(page, "You're registered")
 }
 
 const has = (page: Page, text: string) => page.getByText(text).first().waitFor(patience)
@@ -115,7 +115,7 @@ describe('the public pages in a browser', () => {
       const second = page.url()
       await page.goBack()
       await page.click('button')
-      await has(page, 'You are registered')
+      await has(page, "You're registered")
       expect([page.url() === second, second === order]).toEqual([true, false])
     },
   )
@@ -138,7 +138,7 @@ describe('the public pages in a browser', () => {
       await page.goto(`${server.url}/e/fair/register?q.${standard}=2`)
       await page.evaluate('document.forms[0].noValidate = true')
       await page.click('button')
-      await has(page, 'Please check this')
+      await has(page, 'Please check the following')
       await look()
       await page.goto(`${server.url}/e/fair`)
       await register(page)

@@ -1,4 +1,4 @@
-// Finds the page that a stranger asks for, and says in HTML what went wrong where something did.
+// Routes requests for public pages, and answers failures with a page of their own.
 import { Failure } from '../../contract/core/failures.ts'
 import { statusOf, toFailure, wireCodeOf } from '../pipeline/problem.ts'
 import type { Response } from '../pipeline/request.ts'
@@ -20,7 +20,7 @@ import type { Site } from './site.ts'
 import { findPublicEntry, leave, showEntry } from './waitlist/entry.ts'
 import { join, showJoin } from './waitlist/join.ts'
 
-/** Answers, whatever happens; what went wrong is noted in the request. */
+/** Never throws: a failure becomes a page, and is noted in the request for the log. */
 export async function answerPublicPage(site: Site & { readonly isStopping: boolean }): Promise<Response> {
   try {
     if (site.isStopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
@@ -46,8 +46,8 @@ async function route(site: Site): Promise<Response> {
   if (area === 'o' && /^[\w.-]{1,100}$/.test(name)) return routeOrder(site, await findPublicOrder(site, name), rest)
   if (area === 'w' && /^[\w.-]{1,100}$/.test(name) && rest.length === 0) {
     if (raw.method === 'POST') tools.caps.take('send', client)
-    const found = await findPublicEntry(site, name)
-    return byMethod(site, { GET: () => showEntry(site, found), POST: () => leave(site, found) })
+    const entry = await findPublicEntry(site, name)
+    return byMethod(site, { GET: () => showEntry(site, entry), POST: () => leave(site, entry) })
   }
   throw routeNotFound(path)
 }
@@ -56,37 +56,37 @@ function routeEvent(
   site: Site,
   { event, rest, query }: { event: PublicEvent; rest: string[]; query: Fields },
 ): Promise<Response> {
-  const [what, ...more] = rest
+  const [page, ...more] = rest
   if (more.length === 0) {
-    if (what === undefined) return byMethod(site, { GET: () => showEventPage(site, event, query) })
-    if (what === 'calendar.ics') return byMethod(site, { GET: () => showCalendar(site, event) })
-    if (what === 'embed') return byMethod(site, { GET: () => showEmbed(site, event, query) })
-    if (what === 'register') {
+    if (page === undefined) return byMethod(site, { GET: () => showEventPage(site, event, query) })
+    if (page === 'calendar.ics') return byMethod(site, { GET: () => showCalendar(site, event) })
+    if (page === 'embed') return byMethod(site, { GET: () => showEmbed(site, event, query) })
+    if (page === 'register') {
       return byMethod(site, { GET: () => showRegister(site, event, query), POST: () => register(site, event) })
     }
-    if (what === 'waitlist') {
+    if (page === 'waitlist') {
       return byMethod(site, { GET: () => showJoin(site, event, query), POST: () => join(site, event, query) })
     }
-    if (what.startsWith('theme.')) return byMethod(site, { GET: async () => showTheme(event, site.request.path) })
+    if (page.startsWith('theme.')) return byMethod(site, { GET: async () => showTheme(event, site.request.path) })
   }
   throw routeNotFound(site.request.path)
 }
 
-function routeOrder(site: Site, found: PublicOrder, rest: string[]): Promise<Response> {
-  const [what, number = '', file] = rest
+function routeOrder(site: Site, order: PublicOrder, rest: string[]): Promise<Response> {
+  const [page, number = '', file] = rest
   if (site.request.raw.method === 'POST') site.tools.caps.take('send', site.request.client)
   const index = /^[1-9]\d{0,2}$/.test(number) ? Number(number) - 1 : -1
-  if (what === undefined) return byMethod(site, { GET: () => showOrderPage(site, found) })
-  if (what === 'pay' && rest.length === 1) return byMethod(site, { POST: () => payOrder(site, found) })
-  if (what === 'cancel' && rest.length === 1) {
-    return byMethod(site, { GET: () => showCancel(site, found), POST: () => cancelOrder(site, found) })
+  if (page === undefined) return byMethod(site, { GET: () => showOrderPage(site, order) })
+  if (page === 'pay' && rest.length === 1) return byMethod(site, { POST: () => payOrder(site, order) })
+  if (page === 'cancel' && rest.length === 1) {
+    return byMethod(site, { GET: () => showCancel(site, order), POST: () => cancelOrder(site, order) })
   }
-  if (what === 'tickets' && rest.length === 2) {
-    const meant = { found, index }
-    return byMethod(site, { GET: () => showTicket(site, meant), POST: () => changeTicket(site, meant) })
+  if (page === 'tickets' && rest.length === 2) {
+    const ticket = { found: order, index }
+    return byMethod(site, { GET: () => showTicket(site, ticket), POST: () => changeTicket(site, ticket) })
   }
-  if (what === 'tickets' && rest.length === 3 && file === 'code.svg') {
-    return byMethod(site, { GET: () => showTicketCode(site, found, index) })
+  if (page === 'tickets' && rest.length === 3 && file === 'code.svg') {
+    return byMethod(site, { GET: () => showTicketCode(site, order, index) })
   }
   throw routeNotFound(site.request.path)
 }
@@ -100,18 +100,22 @@ function byMethod({ request }: Site, answers: Answers): Promise<Response> {
   throw methodNotAllowed(method, Object.keys(answers))
 }
 
-const words: Readonly<Record<string, readonly [title: string, text: string]>> = {
-  not_found: ['There is nothing here', 'Please check the address, or ask the organizer for it.'],
-  route_not_found: ['There is nothing here', 'Please check the address, or ask the organizer for it.'],
-  insufficient_scope: ['This was not sent from our page', 'Please open the page of the event and try again there.'],
+type PageWords = readonly [title: string, text: string]
+
+const notFoundWords: PageWords = ['Page not found', 'Please check the address, or ask the organizer for the link.']
+
+const words: Readonly<Record<string, PageWords>> = {
+  not_found: notFoundWords,
+  route_not_found: notFoundWords,
+  insufficient_scope: ['This form was not sent from our page', 'Please open the event page and try again there.'],
   rate_limited: ['Too many attempts', 'Please wait a few minutes and try again.'],
-  overloaded: ['Very busy right now', 'Please try again in a moment.'],
-  shutting_down: ['Back in a moment', 'Please try again in a moment.'],
-  state_conflict: ['This is not possible any more', 'Please look at your order again.'],
-  processor_unavailable: ['The payment could not be started', 'Please try again in a moment.'],
+  overloaded: ["We're very busy right now", 'Please try again in a moment.'],
+  shutting_down: ["We'll be back in a moment", 'Please try again in a moment.'],
+  state_conflict: ['This is no longer possible', 'Please look at your order again.'],
+  processor_unavailable: ['We could not start the payment', 'Please try again in a moment.'],
 }
 
-/** In words for somebody who can do nothing about it; of a fault of ours nothing is told. */
+/** A page for a guest, who can do nothing about the cause: an internal fault is not described. */
 function explain(failure: Failure): Response {
   const code = wireCodeOf(failure.code)
   const [title, text] = words[code] ?? ['Something went wrong', 'Please try again in a moment.']

@@ -1,4 +1,4 @@
-// All that a public page shows of an event: the event, its ticket types, its form, its looks. A draft is not there.
+// Reads what public pages show of an event: the event, its ticket types, form and page settings. Drafts are not found.
 import type { Event } from '../../contract/events/events.ts'
 import type { Form } from '../../contract/forms/forms.ts'
 import type { PublicPage } from '../../contract/pages/pages.ts'
@@ -11,18 +11,18 @@ import { ask, publicPrincipal, type Site } from './site.ts'
 
 export interface PublicEvent extends Event {
   readonly principal: Principal
-  /** Those that anybody may see. */
+  /** Visible to everybody. */
   readonly ticketTypes: readonly TicketType[]
   readonly hiddenTypes: readonly TicketType[]
   readonly form: Form
   readonly page: PublicPage
-  /** Whether a processor takes money for the account, and can send buyers back here. */
+  /** Whether a payment processor is connected and can send buyers back here. */
   readonly takesCards: boolean
 }
 
 /**
  * @param reference slug or id
- * @param known.isKnown whoever asks has an order of it, and may see it as a draft too
+ * @param options.isKnown the visitor holds a link to an order or a waitlist entry, so that a draft is shown too
  * @throws Failure not_found, for a draft too
  */
 export async function findPublicEvent(

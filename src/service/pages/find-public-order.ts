@@ -1,5 +1,4 @@
-// The order that a secret link is to, with its event. A link that is none of ours tells nothing and may not be guessed at.
-
+// Opens the order behind a secret link, with its event. Wrong links tell nothing, and attempts are limited.
 import type { OrderDetails, OrderTicket } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import { linkedOrder } from '../../store/pages.ts'
@@ -12,7 +11,7 @@ import { ask, type Site } from './site.ts'
 export interface PublicOrder {
   readonly event: PublicEvent
   readonly order: OrderDetails
-  /** Below the address of the service: whoever has it is the buyer. */
+  /** Relative to the service's address. Holding it is what identifies the buyer. */
   readonly path: string
   readonly reference: string
 }
@@ -20,25 +19,25 @@ export interface PublicOrder {
 /** @throws Failure not_found, rate_limited */
 export async function findPublicOrder(site: Site, link: string): Promise<PublicOrder> {
   const { tools, request } = site
-  // Before it is looked up: else whoever guesses would still be told which link is a right one.
+  // Counted before the look-up: otherwise somebody over the limit could still find out which links are right.
   tools.caps.takeOnce('link', request.client, link)
   const find = (id: string) => tools.store.read((session) => linkedOrder(session, id))
-  const found = await openOrderLink(link, { secrets: tools.services.secrets, find })
-  if (!found) throw notFound('order', link)
-  const { id, eventId } = found
+  const linked = await openOrderLink(link, { secrets: tools.outside.secrets, find })
+  if (!linked) throw notFound('order', link)
+  const { id, eventId } = linked
   const event = await findPublicEvent(site, eventId, { isKnown: true })
   const order = await ask(site, event.principal, { operation: 'showOrder', params: { order_id: id } })
   return { event, order, path: `/o/${link}`, reference: orderReference(id) }
 }
 
-/** Whether there is still something to change about it. */
+/** Whether the buyer may still change the ticket. */
 export const isOpenTicket = (ticket: OrderTicket, { event, order }: PublicOrder): boolean =>
   ticket.status !== 'void' &&
   event.status === 'published' &&
   event.saleState !== 'ended' &&
   !isTransferred(ticket, order)
 
-/** Whether the organizer lets buyers cancel it themselves, as of now. */
+/** Whether the buyer may cancel the order now. */
 export function isCancellable({ event, order }: Pick<PublicOrder, 'event' | 'order'>, now: Date): boolean {
   const { selfCancelUntil } = event.page
   const isLive = ['reserved', 'pending', 'paid'].includes(order.status)

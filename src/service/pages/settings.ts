@@ -1,4 +1,4 @@
-// The rules of how an event shows itself to the public: show and change. The pages themselves are in pages/.
+// Rules for an event's page settings: show and change.
 import type { PublicPage } from '../../contract/pages/pages.ts'
 import { findPublicPage, insertPublicPage, updatePublicPageRow } from '../../store/pages.ts'
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
@@ -13,13 +13,13 @@ async function showPublicPage(call: Call<'showPublicPage'>): Promise<Reply<'show
 async function updatePublicPage(call: Call<'updatePublicPage'>): Promise<Reply<'updatePublicPage'>> {
   const { body, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
-  const known = await findPublicPage(session, event.id)
-  expectVersion(call, known?.version ?? 0)
+  const page = await findPublicPage(session, event.id)
+  expectVersion(call, page?.version ?? 0)
   if (Object.keys(body).length === 0) return replyWithPage(call)
-  const settings = JSON.stringify({ ...known?.settings, ...body })
+  const settings = JSON.stringify({ ...page?.settings, ...body })
   const now = call.now.toISOString()
-  if (known) {
-    expectWritten(await updatePublicPageRow(session, known, { settings, updated_at: now }), known.version)
+  if (page) {
+    expectWritten(await updatePublicPageRow(session, page, { settings, updated_at: now }), page.version)
   } else {
     const owner = { id: call.newId('pub'), account_id: principal.accountId, event_id: event.id }
     await session.run(insertPublicPage, { ...owner, settings, created_at: now, updated_at: now })
@@ -32,8 +32,8 @@ const transferDaysDefault = 14
 
 async function replyWithPage(call: AnyCall): Promise<{ body: PublicPage; version: number }> {
   const event = await findEvent(call, call.params.event_id)
-  const known = await findPublicPage(call.session, event.id)
-  const { color, logoUrl, embedOrigins, transferInstructions, transferDays, selfCancelUntil } = known?.settings ?? {}
+  const page = await findPublicPage(call.session, event.id)
+  const { color, logoUrl, embedOrigins, transferInstructions, transferDays, selfCancelUntil } = page?.settings ?? {}
   const body = {
     eventId: event.id,
     path: `/e/${event.slug}`,
@@ -43,9 +43,9 @@ async function replyWithPage(call: AnyCall): Promise<{ body: PublicPage; version
     transferInstructions: transferInstructions ?? null,
     transferDays: transferDays ?? transferDaysDefault,
     selfCancelUntil: selfCancelUntil ?? null,
-    updatedAt: known?.updatedAt ?? null,
+    updatedAt: page?.updatedAt ?? null,
   }
-  return { body, version: known?.version ?? 0 }
+  return { body, version: page?.version ?? 0 }
 }
 
 export const publicPageRules: Rules<'showPublicPage' | 'updatePublicPage'> = { showPublicPage, updatePublicPage }

@@ -1,16 +1,16 @@
-// What the public pages work with, and how they ask for anything: by the operations of the API, in the name of the event's
-// account, with no more rights than the page needs and for this one event. They know no rule and no table of their own.
+// Lets public pages call the API's operations in process, on behalf of the event's account: only for this event, and only
+// with the scopes that pages need.
 import type { Result } from '../../contract/catalog.ts'
 import type { Scope } from '../../contract/core/operation.ts'
 import { type OperationName, operations } from '../../contract/operations.ts'
 import type { Principal } from '../core/call.ts'
 import { carryOut } from '../pipeline/pipeline.ts'
-import type { Tools, Request } from '../pipeline/request.ts'
+import type { Request, Tools } from '../pipeline/request.ts'
 
 export interface Site {
   readonly tools: Tools
   readonly request: Request
-  /** How others reach the service; absent where it was not said: links are paths then. */
+  /** The service's public address. Absent: links are paths. */
   readonly publicUrl?: string | undefined
 }
 
@@ -24,7 +24,7 @@ const scopes: readonly Scope[] = [
   'payments:write',
 ]
 
-/** Who the pages of an event ask as. */
+/** The principal of an event's pages. */
 export const publicPrincipal = (accountId: string, eventId: string): Principal => ({
   accountId,
   keyId: null,
@@ -33,18 +33,18 @@ export const publicPrincipal = (accountId: string, eventId: string): Principal =
   expiresAt: null,
 })
 
-interface Asked {
+interface PageCall {
   readonly params: Readonly<Record<string, string>>
   readonly body?: object
-  /** The same for a repetition of the same click. */
+  /** Idempotency key: the same when the same form is sent twice. */
   readonly key?: string
 }
 
-/** Carries an operation out and gives its record. @throws Failure whatever the operation throws */
+/** Runs an operation and returns its result. @throws Failure whatever the operation throws */
 export async function ask<N extends OperationName>(
   { tools, request }: Site,
   principal: Principal,
-  { operation, params, body, key }: Asked & { readonly operation: N },
+  { operation, params, body, key }: PageCall & { readonly operation: N },
 ): Promise<Result<N>> {
   const { method, path: template } = operations[operation]
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

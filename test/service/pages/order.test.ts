@@ -80,7 +80,7 @@ describe('a buyer', () => {
     const after = await attendee()
     expect([after.name, after.ticket.code === before.ticket.code]).toEqual(['Grace', false])
     const { text } = await visitor.get(path)
-    expect(text).toContain('Given to somebody else')
+    expect(text).toContain('Transferred to somebody else')
     expect(text).not.toContain(after.ticket.code)
     expect((await visitor.get(`${path}/tickets/1/code.svg`)).status).toBe(404)
     expect((await visitor.get(`${path}/tickets/1`)).status).toBe(409)
@@ -107,7 +107,7 @@ describe('a buyer', () => {
     const { status } = await visitor.fill(`${path}/cancel`, {})
     expect(status).toBe(303)
     expect(await attendee()).toMatchObject({ status: 'cancelled', ticket: { status: 'void' } })
-    expect((await visitor.get(path)).text).toContain('This order is cancelled')
+    expect((await visitor.get(path)).text).toContain('This order has been cancelled')
   })
 
   it('is not asked to pay for an event that is cancelled, nor to register for it', async () => {
@@ -120,10 +120,13 @@ describe('a buyer', () => {
     expect((await visitor.get(waiting)).text).toContain('IBAN DE02')
     await visitor.organize('POST', `/v1/events/${slug}/cancel`, {})
     const page = (await visitor.get(waiting)).text
-    expect([page.includes('do not pay'), /Please pay|IBAN DE02|You are registered/.test(page)]).toEqual([true, false])
-    expect((await visitor.get(path)).text).toContain('<h1>This event is cancelled</h1>')
+    expect([page.includes('pay for it'), /Please pay|IBAN DE02|You&#39;re registered/.test(page)]).toEqual([
+      true,
+      false,
+    ])
+    expect((await visitor.get(path)).text).toContain('<h1>This event has been cancelled</h1>')
     const form = (await visitor.get(place)).text
-    expect([form.includes('This event is cancelled.'), form.includes('<form')]).toEqual([true, false])
+    expect([form.includes('This event has been cancelled.'), form.includes('<form')]).toEqual([true, false])
   })
 
   it('pays through the processor and comes back to the order, however they say who is the host', async () => {

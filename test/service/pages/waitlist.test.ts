@@ -38,12 +38,12 @@ it('lets people wait for what is sold out, and buy what is then offered to them'
     true,
   ])
   const old = await visitor.send(waitlist(), { ...grace, token: 'old' })
-  expect([old.status, old.text.includes('Please send it once more.')]).toEqual([422, true])
+  expect([old.status, old.text.includes('Please send the form again.')]).toEqual([422, true])
   const joined = await visitor.fill(waitlist(), grace)
   expect([joined.status, joined.headers.location]).toEqual([303, '/e/fair/waitlist?joined'])
   expect((await visitor.get('/e/fair/waitlist?joined')).text).toContain('You are on the waitlist')
   const link = await linkOf('grace@example.org')
-  expect((await visitor.get(link)).text).toContain('You wait in place 1.')
+  expect((await visitor.get(link)).text).toContain('You are number 1 on the waitlist.')
   expect((await visitor.get(`${link.slice(0, -1)}${link.endsWith('A') ? 'Q' : 'A'}`)).status).toBe(404)
 
   const [entry] = (await visitor.organize('GET', '/v1/events/fair/waitlist-entries')).json.data
@@ -54,14 +54,14 @@ it('lets people wait for what is sold out, and buy what is then offered to them'
   const address = /href="([^"]+offer=[^"]+)"/.exec(offered.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect((await visitor.fill(address.replace(/&offer=.*/, ''), ada)).status).toBe(409)
   expect((await visitor.fill(address, grace)).status).toBe(303)
-  expect((await visitor.get(link)).text).toContain('You have what you waited for.')
+  expect((await visitor.get(link)).text).toContain('You have your tickets.')
 })
 
 it('lets them leave the line', async () => {
   await visitor.fill(waitlist(), { ...grace, email: 'emmy@example.org' })
   const link = await linkOf('emmy@example.org')
   expect((await visitor.fill(link, {})).headers.location).toBe(link)
-  expect((await visitor.get(link)).text).toContain('You wait no more.')
+  expect((await visitor.get(link)).text).toContain('You are no longer on the waitlist.')
 })
 
 describe('whoever fills in an address', () => {

@@ -1,4 +1,4 @@
-// The text of the page for stewards: every element that its script fills in, by id. No event and no key is in it.
+// The HTML of the scanning page: its script fills the elements by id. Holds no event and no key.
 import { html } from '../html/html.ts'
 
 interface Paths {
@@ -26,7 +26,7 @@ export function doorDocument({ script, style, reader }: Paths): string {
 </header>
 <main>
 <noscript><p>This page needs JavaScript.</p></noscript>
-${strangers}
+${joining}
 <div id="door" hidden>
 ${verdict}
 ${camera}
@@ -40,20 +40,20 @@ ${settings}
 `.text
 }
 
-const strangers = html`<section id="stranger" hidden>
-<h2>This device is not joined yet</h2>
-<p>Scan the joining code of this door with the camera of the phone. It is shown by <code>turnout door serve</code> and by
-<code>turnout devices create --qr</code>.</p>
+const joining = html`<section id="stranger" hidden>
+<h2>This device has not joined a door yet</h2>
+<p>Scan the door's joining code with this phone's camera. <code>turnout door serve</code> and
+<code>turnout devices create --qr</code> show it.</p>
 </section>`
 
 const verdict = html`<section id="verdict" data-kind="ready" aria-live="assertive" aria-atomic="true">
 <p id="word">READY</p>
-<p id="name">Hold a ticket to the camera</p>
+<p id="name">Hold a ticket up to the camera</p>
 <p id="ticket-type"></p>
 <p id="detail"></p>
 </section>
 <div class="buttons">
-<button id="undo" class="second" type="button" hidden>Take it back</button>
+<button id="undo" class="second" type="button" hidden>Undo</button>
 <button id="override" class="second" type="button" hidden>Let in anyway</button>
 <button id="let-in" class="second" type="button" hidden>I let them in</button>
 </div>
@@ -66,7 +66,7 @@ const camera = html`<section id="camera" aria-label="Camera">
 </section>`
 
 const typing = html`<form id="typing">
-<label for="code">Or type the code of the ticket</label>
+<label for="code">Or type the ticket code</label>
 <div class="line">
 <input id="code" autocomplete="off" autocapitalize="characters" autocorrect="off" spellcheck="false" maxlength="4000"
 enterkeyhint="go">
@@ -81,9 +81,9 @@ const settings = html`<details>
 <div id="lists" hidden><label for="list">Check-in list</label><select id="list"></select></div>
 <label for="gate">Gate</label>
 <input id="gate" autocomplete="off" maxlength="60" aria-describedby="gate-help">
-<p id="gate-help" class="quiet">Where you stand, for counts and for whoever asks later</p>
-<label for="direction">People</label>
-<select id="direction"><option value="entry">come in</option><option value="exit">go out</option></select>
+<p id="gate-help" class="quiet">Where you stand: shown in counts and in the list of scans</p>
+<label for="direction">People are</label>
+<select id="direction"><option value="entry">coming in</option><option value="exit">going out</option></select>
 <label class="choice"><input id="sound" type="checkbox" checked> Sound and vibration</label>
-<button id="leave" class="second" type="button">Leave this device</button>
+<button id="leave" class="second" type="button">Disconnect this device</button>
 </details>`

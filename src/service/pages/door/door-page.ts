@@ -1,10 +1,10 @@
-// The page for stewards: a form that needs no key and shows nothing by itself. Everything on it comes through the API, by
-// its script (src/browser/door), with the key of a device. Its files are read when the first one is asked for.
+// Serves the scanning page for stewards. The page itself needs no key and holds no data: its script (src/browser/door)
+// fetches everything through the API with a device's key. Files are read on the first request.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Response } from '../../pipeline/request.ts'
 import { routeNotFound } from '../../pipeline/router.ts'
-import { nameOf } from '../html/style.ts'
+import { cachedForever, nameOf } from '../html/style.ts'
 import { doorDocument } from './door-document.ts'
 
 interface File {
@@ -20,14 +20,14 @@ interface DoorFiles {
 
 const known = new Map<string, DoorFiles>()
 
-/** The page, or a file of it. @param programDirectory where the build put them @throws Failure route_not_found */
+/** Serves the page or one of its files. @param programDirectory where the build put them @throws Failure route_not_found */
 export function answerDoorPage(path: string, programDirectory: string): Response {
   const files = known.get(programDirectory) ?? readFiles(programDirectory)
   known.set(programDirectory, files)
   if (path === '/door') return { status: 200, headers: pageHeaders, body: files.document }
   const file = files.byPath.get(path)
   if (!file) throw routeNotFound(path)
-  const headers = { 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable', ...ofThisSite }
+  const headers = { 'content-type': file.type, 'cache-control': cachedForever, ...ofThisSite }
   return { status: 200, headers, body: '', bytes: file.bytes }
 }
 
@@ -46,7 +46,7 @@ function readFiles(directory: string): DoorFiles {
 
 const ofThisSite = { 'cross-origin-resource-policy': 'same-origin' }
 
-/** Nothing runs and nothing is loaded but the three files; the reader of QR codes is WebAssembly. */
+/** Only the three files may load and run; the QR reader is WebAssembly. */
 const policy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

@@ -1,5 +1,5 @@
-// Of what a form's fields hold, only the answers to questions that are asked: without a script a question that another
-// answer makes pointless may have been filled in all the same.
+// Keeps only answers to questions that apply. Pages work without scripts, so a visitor may have filled in a question that
+// another answer rules out.
 import type { Answer, Answers, Question } from '../../../contract/forms/forms.ts'
 import { isShown } from '../../forms/check-answers.ts'
 import { readAnswer } from '../../forms/read-answer.ts'

@@ -1,4 +1,4 @@
-// The event as a file for calendars: the same entry that mails bring, so that one replaces the other.
+// The event as an iCalendar file: the same entry as in mails, so that one replaces the other.
 import { calendarFeed } from '../../../documents/calendar/ics.ts'
 import { findEvent } from '../../core/find-event.ts'
 import type { Response } from '../../pipeline/request.ts'

@@ -1,5 +1,4 @@
-// The page of an event: what it is, when and where, and what can be had. Also the same without its surroundings, for a frame
-// on the organizer's own site.
+// The event page: description, date, venue and tickets. Also the tickets alone, to embed in the organizer's own site.
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
@@ -21,7 +20,7 @@ ${ticketForm(event, selection)}`
   return answerPage({ title: event.name, event, body, headers: keptForBack })
 }
 
-/** Only tickets; what is chosen goes on in a window of its own, since nothing else of the site may be framed. */
+/** Only the tickets; registration opens in a new window, since no other page may be framed. */
 export async function showEmbed(site: Site, event: PublicEvent, query: Fields): Promise<Response> {
   const selection = await readSelection(site, event, query)
   const origins = event.page.embedOrigins.join(' ')
@@ -37,7 +36,7 @@ export async function showEmbed(site: Site, event: PublicEvent, query: Fields): 
 const facts = (event: PublicEvent) => html`<dl class="facts">
 <dt>Date</dt><dd>${dayText(event)}</dd>
 ${event.startTime !== null && html`<dt>Starts</dt><dd>${event.startTime} (${event.timezone})</dd>`}
-${event.venue !== null && html`<dt>Place</dt><dd>${event.venue}</dd>`}
+${event.venue !== null && html`<dt>Venue</dt><dd>${event.venue}</dd>`}
 </dl>`
 
 function ticketForm(event: PublicEvent, selection: Selection, isEmbedded = false): Html {
@@ -52,11 +51,11 @@ ${promoNote(selection)}
 <form method="get" action="/e/${event.slug}/register"${isEmbedded && html` target="_blank" rel="noopener"`}>
 ${selection.ticketTypes.map((type) => ticketLine(event, type, selection))}
 ${promoField(selection)}
-<button type="submit">${canChoose ? 'Register' : 'Use the code'}</button>
+<button type="submit">${canChoose ? 'Register' : 'Apply code'}</button>
 </form>`
 }
 
-/** Whether some of it can be chosen now. */
+/** Whether it can be chosen now. */
 const isFree = (type: TicketType, { promo }: Selection) =>
   ['on_sale', 'sold_out'].includes(type.saleState) && mostOf(type, promo) >= leastOf(type)
 
@@ -70,14 +69,14 @@ function ticketLine(event: PublicEvent, type: TicketType, selection: Selection):
   const chosen = quantities.get(type.id) ?? 0
   const least = leastOf(type)
   const numbers = [0, ...Array.from({ length: most - least + 1 }, (_, index) => least + index)]
-  const field = html`<select id="${name}" name="${name}" aria-label="How many: ${type.name}">
+  const field = html`<select id="${name}" name="${name}" aria-label="Quantity: ${type.name}">
 ${numbers.map((number) => html`<option value="${number}"${number === chosen && html` selected`}>${number}</option>`)}
 </select>`
   return html`<div class="card"><div class="line"><div><h3>${type.name}</h3>
 ${type.description !== null && html`<p class="quiet">${type.description}</p>`}
 ${taxText(type) && html`<p class="quiet">${taxText(type)}</p>`}
-${type.kind === 'add_on' && html`<p class="quiet">Only together with a ticket</p>`}
-${least > 1 && html`<p class="quiet">At least ${least} in an order</p>`}
+${type.kind === 'add_on' && html`<p class="quiet">Only with a ticket</p>`}
+${least > 1 && html`<p class="quiet">Minimum ${least} per order</p>`}
 </div><div class="line"><span class="price">${priceText(type)}</span>
 ${isFree(type, selection) ? field : html`<span class="quiet">${state ?? 'Sold out'}</span>`}
 ${hasWaitlist(event, type) && html`<a href="/e/${event.slug}/waitlist?type=${type.id}">Join the waitlist<span class="hidden"> for ${type.name}</span></a>`}
@@ -86,9 +85,9 @@ ${hasWaitlist(event, type) && html`<a href="/e/${event.slug}/waitlist?type=${typ
 
 function promoNote({ promo, promoCode }: Selection): Html | false {
   if (promoCode === '') return false
-  if (promo === undefined)
-    return html`<p class="state" role="status">The promo code ${promoCode} is not known here.</p>`
-  return html`<p class="state" role="status">The promo code ${promo.code} is used.</p>`
+  const text =
+    promo === undefined ? `Promo code ${promoCode} is not valid for this event.` : `Promo code ${promo.code} applied.`
+  return html`<p class="state" role="status">${text}</p>`
 }
 
 const promoField = ({ promoCode }: Selection) => html`<details${promoCode !== '' && html` open`}>

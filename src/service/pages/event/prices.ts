@@ -1,6 +1,5 @@
-// What tickets cost as a buyer sees it: with their tax, by the arithmetic that charges them. What is charged in the end, the
-// order says: a price that changes with the number sold is known only then.
-
+// Prices as buyers see them, tax included, computed as orders compute them. The order has the final say: a price that rises
+// with sales is fixed only then.
 import { formatMoney } from '../../../contract/core/money.ts'
 import { parseTaxRate } from '../../../contract/core/tax.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
@@ -21,19 +20,19 @@ function grossOf(type: TicketType, price: number): number {
   return tax ? chargedAt(price, tax).gross : price
 }
 
-/** What one ticket costs now, tax included. */
+/** The current price of one ticket, tax included. */
 export function priceText(type: TicketType): string {
   const { currentPrice, minPrice, currency } = type
   if (minPrice === null) return amountText(grossOf(type, currentPrice), currency)
   return minPrice === 0 ? 'Pay what you want' : `From ${formatMoney(grossOf(type, minPrice), currency)}`
 }
 
-/** Which tax is in the price; false where none is. */
+/** The tax in the price; false for none. */
 export function taxText({ taxRate, taxName, currentPrice }: TicketType): string | false {
-  return taxRate !== null && taxRate !== undefined && currentPrice > 0 && `including ${taxRate}% ${taxName ?? 'VAT'}`
+  return taxRate !== null && taxRate !== undefined && currentPrice > 0 && `Includes ${taxRate}% ${taxName ?? 'VAT'}`
 }
 
-/** What is to be paid as things are now. */
+/** The current total. */
 export function totalOf({ taxRounding }: Pick<PublicEvent, 'taxRounding'>, { tickets, promo }: Selection): number {
   const priced = tickets.map((type) => {
     return { sale: { ticketTypeId: type.id, minPrice: type.minPrice }, price: type.currentPrice, tax: taxOf(type) }
@@ -43,6 +42,6 @@ export function totalOf({ taxRounding }: Pick<PublicEvent, 'taxRounding'>, { tic
   return charge(reduced, taxRounding).reduce((sum, { gross }) => sum + gross, 0)
 }
 
-/** Whether anything of it may have to be paid. */
+/** Whether the buyer may have to pay anything. */
 export const costsMoney = (event: PublicEvent, selection: Selection): boolean =>
   totalOf(event, selection) > 0 || selection.tickets.some(({ minPrice }) => minPrice !== null)

@@ -1,5 +1,5 @@
-// Registering on the public page: the form becomes an order by the same operation as everybody's; what it refuses is shown
-// beside the field. A form that is sent twice makes one order.
+// Registers through the public page: the form becomes an order by the API's own operation, and its refusals appear beside
+// the fields. The same form sent twice makes one order.
 import { createHash } from 'node:crypto'
 import type { Body } from '../../../contract/catalog.ts'
 import { Failure } from '../../../contract/core/failures.ts'
@@ -25,7 +25,7 @@ const placeOf = ({ id }: PublicEvent) => `register ${id}`
 
 export async function showRegister(site: Site, event: PublicEvent, query: Fields): Promise<Response> {
   const selection = await readSelection(site, event, query)
-  return shownAgain(site, {
+  return showForm(site, {
     event,
     selection,
     typed: new Map(),
@@ -34,8 +34,8 @@ export async function showRegister(site: Site, event: PublicEvent, query: Fields
   })
 }
 
-/** The page with a token of its own, so that what is sent now is something new. */
-async function shownAgain({ tools, request }: Site, state: Omit<Registering, 'token'>): Promise<Response> {
+/** Shows the page with a new token, so that sending it is a new attempt. */
+async function showForm({ tools, request }: Site, state: Omit<Registering, 'token'>): Promise<Response> {
   const token = await makeFormToken(tools.outside.secrets, placeOf(state.event), request.now)
   return showRegisterPage({ ...state, token })
 }
@@ -49,9 +49,9 @@ export async function register(site: Site, event: PublicEvent): Promise<Response
     typed = sent.fields
     tools.caps.take('send', request.client)
     if (!sent.isFresh && !isOver(event))
-      return await shownAgain(site, { event, selection, typed, mistakes: tooOld, status: 422 })
+      return await showForm(site, { event, selection, typed, mistakes: tooOld, status: 422 })
     const body = orderOf(site, { event, selection, typed })
-    const uncount = holdBack(site, event, { selection, email: body.email })
+    const uncount = limitOrders(site, event, { selection, email: body.email })
     const order = await ask(site, event.principal, {
       operation: 'createOrder',
       params: { event_id: event.id },
@@ -65,7 +65,7 @@ export async function register(site: Site, event: PublicEvent): Promise<Response
   } catch (thrown) {
     const failure = toFailure(thrown)
     if (statusOf[wireCodeOf(failure.code)] >= 500 || failure.code === 'insufficient_scope') throw failure
-    return shownAgain(site, { event, selection, typed, ...refusal(failure, { event, selection, typed }) })
+    return showForm(site, { event, selection, typed, ...refusal(failure, { event, selection, typed }) })
   }
 }
 
@@ -88,7 +88,7 @@ function refusal(failure: Failure, sent: Sent) {
   }
 }
 
-/** Fields of the wrong form are refused before any answer is looked at: people hear of everything at once. */
+/** The operation refuses malformed fields before it looks at answers; buyers should see all mistakes at once. */
 function withAnswers(
   failure: Failure,
   { event, selection, typed }: Sent,
@@ -96,7 +96,7 @@ function withAnswers(
   const { code, message, issues } = failure
   if (issues.length === 0) return failure
   const answers = selection.tickets.flatMap((type, index) => {
-    const questions = questionsOf(event, type).map(({ ticketTypes: _all, ...question }) => question)
+    const questions = questionsOf(event, type.name).map(({ ticketTypes: _all, ...question }) => question)
     const given = askedAnswers(questions, answersIn(typed, questions, `t${index}.a.`))
     const pointer = `/tickets/${index}/answers`
     return checkAnswers(questions, { given, ticketTypeId: type.id, isComplete: true, pointer }).issues
@@ -111,21 +111,21 @@ interface Sent {
   readonly typed: Fields
 }
 
-/** @throws Failure where what was sent can be no order, whatever the rules say */
+/** @throws Failure when the form cannot become an order */
 function orderOf({ request }: Site, { event, selection, typed }: Sent): Body<'createOrder'> {
   const state = eventStateText(event)
-  // A code may sell what others can't see or have.
+  // A promo code or an offer may sell hidden or reserved tickets.
   const isUnlocked = selection.promo !== undefined || selection.offer !== undefined
   if (isOver(event) || (event.saleState !== 'on_sale' && !isUnlocked)) throw new Failure('not_on_sale', state ?? '')
   const costs = costsMoney(event, selection)
   const pay = textOf(typed, 'pay')
-  if (costs && !waysToPay(event).some((way) => way === pay)) throw refused('pay', 'Please choose how you pay')
+  if (costs && !waysToPay(event).some((way) => way === pay)) throw refused('pay', 'Please choose how to pay')
   const tickets = selection.tickets.map((type, index) => {
-    const questions = questionsOf(event, type)
+    const questions = questionsOf(event, type.name)
     const [name, email] = [textOf(typed, `t${index}.name`).trim(), textOf(typed, `t${index}.email`).trim()]
     const amount = type.minPrice === null ? undefined : amountOf(typed, type)
     return {
-      // By its name: a hidden one is sold by its id to whoever has that, and by its name only with a code for it.
+      // By name: an id would sell a hidden type to anybody, the name only with a promo code for it.
       ticketType: type.name,
       quantity: 1,
       ...(name === '' ? {} : { name }),
@@ -146,7 +146,7 @@ function orderOf({ request }: Site, { event, selection, typed }: Sent): Body<'cr
 
 const dayMs = 86_400_000
 
-/** Counted from when the form was made, which its token says: sent again it is the same order. */
+/** Counted from the time in the form's token, so that sending the form again makes the same order. */
 function payBy({ page }: PublicEvent, typed: Fields, now: Date): string {
   const made = Number.parseInt(textOf(typed, 'token').split('.')[1] ?? '', 36) * 1000
   return new Date((Number.isFinite(made) ? made : now.getTime()) + page.transferDays * dayMs).toISOString()
@@ -154,7 +154,7 @@ function payBy({ page }: PublicEvent, typed: Fields, now: Date): string {
 
 function amountOf(typed: Fields, { id, currency, minPrice }: TicketType): number {
   const amount = parsedAmount(typed, { id, currency })
-  // The operation says it in minor units, which nobody typed.
+  // Checked here, because the operation's message is in minor units.
   if (amount >= (minPrice ?? 0)) return amount
   throw refused(`amount.${id}`, `Must be at least ${formatMoney(minPrice ?? 0, currency)}`)
 }
@@ -163,7 +163,7 @@ function parsedAmount(typed: Fields, { id, currency }: Pick<TicketType, 'id' | '
   try {
     return parseAmount(textOf(typed, `amount.${id}`).trim().replace(',', '.'), currency)
   } catch (error) {
-    throw refused(`amount.${id}`, error instanceof Failure ? error.message : 'This is no amount')
+    throw refused(`amount.${id}`, error instanceof Failure ? error.message : 'This is not an amount')
   }
 }
 
@@ -171,11 +171,11 @@ const refused = (field: string, detail: string) =>
   new Failure('validation_failed', detail, { issues: [{ pointer: `/${field}`, code: 'invalid', detail }] })
 
 /**
- * Threats T57: many orders from one place, and places held for nothing. An address is counted by the place it comes from, so
- * that nobody keeps its owner from ordering by sending forms in her name.
- * @returns what makes it uncounted, where no order came of it
+ * Limits orders per network address (threats T57: mass orders, and places held for nothing). E-mail addresses are counted per
+ * network address, so that nobody can lock their owner out by sending forms in her name.
+ * @returns takes the count back when no order was made
  */
-function holdBack(
+function limitOrders(
   { tools, request }: Site,
   event: PublicEvent,
   sent: { selection: Selection; email: string },
@@ -194,7 +194,7 @@ function holdBack(
   }
 }
 
-/** The same for the same form with the same words in it. */
+/** An idempotency key: the same form with the same content has the same. */
 function keyOf(typed: Fields, query: string): string {
   const content = JSON.stringify([query, [...typed].sort(([one], [other]) => (one < other ? -1 : 1))])
   return `page-${createHash('sha256').update(content).digest('hex').slice(0, 40)}`

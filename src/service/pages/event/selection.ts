@@ -1,6 +1,5 @@
-// What somebody wants of an event: how many of which ticket types, and a promo code. It travels in the address, so that
-// going back and sharing work without anything being kept.
-
+// A visitor's selection: quantities by ticket type, and a promo code. It travels in the address, so that Back and sharing
+// work without anything being stored.
 import { promoCodeKey } from '../../../contract/promo-codes/promo-codes.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import { orderTicketsMax } from '../../../contract/ticket-types/ticket-types.ts'
@@ -13,20 +12,20 @@ import { type Fields, textOf } from '../html/form-fields.ts'
 import { ask, type Site } from '../site.ts'
 
 export interface Selection {
-  /** Those that may be chosen from: hidden ones only with a code for them. */
+  /** On offer to this visitor: hidden types only with a code for them. */
   readonly ticketTypes: readonly TicketType[]
   readonly quantities: ReadonlyMap<string, number>
-  /** One entry a ticket, in the order of the page. */
+  /** One entry per ticket, in the order of the page. */
   readonly tickets: readonly TicketType[]
-  /** As it was typed. */
+  /** As typed. */
   readonly promoCode: string
   readonly promo: StoredPromoCode | undefined
-  /** The link of an entry of the waitlist, and what is offered to it now. */
+  /** The secret link to a waitlist entry, and the entry while it has an offer. */
   readonly offerLink: string
   readonly offer: WaitlistEntry | undefined
 }
 
-/** An event without ticket types takes free registrations under one name. */
+/** An event without ticket types takes free registrations under this name. */
 const plainType = {
   id: 'free',
   name: 'Free ticket',
@@ -57,10 +56,10 @@ export async function readSelection(site: Site, event: PublicEvent, fields: Fiel
   return { ticketTypes, quantities, tickets: tickets.slice(0, orderTicketsMax), promoCode, promo, offerLink, offer }
 }
 
-/** @returns undefined where nothing is offered by now @throws Failure rate_limited */
+/** The entry behind a waitlist link; undefined when it has no offer now. @throws Failure rate_limited */
 async function findOffer(site: Site, { principal }: PublicEvent, link: string): Promise<WaitlistEntry | undefined> {
   const { tools, request } = site
-  // As long as any of ours at most: what is counted is kept for a while.
+  // Cut to the length of our links: counted names stay in memory for a while.
   tools.caps.takeOnce('link', request.client, link.slice(0, 100))
   const id = await readWaitlistLink(tools.outside.secrets, link)
   if (id === undefined) return undefined
@@ -77,7 +76,7 @@ function typesOf(event: PublicEvent): readonly TicketType[] {
 
 const quantityOf = (text: string) => (/^\d{1,3}$/.test(text) ? Math.min(Number(text), orderTicketsMax) : 0)
 
-/** The same selection as the query of an address. */
+/** The selection as a query string. */
 export function queryOf({
   quantities,
   promoCode,
@@ -90,7 +89,7 @@ export function queryOf({
   return query.toString()
 }
 
-/** How many of a type may be chosen on the page: a list that stays short. Places kept for a code are for who has it. */
+/** The largest quantity to choose on the page. Places reserved for a promo code count only with that code. */
 export function mostOf(type: TicketType, promo: StoredPromoCode | undefined): number {
   const { id, maxPerOrder, quantity, sold, held } = type
   const kept = promo && appliesTo(promo, id) ? promo.reservedLeft : 0
@@ -98,6 +97,6 @@ export function mostOf(type: TicketType, promo: StoredPromoCode | undefined): nu
   return Math.max(0, Math.min(maxPerOrder ?? 10, free + kept, 100))
 }
 
-/** Whether people may wait for a type. */
+/** Whether visitors can join a waitlist for the type. */
 export const hasWaitlist = (event: PublicEvent, type: TicketType): boolean =>
   event.waitlist && type.waitlist && type.saleState === 'sold_out'

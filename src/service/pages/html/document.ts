@@ -1,4 +1,4 @@
-// A whole page: its head, the organizer's header, and the answer that carries it, with everything shut that it does not need.
+// Puts a page together, with the organizer's header, and sends it with security headers that allow only what it needs.
 import { parseWebAddress } from '../../../contract/addresses/web-address.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
@@ -8,21 +8,21 @@ import { themePath } from './theme.ts'
 
 export interface Page {
   readonly title: string
-  /** Whose page it is; absent where nothing was found. */
+  /** Absent on error pages. */
   readonly event?: PublicEvent | undefined
   readonly body: Html
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** The one page that may be framed, by the sites of its list; it says nothing beside the tickets. */
+  /** The only page that may be framed, by the sites on the event's list; it shows nothing but tickets. */
   readonly isEmbedded?: boolean
-  /** Further lines of the head: the script of the embedded page. */
+  /** Added to the head: the embedded page's script. */
   readonly head?: Html
 }
 
-/** Asked for again each time, but not on the way back: the form is the same then, with what was typed, and so its order. */
+/** Revalidated on each visit but not on Back: there the same form returns with what was typed, and so makes the same order. */
 export const keptForBack = { 'cache-control': 'private, no-cache' }
 
-/** The answer for a page. */
+/** Renders a page as a response. */
 export function answerPage(page: Page): Response {
   const { title, event, body, status = 200, isEmbedded = false } = page
   const document = html`<!doctype html>
@@ -53,7 +53,7 @@ ${page.logoUrl !== null && html`<img src="${page.logoUrl}" alt="" referrerpolicy
 <a href="/e/${slug}">${name}</a>
 </div></header>`
 
-/** Nothing runs and nothing is loaded but what is named here. */
+/** Only what is named here may load and run. */
 function securityHeaders({ event, isEmbedded = false }: Page): Record<string, string> {
   const logo = originsOf([event?.page.logoUrl ?? ''])
   const origins = isEmbedded ? originsOf(event?.page.embedOrigins ?? []) : []
@@ -69,7 +69,7 @@ function securityHeaders({ event, isEmbedded = false }: Page): Record<string, st
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
-    // A form sent under no-referrer has no Origin to be told from a foreign one by.
+    // Under no-referrer, forms are sent without an Origin, and could not be told from another site's.
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -77,8 +77,8 @@ function securityHeaders({ event, isEmbedded = false }: Page): Record<string, st
   }
 }
 
-/** Origins as words of a policy; what is none, whatever the database holds, is left out. */
+/** Origins for the policy; anything that doesn't parse as an address is left out. */
 const originsOf = (addresses: readonly string[]) => addresses.flatMap((text) => parseWebAddress(text)?.origin ?? [])
 
-/** Sends the browser on with GET, so that a reload repeats nothing. @param path of this site */
+/** Redirects with GET, so that a reload doesn't send the form again. @param path on this site */
 export const seeOther = (path: string): Response => ({ status: 303, headers: { location: path }, body: '' })

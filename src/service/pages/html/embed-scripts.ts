@@ -1,8 +1,8 @@
-// The two scripts of the embed: one in the frame says how high it is, one on the organizer's site sets that height. Each
-// looks at the origin of the other; what is said is a number and nothing about a person.
+// The embed's two scripts: the frame reports its height, and the organizer's site applies it. Each checks the other's
+// origin; the message is a number and nothing about a person.
 import { nameOf } from './style.ts'
 
-/** In the frame. Speaks only to a site of the event's list, by its name; to nobody where it is none. */
+/** Runs in the frame. Posts only to sites on the event's list. */
 export const frameScriptText = `(() => {
   const origins = document.currentScript.dataset.origins.split(' ')
   const parent = document.referrer === '' ? '' : new URL(document.referrer).origin
@@ -14,7 +14,7 @@ export const frameScriptText = `(() => {
 })()
 `
 
-/** On the organizer's site. Listens only to the service that it came from and to frames of it. */
+/** Runs on the organizer's site. Listens only to frames of the service that it was loaded from. */
 export const hostScriptText = `(() => {
   const service = new URL(document.currentScript.src).origin
   addEventListener('message', (event) => {
@@ -30,5 +30,5 @@ export const hostScriptText = `(() => {
 
 export const frameScriptPath = `/e/frame.${nameOf(frameScriptText)}.js`
 
-/** Under a name that stays, since organizers write it into their pages. */
+/** A fixed name, since organizers paste it into their pages. */
 export const hostScriptPath = '/e/embed.js'

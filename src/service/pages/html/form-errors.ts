@@ -1,31 +1,31 @@
-// What is wrong with what was sent, in words for a person and beside the field that it is about.
+// Turns a failed operation into messages beside the form's fields, and a list on top of the page.
 import type { Failure } from '../../../contract/core/failures.ts'
 import { type Html, html } from './html.ts'
 
 export interface Mistakes {
-  /** By the name of the field. */
+  /** By field name. */
   readonly fields: ReadonlyMap<string, string>
-  /** What is about no field. */
+  /** Not about a field. */
   readonly others: readonly string[]
 }
 
 export const noMistakes: Mistakes = { fields: new Map(), others: [] }
 
-/** Of a form whose token is no longer good; it is shown again with a new one. */
+/** For a form whose token has expired; it is shown again with a new one. */
 export const tooOld: Mistakes = {
   fields: new Map(),
-  others: ['This page was open for a long time. Please send it once more.'],
+  others: ['This page has been open for a long time. Please send the form again.'],
 }
 
 const words: Readonly<Record<string, string>> = {
-  rate_limited: 'That was too often in a short time. Please wait a few minutes and send it again.',
-  sold_out: 'Sorry, somebody was faster: not enough of these tickets are left.',
+  rate_limited: 'Too many attempts in a short time. Please wait a few minutes, then send the form again.',
+  sold_out: 'Sorry, somebody was faster: there are not enough of these tickets left.',
   not_on_sale: 'Sorry, these tickets are not on sale.',
-  state_conflict: 'Sorry, this is not possible any more. Please look at the page again.',
-  idempotency_in_progress: 'We are still working on what you sent. Please wait a moment and send it again.',
+  state_conflict: 'Sorry, this is no longer possible. Please reload the page.',
+  idempotency_in_progress: 'We are still processing your form. Please wait a moment, then send it again.',
 }
 
-/** @param fieldOf the field that a JSON pointer of the operation's body is about */
+/** @param fieldOf the form field for a JSON pointer into the operation's body */
 export function mistakesOf(
   failure: Pick<Failure, 'code' | 'message' | 'issues'>,
   fieldOf: (pointer: string) => string | undefined,
@@ -41,17 +41,17 @@ export function mistakesOf(
   return { fields, others }
 }
 
-/** `"email" must be …, not "x"` becomes `Must be ….`: which field it is about is seen, and what was typed is there. */
+/** `"email" must be …, not "x"` becomes `Must be …`: the reader sees both the field and what they typed. */
 function sentence(detail: string): string {
   const [, must = detail] =
     /^"(?:[^"\\]|\\.)*" (must .*?)(?:, not (?:"(?:[^"\\]|\\.)*"|an? \w+|[\d.-]+|true|false))?$/su.exec(detail) ?? []
   return `${must.charAt(0).toUpperCase()}${must.slice(1)}`
 }
 
-/** A list on top of the page, each entry leading to its field. */
+/** The list on top of the page; each entry links to its field. */
 export function mistakeList({ fields, others }: Mistakes, labelOf: (field: string) => string): Html | false {
   if (fields.size === 0 && others.length === 0) return false
-  return html`<div class="errors" role="alert" tabindex="-1"><h2>Please check this</h2><ul>
+  return html`<div class="errors" role="alert" tabindex="-1"><h2>Please check the following</h2><ul>
 ${others.map((text) => html`<li>${text}</li>`)}
 ${[...fields].map(([field, text]) => html`<li><a href="#${field}">${labelOf(field)}</a>: ${text}</li>`)}
 </ul></div>`

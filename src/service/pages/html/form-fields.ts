@@ -1,12 +1,11 @@
-// Fields of a page's form, and what was sent in them.
-
+// Reads the form that a page's visitor sent, and checks that it came from our page.
 import { Failure } from '../../../contract/core/failures.ts'
 import { isFormToken } from '../../core/signed-links.ts'
 import type { Site } from '../site.ts'
 
 export type Fields = ReadonlyMap<string, readonly string[]>
 
-/** Names and values beyond this are no form of ours. */
+/** No form of ours has more. */
 const fieldsMax = 5_000
 
 export function readFields(text: string): Fields {
@@ -22,15 +21,18 @@ export function readFields(text: string): Fields {
   return fields
 }
 
-/** The one value of a field; empty where there is none. */
+/** A field's value; empty when it is missing. */
 export const textOf = (fields: Fields, name: string): string => fields.get(name)?.[0] ?? ''
 
 const bytesMax = 256 * 1024
 
+/** An idempotency key from the form's token: sending the same form twice has one effect. */
+export const keyOfToken = (fields: Fields): string => `page-${textOf(fields, 'token').replace(/\./g, '-')}`
+
 /**
- * The fields of a form.
- * @param place what its token must be for
- * @throws Failure insufficient_scope for one from elsewhere, unsupported_media_type, body_too_large
+ * The fields of a sent form, and whether its token is still valid.
+ * @param place the page that the token must be for
+ * @throws Failure insufficient_scope for another site's form, unsupported_media_type, body_too_large
  */
 export async function readSentForm(site: Site, place: string): Promise<{ fields: Fields; isFresh: boolean }> {
   const { tools, request } = site
@@ -38,7 +40,7 @@ export async function readSentForm(site: Site, place: string): Promise<{ fields:
   if (!isSameSite(site)) throw new Failure('insufficient_scope', 'This form was sent from another site')
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') {
-    throw new Failure('unsupported_media_type', 'A form is sent as application/x-www-form-urlencoded')
+    throw new Failure('unsupported_media_type', 'A form must be sent as application/x-www-form-urlencoded')
   }
   if (Buffer.byteLength(body) > bytesMax) throw new Failure('body_too_large', 'The form is too large')
   const fields = readFields(typeof body === 'string' ? body : Buffer.from(body).toString('utf8'))
@@ -46,7 +48,7 @@ export async function readSentForm(site: Site, place: string): Promise<{ fields:
   return { fields, isFresh }
 }
 
-/** What browsers say of where a request comes from; the Host is only compared with, never linked to. */
+/** Whether the browser says that the request came from this site. The Host header is only compared, never linked to. */
 function isSameSite({ request, publicUrl }: Site): boolean {
   const { 'sec-fetch-site': fetchSite, origin, host } = request.raw.headers
   if (fetchSite !== undefined) return fetchSite === 'same-origin'

@@ -1,5 +1,7 @@
-// One question of a form as a field of a page, with what was typed and what is wrong with it.
+// Form fields in HTML: text fields, and one field per question of the event's form, with typed values and mistakes.
 import type { Answer, Question } from '../../../contract/forms/forms.ts'
+import type { Mistakes } from './form-errors.ts'
+import { type Fields, textOf } from './form-fields.ts'
 import { type Html, html } from './html.ts'
 
 export interface FieldState {
@@ -9,7 +11,35 @@ export interface FieldState {
   readonly error?: string | undefined
 }
 
-/** A kept answer as what a field would send. */
+interface TextField {
+  readonly name: string
+  readonly label: string
+  readonly type?: string
+  readonly autocomplete?: string
+  readonly max?: number
+  readonly isOptional?: boolean
+  /** Shown until something is typed. */
+  readonly value?: string
+  readonly help?: string | undefined
+}
+
+export interface Typed {
+  readonly typed: Fields
+  readonly mistakes: Mistakes
+}
+
+export function textField({ typed, mistakes }: Typed, field: TextField): Html {
+  const { name, label, type = 'text', autocomplete = 'off', max = 254, isOptional = false, value = '', help } = field
+  const { attributes, notes } = describing({ name, values: [], error: mistakes.fields.get(name) }, help)
+  return html`<label for="${name}">${label}${isOptional && optional}</label>${notes}
+<input id="${name}" name="${name}" type="${type}" value="${typed.has(name) ? textOf(typed, name) : value}" maxlength="${max}" autocomplete="${autocomplete}"${!isOptional && html` required`}${attributes}>`
+}
+
+export const tokenField = (token: string): Html => html`<input type="hidden" name="token" value="${token}">`
+
+const optional = html` <span class="quiet">(optional)</span>`
+
+/** A stored answer as the field would send it. */
 export function sentValuesOf(answer: Answer | undefined): readonly string[] {
   if (answer === undefined || answer === false) return []
   if (answer === true) return ['yes']
@@ -22,8 +52,8 @@ export function questionField(question: Question, state: FieldState): Html {
   return html`<div data-asks="${key}">${field(question, state)}</div>`
 }
 
-/** What every control says of itself, and the words that belong to it. */
-export function describing({ name, error }: FieldState, help?: string): { attributes: Html; notes: Html } {
+/** A control's accessibility attributes, and the help and error texts that they refer to. */
+function describing({ name, error }: FieldState, help?: string): { attributes: Html; notes: Html } {
   const ids = [help === undefined ? '' : `${name}-help`, error === undefined ? '' : `${name}-error`].filter(Boolean)
   return {
     attributes: html`${ids.length > 0 && html` aria-describedby="${ids.join(' ')}"`}${error !== undefined && html` aria-invalid="true"`}`,
@@ -32,10 +62,9 @@ ${error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`}
   }
 }
 
-const marked = ({ label, required }: Question) =>
-  html`${label}${required ? '' : html` <span class="quiet">(optional)</span>`}`
+const marked = ({ label, required }: Question) => html`${label}${!required && optional}`
 
-// A field that may be hidden can't be `required` for the browser: it could not be sent.
+// A field that may be hidden can't be `required` in HTML: the browser would refuse to send the form.
 const isNeeded = ({ required, showIf }: Question) => required === true && showIf === undefined && html` required`
 
 const types: Readonly<Partial<Record<Question['kind'], string>>> = { date: 'date', file: 'url' }

@@ -1,4 +1,4 @@
-// The look of all public pages: one small file, kept for good under a name that changes with it.
+// The style sheet of all public pages. Its name changes with its content, so browsers may cache it forever.
 import { createHash } from 'node:crypto'
 
 export const styleText = `*{box-sizing:border-box}
@@ -61,5 +61,7 @@ const hashOf = (text: string | Uint8Array) => createHash('sha256').update(text).
 
 export const stylePath = `/e/style.${hashOf(styleText)}.css`
 
-/** A name for a text or a file that changes with it. */
+/** A name that changes with the content of a text or file. */
 export const nameOf = hashOf
+
+export const cachedForever = 'public, max-age=31536000, immutable'

@@ -1,6 +1,5 @@
-// What is particular to the look of one event: the organizer's colour, and which questions are hidden until another answer
-// asks for them. A file of its own, since no page may have a style inside.
-
+// One event's style sheet: the organizer's colour, and rules that hide questions until another answer asks for them. A
+// separate file, since pages allow no inline style.
 import type { Question } from '../../../contract/forms/forms.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { nameOf } from './style.ts'
@@ -9,7 +8,7 @@ export function themeText({ page, form }: Pick<PublicEvent, 'page' | 'form'>): s
   return [...colorRules(page.color), ...form.questions.flatMap(questionRule)].join('\n')
 }
 
-/** Its address: another one whenever the text is another. */
+/** The address changes with the text. */
 export const themePath = (event: Pick<PublicEvent, 'page' | 'form' | 'slug'>) =>
   `/e/${event.slug}/theme.${nameOf(themeText(event))}.css`
 
@@ -18,7 +17,7 @@ function colorRules(color: string | null): string[] {
   return [`:root{--accent:${color};--onaccent:${isLight(color) ? '#000' : '#fff'}}`]
 }
 
-/** Without a browser that knows :has() the question is just there: the service sorts out what counts. */
+/** A browser without :has() shows the question; the service ignores answers to questions that don't apply. */
 function questionRule({ key, showIf }: Question): string[] {
   if (showIf === undefined) return []
   const asking = `[data-asks="${showIf.question}"]`
@@ -31,17 +30,17 @@ function questionRule({ key, showIf }: Question): string[] {
   return [`.asked:not(:has(${chosen})) [data-asks="${key}"]{display:none}`]
 }
 
-/** As a CSS string: every sign that is not plain by its number. */
+/** As a CSS string: every character but letters, digits and spaces by its number. */
 const quoted = (text: string) =>
   [...text].map((sign) => (/[A-Za-z0-9 ]/.test(sign) ? sign : `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)).join('')
 
-/** @param color like `#0b6e4f` @returns whether black is the better text on it */
+/** @param color like `#0b6e4f` @returns whether black text reads better on it than white */
 function isLight(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
     linear(Number.parseInt(color.slice(start, start + 2), 16) / 255),
   )
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  // Where both contrasts are equal.
+  // Above this, black has more contrast than white.
   return luminance > 0.179
 }
 

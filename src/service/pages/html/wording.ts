@@ -1,5 +1,4 @@
-// What states, days and amounts are called on public pages. English only.
-
+// Words for states, days and amounts on public pages. English only.
 import { formatMoney } from '../../../contract/core/money.ts'
 import type { Event } from '../../../contract/events/events.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
@@ -12,17 +11,16 @@ export function dayText({ date, endDate }: Pick<Event, 'date' | 'endDate'>): str
 const longDay = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 
-/** An instant where the event is: `10 January 2027 at 12:00 (Europe/Berlin)`. */
+/** An instant in the event's time zone: `10 January 2027 at 12:00 (Europe/Berlin)`. */
 export function instantText(instant: string, { timezone }: Pick<Event, 'timezone'>): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: timezone })
   return `${format.format(new Date(instant))} (${timezone})`
 }
 
-/** What something costs. */
 export const amountText = (amount: number, currency: string): string =>
   amount === 0 ? 'Free' : formatMoney(amount, currency)
 
-/** Why a ticket type can't be had right now; undefined where it can. */
+/** Why a ticket type can't be chosen now; undefined when it can. */
 export function typeStateText(type: TicketType, event: Pick<Event, 'timezone'>): string | undefined {
   if (type.saleState === 'on_sale') return undefined
   if (type.saleState === 'sold_out') return 'Sold out'
@@ -31,11 +29,11 @@ export function typeStateText(type: TicketType, event: Pick<Event, 'timezone'>):
   return type.saleStartsAt === null ? 'Not on sale yet' : `On sale from ${instantText(type.saleStartsAt, event)}`
 }
 
-/** What is said where nothing of an event can be had. */
+/** Why nobody can register now; undefined when they can. */
 export function eventStateText({ status, saleState }: Pick<Event, 'status' | 'saleState'>): string | undefined {
-  if (status === 'cancelled') return 'This event is cancelled.'
+  if (status === 'cancelled') return 'This event has been cancelled.'
   if (saleState === 'ended') return 'Registration for this event has ended.'
   if (saleState === 'sold_out') return 'This event is sold out.'
-  if (saleState === 'paused') return 'Registration is paused for now. Please look again later.'
+  if (saleState === 'paused') return 'Registration is paused. Please check back later.'
   return saleState === 'scheduled' ? 'Registration has not opened yet.' : undefined
 }

@@ -1,5 +1,4 @@
-// The page of an order, for whoever has its secret link: what was ordered, how it is paid, the tickets with their codes, and
-// what can still be changed.
+// The order page, for whoever holds its secret link: payment, tickets with their codes, and what can still be changed.
 import { formatMoney } from '../../../contract/core/money.ts'
 import type { OrderTicket } from '../../../contract/orders/orders.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
@@ -8,6 +7,7 @@ import type { Response } from '../../pipeline/request.ts'
 import { isCancellable, isOpenTicket, type PublicOrder } from '../find-public-order.ts'
 import { answerPage } from '../html/document.ts'
 import { type Html, html, paragraphs } from '../html/html.ts'
+import { tokenField } from '../html/question-field.ts'
 import { amountText, dayText, instantText } from '../html/wording.ts'
 import type { Site } from '../site.ts'
 
@@ -20,22 +20,22 @@ ${event.status === 'cancelled' ? html`<p class="state" role="status">${cancelled
 <dl class="facts">
 <dt>Event</dt><dd><a href="/e/${event.slug}">${event.name}</a></dd>
 <dt>Date</dt><dd>${dayText(event)}${event.startTime !== null && `, ${event.startTime}`}</dd>
-${event.venue !== null && html`<dt>Place</dt><dd>${event.venue}</dd>`}
+${event.venue !== null && html`<dt>Venue</dt><dd>${event.venue}</dd>`}
 <dt>Ordered by</dt><dd>${order.name}</dd>
 <dt>Order</dt><dd>${found.reference}</dd>
 <dt>Total</dt><dd>${amountText(order.total, order.currency)}</dd>
-${order.tax > 0 && html`<dt>Tax in that</dt><dd>${formatMoney(order.tax, order.currency)}</dd>`}
-${order.refunded > 0 && html`<dt>Given back</dt><dd>${formatMoney(order.refunded, order.currency)}</dd>`}
+${order.tax > 0 && html`<dt>Includes tax</dt><dd>${formatMoney(order.tax, order.currency)}</dd>`}
+${order.refunded > 0 && html`<dt>Refunded</dt><dd>${formatMoney(order.refunded, order.currency)}</dd>`}
 </dl>
 <h2>${order.tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</h2>
 ${order.tickets.map((ticket, index) => ticketCard(found, ticket, index))}
-<p class="quiet">Keep this page: its address is your way back to your ${isOver ? 'order' : order.tickets.length === 1 ? 'ticket' : 'tickets'}. Give it to nobody else.</p>
-${event.status === 'published' && !isOver && html`<p><a href="/e/${event.slug}/calendar.ics">Add it to your calendar</a></p>`}
+<p class="quiet">Bookmark this page to find your ${isOver ? 'order' : order.tickets.length === 1 ? 'ticket' : 'tickets'} again. Its address is private: please don't share it.</p>
+${event.status === 'published' && !isOver && html`<p><a href="/e/${event.slug}/calendar.ics">Add to your calendar</a></p>`}
 ${isCancellable(found, request.now) && html`<p><a class="button second" href="${path}/cancel">Cancel this order</a></p>`}`
   return answerPage({ title: `${heading(found)} – ${event.name}`, event, body, headers: privately })
 }
 
-/** Kept by nobody on the way, found by no search. */
+/** Not cached on the way, not indexed by search engines. */
 export const privately = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
 const isWaiting = ({ order }: PublicOrder) => order.status === 'reserved' || order.status === 'pending'
@@ -43,32 +43,32 @@ const isWaiting = ({ order }: PublicOrder) => order.status === 'reserved' || ord
 function heading(found: PublicOrder): string {
   const { event, order } = found
   const isLive = ['reserved', 'pending', 'paid'].includes(order.status)
-  if (event.status === 'cancelled' && isLive) return 'This event is cancelled'
-  if (order.status === 'paid') return 'You are registered'
+  if (event.status === 'cancelled' && isLive) return 'This event has been cancelled'
+  if (order.status === 'paid') return "You're registered"
   if (isWaiting(found)) return 'Waiting for your payment'
-  if (order.status === 'expired') return 'The time to pay is over'
-  return order.status === 'paid_unfulfillable' ? 'Paid too late' : 'This order is cancelled'
+  if (order.status === 'expired') return 'Your time to pay has run out'
+  return order.status === 'paid_unfulfillable' ? 'Your payment arrived too late' : 'This order has been cancelled'
 }
 
 const cancelledText = (found: PublicOrder) =>
   isWaiting(found)
-    ? 'This event does not take place. Please do not pay any more.'
-    : 'This event does not take place. If money goes back to you, a mail says so.'
+    ? "This event won't take place. Please don't pay for it."
+    : "This event won't take place. If you are due a refund, we will send you an e-mail."
 
 function payment(found: PublicOrder, token: string): Html | false {
   const { event, order, path } = found
   if (order.status === 'paid_unfulfillable') {
-    return html`<p class="state">Your money came when the places were gone. It is given back.</p>`
+    return html`<p class="state">Your payment arrived after the places had gone. You will get your money back.</p>`
   }
   if (order.status === 'expired') {
-    return html`<p class="state">Your places went back. <a href="/e/${event.slug}">Order again</a> if some are left.</p>`
+    return html`<p class="state">Your places were released. You can <a href="/e/${event.slug}">order again</a> while tickets last.</p>`
   }
   if (!isWaiting(found)) return false
   const amount = formatMoney(order.total, order.currency)
   const until = order.expiresAt === null ? '' : ` Your places are kept until ${instantText(order.expiresAt, event)}.`
   const card =
     event.takesCards &&
-    html`<form method="post" action="${path}/pay"><input type="hidden" name="token" value="${token}">
+    html`<form method="post" action="${path}/pay">${tokenField(token)}
 <button type="submit">Pay ${amount} online</button></form>`
   return html`<div class="state"><p>Please pay <strong>${amount}</strong>.${until}</p>
 ${order.status === 'pending' && transfer(found)}</div>${card}`
@@ -77,7 +77,7 @@ ${order.status === 'pending' && transfer(found)}</div>${card}`
 function transfer({ event, reference }: PublicOrder): Html | false {
   const { transferInstructions } = event.page
   if (transferInstructions === null) return false
-  return html`${paragraphs(transferInstructions)}<p>Quote this reference: <strong class="code">${reference}</strong></p>`
+  return html`${paragraphs(transferInstructions)}<p>Please quote this reference: <strong class="code">${reference}</strong></p>`
 }
 
 function ticketCard(found: PublicOrder, ticket: OrderTicket, index: number): Html {
@@ -86,14 +86,14 @@ function ticketCard(found: PublicOrder, ticket: OrderTicket, index: number): Htm
   const isValid = ticket.status === 'valid' && !isTransferred(ticket, order)
   return html`<div class="card"><div class="line"><h3>${ticket.ticketType}</h3><span class="price">${amountText(ticket.price, ticket.currency)}</span></div>
 <p>${ticket.name}</p>
-${isTransferred(ticket, order) && html`<p class="quiet">Given to somebody else, who has its code.</p>`}
-${ticket.status === 'void' && html`<p class="quiet">Not valid any more</p>`}
-${ticket.status === 'reserved' && html`<p class="quiet">Valid once it is paid</p>`}
+${isGivenAway(ticket, order) && html`<p class="quiet">Transferred to somebody else, who now has the code.</p>`}
+${ticket.status === 'void' && html`<p class="quiet">No longer valid</p>`}
+${ticket.status === 'reserved' && html`<p class="quiet">Valid once paid</p>`}
 ${
   isValid &&
-  html`<img class="qr" src="${place}/code.svg?g=${ticket.generation}" width="208" height="208" alt="QR code of the ticket ${ticket.code}">
+  html`<img class="qr" src="${place}/code.svg?g=${ticket.generation}" width="208" height="208" alt="QR code of ticket ${ticket.code}">
 <p>Code <span class="code">${ticket.code}</span></p>`
 }
-${isOpenTicket(ticket, found) && html`<p><a href="${place}">Change details or give it to somebody else<span class="hidden">: ticket ${index + 1}</span></a></p>`}
+${isOpenTicket(ticket, found) && html`<p><a href="${place}">Change details or transfer this ticket<span class="hidden">: ticket ${index + 1}</span></a></p>`}
 </div>`
 }

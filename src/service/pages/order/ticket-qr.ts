@@ -1,4 +1,4 @@
-// The QR code of a valid ticket as a picture: what is signed in it, and nothing about a person.
+// The QR code of a valid ticket as an image: its signed token, nothing about a person.
 import { qrSvg } from '../../../documents/qr/qr.ts'
 import { notFound } from '../../core/find-event.ts'
 import { isGivenAway } from '../../orders/find-order.ts'
@@ -12,8 +12,8 @@ export async function showTicketCode(site: Site, { order, event }: PublicOrder, 
   if (!ticket || isTransferred(ticket, order)) throw notFound('ticket', String(index + 1))
   const { token } = await ask(site, event.principal, { operation: 'showTicket', params: { ticket_id: ticket.id } })
   if (token === null) throw notFound('code', String(index + 1))
-  return { status: 200, headers: { 'content-type': 'image/svg+xml', ...shut, ...privately }, body: qrSvg(token) }
+  return { status: 200, headers: { 'content-type': 'image/svg+xml', ...locked, ...privately }, body: qrSvg(token) }
 }
 
-/** A picture that is looked at by itself may do nothing either. */
-const shut = { 'content-security-policy': "default-src 'none'; sandbox" }
+/** Opened by itself, the image may load and run nothing. */
+const locked = { 'content-security-policy': "default-src 'none'; sandbox" }

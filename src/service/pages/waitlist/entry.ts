@@ -1,4 +1,4 @@
-// The page of somebody who waits, by their secret link: their place in the line, and what they are offered.
+// The page of one waitlist entry, by its secret link: the place on the waitlist, and the current offer.
 import type { WaitlistEntry } from '../../../contract/waitlist/waitlist.ts'
 import { eventOfEntry } from '../../../store/pages.ts'
 import { notFound } from '../../core/find-event.ts'
@@ -6,8 +6,9 @@ import { makeFormToken, readWaitlistLink } from '../../core/signed-links.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { findPublicEvent, type PublicEvent } from '../find-public-event.ts'
 import { answerPage, seeOther } from '../html/document.ts'
-import { readSentForm, textOf } from '../html/form-fields.ts'
+import { keyOfToken, readSentForm } from '../html/form-fields.ts'
 import { type Html, html } from '../html/html.ts'
+import { tokenField } from '../html/question-field.ts'
 import { instantText } from '../html/wording.ts'
 import { privately } from '../order/order-page.ts'
 import { ask, type Site } from '../site.ts'
@@ -39,7 +40,7 @@ export async function showEntry({ tools, request }: Site, found: PublicEntry): P
 <p>${entry.name}, ${entry.quantity === 1 ? '1 place' : `${entry.quantity} places`}, <a href="/e/${event.slug}">${event.name}</a></p>
 ${
   isLive &&
-  html`<form method="post" action="/w/${link}"><input type="hidden" name="token" value="${token}">
+  html`<form method="post" action="/w/${link}">${tokenField(token)}
 <button type="submit" class="second">Leave the waitlist</button></form>`
 }`
   return answerPage({ title: `${title} – ${event.name}`, event, body, headers: privately })
@@ -48,17 +49,19 @@ ${
 function news({ event, entry, link }: PublicEntry): Html {
   const { status, position, offerExpiresAt, ticketTypeId, quantity } = entry
   if (status === 'waiting') {
-    return html`<p class="state" role="status">You wait${position !== null && ` in place ${position}`}. Keep this page: its address shows how it stands.</p>`
+    const place = position === null ? 'on the waitlist' : `number ${position} on the waitlist`
+    return html`<p class="state" role="status">You are ${place}. Bookmark this page to check your place.</p>`
   }
   if (status === 'offered') {
     const until = offerExpiresAt !== null && html` until ${instantText(offerExpiresAt, event)}`
     const address = `/e/${event.slug}/register?q.${ticketTypeId}=${quantity}&offer=${link}`
-    return html`<p class="state" role="status">There is room for you${until}.</p><p><a class="button" href="${address}">Take it</a></p>`
+    const places = quantity === 1 ? 'A place is' : `${quantity} places are`
+    return html`<p class="state" role="status">${places} reserved for you${until}.</p><p><a class="button" href="${address}">Register now</a></p>`
   }
   const words = {
-    purchased: 'You have what you waited for.',
-    offer_expired: 'The offer is over.',
-    cancelled: 'You wait no more.',
+    purchased: 'You have your tickets.',
+    offer_expired: 'The offer has expired.',
+    cancelled: 'You are no longer on the waitlist.',
   }
   return html`<p class="state" role="status">${words[status]}</p>`
 }
@@ -69,7 +72,7 @@ export async function leave(site: Site, { event, entry, link }: PublicEntry): Pr
     await ask(site, event.principal, {
       operation: 'cancelWaitlistEntry',
       params: { waitlist_entry_id: entry.id },
-      key: `page-${textOf(fields, 'token').replace(/\./g, '-')}`,
+      key: keyOfToken(fields),
     })
   }
   return seeOther(`/w/${link}`)
