@@ -1,5 +1,5 @@
-// Tries words before anybody needs them, and before their write has the database to itself: each part is rendered for a
-// mail that has everything, and for one that has as little as a mail can have.
+// Tries a template before it is stored, and before the write takes its lock: every part renders once with all facts and
+// once with the fewest.
 import { Failure } from '../../contract/core/failures.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { Call, Principal } from '../core/call.ts'
@@ -9,20 +9,24 @@ import type { Rendering } from './write/render.ts'
 import { bareFacts, fullFacts } from './write/samples.ts'
 import { valuesOf } from './write/variables.ts'
 
-/** Requests of one key wait for each other's templates, and for those of every other key at most once. */
-export function renderingFor({ accountId, keyId }: Principal, { templates }: ExternalServices): Rendering {
+/** Keys take turns: a request waits for its own key's templates, and for at most one of every other key. */
+export function renderingFor({ accountId, keyId }: Principal, { templates }: Outside): Rendering {
   return { templates, asker: keyId ?? accountId }
 }
 
-/** Operations that keep words. */
-type Wording = 'editTemplate' | 'createMailing' | 'createMessage'
-const wording: ReadonlySet<OperationName> = new Set<OperationName>(['editTemplate', 'createMailing', 'createMessage'])
+/** Operations that store templates. */
+type TemplateOperation = 'editTemplate' | 'createMailing' | 'createMessage'
+const templateOperations: ReadonlySet<OperationName> = new Set<OperationName>([
+  'editTemplate',
+  'createMailing',
+  'createMessage',
+])
 
-/** Their fields that are templates. */
+/** Their fields that hold templates. */
 const fields = ['subject', 'text', 'html', 'body'] as const
 
 /**
- * What is wrong with the words of a request, for its rule to throw when all else is right.
+ * The mistake in a request's templates, for its rule to throw when everything else is valid.
  * @throws Failure overloaded or shutting_down
  */
 export async function findTemplateFault(
@@ -30,32 +34,32 @@ export async function findTemplateFault(
   body: unknown,
   { templates, asker }: Rendering,
 ): Promise<Failure | undefined> {
-  if (!wording.has(operation)) return undefined
-  const given = body as Readonly<Partial<Record<(typeof fields)[number], string | null>>>
-  const tried = fields.flatMap((field) => {
-    const source = given[field]
+  if (!templateOperations.has(operation)) return undefined
+  const sources = body as Readonly<Partial<Record<(typeof fields)[number], string | null>>>
+  const parts = fields.flatMap((field) => {
+    const source = sources[field]
     if (typeof source !== 'string') return []
     return [fullFacts, bareFacts].map((facts) => ({ field, source, isHtml: field === 'html', values: valuesOf(facts) }))
   })
   try {
-    await templates.render(tried, asker)
+    await templates.render(parts, asker)
     return undefined
   } catch (error) {
-    if (error instanceof TemplateError) return faultIn(tried[error.fault.part]?.field ?? '', error)
+    if (error instanceof TemplateError) return faultIn(parts[error.fault.part]?.field ?? '', error)
     throw error
   }
 }
 
 /** @throws Failure validation_failed naming part, line and column */
-export function expectWords({ templateFault }: Pick<Call<Wording>, 'templateFault'>): void {
+export function expectValidTemplate({ templateFault }: Pick<Call<TemplateOperation>, 'templateFault'>): void {
   if (templateFault) throw templateFault
 }
 
 function faultIn(part: string, { fault: { line, column, what } }: TemplateError): Failure {
-  const detail = `"${part}" can not be filled in: line ${line}, column ${column}: ${what}`
-  return new Failure('validation_failed', `The template has a mistake: ${detail}`, {
+  const detail = `"${part}" has a mistake in line ${line}, column ${column}: ${what}`
+  return new Failure('validation_failed', `The template can't be used: ${detail}`, {
     issues: [{ pointer: `/${part}`, code: 'invalid_template', detail }],
     details: { line, column },
-    hint: 'The variables of mails are in docs/mail.md.',
+    hint: 'docs/mail.md lists the variables of mails.',
   })
 }

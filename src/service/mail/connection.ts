@@ -1,4 +1,4 @@
-// The rules of the connection to a mail server: make it, after it was tried, show it, send a test through it, end it.
+// Rules for the mail server connection: connect (after trying it), show, send a test mail, and disconnect.
 
 import { isThisMachine } from '../../contract/addresses/this-machine.ts'
 import { Failure } from '../../contract/core/failures.ts'
@@ -37,20 +37,16 @@ async function connectMail(call: SessionlessCall<'connectMail'>): Promise<Reply<
 
 const portOf = { starttls: 587, implicit: 465, none: 25 } as const
 
-/** @throws Failure validation_failed for what would send names and passwords in the open */
+/** @throws Failure validation_failed when names and passwords would be sent unencrypted */
 function serverWanted({ host, port, tls = 'starttls', allowPlaintext, user, password }: ConnectMail): MailServer {
   if (tls === 'none' && !isThisMachine(host) && !allowPlaintext) {
-    throw invalidField(
-      '/tls',
-      '"tls" may be none only for a mail server on this machine: anybody on the way could read',
-      {
-        code: 'not_allowed',
-        hint: 'Use starttls or implicit, or allow it on purpose: --allow-plaintext',
-      },
-    )
+    throw invalidField('/tls', '"tls" may be "none" only for a mail server on this machine: others could read along', {
+      code: 'not_allowed',
+      hint: 'Use starttls or implicit, or accept the risk with --allow-plaintext.',
+    })
   }
   if (user !== undefined && password === undefined)
-    throw invalidField('/password', '"password" is missing for the user')
+    throw invalidField('/password', '"password" is required with "user"')
   const login = user === undefined || password === undefined ? {} : { login: { user, password } }
   return { host, port: port ?? portOf[tls], tls, ...login }
 }
@@ -77,12 +73,12 @@ async function newRow(
   }
 }
 
-async function showMailConnection(call: SessionlessCall<'showMailConnection'>): Promise<Reply<'showMailConnection'>> {
-  expectWholeAccount(call, 'see how mail is connected')
-  const { store, services, principal } = call
+async function showMailConnection(call: OutsideCall<'showMailConnection'>): Promise<Reply<'showMailConnection'>> {
+  expectWholeAccount(call, 'see the mail connection')
+  const { store, outside, principal } = call
   const body = await store.read(async (session) => {
     const row = await findMailConnection(session, principal.accountId)
-    return row ? toRecord(session, row, services) : nothing(session, principal.accountId)
+    return row ? toRecord(session, row, outside) : notConnected(session, principal.accountId)
   })
   return { body }
 }
@@ -93,14 +89,17 @@ async function testMail(call: SessionlessCall<'testMail'>): Promise<Reply<'testM
   const row = await store.read((session) => findMailConnection(session, principal.accountId))
   if (!row) throw mailNotConnected()
   const id = newId('msg')
-  const said = `Mail from turnout arrives: it was sent by ${row.host} in the name of ${row.sender}.`
-  const mail = { id, to: body.to, toName: '', subject: 'Mail from turnout arrives', text: `${said}\n`, html: '' }
+  const text = `Your mail server works: ${row.host} sent this e-mail from ${row.sender}.\n`
+  const mail = { id, to: body.to, toName: '', subject: 'Test e-mail from turnout', text, html: '' }
   const raw = await composeMail(mail, senderOf(row), now)
   const wire = await openMailWire(await serverOf(row, services), services.mail)
   const { outcome, words } = await wire.send({ from: row.sender, to: body.to }, raw)
   wire.close()
   if (outcome === 'sent') return { body: { to: body.to, messageId: messageIdOf(id, row.sender), response: words } }
-  throw new Failure(outcome === 'refused' ? 'mail_refused' : 'mail_unavailable', `The mail was not taken: ${words}`)
+  throw new Failure(
+    outcome === 'refused' ? 'mail_refused' : 'mail_unavailable',
+    `${row.host} did not accept the mail: ${words}`,
+  )
 }
 
 async function disconnectMail(call: Call<'disconnectMail'>): Promise<Reply<'disconnectMail'>> {
@@ -111,10 +110,10 @@ async function disconnectMail(call: Call<'disconnectMail'>): Promise<Reply<'disc
   await deleteMailConnection(call.session, accountId)
   const data = { host: row.host, from: row.sender }
   recordChange(call, { topic: 'mail.disconnected', subject: row.id, eventId: null, data })
-  return { body: await nothing(call.session, accountId) }
+  return { body: await notConnected(call.session, accountId) }
 }
 
-async function nothing(session: Session, accountId: string): Promise<MailConnection> {
+async function notConnected(session: Session, accountId: string): Promise<MailConnection> {
   return {
     connected: false,
     host: null,

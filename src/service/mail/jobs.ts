@@ -1,5 +1,4 @@
-// Mail, behind the answers: planned of what happened, then sent as far as the time goes. What it loads is loaded only
-// when a mail is to be sent.
+// The mail job: plans mails from the outbox, then sends what is due while time is left.
 
 import { findSealEnd } from '../../store/audit/sealing.ts'
 import type { Store } from '../../store/core/store.ts'
@@ -14,7 +13,7 @@ import type { Sending } from './send/sending.ts'
 
 const newIdAt = createIdSource()
 
-/** Plans a bounded number of mails, then sends what is due until the time is over. */
+/** Plans a bounded number of mails, then sends due ones until the time is up. */
 export async function doMail(sending: Sending): Promise<void> {
   const now = sending.now()
   const planning = { now, newId: (prefix: string) => newIdAt(prefix, now) }
@@ -24,7 +23,7 @@ export async function doMail(sending: Sending): Promise<void> {
   while (!sending.isOver() && (await sendDueMessages(sending)));
 }
 
-/** Whether there is mail to plan or to send now. */
+/** Whether there is mail to plan or send now. */
 export async function isMailDue(store: Store, now: Date): Promise<boolean> {
   const at = now.toISOString()
   const end = await findSealEnd(store, 'outbox')

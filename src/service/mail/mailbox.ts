@@ -1,10 +1,7 @@
-// Who a mail goes to: the mailbox behind an address, and a name that may be shown. Knows no message.
+// The mailbox behind an e-mail address, and names that are safe to show in a mail.
 import { asciiDomain } from '../../contract/core/email.ts'
 
-/**
- * The same for all spellings of one mailbox that can be told from outside: case, what is behind a plus, spellings of a
- * domain, and at Gmail dots.
- */
+/** One key for every recognizable spelling of a mailbox: case, plus tags, domain spellings, and dots at Gmail. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at).toLowerCase()
@@ -15,15 +12,15 @@ export function mailboxOf(address: string): string {
   return gmailDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** Both lead to the same mailboxes, whose dots mean nothing: a name of ten letters has 512 spellings. */
+/** Both domains are one, and dots mean nothing there: a name of ten letters has 512 spellings. */
 const gmailDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * A name as it may stand in a mail: empty where it holds what mail programs make a link of. Whoever registers chooses it,
- * and the mail comes in the organizer's name.
+ * The name if it is safe in a mail, else empty: mail programs turn parts of it into links. Visitors choose their names, and
+ * the mail comes in the organizer's name.
  */
 export function nameInMail(name: string): string {
-  // Letters that look like others, dots of other scripts, and what shows nowhere.
+  // Folds look-alike letters and dots of other scripts, and removes invisible characters.
   const plain = name
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')

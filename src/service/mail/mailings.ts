@@ -1,4 +1,4 @@
-// The rules of mailings: count whom one would reach, begin it, show how far it is, stop what waits of it.
+// Rules for mailings: count the recipients, start, show progress, and cancel mails not sent yet.
 
 import type * as z from 'zod'
 import type { MailingQuery } from '../../contract/mail/messages.ts'
@@ -10,12 +10,12 @@ import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { invalidField } from '../core/refusals.ts'
 import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
-import { expectWords } from './check-template.ts'
+import { expectValidTemplate } from './check-template.ts'
 import { mailingRecord } from './message-record.ts'
 import { findMailingOf } from './messages.ts'
 import { segmentOf } from './plan/plan-mailing.ts'
 
-type Asked = z.output<typeof MailingQuery>
+type MailingTo = z.output<typeof MailingQuery>
 
 async function planMailing(call: Call<'planMailing'>): Promise<Reply<'planMailing'>> {
   const row = await newRow(call, call.query)
@@ -28,7 +28,7 @@ async function planMailing(call: Call<'planMailing'>): Promise<Reply<'planMailin
 async function createMailing(call: Call<'createMailing'>): Promise<Reply<'createMailing'>> {
   const { subject, body } = call.body
   const row = { ...(await newRow(call, call.body)), subject, body }
-  expectWords(call)
+  expectValidTemplate(call)
   const { addresses } = await countSegment(call.session, segmentOf(row))
   await insertMailing(call.session, row)
   const data = { to: row.segment, ticketTypeId: row.ticket_type_id, addresses }
@@ -36,11 +36,11 @@ async function createMailing(call: Call<'createMailing'>): Promise<Reply<'create
   return { body: await mailingRecord(call.session, row) }
 }
 
-/** @throws Failure validation_failed where a ticket type is missing or has no place */
-async function newRow(call: AnyCall, { to = 'confirmed', ticketType }: Asked): Promise<MailingRow> {
+/** @throws Failure validation_failed when "ticketType" is missing or doesn't belong */
+async function newRow(call: AnyCall, { to = 'confirmed', ticketType }: MailingTo): Promise<MailingRow> {
   const event = await findEvent(call, call.params.event_id)
   if ((to === 'ticket-type') !== (ticketType !== undefined)) {
-    throw invalidField('/ticketType', '"ticketType" goes with "to": "ticket-type", and only with it')
+    throw invalidField('/ticketType', '"ticketType" is required with "to": "ticket-type", and not allowed otherwise')
   }
   const id = call.newId('mlg')
   const now = call.now.toISOString()

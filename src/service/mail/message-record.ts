@@ -1,4 +1,4 @@
-// Messages and mailings as they are shown.
+// Converts message and mailing rows to API records.
 import { messageStatuses } from '../../contract/core/choices.ts'
 import type { Mailing, Message, MessageStatus } from '../../contract/mail/messages.ts'
 import type { Session } from '../../store/core/store.ts'

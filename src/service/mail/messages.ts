@@ -1,4 +1,4 @@
-// The rules of messages: list, show, write one, send again, cancel. What follows from changes is planned in mail/plan.ts.
+// Rules for messages: list, show, write to one attendee, resend and cancel. plan/ plans the mails that follow from changes.
 import { messageTransitions } from '../../contract/mail/messages.ts'
 import { findAttendeeRow } from '../../store/attendees/attendees.ts'
 import { countMessages, findMessage, listMessageRows } from '../../store/mail/list-messages.ts'
@@ -10,7 +10,7 @@ import { findEvent, notFound } from '../core/find-event.ts'
 import { makePage, readWindow } from '../core/paging.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { findOrder } from '../orders/find-order.ts'
-import { expectWords } from './check-template.ts'
+import { expectValidTemplate } from './check-template.ts'
 import { messageRecord } from './message-record.ts'
 import { newMessage } from './plan/new-message.ts'
 
@@ -30,7 +30,7 @@ async function listMessages(call: Call<'listMessages'>): Promise<Reply<'listMess
   return { body }
 }
 
-/** @throws Failure not_found, the same for an unknown, a foreign and a withheld mailing */
+/** @throws Failure not_found, the same for a mailing that doesn't exist and one that the caller may not see */
 export async function findMailingOf(call: AnyCall, id: string | undefined) {
   const mailing = await findMailingWithin(call.session, call.principal, id ?? '')
   if (!mailing) throw notFound('mailing', id)
@@ -48,12 +48,11 @@ async function showMessage(call: Call<'showMessage'>): Promise<Reply<'showMessag
   return { body: messageRecord(await findMessageOf(call)) }
 }
 
-/** Writes to one attendee. */
 async function createMessage(call: Call<'createMessage'>): Promise<Reply<'createMessage'>> {
   const id = call.params.attendee_id ?? ''
   const attendee = await findAttendeeRow(call.session, call.principal, id)
   if (!attendee) throw notFound('attendee', id)
-  expectWords(call)
+  expectValidTemplate(call)
   const { eventId, orderId, email: address, name } = attendee
   const draft = { kind: 'message', address, name, orderId, attendeeId: id, data: call.body } as const
   const message = await add(call, eventId, (event) => {
@@ -68,7 +67,7 @@ async function resendMessage(call: Call<'resendMessage'>): Promise<Reply<'resend
   expectTransition(messageTransitions, 'resend', subjectOf(old))
   const { kind, address, name, order_id: orderId, attendee_id: attendeeId, mailing_id, data } = old
   const draft = { kind: kind as 'message', address, name, orderId, attendeeId, data: JSON.parse(data) }
-  // A cause of its own: it is another mail, with another Message-ID.
+  // Its own cause: a second mail, with another Message-ID.
   const entry = { id: call.newId('out'), created_at: call.now.toISOString() }
   const message = await add(call, old.event_id, (event) => ({
     ...newMessage(call, { event, draft, entry }),
@@ -82,10 +81,10 @@ async function resendMessage(call: Call<'resendMessage'>): Promise<Reply<'resend
 async function add(
   { session }: AnyCall,
   eventId: string,
-  made: (event: Parameters<typeof newMessage>[1]['event']) => MessageRow,
+  makeMessage: (event: Parameters<typeof newMessage>[1]['event']) => MessageRow,
 ): Promise<MessageRow> {
   const event = await session.db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
-  const message = made(event)
+  const message = makeMessage(event)
   await insertMessages(session, [message])
   return message
 }
@@ -98,7 +97,7 @@ async function cancelMessage(call: Call<'cancelMessage'>): Promise<Reply<'cancel
   return { body: messageRecord(await findMessageOf(call)) }
 }
 
-const subjectOf = ({ id, status }: MessageRow) => ({ name: `the message ${id}`, status })
+const subjectOf = ({ id, status }: MessageRow) => ({ name: `message ${id}`, status })
 
 export const messageRules: Rules<'listMessages' | 'showMessage' | 'createMessage' | 'resendMessage' | 'cancelMessage'> =
   { listMessages, showMessage, createMessage, resendMessage, cancelMessage }

@@ -1,4 +1,4 @@
-// The rules of templates: list, change, go back, and see what a mail would say.
+// Rules for mail templates: list, edit, reset and preview.
 import { mailTemplates } from '../../contract/core/choices.ts'
 import type { Template as TemplateRecord } from '../../contract/mail/templates.ts'
 import { findMailConnection } from '../../store/mail/connections.ts'
@@ -8,7 +8,7 @@ import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectWholeAccount } from '../core/refusals.ts'
 import { findOrder } from '../orders/find-order.ts'
-import { expectWords, renderingFor } from './check-template.ts'
+import { expectValidTemplate, renderingFor } from './check-template.ts'
 import { type Content, findTemplate, readMaterial, withSampleCodes, writeContent } from './write/content.ts'
 import { defaultTemplates, type TemplateName } from './write/default-templates.ts'
 import { sampleLinks } from './write/links.ts'
@@ -34,18 +34,18 @@ async function listTemplates(call: Call<'listTemplates'>): Promise<Reply<'listTe
 
 async function editTemplate(call: Call<'editTemplate'>): Promise<Reply<'editTemplate'>> {
   expectWholeAccount(call, 'change templates')
-  const { name, ...given } = call.body
-  expectWords(call)
+  const { name, ...changes } = call.body
+  expectValidTemplate(call)
   const { accountId } = call.principal
   const { subject, text, html } = await findTemplate(call.session, accountId, name)
   const changed = {
-    subject: given.subject ?? subject,
-    text: given.text ?? text,
-    html: given.html === undefined ? html : given.html,
+    subject: changes.subject ?? subject,
+    text: changes.text ?? text,
+    html: changes.html === undefined ? html : changes.html,
   }
   const row = { account_id: accountId, name, ...changed, updated_at: call.now.toISOString() }
   await putTemplateRow(call.session, row)
-  recordChange(call, { topic: 'template.edited', subject: name, eventId: null, data: { parts: Object.keys(given) } })
+  recordChange(call, { topic: 'template.edited', subject: name, eventId: null, data: { parts: Object.keys(changes) } })
   return { body: recordOf(name, row) }
 }
 
@@ -60,24 +60,27 @@ async function resetTemplate(call: Call<'resetTemplate'>): Promise<Reply<'resetT
   return { body: recordOf(name, undefined) }
 }
 
-/** With an order as it would go to its buyer, its codes only where the caller may read attendees; else to somebody made up. */
-async function previewMessage(call: SessionlessCall<'previewMessage'>): Promise<Reply<'previewMessage'>> {
+/**
+ * Shows a mail as the order's buyer would get it, or a sample without an order. Ticket codes appear only for callers who may
+ * read attendees.
+ */
+async function previewMessage(call: OutsideCall<'previewMessage'>): Promise<Reply<'previewMessage'>> {
   const { query, principal, store, now } = call
   const template = query.template ?? 'confirmation'
   const { material, sender } = await store.read((session) => readPreview({ ...call, session }, template))
   const links = sampleLinks(call.publicUrl, material)
   const rendering = renderingFor(principal, call.services)
   const content = await writeContent(material, { sender, links, now, rendering })
-  return { body: previewOf(content, { template, to: material.told.address }) }
+  return { body: previewOf(content, { template, to: material.message.address }) }
 }
 
-/** All that is read for a preview, so that nothing is open while it is rendered. */
+/** Reads everything for a preview up front, so that no transaction is open while it renders. */
 async function readPreview(call: Call<'previewMessage'>, kind: TemplateName) {
   const { query, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
   const order = query.order === undefined ? undefined : await findOrder(call, query.order)
-  const { name, email: address } = order ?? madeUp
-  const told = {
+  const { name, email: address } = order ?? sampleReader
+  const message = {
     account_id: principal.accountId,
     event_id: event.id,
     kind,
@@ -86,16 +89,16 @@ async function readPreview(call: Call<'previewMessage'>, kind: TemplateName) {
     order_id: order?.id ?? null,
     data: JSON.stringify(fullFacts.data),
   }
-  const found = await readMaterial(session, told)
-  if (!found) throw new RangeError(`the event ${event.id} is gone`)
-  const transferTo = kind === 'payment-due' ? found.transferTo || fullFacts.transferTo : ''
-  const whole = { ...found, transferTo, ...(order ? {} : { order: fullFacts.order, tickets: fullFacts.tickets }) }
+  const read = await readMaterial(session, message)
+  if (!read) throw new RangeError(`event ${event.id} no longer exists`)
+  const transferTo = kind === 'payment-due' ? read.transferTo || fullFacts.transferTo : ''
+  const whole = { ...read, transferTo, ...(order ? {} : { order: fullFacts.order, tickets: fullFacts.tickets }) }
   const material = principal.scopes.has('attendees:read') ? whole : withSampleCodes(whole)
   const connection = await findMailConnection(session, principal.accountId)
   return { material, sender: connection ?? { sender: event.name, sender_name: null } }
 }
 
-const madeUp = { name: 'Ada Lovelace', email: 'ada@example.org' }
+const sampleReader = { name: 'Ada Lovelace', email: 'ada@example.org' }
 
 const previewOf = (content: Content, about: { template: TemplateName; to: string }) => ({
   ...about,

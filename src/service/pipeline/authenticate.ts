@@ -5,7 +5,7 @@ import { type Scope, scopes } from '../../contract/core/operation.ts'
 import { findKeyByHash, type KeyProof } from '../../store/keys/keys.ts'
 import type { Principal } from '../core/call.ts'
 import { hashApiKey, isApiKey } from '../keys/api-key.ts'
-import type { Tools, Request } from './request.ts'
+import type { Request, Tools } from './request.ts'
 
 /** What is still done with a key that is revoked or has expired, before it is refused. */
 type Farewell = (principal: Principal) => Promise<void>

@@ -52,7 +52,11 @@ export async function writeOnce(
  * broken off in between and asked again, it must come to the same end by itself.
  * @throws Failure as writeOnce
  */
-export async function answerOnce(request: AuthenticatedRequest, tools: Tools, run: () => Promise<Response>): Promise<Response> {
+export async function answerOnce(
+  request: AuthenticatedRequest,
+  tools: Tools,
+  run: () => Promise<Response>,
+): Promise<Response> {
   const sent = request.raw.headers['idempotency-key']
   if (sent === undefined) return inDoubt(run)
   const key = recordKey(checkedKey(sent), request.principal)

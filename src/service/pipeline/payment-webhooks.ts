@@ -4,7 +4,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import { findConnectionById } from '../../store/payments/connections.ts'
 import { noteEvent } from '../payments/payment-events.ts'
 import { readSignedEvent } from '../payments/stripe/webhook-signature.ts'
-import type { Response, Tools, Request } from './request.ts'
+import type { Request, Response, Tools } from './request.ts'
 import { methodNotAllowed } from './router.ts'
 
 const place = /^\/v1\/webhooks\/stripe\/(pcn_[0-9a-z]{1,60})$/

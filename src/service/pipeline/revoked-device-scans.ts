@@ -11,7 +11,7 @@ import { withoutHolds } from '../core/call.ts'
 import { doorAt, ensureList, findDoors } from '../door/find-door.ts'
 import { writeUpload } from '../door/upload-scans.ts'
 import { readBody } from './read/read-input.ts'
-import type { Tools, Request } from './request.ts'
+import type { Request, Tools } from './request.ts'
 
 /** Kept of a device at most: a stolen one must not fill the database. */
 const withheldMax = 20_000

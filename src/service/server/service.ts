@@ -17,7 +17,7 @@ import { createRateLimiter, createRateSettling, type RateLimit } from '../pipeli
 import { createCaps } from '../pipeline/limits/visitor-limits.ts'
 import { carryOut } from '../pipeline/pipeline.ts'
 import { problemResponse, toFailure } from '../pipeline/problem.ts'
-import type { Tools, Request, Response } from '../pipeline/request.ts'
+import type { Request, Response, Tools } from '../pipeline/request.ts'
 import { rules } from '../rules.ts'
 import { expectDoor } from './door-only.ts'
 import { findPage, isPublicPage } from './system-routes.ts'

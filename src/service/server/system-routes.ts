@@ -4,7 +4,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { Shed } from '../../contract/core/operation.ts'
 import type { Store } from '../../store/core/store.ts'
 import { errorsPath } from '../pipeline/problem.ts'
-import type { Response, Request } from '../pipeline/request.ts'
+import type { Request, Response } from '../pipeline/request.ts'
 import { methodNotAllowed, routeNotFound } from '../pipeline/router.ts'
 
 interface PageSources {

@@ -1,4 +1,4 @@
-// Messages as they are looked for: one, or a page of them. Knows no rule.
+// Finds messages: one, a page of them, or counts.
 import { sql } from 'kysely'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
@@ -17,9 +17,8 @@ function selectMessages({ db }: Session, scope: TenantScope) {
     )
 }
 
-/** The message of an id, within reach. */
-export function findMessage(session: Session, scope: TenantScope, id: string): Promise<MessageRow | undefined> {
-  return selectMessages(session, scope).where('id', '=', id).executeTakeFirst()
+export function findMessage(session: Session, reach: Reach, id: string): Promise<MessageRow | undefined> {
+  return selectMessages(session, reach).where('id', '=', id).executeTakeFirst()
 }
 
 export interface MessageFilter {
@@ -44,7 +43,7 @@ function filteredMessages(session: Session, scope: TenantScope, filter: MessageF
   )
 }
 
-/** One page of messages, and one row more when others follow. */
+/** One page of messages, plus one row when more follow. */
 export async function listMessageRows(
   session: Session,
   scope: TenantScope,
@@ -58,16 +57,11 @@ export async function listMessageRows(
   return rows.map(({ sort_key, ...record }) => ({ record, position: [sort_key, record.id] }))
 }
 
-/** How many messages a filter finds, or undefined for too many to count. */
-export function countMessages(
-  session: Session,
-  scope: TenantScope,
-  filter: MessageFilter,
-): Promise<number | undefined> {
-  return boundedCount(filteredMessages(session, scope, filter))
+/** How many messages match; undefined for too many to count. */
+export function countMessages(session: Session, reach: Reach, filter: MessageFilter): Promise<number | undefined> {
+  return boundedCount(filteredMessages(session, reach, filter))
 }
 
-/** How many messages of a mailing are in each state. */
 export async function countByStatus({ db }: Session, mailingId: string, eventId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('messages')
@@ -79,7 +73,7 @@ export async function countByStatus({ db }: Session, mailingId: string, eventId:
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** Keeps what waits of a mailing from being sent, but for what a process is about to send. */
+/** Cancels a mailing's waiting messages; those that are being sent already are not stopped. */
 export async function cancelWaiting(
   { db }: Session,
   { mailingId, eventId, now }: { mailingId: string; eventId: string; now: string },

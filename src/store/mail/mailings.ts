@@ -1,4 +1,4 @@
-// One text to many, as rows, and the walk through the mailboxes that it goes to. Knows no text.
+// Mailings as rows, and the mailboxes in their segments.
 import { sql } from 'kysely'
 import type { Session, TenantScope } from '../core/store.ts'
 import { isIn } from '../door/admissions.ts'
@@ -6,7 +6,7 @@ import type { Tables } from '../tables/index.ts'
 
 export type MailingRow = Tables['mailings']
 
-/** Adds a mailing, once for what it follows from; returns whether it is new. */
+/** Adds a mailing, once per cause; returns whether it is new. */
 export async function insertMailing({ db }: Session, row: MailingRow): Promise<boolean> {
   const added = await db
     .insertInto('mailings')
@@ -17,7 +17,7 @@ export async function insertMailing({ db }: Session, row: MailingRow): Promise<b
   return added !== undefined
 }
 
-/** The oldest mailing whose messages are not all made. */
+/** The oldest mailing that still needs messages. */
 export function findUnplannedMailing({ db }: Session, now: string): Promise<MailingRow | undefined> {
   return db
     .selectFrom('mailings')
@@ -29,13 +29,12 @@ export function findUnplannedMailing({ db }: Session, now: string): Promise<Mail
     .executeTakeFirst()
 }
 
-/** The mailing of an id, within reach. */
-export function findMailingWithin({ db }: Session, scope: TenantScope, id: string): Promise<MailingRow | undefined> {
-  const query = db.selectFrom('mailings').selectAll().where('account_id', '=', scope.accountId).where('id', '=', id)
-  return (scope.eventId === null ? query : query.where('event_id', '=', scope.eventId)).executeTakeFirst()
+export function findMailingWithin({ db }: Session, reach: Reach, id: string): Promise<MailingRow | undefined> {
+  const query = db.selectFrom('mailings').selectAll().where('account_id', '=', reach.accountId).where('id', '=', id)
+  return (reach.eventId === null ? query : query.where('event_id', '=', reach.eventId)).executeTakeFirst()
 }
 
-/** Makes no further messages of it. */
+/** Stops planning: no further messages are created. */
 export async function endMailing({ db }: Session, id: string, now: string): Promise<void> {
   await db.updateTable('mailings').set({ status: 'cancelled', updated_at: now }).where('id', '=', id).execute()
 }
@@ -44,7 +43,7 @@ export function findMailing({ db }: Session, id: string): Promise<MailingRow | u
   return db.selectFrom('mailings').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Moves a mailing on, from the place that was read; returns whether it still was there. */
+/** Moves a mailing's position on; returns false when another process has moved it meanwhile. */
 export async function moveMailing(
   { db }: Session,
   { id, place }: MailingRow,
@@ -61,15 +60,15 @@ export async function moveMailing(
   return row !== undefined
 }
 
-/** Who a text goes to. */
+/** The recipients of a mailing. */
 export interface Segment {
   readonly accountId: string
   readonly eventId: string
   readonly statuses: readonly string[]
   readonly ticketTypeId?: string | null
-  /** Only those who came in, or only those who did not. */
+  /** True: only people who came in; false: only those who did not. */
   readonly isCheckedIn?: boolean | undefined
-  /** Those cancelled since then, too: their event was, and they with it. */
+  /** Also includes attendees cancelled since then, together with their event. */
   readonly cancelledSince?: string
 }
 
@@ -93,7 +92,7 @@ function inSegment({ db }: Session, segment: Segment) {
 
 const address = sql<string>`lower(email)`
 
-/** The next addresses of a segment behind one, each once, with a name and an attendee that have it. */
+/** The segment's next addresses after one, each once, with one name and attendee. */
 export function listSegment(
   session: Session,
   segment: Segment,
@@ -114,7 +113,6 @@ export function listSegment(
     .execute()
 }
 
-/** How many addresses and how many people a segment has. */
 export async function countSegment(session: Session, segment: Segment): Promise<{ addresses: number; people: number }> {
   const { addresses, people } = await inSegment(session, segment)
     .select(({ fn }) => [sql<number>`count(distinct lower(email))`.as('addresses'), fn.countAll().as('people')])

@@ -1,5 +1,4 @@
-// Mails as rows: made of what happened, claimed with a lease, marked before they are given to a mail server and after.
-// Knows no rule and no wire.
+// The queue of mails: messages are claimed with a lease, and marked before and after they are handed to a mail server.
 import { sql } from 'kysely'
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
@@ -7,7 +6,7 @@ import type { MailConnectionRow } from './connections.ts'
 
 export type MessageRow = Tables['messages']
 
-/** Adds messages; of those of one cause to one mailbox only the first. */
+/** Adds messages; only the first per cause and mailbox. */
 export async function insertMessages({ db }: Session, rows: readonly MessageRow[]): Promise<number> {
   if (rows.length === 0) return 0
   const added = await db
@@ -30,7 +29,7 @@ export async function countWaitingMessages({ db }: Session, accountId: string): 
   return Number(count)
 }
 
-/** Mail servers for which a message is due, and nobody is about to send it. */
+/** Mail servers with a due message that no process has claimed. */
 export function connectionsWithDueMessages({ db }: Session, now: string): Promise<MailConnectionRow[]> {
   return db
     .selectFrom('mail_connections')
@@ -51,7 +50,7 @@ const isDue = (now: string) =>
   sql<boolean>`messages.status = 'waiting' and messages.due_at <= ${now}
     and (messages.leased_until is null or messages.leased_until <= ${now})`
 
-/** Takes due messages of an account that nobody holds, those that somebody waits for before those to many. */
+/** Claims an account's due messages, single ones before mailings. */
 export async function claimMessages(
   { db, engine }: Session,
   { accountId, now, leasedUntil, limit }: { accountId: string; now: string; leasedUntil: string; limit: number },
@@ -80,7 +79,7 @@ export async function claimMessages(
   return claimed.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
 }
 
-/** How many mails an account gave to its server since an instant. */
+/** How many mails an account has handed to its server since an instant. */
 export async function countAttempted({ db }: Session, accountId: string, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('messages')
@@ -91,7 +90,7 @@ export async function countAttempted({ db }: Session, accountId: string, since: 
   return Number(count)
 }
 
-/** When the n-th last mail of a kind to a mailbox about an event was given to the server, where that is after `since`. */
+/** When the n-th last mail of this kind, event and mailbox was sent; undefined if not after `since`. */
 export async function findNthAttempt(
   { db }: Session,
   { message, since, n }: { message: MessageRow; since: string; n: number },
@@ -111,8 +110,8 @@ export async function findNthAttempt(
   return row?.attempted_at ?? undefined
 }
 
-/** Whether there is a mail of a kind to a mailbox about an event that was made after `since`. */
-export async function isToldSince(
+/** Whether a mail of this kind, event and mailbox was created after `since`. */
+export async function hasMessageSince(
   { db }: Session,
   { eventId, kind, address, since }: { eventId: string; kind: string; address: string; since: string },
 ): Promise<boolean> {
@@ -128,13 +127,13 @@ export async function isToldSince(
   return row !== undefined
 }
 
-/** What holds a message: its lease may have run out and gone to somebody else in the meantime. */
+/** A claim on a message; after it runs out, another process may claim the message. */
 export interface MessageLease {
   readonly id: string
   readonly leasedUntil: string
 }
 
-/** Changes a message that is still held by this lease; returns whether it is. */
+/** Changes a message while its lease still holds; returns whether it did. */
 export async function updateLeased(
   { db }: Session,
   { id, leasedUntil }: MessageLease,
@@ -150,7 +149,7 @@ export async function updateLeased(
   return row !== undefined
 }
 
-/** Gives messages back that were not begun. */
+/** Returns claimed messages that were not started. */
 export async function releaseMessages(
   { db }: Session,
   leases: readonly MessageLease[],
@@ -170,7 +169,7 @@ export async function releaseMessages(
     .execute()
 }
 
-/** Says of mails that nobody sends any more what is known: held by a process that is gone, or not worth sending. */
+/** Closes mails that nobody will send: `unknown` if a process died while sending, `expired` if too late. */
 export async function settleOldMessages(
   { db }: Session,
   { now, limit }: { now: string; limit: number },
@@ -179,7 +178,7 @@ export async function settleOldMessages(
     .updateTable('messages')
     .set({
       status: 'unknown',
-      error: 'the service ended while the mail server was taking the mail',
+      error: 'the service stopped while the mail server was receiving the mail',
       leased_until: null,
       due_at: null,
       updated_at: now,
@@ -208,7 +207,7 @@ export async function settleOldMessages(
     .execute()
 }
 
-/** Takes a message that nobody is about to send out of the queue; returns whether it still waited. */
+/** Cancels a waiting message; returns whether it was still waiting. */
 export async function cancelMessageRow({ db }: Session, id: string, now: string): Promise<boolean> {
   const row = await db
     .updateTable('messages')

@@ -1,4 +1,4 @@
-// Up to where the outbox was read for mails: one number for all accounts.
+// How far the outbox has been read for mails: one position for all accounts.
 import type { Session } from '../core/store.ts'
 
 const id = 'outbox'
@@ -8,7 +8,7 @@ export async function findMailPlace({ db }: Session): Promise<number> {
   return row?.seq ?? 0
 }
 
-/** Moves the place on; returns whether it still was where it was read. */
+/** Moves the position on; returns false when another process has moved it meanwhile. */
 export async function moveMailPlace({ db }: Session, { from, to }: { from: number; to: number }): Promise<boolean> {
   await db
     .insertInto('mail_places')

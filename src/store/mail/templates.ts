@@ -1,4 +1,4 @@
-// Templates that organizers changed, as rows. Those that nobody changed have none.
+// Mail templates that organizers have changed, as rows; default templates have none.
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 

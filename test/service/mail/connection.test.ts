@@ -49,7 +49,7 @@ describe('connecting a mail server', () => {
       cert,
       422,
       'mail_refused',
-      /let ada in/,
+      /rejected the login of ada/,
     ],
     [
       'a certificate that nobody vouches for',
@@ -58,7 +58,7 @@ describe('connecting a mail server', () => {
       null,
       422,
       'mail_refused',
-      /safely/,
+      /No secure connection/,
     ],
     [
       'a certificate of another name',
@@ -67,9 +67,9 @@ describe('connecting a mail server', () => {
       cert,
       422,
       'mail_refused',
-      /safely/,
+      /No secure connection/,
     ],
-    ['a server without STARTTLS', login, {}, cert, 422, 'mail_refused', /safely/],
+    ['a server without STARTTLS', login, {}, cert, 422, 'mail_refused', /No secure connection/],
     ['plain text over the net', login, { tls: 'none' }, cert, 422, 'validation_failed', /this machine/],
     [
       'a user without a password',
@@ -78,7 +78,7 @@ describe('connecting a mail server', () => {
       cert,
       422,
       'validation_failed',
-      /"password" is missing/,
+      /"password" is required with "user"/,
     ],
     ['a host that is none', login, { host: 'a b' }, cert, 422, 'validation_failed', /"host"/],
     [

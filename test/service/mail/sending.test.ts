@@ -39,7 +39,7 @@ it('sends no confirmation of tickets that are void by then, and no offer that is
   expect(office.server.taken.map(({ email }) => email.subject)).toEqual(['Cancelled: DevConf'])
   const expired = (await office.messages('?status=expired')).map(({ kind, error }) => ({ kind, error }))
   expect(expired).toEqual([
-    { kind: 'confirmation', error: 'none of the tickets that it is about is valid any more' },
+    { kind: 'confirmation', error: 'none of its tickets is valid any more' },
     { kind: 'waitlist-offer', error: null },
   ])
 })
@@ -137,7 +137,7 @@ it('tells in the status what is wrong with a server that is gone, and sends when
   await office.server.close()
   await office.register()
   expect(await office.jobs()).toHaveLength(1)
-  expect(await states()).toMatchObject([{ status: 'waiting', error: expect.stringContaining('does not answer') }])
+  expect(await states()).toMatchObject([{ status: 'waiting', error: expect.stringContaining('does not respond') }])
   expect((await office.send('GET', '/v1/mail/connection')).json.lastError).toMatch(/ECONNRE(FUSED|SET)/)
 })
 

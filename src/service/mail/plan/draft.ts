@@ -1,5 +1,4 @@
-// What is planned for the outbox of mails: a message to somebody, or a mailing to many. Types alone.
-
+// Types for planning mails: a message to one reader, or a mailing to many.
 import type { messageKinds } from '../../../contract/core/choices.ts'
 import type { Tables } from '../../../store/tables/index.ts'
 
@@ -12,16 +11,16 @@ export type MessageKind = (typeof messageKinds)[number]
 
 export type EventRow = Tables['events']
 
-/** A mail that somebody has to get. */
+/** A mail to one reader. */
 export interface Draft {
   readonly kind: MessageKind
   readonly address: string
   readonly name: string
   readonly orderId: string | null
   readonly attendeeId: string | null
-  /** When its news is over, where that is known. */
+  /** When the news expires, if known. */
   readonly until?: string | null
-  /** What the words need and no row says. */
+  /** Facts for the wording that no row holds. */
   readonly data: object
 }
 

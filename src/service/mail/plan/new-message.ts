@@ -1,5 +1,4 @@
-// Messages and mailings as rows, with how long they are worth sending.
-
+// Builds message and mailing rows, with the time until which they are worth sending.
 import { daysAfter, startOfDay } from '../../../contract/core/time.ts'
 import type { MailingRow } from '../../../store/mail/mailings.ts'
 import type { MessageRow } from '../../../store/mail/messages.ts'
@@ -7,14 +6,14 @@ import type { OutboxRow } from '../../../store/outbox.ts'
 import { mailboxOf } from '../mailbox.ts'
 import type { Draft, EventRow, MailingDraft, Planning } from './draft.ts'
 
-/** How long a mail is worth sending after what it follows from, while no mail server takes it. */
+/** How long a mail is worth sending while no mail server accepts it. */
 const mailDaysMax = 7
 const dayMs = 86_400_000
 
-// Money and places given back are news behind the event too.
+// Refunds and cancellations are still news after the event.
 const outlastEvent: ReadonlySet<string> = new Set(['cancellation', 'refund', 'event-cancelled'])
 
-/** From when on it is too late: a week on, or the end of the event where that is sooner. */
+/** A week after the cause, or the end of the event if that is sooner. */
 function expiryOf(kind: string, event: EventRow, from: string): string {
   const week = Date.parse(from) + mailDaysMax * dayMs
   const end = startOfDay(daysAfter(event.end_date ?? event.date, 1), event.timezone).getTime()

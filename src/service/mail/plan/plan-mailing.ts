@@ -1,5 +1,5 @@
-// Makes the messages of one text to many, some hundred mailboxes at a time: one message each, and none again after a
-// break, because the place moves on in the same transaction.
+// Creates a mailing's messages in batches of mailboxes, one message each. The position moves in the same transaction, so
+// that an interrupted run repeats none.
 
 import type { Session, Store } from '../../../store/core/store.ts'
 import {
@@ -15,7 +15,7 @@ import { newMessage } from './new-message.ts'
 
 const mailboxesMax = 300
 
-/** Who is meant by the words of a mailing. */
+/** The recipients that a mailing's segment names. */
 export function segmentOf({ account_id, event_id, segment, ticket_type_id, due_at }: MailingRow): Segment {
   const common = { accountId: account_id, eventId: event_id, ticketTypeId: ticket_type_id }
   if (segment === 'at-cancellation') return { ...common, statuses: ['confirmed', 'pending'], cancelledSince: due_at }
@@ -24,10 +24,10 @@ export function segmentOf({ account_id, event_id, segment, ticket_type_id, due_a
   return { ...common, statuses: ['confirmed'], isCheckedIn }
 }
 
-// What one run takes on, so that sales never wait long for mail.
+// Bounds one run, so that sales never wait long for mail.
 const pagesMax = 5
 
-/** Makes the next messages of the oldest mailings that lack some. */
+/** Creates the next messages of the oldest unfinished mailings. */
 export async function planMailings(store: Store, planning: Planning): Promise<void> {
   const now = planning.now.toISOString()
   for (let pages = 0; pages < pagesMax; pages += 1) {

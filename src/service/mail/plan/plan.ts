@@ -1,5 +1,5 @@
-// Makes mails of what happened: reads the outbox in its order, beside whoever else acts on it, and writes a message for
-// each mailbox that has to know. Sends nothing, and renders nothing: the words are made of how things are when it is sent.
+// Plans mails from the outbox: reads it in order, independently of its other readers, and writes a message for each mailbox.
+// Renders nothing: a mail is written when it is sent, from the data of that moment.
 
 import { Failure } from '../../../contract/core/failures.ts'
 import { findSealEnd, haveOlderWritesEnded } from '../../../store/audit/sealing.ts'
@@ -13,10 +13,10 @@ import { newMailing, newMessage } from './new-message.ts'
 import { readSubjects } from './subjects.ts'
 import { mailsOf, topics } from './topics.ts'
 
-/** What one run takes on, so that sales never wait long for mail. */
+/** Bounds one run, so that sales never wait long for mail. */
 const entriesMax = 300
 
-/** Plans the mails of the next entries; returns whether more may be waiting. */
+/** Plans mails for the next entries; returns whether more may be waiting. */
 export async function planMails(store: Store, planning: Planning): Promise<boolean> {
   const end = await findSealEnd(store, 'outbox')
   const next = await store.read(async (session) => readNext(session, end))
@@ -30,16 +30,16 @@ export async function planMails(store: Store, planning: Planning): Promise<boole
   }
 }
 
-const overtaken = new Failure('state_conflict', 'Somebody else plans these mails')
+const overtaken = new Failure('state_conflict', 'Another process is planning these mails')
 
-/** The entries that nobody has read for mails. */
+/** The entries not yet read for mails. */
 export async function readNext(session: Session, end: number) {
   const from = await findMailPlace(session)
   return { from, ...(await readOutbox(session, { after: from, end, topics, limit: entriesMax })) }
 }
 
 async function writePlan(session: Session, planning: Planning & { end: number }): Promise<boolean> {
-  // On PostgreSQL an entry may still come before those that are seen: kept behind it, like seals.
+  // On PostgreSQL an earlier entry may still be uncommitted: planning waits for it, as sealing does.
   if (!(await haveOlderWritesEnded(session))) return false
   const { from, place, entries } = await readNext(session, planning.end)
   if (place === from) return false

@@ -1,4 +1,4 @@
-// Reminders: one for each date of an event whose organizer asked for it, so many hours before its start.
+// Plans reminders: one per date of an event, the configured number of hours before its start.
 import { daysAfter, wallTimeInZone } from '../../../contract/core/time.ts'
 import type { Session, Store } from '../../../store/core/store.ts'
 import { insertMailing } from '../../../store/mail/mailings.ts'
@@ -7,7 +7,7 @@ import { newMailing } from './new-message.ts'
 
 const hourMs = 3_600_000
 
-/** Begins the reminders that are due. An event that is moved to another date is reminded of again. */
+/** Starts the reminders that are due. An event moved to another date gets another reminder. */
 export async function planReminders(store: Store, planning: Planning): Promise<void> {
   const due = (await store.read((session) => readCandidates(session, planning.now))).filter((event) =>
     isDue(event, planning.now),
@@ -24,7 +24,7 @@ export async function planReminders(store: Store, planning: Planning): Promise<v
 
 const causeOf = ({ id, date, start_time }: EventRow) => `reminder ${id} ${date} ${start_time ?? ''}`.trim()
 
-/** Events soon, with a reminder that has not begun. */
+/** Upcoming events whose reminder has not started. */
 async function readCandidates({ db }: Session, now: Date): Promise<EventRow[]> {
   const today = now.toISOString().slice(0, 10)
   const soon = await db

@@ -1,5 +1,4 @@
-// What the entries of the outbox are about, read for many entries at once: their events, and the attendees registered.
-
+// Reads the events and attendees that a batch of outbox entries is about.
 import type { Session } from '../../../store/core/store.ts'
 import type { OutboxRow } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables/index.ts'

@@ -1,8 +1,7 @@
-// Who has to be told what, by topic of the outbox: one entry a topic. Knows no words.
-
+// Which mails follow from each outbox topic, and who gets them. Knows no wording.
 import { attendeeIdOf } from '../../../store/core/order-ids.ts'
 import type { Session } from '../../../store/core/store.ts'
-import { isToldSince } from '../../../store/mail/messages.ts'
+import { hasMessageSince } from '../../../store/mail/messages.ts'
 import { findOrderRow, type StoredOrder } from '../../../store/orders/orders.ts'
 import type { OutboxRow } from '../../../store/outbox.ts'
 import { findPublicPage } from '../../../store/pages.ts'
@@ -31,8 +30,9 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'order.created': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : toPayer(one)),
   'order.paid': (one) => toOrder(one, 'confirmation'),
   'order.resend': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : []),
-  'order.unfulfillable': (one) => toBuyer(one, 'cancellation', { reason: 'The payment came when no place was left.' }),
-  // Of a cancelled event everybody hears already; what is new is the money.
+  'order.unfulfillable': (one) =>
+    toBuyer(one, 'cancellation', { reason: 'Your payment arrived after the places had gone.' }),
+  // A cancelled event has told everybody already; only the refund is news.
   'order.cancelled': (one) => {
     if (one.event.status !== 'cancelled') return toOrder(one, 'cancellation')
     return one.data.refunded > 0 ? toBuyer(one, 'refund') : []
@@ -41,7 +41,7 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'ticket.voided': (one) => toTicket(one, 'cancellation'),
   'ticket.transferred': (one) => toTicket(one, 'new-ticket'),
   'ticket.moved': (one) => toTicket(one, 'new-ticket'),
-  // Who is put on the list by the organizer hears of it from them.
+  // People whom the organizer adds hear it from the organizer.
   'waitlist.joined': (one) => (one.data.channel === 'page' ? toWaiting(one, 'waitlist-joined') : []),
   'waitlist.joined_again': toWaitingStill,
   'waitlist.offered': (one) => toWaiting(one, 'waitlist-offer'),
@@ -59,10 +59,10 @@ const toMany: Readonly<Record<string, (happened: Happened) => MailingDraft | und
       : undefined,
 }
 
-/** What mails follow from. */
+/** The topics that mails follow from. */
 export const topics: readonly string[] = [...Object.keys(byTopic), ...Object.keys(toMany)]
 
-/** The mails that follow from an entry; none where its event is gone. */
+/** The mails that follow from an entry; none when its event no longer exists. */
 export async function mailsOf(session: Session, entry: OutboxRow, subjects: Subjects) {
   const event = subjects.events.get(entry.event_id ?? '')
   if (!event) return { event, drafts: [] }
@@ -74,16 +74,16 @@ export async function mailsOf(session: Session, entry: OutboxRow, subjects: Subj
   }
 }
 
-const said = ({ data }: Happened) => ({ reason: data.reason ?? null, refunded: data.refunded ?? 0 })
+const reasonAndRefund = ({ data }: Happened) => ({ reason: data.reason ?? null, refunded: data.refunded ?? 0 })
 
 function toAttendee(happened: Happened, kind: MessageKind): Draft[] {
   const attendee = happened.subjects.attendees.get(happened.entry.subject)
   if (!attendee) return []
   const { id: attendeeId, order_id: orderId, email: address, name } = attendee
-  return [{ kind, address, name, orderId, attendeeId, data: said(happened) }]
+  return [{ kind, address, name, orderId, attendeeId, data: reasonAndRefund(happened) }]
 }
 
-/** To the one who has the ticket; nobody as long as it is not paid. */
+/** To the ticket's holder; to nobody until it is paid. */
 async function toTicket(happened: Happened, kind: MessageKind): Promise<Draft[]> {
   const { session, entry } = happened
   const attendee = await session.db
@@ -93,7 +93,7 @@ async function toTicket(happened: Happened, kind: MessageKind): Promise<Draft[]>
     .executeTakeFirst()
   if (!attendee || (kind === 'new-ticket' && attendee.status !== 'confirmed')) return []
   const { id: attendeeId, order_id: orderId, email: address, name } = attendee
-  return [{ kind, address, name, orderId, attendeeId, data: said(happened) }]
+  return [{ kind, address, name, orderId, attendeeId, data: reasonAndRefund(happened) }]
 }
 
 async function toWaiting(
@@ -113,17 +113,17 @@ async function toWaiting(
   return [{ kind, address, name, orderId: null, attendeeId: null, until, data: { offer } }]
 }
 
-/** Somebody typed the address of a person who is on the list: that one hears it again, at most once an hour. */
+/** The address is already on the waitlist: the mail goes out again, at most once an hour. */
 async function toWaitingStill(happened: Happened): Promise<Draft[]> {
   const drafts = await toWaiting(happened, 'waitlist-joined')
   const { session, entry, event } = happened
   const since = new Date(Date.parse(entry.created_at) - hourMs).toISOString()
-  const told = await Promise.all(
+  const isRecent = await Promise.all(
     drafts.map(({ kind, address }) =>
-      isToldSince(session, { eventId: event.id, kind, address: mailboxOf(address), since }),
+      hasMessageSince(session, { eventId: event.id, kind, address: mailboxOf(address), since }),
     ),
   )
-  return drafts.filter((_draft, index) => told[index] !== true)
+  return drafts.filter((_draft, index) => isRecent[index] !== true)
 }
 
 const orderOf = ({ session, entry }: Happened): Promise<StoredOrder | undefined> =>
@@ -133,10 +133,10 @@ async function toBuyer(happened: Happened, kind: MessageKind, more: object = {})
   const order = await orderOf(happened)
   if (!order) return []
   const { id: orderId, email: address, name } = order
-  return [{ kind, address, name, orderId, attendeeId: null, data: { ...said(happened), ...more } }]
+  return [{ kind, address, name, orderId, attendeeId: null, data: { ...reasonAndRefund(happened), ...more } }]
 }
 
-/** Whoever is to pay by transfer; nobody where the event does not say whereto. */
+/** To a buyer who pays by transfer; to nobody when the event has no bank details. */
 async function toPayer(happened: Happened): Promise<Draft[]> {
   const { session, event, data } = happened
   if (data.status !== 'pending') return []
@@ -144,7 +144,7 @@ async function toPayer(happened: Happened): Promise<Draft[]> {
   return page?.settings.transferInstructions ? toBuyer(happened, 'payment-due') : []
 }
 
-/** To the buyer about all of it, and to everybody else with a ticket of it about theirs: one mail a mailbox. */
+/** To the buyer about the whole order, and to other ticket holders about their own: one mail per mailbox. */
 async function toOrder(happened: Happened, kind: MessageKind): Promise<Draft[]> {
   const order = await orderOf(happened)
   if (!order) return []
@@ -153,7 +153,14 @@ async function toOrder(happened: Happened, kind: MessageKind): Promise<Draft[]> 
   const drafts = new Map((await toBuyer(happened, kind)).map((draft) => [mailboxOf(draft.address), draft]))
   for (const { email: address, name, attendeeId } of tickets) {
     if (drafts.has(mailboxOf(address))) continue
-    drafts.set(mailboxOf(address), { kind, address, name, orderId: order.id, attendeeId, data: said(happened) })
+    drafts.set(mailboxOf(address), {
+      kind,
+      address,
+      name,
+      orderId: order.id,
+      attendeeId,
+      data: reasonAndRefund(happened),
+    })
   }
   return [...drafts.values()]
 }

@@ -1,4 +1,4 @@
-// A mail as bytes: headers, a text and an HTML part, attachments. Knows no template and no server.
+// Composes a mail as MIME bytes: headers, a text and an HTML part, attachments.
 
 export interface Sender {
   readonly address: string
@@ -13,7 +13,7 @@ export interface Attachment {
 }
 
 export interface Mail {
-  /** Our id of it; the Message-ID is made of it, so that it is the same whenever it is sent. */
+  /** Our id. The Message-ID is derived from it, so that it stays the same on every attempt. */
   readonly id: string
   readonly to: string
   readonly toName: string
@@ -35,17 +35,17 @@ export async function composeMail(mail: Mail, sender: Sender, now: Date): Promis
     html: mail.html,
     messageId: messageIdOf(mail.id, sender.address),
     date: now,
-    // Keeps holiday answers and the like from coming back.
+    // Keeps out-of-office replies away.
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [...(mail.attachments ?? [])],
     xMailer: false,
-    // What is sent is what was given: nothing is fetched or read by its name.
+    // Nothing in the mail may make the library read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   } as ConstructorParameters<typeof MailComposer>[0])
   return composed.compile().build()
 }
 
-/** `<msg_…@example.org>`: the same for a message whenever and by whomever it is sent. */
+/** `<msg_…@example.org>`: the same on every attempt. */
 export const messageIdOf = (id: string, sender: string): string =>
   `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`

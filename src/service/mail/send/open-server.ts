@@ -1,4 +1,4 @@
-// The way from an account to its mail server: the connection, its password unsealed.
+// Turns an account's mail connection into server settings, with the password unsealed.
 import { Failure } from '../../../contract/core/failures.ts'
 import type { MailConnectionRow } from '../../../store/mail/connections.ts'
 import type { ExternalServices } from '../../core/external-services.ts'
@@ -7,18 +7,15 @@ import type { MailServer } from './smtp.ts'
 
 export const passwordContext = (id: string) => `mail ${id}`
 
-/** @throws Failure not_connected where the password can't be unsealed here */
-export async function serverOf(
-  row: MailConnectionRow,
-  { secrets }: Pick<ExternalServices, 'secrets'>,
-): Promise<MailServer> {
+/** @throws Failure not_connected when the password can't be unsealed on this machine */
+export async function serverOf(row: MailConnectionRow, { secrets }: Pick<Outside, 'secrets'>): Promise<MailServer> {
   const { host, port, username } = row
   const tls = row.tls as MailServer['tls']
   if (username === null || row.password === null) return { host, port, tls }
   const password = await secrets.open(row.password, passwordContext(row.id))
   if (password === undefined) {
-    throw new Failure('not_connected', 'The stored password of the mail server can not be opened here', {
-      hint: 'Bring the .secret file that belongs to the database, or: turnout mail connect',
+    throw new Failure('not_connected', "The mail server's stored password can't be decrypted on this machine", {
+      hint: 'Restore the .secret file that belongs to the database, or reconnect: turnout mail connect',
     })
   }
   return { host, port, tls, login: { user: username, password } }
@@ -32,6 +29,6 @@ export const senderOf = (row: MailConnectionRow): Sender => ({
 
 export function mailNotConnected(): Failure {
   return new Failure('not_connected', 'No mail server is connected', {
-    hint: 'turnout mail connect --host smtp.example.org --user … --from …',
+    hint: 'Connect one: turnout mail connect --host smtp.example.org --user … --from …',
   })
 }

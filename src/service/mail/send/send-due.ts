@@ -1,5 +1,5 @@
-// Sends what is due, one mail after the other over one connection a mail server, and never one twice: a message is
-// marked before the server gets it, and where nobody knows what became of it, it is `unknown` and left to a person.
+// Sends due mails, one after another over one connection per mail server, and never one twice: a message is marked before
+// the server gets it, and when the result is lost it becomes `unknown`, for a person to decide.
 
 import { Failure } from '../../../contract/core/failures.ts'
 import { type MailConnectionRow, noteMailError } from '../../../store/mail/connections.ts'
@@ -21,7 +21,7 @@ const claimMax = 20
 const settleMax = 200
 const minuteMs = 60_000
 
-/** Sends once what is due now; returns whether more may be. */
+/** Sends the mails that are due now; returns whether there may be more. */
 export async function sendDueMessages(sending: Sending): Promise<boolean> {
   const now = sending.now().toISOString()
   await sending.store.write((session) => settleOldMessages(session, { now, limit: settleMax }), { isConcurrent: true })
@@ -39,25 +39,25 @@ async function sendFor(sending: Sending, connection: MailConnectionRow): Promise
     const wire = await openMailWire(await serverOf(connection, sending.services), sending.services.mail)
     await sendAll(sending, { connection, wire, claimed })
     wire.close()
-    if (connection.last_error !== null) await noteError(sending, connection, null)
+    if (connection.last_error !== null) await storeError(sending, connection, null)
   } catch (error) {
     sending.onError(error)
-    const words = error instanceof Failure ? error.message : 'a fault in the service'
+    const words = error instanceof Failure ? error.message : 'an internal error'
     const dueAt = new Date(sending.now().getTime() + pauseMsAfter(first.attempts + 1)).toISOString()
     const changes = { due_at: dueAt, error: words, attempts: first.attempts + 1 }
     const leases = claimed.map(({ id }) => ({ id, leasedUntil }))
     await sending.store.write((session) => releaseMessages(session, leases, changes), { isConcurrent: true })
-    await noteError(sending, connection, words)
+    await storeError(sending, connection, words)
     return false
   }
   return claimed.length === claimMax
 }
 
-function noteError({ store }: Sending, { id }: MailConnectionRow, words: string | null): Promise<void> {
+function storeError({ store }: Sending, { id }: MailConnectionRow, words: string | null): Promise<void> {
   return store.write((session) => noteMailError(session, id, words), { isConcurrent: true })
 }
 
-/** As many as the rate still lets through. One process at a time counts and takes, or two would both take the rest. */
+/** Claims as many as the rate allows. One process at a time counts and claims, or two would both take the rest. */
 function claim({ store, now }: Sending, { account_id, rate_per_minute }: MailConnectionRow): Promise<MessageRow[]> {
   const at = now()
   const claimAt = { now: at.toISOString(), leasedUntil: new Date(at.getTime() + mailLeaseMs).toISOString() }

@@ -1,4 +1,4 @@
-// One message: written, marked, given to the mail server, and marked again with what became of it.
+// Sends one message: writes it, marks it as being sent, hands it to the mail server, and stores the result.
 import type { MailConnectionRow } from '../../../store/mail/connections.ts'
 import { findNthAttempt, type MessageRow, updateLeased } from '../../../store/mail/messages.ts'
 import { pauseMsAfter } from '../../core/outbox-delivery.ts'
@@ -12,7 +12,7 @@ import { senderOf } from './open-server.ts'
 import { mailLeaseMs, type Sending } from './sending.ts'
 import type { Handover, MailWire } from './smtp.ts'
 
-/** Whoever registers chooses the address: so many of a kind about one event go to one mailbox in an hour. */
+/** Mails to addresses that visitors choose: limited per kind, event, mailbox and hour. */
 const bounded: ReadonlySet<string> = new Set(['confirmation', 'payment-due', 'waitlist-joined'])
 const perHour = 3
 const hourMs = 3_600_000
@@ -25,23 +25,25 @@ interface Delivery {
 
 export async function sendMessage(sending: Sending, { connection, wire, message }: Delivery): Promise<void> {
   const written = await write(sending, connection, message)
-  if ('past' in written) return settle(sending, message, { status: 'expired', error: written.past, due_at: null })
+  if ('outdated' in written) {
+    return settle(sending, message, { status: 'expired', error: written.outdated, due_at: null })
+  }
   if ('failed' in written) return settle(sending, message, { status: 'failed', error: written.failed, due_at: null })
   const begun = await begin(sending, connection, { message, subject: written.subject })
   if (begun === undefined) return
   const handover = await wire.send({ from: connection.sender, to: message.address }, written.raw)
-  await settle(sending, { ...message, leased_until: begun }, whatBecameOf(message, handover, sending.now()))
+  await settle(sending, { ...message, leased_until: begun }, resultOf(message, handover, sending.now()))
 }
 
-/** Rendered before it is marked: a crash on the way has sent nothing. */
+/** Renders before the message is marked: a crash on the way has sent nothing. */
 async function write(sending: Sending, connection: MailConnectionRow, message: MessageRow) {
   const { store, now, services } = sending
   try {
     const material = await store.read((session) => readMaterial(session, message))
-    if (!material) return { failed: 'the event is gone' }
-    if (material.past !== null) return { past: material.past }
-    const links = await secretLinks(services, material)
-    const rendering = { templates: services.templates, asker: message.account_id }
+    if (!material) return { failed: 'the event no longer exists' }
+    if (material.outdated !== null) return { outdated: material.outdated }
+    const links = await secretLinks(outside, material)
+    const rendering = { templates: outside.templates, asker: message.account_id }
     const content = await writeContent(material, { sender: connection, links, now: now(), rendering })
     const paper = await ticketPaper(sending, material, connection.sender_name ?? '')
     const attachments = [...paper, ...content.attachments]
@@ -54,12 +56,12 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
     const samples = { sender: connection, links: sampleLinks(services.publicUrl, material), now: now(), rendering }
     return { subject: await writeKeptSubject(material, samples), raw }
   } catch (error) {
-    if (error instanceof TemplateError) return { failed: `the template can not be filled in: ${error.message}` }
+    if (error instanceof TemplateError) return { failed: `the template has a mistake in ${error.message}` }
     throw error
   }
 }
 
-/** Marks it as being sent; undefined where it must not be, because it is somebody else's now or comes too soon. */
+/** Marks it as being sent; undefined when it must wait for the hourly limit, or another process holds it now. */
 async function begin(
   { store, now }: Sending,
   connection: MailConnectionRow,
@@ -91,7 +93,7 @@ async function begin(
 
 const attemptsMax = 12
 
-function whatBecameOf({ attempts }: MessageRow, { outcome, words }: Handover, now: Date): Partial<MessageRow> {
+function resultOf({ attempts }: MessageRow, { outcome, words }: Handover, now: Date): Partial<MessageRow> {
   const at = now.toISOString()
   if (outcome === 'sent') return { status: 'sent', sent_at: at, error: null, due_at: null }
   if (outcome === 'unknown') return { status: 'unknown', error: words, due_at: null }

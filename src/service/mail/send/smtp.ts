@@ -1,4 +1,4 @@
-// The wire to a mail server: one connection, one mail after the other, and what became of each. Knows no message of ours.
+// An SMTP connection: sends one mail after another and reports what became of each.
 
 import { Readable } from 'node:stream'
 import type SmtpConnection from 'nodemailer/lib/smtp-connection'
@@ -9,7 +9,7 @@ export interface MailServer {
   readonly host: string
   readonly port: number
   readonly tls: 'starttls' | 'implicit' | 'none'
-  /** Absent: nobody logs in. */
+  /** Absent: no login. */
   readonly login?: { readonly user: string; readonly password: string }
 }
 
@@ -19,8 +19,8 @@ interface Envelope {
 }
 
 /**
- * What became of a mail. `later`: the server has certainly not taken it and may do so another time. `unknown`: it had
- * all or some of it when it fell silent.
+ * The result of sending. `later`: the server certainly did not accept it, but may another time. `unknown`: it had some or
+ * all of it when it fell silent.
  */
 export interface Handover {
   readonly outcome: 'sent' | 'refused' | 'later' | 'unknown'
@@ -39,8 +39,8 @@ export interface MailWire {
 const timeoutMsDefault = 20_000
 
 /**
- * Connects, protects the connection as asked and logs in.
- * @throws Failure mail_refused where the settings are at fault, mail_unavailable where another time may do
+ * Connects, secures the connection as configured and logs in.
+ * @throws Failure mail_refused for wrong settings, mail_unavailable when trying again later may help
  */
 export async function openMailWire(server: MailServer, options: MailWireOptions = {}): Promise<MailWire> {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
@@ -76,13 +76,13 @@ interface SmtpError extends Error {
   readonly code?: string | undefined
   readonly response?: string | undefined
   readonly responseCode?: number | undefined
-  /** `CONN` until the server has greeted, and for whatever happens to the connection later. */
+  /** `CONN` until the server has greeted, and for later connection errors. */
   readonly command?: string | undefined
 }
 
 function connected(connection: SmtpConnection): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Also heard later, when nobody waits any more: without a listener the process would end.
+    // Stays after connecting: without a listener, a later error would end the process.
     connection.on('error', reject)
     connection.connect((error) => (error ? reject(error) : resolve()))
   })
@@ -107,7 +107,7 @@ function wireOver(connection: SmtpConnection): MailWire {
     async send(envelope, raw) {
       const { error, isUnderWay, words } = await handOver(connection, envelope, raw)
       if (!error) return { outcome: 'sent', words }
-      // What was begun of the refused mail is forgotten, or the server would refuse the next one.
+      // The refused mail's transaction must be reset, or the server would refuse the next one.
       isOpen = error.responseCode !== undefined && (await isReset(connection))
       return handoverOf(error, isUnderWay)
     },
@@ -127,7 +127,7 @@ interface Handed {
 function handOver(connection: SmtpConnection, { from, to }: Envelope, raw: Buffer): Promise<Handed> {
   return new Promise((resolve) => {
     let isUnderWay = false
-    // Read only when the server has asked for the text: from then on it may have taken the mail.
+    // Read only once the server has asked for the text: from then on it may have accepted the mail.
     const text = Readable.from(
       (function* () {
         isUnderWay = true
@@ -149,12 +149,12 @@ const isReset = (connection: SmtpConnection): Promise<boolean> =>
 function handoverOf(error: SmtpError, isUnderWay: boolean): Handover {
   const words = safeWords(error.response ?? error.message)
   if (error.responseCode !== undefined) return { outcome: error.responseCode >= 500 ? 'refused' : 'later', words }
-  if (isUnderWay) return { outcome: 'unknown', words: `the mail server fell silent while it took the mail: ${words}` }
-  // An address or a size that the server can't take.
+  if (isUnderWay) return { outcome: 'unknown', words: `the mail server fell silent while receiving the mail: ${words}` }
+  // An address or a size that the server doesn't support.
   return { outcome: error.code === 'EENVELOPE' || error.code === 'EMESSAGE' ? 'refused' : 'later', words }
 }
 
-/** Text of a server that can be shown: one line, no control characters, bounded. */
+/** Server text made safe to show: one line, no control characters, bounded. */
 const safeWords = (text: string): string =>
   text
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
@@ -162,12 +162,12 @@ const safeWords = (text: string): string =>
     .slice(0, 300)
 
 /**
- * What happened to a connection, without a word of the service at its other end: the address was typed by a caller, who
- * must not read through us what some service behind a firewall says of itself.
+ * Describes a connection error without repeating the other end's words: a caller typed the address, and must not learn
+ * through us what some service behind a firewall says.
  */
 function connectionWords({ code, response, message }: SmtpError): string {
-  if (code === 'EPROTOCOL' || response) return 'it greets in another way'
-  // The names in the certificate are the service's words too.
+  if (code === 'EPROTOCOL' || response) return 'its greeting is not SMTP'
+  // The names in the certificate are the other end's words too.
   return /altnames/.test(message) ? 'its certificate is for another name' : safeWords(message)
 }
 
@@ -178,23 +178,23 @@ function failureOf({ host, port, tls, login }: MailServer, error: SmtpError): Fa
   const { code } = error
   const responseCode = hasGreeted ? error.responseCode : undefined
   if (code === 'EAUTH' && login) {
-    return new Failure('mail_refused', `${place} does not let ${login.user} in: ${words}`, {
-      hint: 'Check user and password; many providers ask for a password made for programs.',
+    return new Failure('mail_refused', `${place} rejected the login of ${login.user}: ${words}`, {
+      hint: 'Check the user and password; many providers need an app password.',
       cause: error,
     })
   }
   if (code === 'ETLS' || /certificate|SSL|TLS|STARTTLS/i.test(words)) {
-    return new Failure('mail_refused', `${place} can not be reached safely (${tls}): ${words}`, {
-      hint: 'Use starttls with port 587, implicit with 465, and the name that the certificate of the server has.',
+    return new Failure('mail_refused', `No secure connection to ${place} (${tls}): ${words}`, {
+      hint: "Use starttls with port 587 or implicit with 465, and the host name in the server's certificate.",
       cause: error,
     })
   }
   if (responseCode !== undefined && responseCode >= 500) {
-    return new Failure('mail_refused', `${place} refuses: ${words}`, { cause: error })
+    return new Failure('mail_refused', `${place} refused: ${words}`, { cause: error })
   }
-  return new Failure('mail_unavailable', `${place} does not answer as a mail server: ${words}`, {
+  return new Failure('mail_unavailable', `${place} does not respond as a mail server: ${words}`, {
     retryAfterS: 10,
-    hint: 'Check host and port, and that this machine may connect to it.',
+    hint: 'Check the host and port, and that this machine may connect to it.',
     cause: error,
   })
 }

@@ -1,4 +1,4 @@
-// What a message says now: its words by the account's templates, with tickets, and what is attached to it.
+// Writes a message from the account's templates and the current data, with its attachments.
 
 import { calendarMessage } from '../../../documents/calendar/ics.ts'
 import type { Session } from '../../../store/core/store.ts'
@@ -15,7 +15,7 @@ import { isTransferred } from '../../orders/find-order.ts'
 import { mailboxOf } from '../mailbox.ts'
 import type { Attachment } from '../send/compose.ts'
 import { defaultTemplates, type Template, type TemplateName } from './default-templates.ts'
-import type { Facts, Links, Material, MessageData, Told } from './facts.ts'
+import type { Facts, Links, Material, MessageData, MessageFacts } from './facts.ts'
 import { type Rendering, type Words, writeSubject, writeWords } from './render.ts'
 import { sampleCode } from './samples.ts'
 import { valuesOf } from './variables.ts'
@@ -24,26 +24,26 @@ export interface Content extends Words {
   readonly attachments: readonly Attachment[]
 }
 
-/** Undefined where the event is gone. */
-export async function readMaterial(session: Session, told: Told, draft?: Template): Promise<Material | undefined> {
-  const scope = { accountId: told.account_id, eventId: null }
-  const event = await findEventRow(session, scope, told.event_id)
+/** Undefined when the event no longer exists. */
+export async function readMaterial(session: Session, message: MessageFacts): Promise<Material | undefined> {
+  const scope = { accountId: message.account_id, eventId: null }
+  const event = await findEventRow(session, scope, message.event_id)
   if (!event) return undefined
-  const order = told.order_id === null ? undefined : await findOrderRow(session, scope, told.order_id)
-  const template = draft ?? (await templateOf(session, told))
-  const { valid, isAnyLeft } = await ticketsFor(session, told, order)
-  const ownOrders = await ownOrdersOf(session, told, order ? [order.id] : valid.map(({ orderId }) => orderId))
-  const { offer } = JSON.parse(told.data) as MessageData
-  const past = pastOf(told, order, isAnyLeft)
-  const transferTo = told.kind === 'payment-due' ? await readTransferTo(session, event.id) : ''
-  const publicUrl = (await findAccount(session, told.account_id))?.public_url ?? undefined
+  const order = message.order_id === null ? undefined : await findOrderRow(session, scope, message.order_id)
+  const template = await templateOf(session, message)
+  const { valid, isAnyLeft } = await ticketsFor(session, message, order)
+  const ownOrders = await ownOrdersOf(session, message, order ? [order.id] : valid.map(({ orderId }) => orderId))
+  const { offer } = JSON.parse(message.data) as MessageData
+  const outdated = outdatedReason(message, order, isAnyLeft)
+  const transferTo = message.kind === 'payment-due' ? await readTransferTo(session, event.id) : ''
+  const publicUrl = (await findAccount(session, message.account_id))?.public_url ?? undefined
   const waiting = offer?.entry ?? null
-  return { told, template, event, order, tickets: valid, valid, ownOrders, transferTo, past, publicUrl, waiting }
+  return { message, template, event, order, tickets: valid, valid, ownOrders, transferTo, outdated, publicUrl, waiting }
 }
 
 async function templateOf(
   session: Session,
-  { account_id: accountId, kind, mailing_id, data }: Told,
+  { account_id: accountId, kind, mailing_id, data }: MessageFacts,
 ): Promise<Template> {
   const own = JSON.parse(data) as MessageData
   if (own.subject !== undefined) return { subject: own.subject, text: own.body ?? '', html: null }
@@ -52,21 +52,21 @@ async function templateOf(
   return findTemplate(session, accountId, kind as TemplateName)
 }
 
-/** As the organizer left it, else as it comes. */
+/** The account's template, or the default. */
 export async function findTemplate(session: Session, accountId: string, name: TemplateName): Promise<Template> {
   return (await findTemplateRow(session, { accountId, name })) ?? defaultTemplates[name]
 }
 
 /**
- * All valid ones of the order to its buyer but those given away, whose codes are somebody else's by now; their own to
- * everybody else; of the event where no order is meant.
+ * The valid tickets that the reader may see. Buyers get their order's, except transferred ones, whose codes belong to
+ * somebody else now; other people get their own. Without an order: the reader's tickets for the event.
  */
-async function ticketsFor(session: Session, told: Told, order: StoredOrder | undefined) {
-  const scope = { accountId: told.account_id, eventId: null }
-  const mailbox = mailboxOf(told.address)
+async function ticketsFor(session: Session, message: MessageFacts, order: StoredOrder | undefined) {
+  const scope = { accountId: message.account_id, eventId: null }
+  const mailbox = mailboxOf(message.address)
   if (!order) {
-    const found = await ticketsOfMailbox(session, scope, { eventId: told.event_id, address: told.address })
-    const valid = found.filter(isValid)
+    const all = await ticketsOfMailbox(session, scope, { eventId: message.event_id, address: message.address })
+    const valid = all.filter(isValid)
     return { valid, isAnyLeft: valid.length > 0 }
   }
   const all = await ticketsOfOrder(session, scope, order)
@@ -78,13 +78,13 @@ async function ticketsFor(session: Session, told: Told, order: StoredOrder | und
   return { valid, isAnyLeft: isBuyer ? left.length > 0 : valid.length > 0 }
 }
 
-// So many pages a mail names at most.
+// Order links per mail.
 const ownOrdersMax = 20
 
-async function ownOrdersOf(session: Session, { address }: Told, ids: readonly string[]): Promise<Linked[]> {
-  const asked = [...new Set(ids)].slice(0, ownOrdersMax)
-  const buyers = await buyersOfOrders(session, asked)
-  const own = asked.map((id) => buyers.get(id)).filter((order) => order !== undefined)
+async function ownOrdersOf(session: Session, { address }: MessageFacts, ids: readonly string[]): Promise<Linked[]> {
+  const orderIds = [...new Set(ids)].slice(0, ownOrdersMax)
+  const buyers = await buyersOfOrders(session, orderIds)
+  const own = orderIds.map((id) => buyers.get(id)).filter((order) => order !== undefined)
   return own.filter(({ email }) => mailboxOf(email) === mailboxOf(address))
 }
 
@@ -93,9 +93,9 @@ const isValid = ({ attendeeStatus, status }: StoredTicket) => attendeeStatus ===
 const readTransferTo = async (session: Session, eventId: string): Promise<string> =>
   (await findPublicPage(session, eventId))?.settings.transferInstructions ?? ''
 
-function pastOf({ kind }: Told, order: StoredOrder | undefined, isAnyLeft: boolean): string | null {
-  if (kind === 'payment-due' && order?.status !== 'pending') return 'the order does not wait for a transfer any more'
-  if (aboutTickets.has(kind) && !isAnyLeft) return 'none of the tickets that it is about is valid any more'
+function outdatedReason({ kind }: MessageFacts, order: StoredOrder | undefined, isAnyLeft: boolean): string | null {
+  if (kind === 'payment-due' && order?.status !== 'pending') return 'the order is no longer waiting for a transfer'
+  if (aboutTickets.has(kind) && !isAnyLeft) return 'none of its tickets is valid any more'
   return null
 }
 
@@ -110,15 +110,15 @@ interface Surroundings {
 
 /** @throws TemplateError, Failure overloaded or shutting_down */
 export async function writeContent(material: Material, surroundings: Surroundings): Promise<Content> {
-  const { told, template, event } = material
+  const { message, template, event } = material
   const words = await writeWords(template, valuesOf(factsOf(material, surroundings)), surroundings.rendering)
-  const attachments = aboutTickets.has(told.kind) ? [await calendarOf(event, surroundings)] : []
+  const attachments = aboutTickets.has(message.kind) ? [await calendarOf(event, surroundings)] : []
   return { ...words, attachments }
 }
 
 /**
- * The subject as a message keeps it, for whoever may read messages and not attendees.
- * @param surroundings with links that open nothing
+ * The subject to store with the message, for callers who may read messages but not attendees.
+ * @param surroundings with sample links
  * @throws TemplateError, Failure overloaded or shutting_down
  */
 export async function writeKeptSubject(material: Material, surroundings: Surroundings): Promise<string> {
@@ -126,16 +126,16 @@ export async function writeKeptSubject(material: Material, surroundings: Surroun
   return writeSubject(material.template, values, surroundings.rendering)
 }
 
-/** The same with codes that open no door. */
+/** The same with sample codes instead of the tickets' own. */
 export function withSampleCodes(material: Material): Material {
   return { ...material, tickets: material.tickets.map((ticket) => ({ ...ticket, code: sampleCode })) }
 }
 
 function factsOf(material: Material, { links, sender }: Surroundings): Facts {
-  const { told, event, order, tickets, transferTo } = material
-  const data = JSON.parse(told.data) as MessageData
+  const { message, event, order, tickets, transferTo } = material
+  const data = JSON.parse(message.data) as MessageData
   const organizer = sender.sender_name ?? sender.sender
-  return { event, organizer, name: told.name, order, tickets, transferTo, data, links }
+  return { event, organizer, name: message.name, order, tickets, transferTo, data, links }
 }
 
 async function calendarOf(event: StoredEvent, { sender, now }: Surroundings): Promise<Attachment> {

@@ -1,4 +1,4 @@
-// Text as HTML shows it, in elements and in attributes. Knows no markup.
+// Escapes text for HTML elements and attributes.
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

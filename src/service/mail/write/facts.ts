@@ -1,5 +1,4 @@
-// What a mail is about: the rows it was read from, and what its words may name. Types alone.
-
+// Types for writing a mail: the rows it is about, and the facts that its template may name.
 import type { StoredEvent } from '../../../store/events.ts'
 import type { MessageRow } from '../../../store/mail/messages.ts'
 import type { StoredOrder } from '../../../store/orders/orders.ts'
@@ -7,7 +6,7 @@ import type { StoredTicket } from '../../../store/tickets/tickets.ts'
 import type { Linked } from '../../core/signed-links.ts'
 import type { Template } from './default-templates.ts'
 
-/** Addresses; none where nobody said how others reach the service. */
+/** Empty when the service's public address is unknown. */
 export interface Links {
   readonly orders: readonly string[]
   readonly offer: string
@@ -21,9 +20,9 @@ export interface Facts {
   readonly name: string
   readonly order?: Pick<StoredOrder, 'id' | 'total' | 'currency' | 'status' | 'expiresAt'> | undefined
   readonly tickets: readonly Pick<StoredTicket, 'code' | 'ticketType' | 'name' | 'price' | 'currency'>[]
-  /** Whereto money is transferred; empty in mails that are not about it. */
+  /** Bank details for a transfer; empty in mails that aren't about payment. */
   readonly transferTo: string
-  /** Of the message: see topics.ts. */
+  /** The message's own data, from topics.ts. */
   readonly data: MessageData
   readonly links: Links
 }
@@ -31,36 +30,39 @@ export interface Facts {
 export interface MessageData {
   readonly reason?: string | null
   readonly refunded?: number
-  /** What fields of the event were before. */
+  /** The event's earlier values, by field. */
   readonly was?: Readonly<Record<string, string | null>>
-  /** Of a mail that somebody wrote to one attendee. */
+  /** A mail written to one attendee has its own subject and body. */
   readonly subject?: string
   readonly body?: string
-  /** `entry`: of the waitlist. */
+  /** `entry`: the waitlist entry's id. */
   readonly offer?: { readonly until?: string | null; readonly entry?: string }
 }
 
-/** Of a message as far as its words go: a preview has no row. */
-export type Told = Pick<MessageRow, 'account_id' | 'event_id' | 'kind' | 'address' | 'name' | 'order_id' | 'data'> & {
+/** The parts of a message that its wording depends on; a preview has no row. */
+export type MessageFacts = Pick<
+  MessageRow,
+  'account_id' | 'event_id' | 'kind' | 'address' | 'name' | 'order_id' | 'data'
+> & {
   readonly mailing_id?: string | null
 }
 
-/** All that is read for a message, so that nothing is open while it is rendered. */
+/** Everything read for a message up front, so that no transaction is open while it renders. */
 export interface Material {
-  readonly told: Told
+  readonly message: MessageFacts
   readonly template: Template
   readonly event: StoredEvent
   readonly order: Facts['order']
   readonly tickets: Facts['tickets']
-  /** The same as rows, where they are no made-up ones. */
+  /** The same tickets as rows; empty for samples. */
   readonly valid: readonly StoredTicket[]
-  /** Ids of the orders it is about that were made under the reader's own address: nobody else may change them. */
+  /** The orders that the reader placed under their own address: nobody else may change them. */
   readonly ownOrders: readonly Linked[]
   readonly transferTo: string
-  /** Why it would say what is no longer so. */
-  readonly past: string | null
-  /** How others reach the service, as far as a process that serves it has said so. */
+  /** Why the mail is out of date; null while it is current. */
+  readonly outdated: string | null
+  /** The service's public address, as the last `serve` stored it. */
   readonly publicUrl: string | undefined
-  /** The entry of a waitlist that a place is kept for. */
+  /** The waitlist entry that the mail is about. */
   readonly waiting: string | null
 }

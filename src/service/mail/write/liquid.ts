@@ -1,5 +1,5 @@
-// Templates in Liquid, made safe for text that organizers and guests wrote: no files, no prototypes, bounded in size, steps
-// and memory; a variable that isn't there is an error. Time is bounded by template-thread.ts. The only file that knows liquidjs.
+// Renders Liquid templates safely: no files, no prototypes, bounded size, steps and memory, and unknown variables are
+// errors. template-thread.ts bounds the time. The only file that imports liquidjs.
 
 import type { Context, Emitter, Liquid } from 'liquidjs'
 import type { TemplatePart } from '../../core/external-services.ts'
@@ -8,17 +8,17 @@ import { escapeHtml } from './escape-html.ts'
 /** Longest template, in characters. */
 const templateMax = 50_000
 const resultMax = 200_000
-/** Tags, values and stretches of text, each counted as often as it is rendered. */
+/** Tags, values and pieces of text, counted each time they render. */
 const stepsMax = 100_000
-/** Characters and items that filters make. */
+/** Characters and items that filters create. */
 const memoryMax = 100_000
 
-/** Where a template is wrong, counted from 1, and how. */
+/** A mistake in a template; line and column count from 1. */
 export interface TemplateFault {
   readonly line: number
   readonly column: number
   readonly what: string
-  /** Which of the parts that were rendered together. */
+  /** Index among the parts rendered together. */
   readonly part: number
 }
 
@@ -35,7 +35,7 @@ type Render = (part: TemplatePart) => string
 
 let made: Promise<Render> | undefined
 
-/** Renders in this very thread, without a limit in time. Loads the engine with the first mail. @throws TemplateError */
+/** Renders in this thread, without a time limit. The engine loads on first use. @throws TemplateError */
 export async function renderParts(parts: readonly TemplatePart[]): Promise<string[]> {
   made ??= makeRender()
   const render = await made
@@ -48,8 +48,8 @@ export async function renderParts(parts: readonly TemplatePart[]): Promise<strin
   })
 }
 
-// Allow-lists, so that no upgrade brings one in. Not here: whatever reads other templates by name, changes the values or
-// runs expressions for each item; `uniq` and `sort_natural`, which a long list makes slow; and what no mail needs.
+// Allow-lists, so that no upgrade adds one unseen. Left out: tags that read other templates by name, filters that change
+// values or run expressions for each item, `uniq` and `sort_natural`, which are slow on long lists, and what no mail needs.
 const tags = 'assign break capture case comment continue cycle echo for if liquid raw unless #'.split(' ')
 const filters = [
   'abs at_least at_most ceil divided_by floor minus modulo plus round times',
@@ -68,7 +68,7 @@ async function makeRender(): Promise<Render> {
   return ({ source, isHtml, values }) => rendered(library, isHtml ? html : text, { source, values })
 }
 
-/** Without a charge for memory, as mails with many tickets have many values: what is rendered is bounded by itself. */
+/** Not charged for memory, since mails with many tickets have many values; the output is bounded separately. */
 const escaped = (value: unknown): string => escapeHtml(textOf(value))
 
 function makeEngine(library: Library, more: object): Liquid {
@@ -89,8 +89,8 @@ function makeEngine(library: Library, more: object): Liquid {
 }
 
 /**
- * Takes no range like `(1..9)`: from 2^53 on, adding one changes nothing, so that a range of three numbers went on until
- * the memory of the process was used up.
+ * Refuses ranges like `(1..9)`: from 2^53 on, adding one changes nothing, so a range of three numbers would grow until the
+ * process ran out of memory.
  */
 function refuseRanges({ Tokenizer }: Library): void {
   Tokenizer.prototype.readGroupOrRange = function (): undefined {
@@ -99,7 +99,7 @@ function refuseRanges({ Tokenizer }: Library): void {
   }
 }
 
-/** The library charges nothing for what this filter makes: each run of a chain of them makes a long text longer. */
+/** The library doesn't charge this filter's output, and a chain of them makes a long text ever longer. */
 function chargeEncoding(engine: Liquid): void {
   const encode = engine.filters.url_encode as (value: unknown) => string
   engine.registerFilter('url_encode', function (value: unknown) {
@@ -109,7 +109,7 @@ function chargeEncoding(engine: Liquid): void {
   })
 }
 
-/** The library charges nothing for a capture either, and capturing a text twice in itself doubles it. */
+/** The library doesn't charge captures either, and each capture of a text twice doubles it. */
 function chargeCaptures(engine: Liquid, { CaptureTag }: Library): void {
   class ChargedCapture extends CaptureTag {
     override *render(context: Context): Generator<unknown, void, string> {
@@ -132,7 +132,7 @@ function rendered(library: Library, engine: Liquid, { source, values }: { source
   return output.buffer
 }
 
-/** In place of the library's limit in time, which only looks at the clock between two steps. */
+/** Replaces the library's time limit, which looks at the clock only between steps. */
 function countSteps(): Context['renderLimit'] {
   let steps = 0
   const check = () => {
@@ -153,7 +153,7 @@ function createOutput(max: number): Emitter {
   return output
 }
 
-/** As the library writes values: an object as `[object Object]`. */
+/** As the library writes values: objects as `[object Object]`. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return Array.isArray(value) ? value.map(textOf).join('') : String(value as string)

@@ -1,5 +1,4 @@
-// A mail's subject and two parts, of a template and values. Subjects are one line, whatever the values are.
-
+// Renders a mail's subject, text and HTML from a template and its values. Subjects are always one line.
 import type { TemplatePart, TemplateThread } from '../../core/external-services.ts'
 import { isDefault, type Template } from './default-templates.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -14,7 +13,7 @@ export interface Words {
 
 const subjectMax = 200
 
-/** Who renders what people wrote, and by whose turn. */
+/** The thread that renders organizers' templates, and the name that takes turns in it. */
 export interface Rendering {
   readonly templates: TemplateThread
   readonly asker: string
@@ -38,7 +37,7 @@ export async function writeWords(template: Template, values: Values, rendering: 
   return { subject: lineOf(subject), text: `${text}\n`, html: pageOf(html) }
 }
 
-/** Words that nobody has changed need no thread, so that a mail waits for no template of others. */
+/** Default templates need no thread, so that those mails don't wait for other accounts' templates. */
 const render = (template: Template, parts: readonly TemplatePart[], { templates, asker }: Rendering) =>
   isDefault(template) ? renderParts(parts) : templates.render(parts, asker)
 
@@ -46,7 +45,7 @@ const lineOf = (subject: string) => cut(subject.replace(/(?:(?![\u200c\u200d])[\
 
 const cut = (subject: string) => [...subject].slice(0, subjectMax).join('')
 
-/** Paragraphs and lines as they are, and no link but ours. */
+/** The text as paragraphs and lines; only our own links become links. */
 function htmlOf(text: string, links: readonly string[]): string {
   const ours = links.filter((link) => link !== '').map(escapeHtml)
   const linked = (part: string) =>

@@ -1,4 +1,4 @@
-// Made-up mails to try templates with: one that has everything, and one that has only what every mail has.
+// Sample mails to try templates with: one with every fact, and one with the fewest that a mail can have.
 import type { Facts } from './facts.ts'
 
 const event = {
@@ -13,7 +13,7 @@ const event = {
   currency: 'EUR',
 }
 
-/** In place of a ticket's own, and long enough to look like one. */
+/** Shown in place of a ticket's code. */
 export const sampleCode = '0123456789'
 
 const ticket = { ticketType: 'Standard', name: 'Ada Lovelace', code: sampleCode, price: 5000, currency: 'EUR' }

@@ -1,5 +1,5 @@
-// Renders templates that people wrote in a thread of its own, which is ended when one takes too long: no limit inside the
-// engine sees a single step that goes on for minutes. One template at a time; whoever asks for many waits for the others.
+// Renders organizers' templates in a worker thread, terminated when one takes too long: the engine's own limits don't see a
+// single step that runs for minutes. One template at a time; accounts take turns.
 
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
@@ -11,7 +11,7 @@ import type { TemplateResult } from './template-worker.ts'
 
 const timeLimitMs = 2_000
 const heapMbMax = 64
-/** So much of one asker may wait. */
+/** Templates of one asker that may wait. */
 const waitingMax = 20
 
 interface Waiting {
@@ -20,13 +20,13 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** @param programDirectory where the build put the worker; without it templates are rendered in this thread */
+/** @param programDirectory where the build put the worker; without it templates render in this thread */
 export function createTemplateThread(
   programDirectory: string | undefined,
   { timeMs = timeLimitMs }: { readonly timeMs?: number } = {},
 ): TemplateThread {
   if (programDirectory === undefined) return { render: renderParts, close: async () => {} }
-  const line = createLine()
+  const queue = createFairQueue()
   const closing = new AbortController()
   let worker: Promise<Worker> | undefined
   let isWorking = false
@@ -52,14 +52,14 @@ export function createTemplateThread(
 
   const work = async (): Promise<void> => {
     isWorking = true
-    for (let next = line.takeNext(); next; next = line.takeNext()) await renderNext(next)
+    for (let next = queue.takeNext(); next; next = queue.takeNext()) await renderNext(next)
     isWorking = false
   }
 
   return {
     render: async (parts, asker) =>
       new Promise((resolve, reject) => {
-        line.add(asker, { parts, resolve, reject })
+        queue.add(asker, { parts, resolve, reject })
         if (!isWorking) void work()
       }),
     close: async () => {
@@ -69,15 +69,15 @@ export function createTemplateThread(
   }
 }
 
-/** Those who wait, by asker: each has one rendered, then the next asker. */
-function createLine() {
+/** A round-robin queue: one template per asker, then the next asker. */
+function createFairQueue() {
   const askers = new Map<string, Waiting[]>()
   return {
     /** @throws Failure overloaded */
-    add(asker: string, one: Waiting): void {
+    add(asker: string, template: Waiting): void {
       const own = askers.get(asker) ?? []
       if (own.length >= waitingMax) throw tooMany()
-      own.push(one)
+      own.push(template)
       askers.set(asker, own)
     },
     takeNext(): Waiting | undefined {
@@ -93,16 +93,16 @@ function createLine() {
 
 const stopping = () => new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
 const tooMany = () =>
-  new Failure('overloaded', 'Too many templates of this key wait to be rendered', { retryAfterS: 1 })
+  new Failure('overloaded', 'Too many templates of this key are waiting to be rendered', { retryAfterS: 1 })
 
-/** Resolves when the engine is loaded, so that loading takes none of the time that a template has. */
+/** Resolves when the engine is loaded, so that loading doesn't count against a template's time. */
 async function startWorker(programDirectory: string): Promise<Worker> {
   const worker = startBuiltThread(programDirectory, 'template-worker', {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
   })
   await once(worker, 'message')
-  // Without a listener the error of an idle worker would end the process.
+  // Without a listener, an idle worker's error would end the process.
   worker.on('error', () => {})
   worker.unref()
   return worker
@@ -113,7 +113,7 @@ interface Limits {
   readonly closing: AbortSignal
 }
 
-/** @throws TemplateError where it takes too much time or memory; the worker can't be used again then */
+/** @throws TemplateError when it takes too much time or memory; then the worker can't be used again */
 async function ask(
   worker: Worker,
   parts: readonly TemplatePart[],
@@ -124,7 +124,7 @@ async function ask(
   const timer = setTimeout(end, timeMs)
   closing.addEventListener('abort', end)
   if (closing.aborted) end()
-  // While it works the process waits for it; an idle one keeps no process alive.
+  // A working thread keeps the process alive, an idle one doesn't.
   worker.ref()
   try {
     const answered = once(worker, 'message', { signal: ended.signal })

@@ -1,9 +1,9 @@
-// Renders templates that people wrote, in a thread of its own that may be ended at any moment.
+// Worker thread that renders organizers' templates; it may be terminated at any moment.
 import { parentPort } from 'node:worker_threads'
 import type { TemplatePart } from '../../core/external-services.ts'
 import { renderParts, TemplateError, type TemplateFault } from './liquid.ts'
 
-/** What comes of some parts: their texts, or what is wrong with one of them. */
+/** The rendered texts, or the fault in one of the parts. */
 export type TemplateResult =
   | { readonly texts: readonly string[]; readonly fault?: never }
   | { readonly fault: TemplateFault; readonly texts?: never }
@@ -21,6 +21,6 @@ async function answer(parts: readonly TemplatePart[]): Promise<void> {
   parentPort?.postMessage(await render(parts))
 }
 
-// Without parts the engine is only loaded: the first answer says that it is there.
+// Rendering nothing loads the engine: the first message says that the worker is ready.
 void answer([])
 parentPort?.on('message', (parts: readonly TemplatePart[]) => void answer(parts))

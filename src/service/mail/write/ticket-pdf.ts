@@ -1,5 +1,4 @@
-// The tickets of a mail on paper, with the signed code that opens the door. Loads with the first of them.
-
+// Attaches tickets to a mail as a PDF with their signed codes. The PDF writer is loaded on first use.
 import { systemOf } from '../../core/call.ts'
 import { createIdSource } from '../../core/ids.ts'
 import { ticketRecord } from '../../orders/find-order.ts'
@@ -13,21 +12,21 @@ const newIdAt = createIdSource()
 
 const withTickets: ReadonlySet<string> = new Set(['confirmation', 'new-ticket', 'reminder'])
 
-/** A page a ticket; nothing where there is none, or no font to draw it. */
+/** One page per ticket; no attachment without tickets or without fonts. */
 export async function ticketPaper(
-  { store, services, now }: Sending,
-  { told, event, valid }: Material,
+  { store, outside, now }: Sending,
+  { message, event, valid }: Material,
   organizer: string,
 ): Promise<Attachment[]> {
-  const { fonts } = services
-  if (!withTickets.has(told.kind) || valid.length === 0 || fonts.length === 0) return []
+  const { fonts } = outside
+  if (!withTickets.has(message.kind) || valid.length === 0 || fonts.length === 0) return []
   const at = now()
   const signing: Signing = {
     store,
     services,
     now: at,
     newId: (prefix) => newIdAt(prefix, at),
-    principal: systemOf(told.account_id),
+    principal: systemOf(message.account_id),
     operation: 'sendMail',
   }
   const records = valid.map((ticket) => ticketRecord(ticket, at))

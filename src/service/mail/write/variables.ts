@@ -1,6 +1,4 @@
-// What the words of a mail may name: the variables of every template, the same for all of them, so that a template
-// that saves also sends.
-
+// The variables of mail templates. Every mail has all of them, so that a template that could be saved can also be sent.
 import { formatMoney } from '../../../contract/core/money.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
 import { nameInMail } from '../mailbox.ts'
@@ -9,12 +7,11 @@ import type { Facts, Times } from './facts.ts'
 const fieldNames: Readonly<Record<string, string>> = {
   date: 'Date',
   endDate: 'Last day',
-  startTime: 'Start',
+  startTime: 'Starts',
   timezone: 'Time zone',
-  venue: 'Place',
+  venue: 'Venue',
 }
 
-/** All variables, each there in every mail. */
 export function valuesOf({ event, organizer, name, order, tickets, transferTo, data, links }: Facts) {
   const refunded = data.refunded ?? 0
   return {
@@ -63,7 +60,7 @@ function whenOf({ date, endDate, startTime, timezone }: Times): string {
   return startTime === null ? days : `${days}, ${startTime} (${timezone})`
 }
 
-// Made when it is needed: the first format of a process takes 13 ms.
+// Made on first use: the first format of a process takes 13 ms.
 let days: Intl.DateTimeFormat | undefined
 
 function dayOf(date: string): string {
@@ -71,7 +68,7 @@ function dayOf(date: string): string {
   return days.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** `12 January 2027 at 13:00 (Europe/Berlin)`, of an instant. */
+/** An instant as `12 January 2027 at 13:00 (Europe/Berlin)`. */
 function untilOf(instant: string | null | undefined, zone: string): string {
   if (!instant) return ''
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
