@@ -10,7 +10,7 @@ import { bareFacts, fullFacts } from './write/samples.ts'
 import { valuesOf } from './write/variables.ts'
 
 /** Keys take turns: a request waits for its own key's templates, and for at most one of every other key. */
-export function renderingFor({ accountId, keyId }: Principal, { templates }: Outside): Rendering {
+export function renderingFor({ accountId, keyId }: Principal, { templates }: ExternalServices): Rendering {
   return { templates, asker: keyId ?? accountId }
 }
 

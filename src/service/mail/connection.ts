@@ -73,12 +73,12 @@ async function newRow(
   }
 }
 
-async function showMailConnection(call: OutsideCall<'showMailConnection'>): Promise<Reply<'showMailConnection'>> {
+async function showMailConnection(call: SessionlessCall<'showMailConnection'>): Promise<Reply<'showMailConnection'>> {
   expectWholeAccount(call, 'see the mail connection')
-  const { store, outside, principal } = call
+  const { store, services, principal } = call
   const body = await store.read(async (session) => {
     const row = await findMailConnection(session, principal.accountId)
-    return row ? toRecord(session, row, outside) : notConnected(session, principal.accountId)
+    return row ? toRecord(session, row, services) : notConnected(session, principal.accountId)
   })
   return { body }
 }

@@ -64,7 +64,7 @@ async function resetTemplate(call: Call<'resetTemplate'>): Promise<Reply<'resetT
  * Shows a mail as the order's buyer would get it, or a sample without an order. Ticket codes appear only for callers who may
  * read attendees.
  */
-async function previewMessage(call: OutsideCall<'previewMessage'>): Promise<Reply<'previewMessage'>> {
+async function previewMessage(call: SessionlessCall<'previewMessage'>): Promise<Reply<'previewMessage'>> {
   const { query, principal, store, now } = call
   const template = query.template ?? 'confirmation'
   const { material, sender } = await store.read((session) => readPreview({ ...call, session }, template))

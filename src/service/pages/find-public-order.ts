@@ -22,7 +22,7 @@ export async function findPublicOrder(site: Site, link: string): Promise<PublicO
   // Counted before the look-up: otherwise somebody over the limit could still find out which links are right.
   tools.caps.takeOnce('link', request.client, link)
   const find = (id: string) => tools.store.read((session) => linkedOrder(session, id))
-  const linked = await openOrderLink(link, { secrets: tools.outside.secrets, find })
+  const linked = await openOrderLink(link, { secrets: tools.services.secrets, find })
   if (!linked) throw notFound('order', link)
   const { id, eventId } = linked
   const event = await findPublicEvent(site, eventId, { isKnown: true })

@@ -54,16 +54,16 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
     body,
     now: request.now,
     channel: request.channel ?? channelOf(raw),
-    publicUrl: tools.outside.publicUrl,
+    publicUrl: tools.services.publicUrl,
     newId,
     checkedSignature: checkAhead(operation, body),
     signingKey: makesEvent(operation) ? await prepareSigningKey({ ...tools, newId, now: request.now }) : undefined,
-    templateFault: await findTemplateFault(operation, body, renderingFor(principal, tools.outside)),
+    templateFault: await findTemplateFault(operation, body, renderingFor(principal, tools.services)),
     ...readIfMatch(raw.headers),
   }
   const rule = tools.rules[operation] as unknown as Rule<OperationName>
-  if (isOutside(operation)) {
-    const waiting = { ...input, store: tools.store, outside: tools.outside } as unknown as Call<OperationName>
+  if (opensOwnSessions(operation)) {
+    const waiting = { ...input, store: tools.store, services: tools.services } as unknown as Call<OperationName>
     return answerOnce(authenticated, tools, async () => responseOf(operation, await rule(waiting)))
   }
   const callIn = (session: Call<OperationName>['session']) => {
@@ -74,7 +74,7 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
     responseOf(operation, await rule(callIn(session)))
   if (!isReading(operation)) {
     const isConcurrent = isConcurrentWrite(operation, input.body)
-    return sellPastHolds(tools.store, input, () => writeOnce(authenticated, tools, { run, isConcurrent }))
+    return retryAfterExpiringHolds(tools.store, input, () => writeOnce(authenticated, tools, { run, isConcurrent }))
   }
   return tools.store.read(run, { isLong: isLongRead(operation, fields) })
 }

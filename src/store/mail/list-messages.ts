@@ -17,7 +17,7 @@ function selectMessages({ db }: Session, scope: TenantScope) {
     )
 }
 
-export function findMessage(session: Session, reach: Reach, id: string): Promise<MessageRow | undefined> {
+export function findMessage(session: Session, reach: TenantScope, id: string): Promise<MessageRow | undefined> {
   return selectMessages(session, reach).where('id', '=', id).executeTakeFirst()
 }
 
@@ -58,7 +58,11 @@ export async function listMessageRows(
 }
 
 /** How many messages match; undefined for too many to count. */
-export function countMessages(session: Session, reach: Reach, filter: MessageFilter): Promise<number | undefined> {
+export function countMessages(
+  session: Session,
+  reach: TenantScope,
+  filter: MessageFilter,
+): Promise<number | undefined> {
   return boundedCount(filteredMessages(session, reach, filter))
 }
 

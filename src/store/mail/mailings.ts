@@ -29,7 +29,7 @@ export function findUnplannedMailing({ db }: Session, now: string): Promise<Mail
     .executeTakeFirst()
 }
 
-export function findMailingWithin({ db }: Session, reach: Reach, id: string): Promise<MailingRow | undefined> {
+export function findMailingWithin({ db }: Session, reach: TenantScope, id: string): Promise<MailingRow | undefined> {
   const query = db.selectFrom('mailings').selectAll().where('account_id', '=', reach.accountId).where('id', '=', id)
   return (reach.eventId === null ? query : query.where('event_id', '=', reach.eventId)).executeTakeFirst()
 }

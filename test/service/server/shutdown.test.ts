@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createOutside } from '../../../src/service/jobs/create-outside.ts'
+import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import type { Response } from '../../../src/service/pipeline/request.ts'
 import { createHttp } from '../../../src/service/server/http.ts'
 import { listen } from '../../../src/service/server/listen.ts'

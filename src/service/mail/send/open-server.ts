@@ -8,7 +8,10 @@ import type { MailServer } from './smtp.ts'
 export const passwordContext = (id: string) => `mail ${id}`
 
 /** @throws Failure not_connected when the password can't be unsealed on this machine */
-export async function serverOf(row: MailConnectionRow, { secrets }: Pick<Outside, 'secrets'>): Promise<MailServer> {
+export async function serverOf(
+  row: MailConnectionRow,
+  { secrets }: Pick<ExternalServices, 'secrets'>,
+): Promise<MailServer> {
   const { host, port, username } = row
   const tls = row.tls as MailServer['tls']
   if (username === null || row.password === null) return { host, port, tls }

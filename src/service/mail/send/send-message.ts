@@ -42,8 +42,8 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
     const material = await store.read((session) => readMaterial(session, message))
     if (!material) return { failed: 'the event no longer exists' }
     if (material.outdated !== null) return { outdated: material.outdated }
-    const links = await secretLinks(outside, material)
-    const rendering = { templates: outside.templates, asker: message.account_id }
+    const links = await secretLinks(services, material)
+    const rendering = { templates: services.templates, asker: message.account_id }
     const content = await writeContent(material, { sender: connection, links, now: now(), rendering })
     const paper = await ticketPaper(sending, material, connection.sender_name ?? '')
     const attachments = [...paper, ...content.attachments]

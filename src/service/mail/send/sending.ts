@@ -5,7 +5,7 @@ import type { ExternalServices } from '../../core/external-services.ts'
 export interface Sending {
   readonly store: Store
   readonly now: () => Date
-  readonly outside: Outside
+  readonly services: ExternalServices
   /** When true, no further mail starts; one under way still finishes. */
   readonly isOver: () => boolean
   readonly onError: (error: unknown) => void

@@ -6,8 +6,8 @@ import { orderPath, waitlistPath } from '../../core/signed-links.ts'
 import type { Links, Material } from './facts.ts'
 
 /** The real links. */
-export async function secretLinks(outside: Outside, material: Material): Promise<Links> {
-  const { secrets, publicUrl = material.publicUrl } = outside
+export async function secretLinks(services: ExternalServices, material: Material): Promise<Links> {
+  const { secrets, publicUrl = material.publicUrl } = services
   const { ownOrders, waiting } = material
   if (publicUrl === undefined) return { orders: [], offer: '' }
   const orders = await Promise.all(ownOrders.map(async (order) => publicUrl + (await orderPath(secrets, order))))

@@ -14,11 +14,11 @@ const withTickets: ReadonlySet<string> = new Set(['confirmation', 'new-ticket', 
 
 /** One page per ticket; no attachment without tickets or without fonts. */
 export async function ticketPaper(
-  { store, outside, now }: Sending,
+  { store, services, now }: Sending,
   { message, event, valid }: Material,
   organizer: string,
 ): Promise<Attachment[]> {
-  const { fonts } = outside
+  const { fonts } = services
   if (!withTickets.has(message.kind) || valid.length === 0 || fonts.length === 0) return []
   const at = now()
   const signing: Signing = {

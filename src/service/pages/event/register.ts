@@ -36,7 +36,7 @@ export async function showRegister(site: Site, event: PublicEvent, query: Fields
 
 /** Shows the page with a new token, so that sending it is a new attempt. */
 async function showForm({ tools, request }: Site, state: Omit<Registering, 'token'>): Promise<Response> {
-  const token = await makeFormToken(tools.outside.secrets, placeOf(state.event), request.now)
+  const token = await makeFormToken(tools.services.secrets, placeOf(state.event), request.now)
   return showRegisterPage({ ...state, token })
 }
 

@@ -61,7 +61,7 @@ async function findOffer(site: Site, { principal }: PublicEvent, link: string): 
   const { tools, request } = site
   // Cut to the length of our links: counted names stay in memory for a while.
   tools.caps.takeOnce('link', request.client, link.slice(0, 100))
-  const id = await readWaitlistLink(tools.outside.secrets, link)
+  const id = await readWaitlistLink(tools.services.secrets, link)
   if (id === undefined) return undefined
   const entry = await ask(site, principal, { operation: 'showWaitlistEntry', params: { waitlist_entry_id: id } })
   return entry.status === 'offered' ? entry : undefined

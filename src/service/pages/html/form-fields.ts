@@ -44,7 +44,7 @@ export async function readSentForm(site: Site, place: string): Promise<{ fields:
   }
   if (Buffer.byteLength(body) > bytesMax) throw new Failure('body_too_large', 'The form is too large')
   const fields = readFields(typeof body === 'string' ? body : Buffer.from(body).toString('utf8'))
-  const isFresh = await isFormToken(tools.outside.secrets, textOf(fields, 'token'), { place, now: request.now })
+  const isFresh = await isFormToken(tools.services.secrets, textOf(fields, 'token'), { place, now: request.now })
   return { fields, isFresh }
 }
 

@@ -15,7 +15,7 @@ import { privately } from './order-page.ts'
 export async function showCancel({ tools, request }: Site, found: PublicOrder): Promise<Response> {
   const { event, order, path } = found
   if (!isCancellable(found, request.now)) return seeOther(path)
-  const token = await makeFormToken(tools.outside.secrets, path, request.now)
+  const token = await makeFormToken(tools.services.secrets, path, request.now)
   const paid = order.status === 'paid' ? order.total - order.refunded : 0
   const amount = formatMoney(paid, order.currency)
   const money =

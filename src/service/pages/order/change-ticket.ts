@@ -35,7 +35,7 @@ async function showForm(
     operation: 'showAttendee',
     params: { attendee_id: ticketOf(place).attendeeId },
   })
-  const token = await makeFormToken(tools.outside.secrets, path, request.now)
+  const token = await makeFormToken(tools.services.secrets, path, request.now)
   return showTicketPage({ ...place, ...state, answers: attendee.answers, token })
 }
 

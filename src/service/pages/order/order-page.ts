@@ -2,7 +2,7 @@
 import { formatMoney } from '../../../contract/core/money.ts'
 import type { OrderTicket } from '../../../contract/orders/orders.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
-import { isGivenAway } from '../../orders/find-order.ts'
+import { isTransferred } from '../../orders/find-order.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { isCancellable, isOpenTicket, type PublicOrder } from '../find-public-order.ts'
 import { answerPage } from '../html/document.ts'
@@ -13,7 +13,7 @@ import type { Site } from '../site.ts'
 
 export async function showOrderPage({ tools, request }: Site, found: PublicOrder): Promise<Response> {
   const { event, order, path } = found
-  const token = await makeFormToken(tools.outside.secrets, path, request.now)
+  const token = await makeFormToken(tools.services.secrets, path, request.now)
   const isOver = order.tickets.every(({ status }) => status === 'void')
   const body = html`<h1>${heading(found)}</h1>
 ${event.status === 'cancelled' ? html`<p class="state" role="status">${cancelledText(found)}</p>` : payment(found, token)}
@@ -86,7 +86,7 @@ function ticketCard(found: PublicOrder, ticket: OrderTicket, index: number): Htm
   const isValid = ticket.status === 'valid' && !isTransferred(ticket, order)
   return html`<div class="card"><div class="line"><h3>${ticket.ticketType}</h3><span class="price">${amountText(ticket.price, ticket.currency)}</span></div>
 <p>${ticket.name}</p>
-${isGivenAway(ticket, order) && html`<p class="quiet">Transferred to somebody else, who now has the code.</p>`}
+${isTransferred(ticket, order) && html`<p class="quiet">Transferred to somebody else, who now has the code.</p>`}
 ${ticket.status === 'void' && html`<p class="quiet">No longer valid</p>`}
 ${ticket.status === 'reserved' && html`<p class="quiet">Valid once paid</p>`}
 ${

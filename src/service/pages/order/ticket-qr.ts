@@ -1,7 +1,7 @@
 // The QR code of a valid ticket as an image: its signed token, nothing about a person.
 import { qrSvg } from '../../../documents/qr/qr.ts'
 import { notFound } from '../../core/find-event.ts'
-import { isGivenAway } from '../../orders/find-order.ts'
+import { isTransferred } from '../../orders/find-order.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicOrder } from '../find-public-order.ts'
 import { ask, type Site } from '../site.ts'

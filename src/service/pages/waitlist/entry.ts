@@ -23,7 +23,7 @@ interface PublicEntry {
 export async function findPublicEntry(site: Site, link: string): Promise<PublicEntry> {
   const { tools, request } = site
   tools.caps.takeOnce('link', request.client, link)
-  const id = await readWaitlistLink(tools.outside.secrets, link)
+  const id = await readWaitlistLink(tools.services.secrets, link)
   const eventId = id && (await tools.store.read((session) => eventOfEntry(session, id)))
   if (id === undefined || eventId === undefined) throw notFound('entry', link)
   const event = await findPublicEvent(site, eventId, { isKnown: true })
@@ -33,7 +33,7 @@ export async function findPublicEntry(site: Site, link: string): Promise<PublicE
 
 export async function showEntry({ tools, request }: Site, found: PublicEntry): Promise<Response> {
   const { event, entry, link } = found
-  const token = await makeFormToken(tools.outside.secrets, `/w/${link}`, request.now)
+  const token = await makeFormToken(tools.services.secrets, `/w/${link}`, request.now)
   const isLive = entry.status === 'waiting' || entry.status === 'offered'
   const title = `Waitlist for ${entry.ticketType}`
   const body = html`<h1>${title}</h1>${news(found)}

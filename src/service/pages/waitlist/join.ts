@@ -46,7 +46,7 @@ async function showForm(
   { event, type }: Wanted,
   { typed, mistakes, status = 200 }: Typed & { readonly status?: number },
 ): Promise<Response> {
-  const token = await makeFormToken(tools.outside.secrets, placeOf(event), request.now)
+  const token = await makeFormToken(tools.services.secrets, placeOf(event), request.now)
   const title = `Waitlist for ${type.name}`
   const state = { typed, mistakes }
   const body = html`<h1>${title}</h1>
