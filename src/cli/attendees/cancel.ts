@@ -1,4 +1,4 @@
-// `turnout attendees cancel`: gives the place back and, if asked, the money, after a question that names both.
+// `turnout attendees cancel`: releases the place and, with --refund, refunds the money, once confirmed.
 import type { Attendee } from '../../contract/attendees/attendees.ts'
 import type { Body } from '../../contract/catalog.ts'
 import { formatMoney } from '../../contract/core/money.ts'
@@ -9,10 +9,10 @@ import { attendeeCard } from './columns.ts'
 import { attendeePositional } from './fields.ts'
 
 export const command: Command = {
-  description: 'The place is free again and the ticket void; it can not be taken back. Money stays without --refund.',
+  description: 'Frees the place and voids the ticket; this cannot be undone. Without --refund the money is kept.',
   positionals: [attendeePositional],
   flags: [
-    { name: 'refund', kind: 'switch', summary: 'give back what was paid, by hand, and record it as a refund' },
+    { name: 'refund', kind: 'switch', summary: 'refund what was paid; money taken by hand you return by hand' },
     { name: 'reason', kind: 'text', placeholder: 'TEXT', summary: 'why, for the record' },
   ],
   examples: [
@@ -25,7 +25,7 @@ export const command: Command = {
     const [id = ''] = input.positionals
     const { refund, reason } = input.flags
     const params = { attendee_id: id }
-    await confirmed(context, `Cancel the registration ${id} for good?`, async () => {
+    await confirmed(context, `Cancel registration ${id}? This cannot be undone.`, async () => {
       const client = await context.client()
       return question((await client.call('showAttendee', { params })).value, refund === true)
     })
@@ -36,11 +36,9 @@ export const command: Command = {
 }
 
 function question({ name, ticketType, status, price, refunded, currency }: Attendee, refund: boolean): string {
-  const start = `Cancel the registration of ${name} (${ticketType}) for good? The place is free again`
+  const start = `Cancel the registration of ${name} (${ticketType})? This cannot be undone. The place becomes free`
   const paid = status === 'confirmed' ? price - refunded : 0
   if (!paid) return `${start}.`
   const money = formatMoney(paid, currency)
-  return refund
-    ? `${start} and ${money} is recorded as given back.`
-    : `${start}; ${money} is kept (--refund gives it back).`
+  return refund ? `${start} and ${money} is refunded.` : `${start}; ${money} is kept (--refund returns it).`
 }

@@ -1,4 +1,4 @@
-// How an attendee looks to a person: in the table of an event's attendees and on a card.
+// An attendee as a row of the attendee table and as a card.
 import type { Attendee, AttendeeDetails } from '../../contract/attendees/attendees.ts'
 import type { Answer } from '../../contract/forms/forms.ts'
 import type { CardView, Section, TableView } from '../../terminal/tables/view.ts'
@@ -44,25 +44,25 @@ const answerSection = (answers: Attendee['answers']): Section => ({
     { key: 'key', title: 'Question' },
     { key: 'answer', title: 'Answer' },
   ],
-  rows: Object.entries(answers).map(([key, answer]) => ({ key, answer: inWords(answer) })),
+  rows: Object.entries(answers).map(([key, answer]) => ({ key, answer: answerText(answer) })),
 })
 
-function inWords(answer: Answer): string | number {
+function answerText(answer: Answer): string | number {
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
   return typeof answer === 'object' ? answer.join(', ') : answer
 }
 
-const cameIn = ({ checkIns }: AttendeeDetails) =>
+const admissions = ({ checkIns }: AttendeeDetails) =>
   checkIns
     ?.map(({ list, firstAt, firstGate }) => [list, firstAt, firstGate].filter((part) => part !== null).join(' · '))
     .join(', ')
 
-/** The same with where they came in. */
+/** The attendee card with check-ins. */
 export const attendeeDetailsCard: CardView<AttendeeDetails> = {
   ...attendeeCard,
   rows: [
     ...attendeeCard.rows.slice(0, 9),
-    { key: 'checkIns', title: 'Came in', value: cameIn },
+    { key: 'checkIns', title: 'Checked in', value: admissions },
     ...attendeeCard.rows.slice(9),
   ],
 }

@@ -1,4 +1,4 @@
-// `turnout attendees export`: who comes, as a file for other programs, page by page as the service gives it.
+// `turnout attendees export`: writes an event's attendees to a file, page by page.
 import type { QueryInput } from '../../contract/catalog.ts'
 import { attendeeStatuses } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
@@ -9,8 +9,8 @@ import { type ExportFormat, exportFormats } from './export/formats.ts'
 
 export const command: Command = {
   description: [
-    'csv and xlsx have amounts as decimals, and no cell that a spreadsheet would run as a formula; ndjson has the records of the service, one a line, with amounts in minor units. Answers to the form are columns like answer.diet. What was exported as csv or ndjson can be imported again: each row is recognised by its id.',
-    'The file is written whole or not at all, and replaces nothing without --force.',
+    "csv and xlsx write amounts as decimals, and no cell that a spreadsheet would run as a formula; ndjson writes the service's records, one per line, with amounts in minor units. Answers to the form become columns like answer.diet. A csv or ndjson export can be imported again: rows are matched by id.",
+    'The file is written completely or not at all, and replaces an existing file only with --force.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
@@ -20,28 +20,28 @@ export const command: Command = {
       kind: 'choice',
       choices: exportFormats,
       placeholder: 'FORMAT',
-      summary: 'what kind of file',
+      summary: 'format of the file',
       defaultText: 'csv',
     },
     {
       name: 'columns',
       kind: 'line-list',
       placeholder: 'A,B',
-      summary: 'columns in this order, by the names of the fields, as ticket.code',
-      defaultText: 'most of them',
+      summary: 'columns in this order, by field name, such as ticket.code',
+      defaultText: 'the most useful ones',
     },
     {
       name: 'status',
       kind: 'choice',
       choices: attendeeStatuses,
       placeholder: 'STATUS',
-      summary: 'only those in this state',
+      summary: 'only attendees with this status',
     },
     {
       name: 'ticket-type',
       kind: 'text',
       placeholder: 'NAME',
-      summary: 'only those with this ticket type, by name or id',
+      summary: 'only this ticket type, by name or id',
       completes: 'ticket-type',
     },
     outFlag,
@@ -58,7 +58,7 @@ export const command: Command = {
     const { status, ticketType, columns } = input.flags
     const format = (input.flags.format ?? 'csv') as ExportFormat
     if (format === 'xlsx') requirePlace(context, input, format)
-    const { exported } = await import('./export/content.ts')
+    const { exportContent } = await import('./export/content.ts')
     const client = await context.client()
     const query = given<QueryInput<'listAttendees'>>({ status, ticketType })
     const pages = client.list('listAttendees', { params: { event_id: event }, query })
@@ -69,6 +69,6 @@ export const command: Command = {
       columns: columns as readonly string[] | undefined,
       csvRaw: context.settings.csvRaw,
     }
-    await writeOut(context, input, exported(pages, wanted))
+    await writeOut(context, input, exportContent(pages, wanted))
   },
 }

@@ -1,4 +1,4 @@
-// The flags and the positional that several verbs of attendees take.
+// The flags and the positional shared by the verbs of attendees.
 import { manualPayments } from '../../contract/core/choices.ts'
 import type { Flag, Positional } from '../core/command.ts'
 
@@ -18,5 +18,5 @@ export const paymentFlag: Flag = {
   kind: 'choice',
   choices: manualPayments,
   placeholder: 'HOW',
-  summary: 'records that the ticket is paid, and how',
+  summary: 'record the ticket as paid, by this method',
 }

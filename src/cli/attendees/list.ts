@@ -1,4 +1,4 @@
-// `turnout attendees list`: who comes to an event.
+// `turnout attendees list`: the attendees of an event.
 import { attendeeSorts, attendeeStatuses } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Input } from '../core/command.ts'
@@ -12,19 +12,19 @@ export const command = eventList({
       name: 'ticket-type',
       kind: 'text',
       placeholder: 'NAME',
-      summary: 'only those with this ticket type, by name or id',
+      summary: 'only this ticket type, by name or id',
       completes: 'ticket-type',
     },
-    { name: 'email', kind: 'text', placeholder: 'EMAIL', summary: 'only the person with this address' },
+    { name: 'email', kind: 'text', placeholder: 'EMAIL', summary: 'only the attendee with this e-mail' },
     queryFlag,
-    { name: 'checked-in', kind: 'switch', summary: 'only those who came in' },
-    { name: 'no-show', kind: 'switch', summary: 'only those confirmed who did not come in' },
+    { name: 'checked-in', kind: 'switch', summary: 'only attendees who have checked in' },
+    { name: 'no-show', kind: 'switch', summary: 'only confirmed attendees who have not checked in' },
     {
       name: 'sort',
       kind: 'choice',
       choices: attendeeSorts,
       placeholder: 'FIELD',
-      summary: 'order; a minus turns it round',
+      summary: 'sort order; a leading minus reverses it',
       defaultText: "the service's",
     },
   ],
@@ -44,7 +44,7 @@ function presenceOf({ flags: { checkedIn, noShow, status } }: Input) {
   if (checkedIn === undefined && (status === undefined || status === 'confirmed')) {
     return { status: 'confirmed', checkedIn: 'false' }
   }
-  throw new Failure('usage', '--no-show means those confirmed who did not come in', {
-    hint: 'leave --checked-in and --status out',
+  throw new Failure('usage', '--no-show already selects confirmed attendees who have not checked in', {
+    hint: 'leave out --checked-in and --status',
   })
 }

@@ -1,4 +1,4 @@
-// `turnout attendees register`: one person, one ticket. Stock, price and state are the service's business.
+// `turnout attendees register`: registers one person with one ticket. The service decides stock, price and status.
 import type { Body } from '../../contract/catalog.ts'
 import { idOf } from '../../terminal/tables/shape.ts'
 import type { Command } from '../core/command.ts'
@@ -13,7 +13,7 @@ import { emailFlag, nameFlag, paymentFlag } from './fields.ts'
 
 export const command: Command = {
   description:
-    'A free ticket is confirmed at once. One with a price waits as pending, and counts as revenue once its payment is recorded with --payment, here or by attendees update.',
+    'A free ticket is confirmed immediately. A priced one stays pending, and counts as revenue once its payment is recorded with --payment, here or with attendees update.',
   flags: [
     eventFlag,
     { ...nameFlag, required: true },
@@ -30,8 +30,8 @@ export const command: Command = {
       name: 'amount',
       kind: 'amount',
       placeholder: 'AMOUNT',
-      summary: 'what is given, where the ticket type lets buyers pay what they want',
-      defaultText: 'what is suggested',
+      summary: 'price the buyer chose, if the ticket type allows it',
+      defaultText: 'the suggested price',
     },
     currencyFlag,
     promoCodeFlag,

@@ -1,4 +1,4 @@
-// `turnout attendees update`: corrects name or address, or records the payment of a pending registration.
+// `turnout attendees update`: corrects name, e-mail or answers, or records the payment of a pending registration.
 import type { Body } from '../../contract/catalog.ts'
 import type { ChangedAnswers } from '../../contract/forms/forms.ts'
 import type { Command, Flag, FlagValue } from '../core/command.ts'
@@ -7,7 +7,7 @@ import { changes, given } from '../verbs/request-fields.ts'
 import { attendeeCard } from './columns.ts'
 import { attendeePositional, emailFlag, nameFlag, paymentFlag } from './fields.ts'
 
-const changedAnswerFlag = { ...answerFlag, summary: `${answerFlag.summary}; KEY= takes it away` }
+const changedAnswerFlag = { ...answerFlag, summary: `${answerFlag.summary}; KEY= removes it` }
 const flags: readonly Flag[] = [nameFlag, emailFlag, paymentFlag, changedAnswerFlag]
 
 function changedAnswers(flag: FlagValue): ChangedAnswers | undefined {
@@ -18,7 +18,7 @@ function changedAnswers(flag: FlagValue): ChangedAnswers | undefined {
 }
 
 export const command: Command = {
-  description: 'Only the fields you give change. --payment confirms a pending registration and counts it as revenue.',
+  description: 'Changes only the fields you give. --payment confirms a pending registration and counts it as revenue.',
   positionals: [attendeePositional],
   flags,
   examples: [

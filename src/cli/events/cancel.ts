@@ -1,5 +1,4 @@
-// `turnout events cancel`: ends registration for good, and with --refund all orders too, after a question that says what
-// that concerns.
+// `turnout events cancel`: closes registration and, with --refund, ends and refunds all orders, once confirmed.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
@@ -10,18 +9,18 @@ import { eventCard } from './columns.ts'
 
 export const command: Command = {
   description: [
-    'Nobody can register any more and it can not be taken back. Registrations and money stay as they are, unless --refund ends all orders.',
-    'With --refund all tickets are void and what was paid goes back: by itself where a processor took it, else recorded here and handed out by you. The plan comes first; --dry-run shows only that. Interrupted or refused in part, the same command goes on with what remains, and no order is refunded twice.',
+    'Closes registration; this cannot be undone. Registrations and money stay as they are, unless --refund ends all orders.',
+    'With --refund all tickets are voided and payments refunded: automatically through a processor, otherwise recorded here for you to pay out. The plan is shown first; --dry-run shows only the plan. If it is interrupted or some refunds fail, run it again to continue: no order is refunded twice.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
     namedEventFlag,
-    { name: 'refund', kind: 'switch', summary: 'end all orders and give back what was paid' },
+    { name: 'refund', kind: 'switch', summary: 'end all orders and refund what was paid' },
     { name: 'reason', kind: 'text', placeholder: 'TEXT', summary: 'why, for the record' },
   ],
   examples: [
     { command: 'turnout events cancel devconf --reason "The venue burnt down" --yes' },
-    { command: 'turnout events cancel devconf --refund --dry-run', note: 'the plan alone' },
+    { command: 'turnout events cancel devconf --refund --dry-run', note: 'shows only the plan' },
     { command: 'turnout events cancel --event devconf --refund --yes --json' },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
@@ -31,12 +30,12 @@ export const command: Command = {
     const { reason, refund } = input.flags
     if (refund === true) return withRefunds(context, { event, reason: reason as string | undefined })
     const params = { event_id: event }
-    await confirmed(context, `Cancel ${event} for good?`, async () => {
+    await confirmed(context, `Cancel ${event}? This cannot be undone.`, async () => {
       const client = await context.client()
       const { name, date, sold, held } = (await client.call('showEvent', { params })).value
       const registered = sold + held
       const people = registered === 1 ? '1 person is' : `${registered} people are`
-      return `Cancel ${name} on ${date} for good? ${people} registered; nobody can register any more.`
+      return `Cancel ${name} on ${date}? This cannot be undone. ${people} registered; nobody else will be able to register.`
     })
     const client = await context.client()
     const body = given<Body<'cancelEvent'>>({ reason })

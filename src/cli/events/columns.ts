@@ -1,17 +1,17 @@
-// How an event looks to a person: in the table of events and on its card.
+// An event as a row of the event table and as a card.
 import type { Event } from '../../contract/events/events.ts'
 import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
-/** Places confirmed or held, `3 of 500`; a service of the bare specification tells no number. */
+/** Places confirmed or held, `3 of 500`; a service with only the basic fields reports no number. */
 function places({ sold, held, capacity }: Event): string | number | undefined {
   if (typeof sold !== 'number') return undefined
   const taken = sold + (held ?? 0)
   return typeof capacity === 'number' ? `${taken} of ${capacity}` : taken
 }
 
-/** Whether people may wait, and how long an offer is good for. */
+/** Whether there is a waitlist, and how long its offers last. */
 const waitlist = ({ waitlist: isOn, offerHours }: Event) =>
-  typeof isOn === 'boolean' ? (isOn ? `offers for ${offerHours} h` : 'off') : undefined
+  typeof isOn === 'boolean' ? (isOn ? `on, offers last ${offerHours} h` : 'off') : undefined
 
 export const eventTable: TableView<Event> = {
   noun: 'events',
@@ -47,7 +47,7 @@ export const eventCard: CardView<Event> = {
     { key: 'currency', title: 'Currency' },
     {
       key: 'taxRounding',
-      title: 'Tax rounded by',
+      title: 'Tax rounding',
       optional: true,
       value: ({ taxRounding }) => (taxRounding === 'total' ? 'total' : null),
     },

@@ -1,4 +1,4 @@
-// `turnout events create`: the flags given become a new event. The service decides what is left out.
+// `turnout events create`: creates an event from the given flags; the service fills in the rest.
 import type { Body } from '../../contract/catalog.ts'
 import { idOf, isRecord, unwrap } from '../../terminal/tables/shape.ts'
 import type { Command } from '../core/command.ts'
@@ -8,15 +8,15 @@ import { eventCard } from './columns.ts'
 import { details, newEventFlags } from './details.ts'
 
 export const command: Command = {
-  description: 'The event starts as a draft. Only what you give is sent; the service settles the rest.',
+  description: 'The event starts as a draft. Settings you leave out get their defaults.',
   flags: [
-    { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'what the event is called' },
+    { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'name of the event' },
     {
       name: 'date',
       kind: 'date',
       required: true,
       placeholder: 'YYYY-MM-DD',
-      summary: 'the day, or the first of several',
+      summary: 'day of the event, or its first day',
     },
     ...newEventFlags,
   ],
@@ -25,7 +25,7 @@ export const command: Command = {
     { command: 'turnout events create --name "Town Fair" --date 2027-03-14 --venue "Town Hall"' },
     {
       command: 'turnout events create --name "Town Fair" --date 2027-03-14 --currency CHF --get id',
-      note: 'prints the new id and nothing else',
+      note: 'prints only the new id',
     },
   ],
   exitCodes: [4, 6, 7, 8, 9],
@@ -34,7 +34,7 @@ export const command: Command = {
     const { currency, timezone } = context.settings
     const body = given<Body<'createEvent'>>({
       ...details(input),
-      // What is configured counts as given; without either the service has defaults of its own.
+      // Configured values count as given; without either, the service has its own defaults.
       currency: input.flags.currency ?? currency.value ?? undefined,
       timezone: input.flags.timezone ?? timezone.value ?? undefined,
     })

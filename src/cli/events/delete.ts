@@ -1,4 +1,4 @@
-// `turnout events delete`: removes an event that nobody registered for, after a question.
+// `turnout events delete`: deletes an event that has no registrations, once confirmed.
 import type { Command } from '../core/command.ts'
 import { confirmed } from '../verbs/confirm.ts'
 import { eventPositional, namedEvent, namedEventFlag } from '../verbs/event-flag.ts'
@@ -17,10 +17,10 @@ export const command: Command = {
   async run(context, input) {
     const event = namedEvent(input)
     const params = { event_id: event }
-    await confirmed(context, `Delete ${event} for good?`, async () => {
+    await confirmed(context, `Delete ${event}? This cannot be undone.`, async () => {
       const client = await context.client()
       const { name, date } = (await client.call('showEvent', { params })).value
-      return `Delete ${name} on ${date} with its ticket types for good?`
+      return `Delete ${name} on ${date} and its ticket types? This cannot be undone.`
     })
     const client = await context.client()
     await context.results.record(await client.call('deleteEvent', { params }), deletedCard)

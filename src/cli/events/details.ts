@@ -1,4 +1,4 @@
-// The flags that describe an event, for `create` and `update` alike, and the checks that need no service.
+// The flags that describe an event, shared by `create` and `update`, and the checks made before a request.
 import { taxRoundings } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { isCurrency } from '../../contract/core/money.ts'
@@ -7,18 +7,24 @@ import type { EventChanges } from '../../contract/events/events.ts'
 import type { Flag, FlagValue, Input } from '../core/command.ts'
 
 const describing: readonly Flag[] = [
-  { name: 'capacity', kind: 'whole', min: 1, placeholder: 'PLACES', summary: 'most people that may register' },
-  { name: 'venue', kind: 'text', placeholder: 'PLACE', summary: 'where it takes place' },
-  { name: 'end-date', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'the last of several days' },
-  { name: 'start-time', kind: 'text', placeholder: 'HH:MM', summary: 'when it starts, in its time zone' },
-  { name: 'description', kind: 'text', placeholder: 'TEXT', summary: 'a few paragraphs' },
+  {
+    name: 'capacity',
+    kind: 'whole',
+    min: 1,
+    placeholder: 'PLACES',
+    summary: 'maximum number of people who can register',
+  },
+  { name: 'venue', kind: 'text', placeholder: 'PLACE', summary: 'name or address of the venue' },
+  { name: 'end-date', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'last day, if it takes several' },
+  { name: 'start-time', kind: 'text', placeholder: 'HH:MM', summary: "start time in the event's time zone" },
+  { name: 'description', kind: 'text', placeholder: 'TEXT', summary: 'description for the public page' },
   {
     name: 'reminder',
     kind: 'whole',
     min: 1,
     max: 720,
     placeholder: 'HOURS',
-    summary: 'remind everybody by mail so many hours before the start',
+    summary: 'e-mail a reminder this many hours before the start',
   },
 ]
 const settled: readonly Flag[] = [
@@ -30,27 +36,32 @@ const settled: readonly Flag[] = [
     kind: 'choice',
     choices: taxRoundings,
     placeholder: 'HOW',
-    summary: 'whether tax is rounded ticket by ticket or for all of an order',
+    summary: 'whether tax is rounded per ticket or per order',
   },
 ]
-/** Settings of its waitlist, for a new event too. */
+/** Waitlist settings. */
 const waitlist: readonly Flag[] = [
-  { name: 'waitlist', kind: 'switch', summary: 'lets people wait for what is sold out', clearable: true },
+  {
+    name: 'waitlist',
+    kind: 'switch',
+    summary: 'let people join a waitlist when tickets are sold out',
+    clearable: true,
+  },
   {
     name: 'offer-hours',
     kind: 'whole',
     min: 1,
     max: 720,
     placeholder: 'HOURS',
-    summary: 'how long places that came back are kept for who waited',
+    summary: 'hours that a returned place is held for the person it is offered to',
   },
 ]
 const defaults: Readonly<Record<string, string>> = {
   capacity: 'no limit',
   reminder: 'no reminder',
-  timezone: 'the configured one, else that of the account',
-  currency: 'the configured one, else that of the account',
-  slug: 'made from the name',
+  timezone: "the configured one, else the account's",
+  currency: "the configured one, else the account's",
+  slug: 'derived from the name',
   waitlist: 'on',
   'offer-hours': '24',
   'tax-rounding': 'line',
@@ -61,7 +72,7 @@ export const newEventFlags: readonly Flag[] = [...describing, ...settled, ...wai
   return defaultText === undefined ? flag : { ...flag, defaultText }
 })
 
-/** What describes an event can be taken away again; zone, currency and slug it always has. */
+/** Descriptive fields can be cleared; an event always has a time zone, a currency and a slug. */
 export const eventChangeFlags: readonly Flag[] = [
   ...describing.map((flag) => ({ ...flag, clearable: true })),
   ...settled,
@@ -74,7 +85,7 @@ const checks = [
   { flag: 'currency', key: 'currency', fits: isCurrency, wanted: 'an ISO 4217 currency like EUR' },
 ] as const
 
-/** What the given flags say of an event; @throws Failure `usage` before anything is sent. */
+/** The event fields given by flags. @throws Failure `usage` before anything is sent */
 export function details({ flags }: Input): { readonly [K in keyof EventChanges]?: FlagValue } {
   for (const { flag, key, fits, wanted } of checks) {
     const text = flags[key]

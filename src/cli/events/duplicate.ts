@@ -1,4 +1,4 @@
-// `turnout events duplicate`: a draft copy with the same ticket types on another date.
+// `turnout events duplicate`: copies an event and its ticket types to another date, as a draft.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { nextStep } from '../core/next-step.ts'
@@ -7,13 +7,19 @@ import { given } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {
-  description: 'The copy is a draft. People and money stay with the event they belong to.',
+  description: 'The copy is a draft. Attendees, orders and money are not copied.',
   positionals: [eventPositional],
   flags: [
     eventFlag,
-    { name: 'date', kind: 'date', required: true, placeholder: 'YYYY-MM-DD', summary: 'the day of the copy' },
-    { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'what the copy is called', defaultText: 'the same' },
-    { name: 'slug', kind: 'text', placeholder: 'SLUG', summary: 'its short name', defaultText: 'made from the name' },
+    { name: 'date', kind: 'date', required: true, placeholder: 'YYYY-MM-DD', summary: 'date of the copy' },
+    { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name of the copy', defaultText: 'the same' },
+    {
+      name: 'slug',
+      kind: 'text',
+      placeholder: 'SLUG',
+      summary: 'short name of the copy',
+      defaultText: 'derived from the name',
+    },
   ],
   examples: [
     { command: 'turnout events duplicate devconf --date 2028-03-12' },

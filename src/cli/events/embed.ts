@@ -1,4 +1,4 @@
-// `turnout events embed`: the HTML that shows the tickets of an event on the organizer's own site.
+// `turnout events embed`: prints the HTML that embeds an event's tickets in the organizer's site.
 import type { Command } from '../core/command.ts'
 import { expectPublicUrl, publicUrlFlag } from '../settings/public-url.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
@@ -6,7 +6,7 @@ import { isForPeople } from '../verbs/human-output.ts'
 
 export const command: Command = {
   description:
-    'A frame with the tickets, and a script that gives the frame its height. Registering goes on in a window of its own. Only sites named by pages update --embed-origin may show it.',
+    'Prints a frame with the tickets and a script that adjusts its height. Registration opens in a new window. Only sites allowed with pages update --embed-origin can show it.',
   positionals: [eventPositional],
   flags: [eventFlag, publicUrlFlag],
   examples: [
@@ -28,7 +28,9 @@ export const command: Command = {
     if (isForPeople(context) && context.settings.get === null) await context.results.text(html, 'html')
     else await context.results.value({ url: `${base}${path}/embed`, html }, { title: () => 'Embed', rows: [] })
     if (embedOrigins.length > 0) return
-    context.warn(`no site may show it yet; name yours: turnout pages update ${event} --embed-origin https://…`)
+    context.warn(
+      `no site is allowed to show it yet; allow yours: turnout pages update ${event} --embed-origin https://…`,
+    )
   },
 }
 

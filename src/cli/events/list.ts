@@ -1,4 +1,4 @@
-// `turnout events list`: filters become query fields; pages are followed as far as they are shown.
+// `turnout events list`: the events, filtered and sorted.
 import type { QueryInput } from '../../contract/catalog.ts'
 import { eventSorts, eventStatuses } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
@@ -12,25 +12,25 @@ export const command: Command = {
       kind: 'choice',
       choices: eventStatuses,
       placeholder: 'STATUS',
-      summary: 'only events in this state',
+      summary: 'only events with this status',
     },
     { name: 'query', kind: 'text', placeholder: 'TEXT', summary: 'only events with this text in name, slug or venue' },
     { name: 'from', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'only events on this day or later' },
     { name: 'to', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'only events on this day or earlier' },
-    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only events changed since then' },
+    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only events changed since this time' },
     {
       name: 'sort',
       kind: 'choice',
       choices: eventSorts,
       placeholder: 'FIELD',
-      summary: 'order; a minus turns it round',
+      summary: 'sort order; a leading minus reverses it',
       defaultText: "the service's",
     },
   ],
   examples: [
     { command: 'turnout events list' },
     { command: 'turnout events list --status published --from 2027-01-01 --sort date' },
-    { command: 'turnout events list --all --get id', note: 'the ids, one a line' },
+    { command: 'turnout events list --all --get id', note: 'prints the ids, one per line' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'listEvents',

@@ -1,4 +1,4 @@
-// `turnout events publish`: from draft to published.
+// `turnout events publish`: publishes a draft.
 import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { eventCard } from './columns.ts'

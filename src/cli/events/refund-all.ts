@@ -1,5 +1,5 @@
-// Cancels an event and ends all of its orders, batch by batch, until none is left. What was ended stays ended: run again
-// after any break, it goes on with what remains.
+// Cancels an event and ends its orders in batches. Ended orders stay ended: after an interruption the same command
+// continues with the rest.
 import type { Client } from '../../client/client.ts'
 import type { Body, Result } from '../../contract/catalog.ts'
 import { Failure } from '../../contract/core/failures.ts'
@@ -16,7 +16,7 @@ interface Wanted {
   readonly reason: string | undefined
 }
 
-/** Shows what would end, and changes nothing. */
+/** Shows the plan and changes nothing. */
 export async function showPlan(context: Context, event: string): Promise<void> {
   const { connect } = await import('../session/connect.ts')
   const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false } })
@@ -29,13 +29,13 @@ export async function showPlan(context: Context, event: string): Promise<void> {
 
 const readPlan = (client: Client, event: string) => client.call('planRefunds', { params: { event_id: event } })
 
-/** @returns 10 where orders were refused */
+/** @returns 10 if some orders could not be ended */
 export async function cancelWithRefunds(context: Context, wanted: Wanted): Promise<ExitCode> {
   const { event } = wanted
   let announced: RefundPlan | undefined
-  await confirmed(context, `Cancel ${event} for good and give back what was paid?`, async () => {
+  await confirmed(context, `Cancel ${event} and refund what was paid? This cannot be undone.`, async () => {
     announced = await announce(context, event)
-    return 'Cancel it for good, end these orders and give the money back?'
+    return 'Cancel the event, end these orders and refund the money? This cannot be undone.'
   })
   const plan = announced ?? (await announce(context, event))
   const client = await context.client()
@@ -44,8 +44,8 @@ export async function cancelWithRefunds(context: Context, wanted: Wanted): Promi
   await context.results.value({ ...ended, status: 'cancelled' as const }, endedCard)
   const { length } = ended.failed
   if (length === 0) return 0
-  const remain = length === 1 ? '1 order stays as it was' : `${length} orders stay as they were`
-  context.warn(`${remain}; once the cause is gone: turnout events cancel ${event} --refund`)
+  const remain = length === 1 ? '1 order is unchanged' : `${length} orders are unchanged`
+  context.warn(`${remain}; resolve the cause, then run again: turnout events cancel ${event} --refund`)
   return 10
 }
 
@@ -55,7 +55,7 @@ async function announce(context: Context, event: string): Promise<RefundPlan> {
   return plan
 }
 
-/** Whoever else cancels it at this moment does no harm. */
+/** Cancels the event, or finds it cancelled by somebody else meanwhile. */
 async function cancelOnce(client: Client, { event, reason }: Wanted): Promise<void> {
   const params = { event_id: event }
   try {

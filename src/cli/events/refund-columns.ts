@@ -1,4 +1,4 @@
-// How the end of an event's orders looks to a person: the plan before, in sentences or as a card, and what came of it.
+// The plan of cancelling an event with refunds, as sentences and as a card, and the card of its result.
 
 import { formatMoney } from '../../contract/core/money.ts'
 import type { PlannedRefund, RefundedOrders, RefundPlan } from '../../contract/events/refunds.ts'
@@ -6,18 +6,18 @@ import type { CardView, Row, Section } from '../../terminal/tables/view.ts'
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** Why money does not go back by itself. */
+/** What to do about money that is not refunded automatically. */
 const byHand: Readonly<Record<string, string>> = {
-  cash: 'hand it out; it is only recorded here',
+  cash: 'pay it out in cash; it is only recorded here',
   transfer: 'transfer it back; it is only recorded here',
-  stripe: 'waits until Stripe is connected here: turnout payments connect stripe',
-  card: 'give it back at the card terminal; it is only recorded here',
+  stripe: 'refunded once Stripe is connected: turnout payments connect stripe',
+  card: 'refund it on the card terminal; it is only recorded here',
 }
 
-const wayBack = ({ payment, automatic }: Pick<PlannedRefund, 'payment' | 'automatic'>) =>
-  automatic ? 'goes back by itself' : (byHand[payment ?? ''] ?? 'give it back by hand; it is only recorded here')
+const refundMethod = ({ payment, automatic }: Pick<PlannedRefund, 'payment' | 'automatic'>) =>
+  automatic ? 'refunded automatically' : (byHand[payment ?? ''] ?? 'return it by hand; it is only recorded here')
 
-/** The plan, a line each: what ends, and how its money goes back. */
+/** The plan in lines: orders and tickets to end, and how each payment is refunded. */
 export function planLines({
   name,
   orders,
@@ -27,34 +27,34 @@ export function planLines({
   currency,
   payments,
 }: RefundPlan): string[] {
-  const money = amount === 0 ? 'nothing to give back' : `${formatMoney(amount, currency)} to give back`
+  const money = amount === 0 ? 'nothing to refund' : `${formatMoney(amount, currency)} to refund`
   return [
     `${name}: ${counted(orders, 'order')} with ${counted(tickets, 'ticket')} to end, ${money}`,
-    ...payments.map((line) => `  ${formatMoney(line.amount, currency)} paid by ${line.payment}: ${wayBack(line)}`),
+    ...payments.map((line) => `  ${formatMoney(line.amount, currency)} paid by ${line.payment}: ${refundMethod(line)}`),
     ...(ordersWithoutMoney === 0 || amount === 0
       ? []
-      : [`  nothing of ${counted(ordersWithoutMoney, 'order')}: not paid, free or complimentary`]),
+      : [`  ${counted(ordersWithoutMoney, 'order')} without a refund: unpaid, free or complimentary`]),
   ]
 }
 
 export const planCard: CardView<RefundPlan> = {
-  title: ({ name }) => `Would end all orders of ${name}`,
+  title: ({ name }) => `Plan: cancel ${name} and refund its orders`,
   rows: [
     { key: 'eventId', title: 'Event', kind: 'id' },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'orders', title: 'Orders', kind: 'count' },
     { key: 'tickets', title: 'Tickets', kind: 'count' },
-    { key: 'ordersWithoutMoney', title: 'Nothing to give back', kind: 'count' },
-    { key: 'amount', title: 'To give back', kind: 'money' },
+    { key: 'ordersWithoutMoney', title: 'Orders without a refund', kind: 'count' },
+    { key: 'amount', title: 'To refund', kind: 'money' },
   ],
   sections: ({ payments, currency }) => [
     {
       title: 'By payment',
-      rows: payments.map((line): Row => ({ ...line, currency, way: wayBack(line) })),
+      rows: payments.map((line): Row => ({ ...line, currency, way: refundMethod(line) })),
       columns: [
         { key: 'payment', title: 'Paid by' },
         { key: 'amount', title: 'Amount', kind: 'money' },
-        { key: 'way', title: 'How it goes back', drop: 1 },
+        { key: 'way', title: 'Refund', drop: 1 },
       ],
     },
   ],
@@ -63,17 +63,17 @@ export const planCard: CardView<RefundPlan> = {
 export type EndedOrders = Omit<RefundedOrders, 'next'>
 
 export const endedCard: CardView<EndedOrders> = {
-  title: () => 'Event cancelled, its orders ended',
+  title: () => 'Event cancelled and orders ended',
   rows: [
     { key: 'eventId', title: 'Event', kind: 'id' },
     { key: 'orders', title: 'Orders', kind: 'count' },
     { key: 'tickets', title: 'Tickets', kind: 'count' },
-    { key: 'refunded', title: 'Given back', kind: 'money' },
+    { key: 'refunded', title: 'Refunded', kind: 'money' },
     { key: 'failed', title: 'Refused', kind: 'count', value: ({ failed }) => failed.length },
   ],
   sections: ({ failed }): Section[] => [
     {
-      title: 'Stay as they were',
+      title: 'Unchanged orders',
       rows: failed,
       columns: [
         { key: 'orderId', title: 'Order', kind: 'id' },

@@ -1,10 +1,10 @@
-// `turnout events unpublish`: back to draft, which the service refuses while there are orders.
+// `turnout events unpublish`: returns an event to draft, unless it has orders.
 import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {
-  description: 'Refused while somebody is registered: cancel the event instead, so that they can be told.',
+  description: 'Refused while people are registered: cancel the event instead, so that they are informed.',
   positionals: [eventPositional],
   flags: [eventFlag],
   examples: [

@@ -1,4 +1,4 @@
-// `turnout events update`: only the fields given change; everything else stays, whoever changed it.
+// `turnout events update`: changes only the given fields.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command, Flag } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
@@ -8,19 +8,19 @@ import { details, eventChangeFlags } from './details.ts'
 
 const flags: readonly Flag[] = [
   eventFlag,
-  { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'what the event is called' },
-  { name: 'date', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'the day, or the first of several' },
+  { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name of the event' },
+  { name: 'date', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'day of the event, or its first day' },
   ...eventChangeFlags,
 ]
 
 export const command: Command = {
-  description: 'Only the fields you give change. The capacity can not go below the places already taken.',
+  description: 'Changes only the fields you give. The capacity cannot go below the number of places already taken.',
   positionals: [eventPositional],
   flags,
   examples: [
     { command: 'turnout events update devconf --capacity 550' },
     { command: 'turnout events update devconf --venue "Town Hall" --start-time 09:30' },
-    { command: 'turnout events update devconf --no-venue', note: 'takes the venue away' },
+    { command: 'turnout events update devconf --no-venue', note: 'removes the venue' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'updateEvent',

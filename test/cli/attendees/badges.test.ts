@@ -73,7 +73,7 @@ describe('badges export', () => {
     ['--show name,shoe', 'name, '],
     ['--from nowhere.csv', 'there is no such file'],
     ['--sides 3', '1, 2'],
-    ['--ticket-type Workshop', 'nobody'],
+    ['--ticket-type Workshop', 'no attendee matches'],
   ])('refuses %s and says what there is', async (flags, said) => {
     const { home, typed } = await seededHome()
     const result = await typed(`badges export devconf ${flags} --out badges.pdf`)
@@ -109,7 +109,7 @@ describe('badges export --print', () => {
     const { home, typed } = await seededHome()
     expect(await typed('badges export devconf --print', { env: { PATH: join(home, 'empty') } })).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('lp is not there'),
+      stderr: expect.stringContaining('the program lp was not found'),
     })
     expect(await typed('badges export devconf --print', { env: fakePrinter(home, 1) })).toMatchObject({
       exitCode: 9,

@@ -13,10 +13,10 @@ async function selling(): Promise<Typed> {
 }
 
 const plan = [
-  'DevConf: 4 orders with 5 tickets to end, 150.00 EUR to give back',
-  '  100.00 EUR paid by cash: hand it out; it is only recorded here',
-  '  50.00 EUR paid by card: give it back at the card terminal; it is only recorded here',
-  '  nothing of 2 orders: not paid, free or complimentary',
+  'DevConf: 4 orders with 5 tickets to end, 150.00 EUR to refund',
+  '  100.00 EUR paid by cash: pay it out in cash; it is only recorded here',
+  '  50.00 EUR paid by card: refund it on the card terminal; it is only recorded here',
+  '  2 orders without a refund: unpaid, free or complimentary',
 ]
 
 describe('events cancel --refund', () => {
@@ -25,7 +25,7 @@ describe('events cancel --refund', () => {
     const { stdout, stderr, exitCode } = await typed('events cancel devconf --refund', { ...screen, stdin: 'n\n' })
     expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' })
     expect(stderr.split('\n').slice(0, 4)).toEqual(plan)
-    expect(stderr).toContain('end these orders and give the money back?')
+    expect(stderr).toContain('end these orders and refund the money?')
     expect(await made(typed, 'events show devconf')).toMatchObject({ status: 'draft', sold: 4, held: 1 })
   })
 
@@ -33,8 +33,8 @@ describe('events cancel --refund', () => {
     const typed = await selling()
     const { stdout, exitCode } = await typed('events cancel devconf --refund', { ...screen, stdin: 'y\n' })
     expect(exitCode).toBe(0)
-    expect(stdout).toContain('Event cancelled, its orders ended')
-    expect(stdout).toMatch(/Given back +150\.00 EUR/)
+    expect(stdout).toContain('Event cancelled and orders ended')
+    expect(stdout).toMatch(/Refunded +150\.00 EUR/)
     expect(await made(typed, 'events show devconf')).toMatchObject({ status: 'cancelled', sold: 0, held: 0 })
     expect((await typed('ledger verify')).exitCode).toBe(0)
   })
@@ -65,8 +65,8 @@ describe('events cancel --refund', () => {
     const planned = await made(typed, 'events cancel devconf --refund --dry-run')
     expect(planned).toMatchObject({ orders: 4, tickets: 5, amount: 15_000, payments: [{ payment: 'cash' }, {}] })
     const { stdout } = await typed('events cancel devconf --refund --dry-run', screen)
-    expect(stdout).toContain('Would end all orders of DevConf')
-    expect(stdout).toMatch(/card +50\.00 EUR +give it back at the card terminal/)
+    expect(stdout).toContain('Plan: cancel DevConf and refund its orders')
+    expect(stdout).toMatch(/card +50\.00 EUR +refund it on the card terminal/)
     expect(await made(typed, 'events show devconf')).toMatchObject({ status: 'draft', sold: 4 })
   })
 
@@ -85,7 +85,7 @@ describe('events cancel --refund', () => {
   })
 
   it('goes on through refusals, names them and ends with 10', async () => {
-    const refused = { orderId: 'ord_1', code: 'state_conflict', message: 'nothing is left to give back' }
+    const refused = { orderId: 'ord_1', code: 'state_conflict', message: 'nothing is left to refund' }
     const batch = { eventId: 'evt_1', orders: 25, tickets: 30, currency: 'EUR', refunded: 1000, failed: [] }
     const answers = [
       { ...batch, next: 'ord_25' },
@@ -104,6 +104,6 @@ describe('events cancel --refund', () => {
     expect(exitCode).toBe(10)
     expect(bodies).toEqual([{ reason: 'Flood' }, { after: 'ord_25', reason: 'Flood' }])
     expect(JSON.parse(stdout)).toMatchObject({ orders: 26, tickets: 31, refunded: 2000, failed: [refused] })
-    expect(stderr).toContain('warning: 1 order stays as it was')
+    expect(stderr).toContain('warning: 1 order is unchanged')
   })
 })

@@ -277,7 +277,7 @@ describe('events cancel and delete', () => {
     const { typed } = await seededHome()
     const { stdout, stderr, exitCode } = await typed('events cancel devconf', { ...screen, stdin: 'n\n' })
     expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' })
-    expect(stderr).toContain('Cancel DevConf on 2027-03-14 for good? 3 people are registered')
+    expect(stderr).toContain('Cancel DevConf on 2027-03-14? This cannot be undone. 3 people are')
     expect(await made(typed, 'events show devconf')).toMatchObject({ status: 'draft' })
   })
 

@@ -1,4 +1,4 @@
-// `turnout badges export`: a badge for each attendee of an event, or for each row of a file, as PDF or to a printer.
+// `turnout badges export`: badges for an event's attendees or the rows of a CSV file, as PDF or to a printer.
 import { attendeeStatuses } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Badge } from '../../../documents/tickets/badge-pdf.ts'
@@ -15,32 +15,45 @@ const shownDefault = ['name', 'ticketType']
 
 export const command: Command = {
   description: [
-    'The first field of --show is as large as it fits, the others stand below it. Fields are those of attendees (name, email, ticketType, code, …), answers to the form of the event by their keys, or with --from the columns of a CSV file.',
-    '--layout takes a name of turnout badges layouts, or a size in millimetres like 90x55 for one badge a page.',
+    "The first field of --show is printed as large as fits, the others below it. Fields are those of attendees (name, email, ticketType, code, …), the keys of the event's form, or with --from the columns of a CSV file.",
+    '--layout takes a name from turnout badges layouts, or a size in millimetres like 90x55 for one badge per page.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
     eventFlag,
-    { name: 'from', kind: 'text', placeholder: 'FILE', summary: 'take the people from a CSV file', completes: 'file' },
+    {
+      name: 'from',
+      kind: 'text',
+      placeholder: 'FILE',
+      summary: 'read people from a CSV file instead',
+      completes: 'file',
+    },
     { name: 'show', kind: 'line-list', placeholder: 'A,B', summary: 'fields to print', defaultText: 'name,ticketType' },
-    { name: 'title', kind: 'text', placeholder: 'TEXT', summary: 'what stands above', defaultText: 'the event' },
-    { name: 'layout', kind: 'text', placeholder: 'NAME', summary: 'paper', defaultText: layoutDefault },
-    { name: 'sides', kind: 'choice', choices: ['1', '2'], placeholder: 'N', summary: 'sides', defaultText: '1' },
-    { name: 'qr', kind: 'switch', summary: 'print the QR code of the ticket' },
+    { name: 'title', kind: 'text', placeholder: 'TEXT', summary: 'text at the top', defaultText: "the event's name" },
+    { name: 'layout', kind: 'text', placeholder: 'NAME', summary: 'paper layout', defaultText: layoutDefault },
+    {
+      name: 'sides',
+      kind: 'choice',
+      choices: ['1', '2'],
+      placeholder: 'N',
+      summary: 'number of sides',
+      defaultText: '1',
+    },
+    { name: 'qr', kind: 'switch', summary: "print the ticket's QR code" },
     ticketTypeFlag,
     {
       name: 'status',
       kind: 'choice',
       choices: attendeeStatuses,
       placeholder: 'STATUS',
-      summary: 'only those in this state',
+      summary: 'only attendees with this status',
       defaultText: 'confirmed',
     },
     outFlag,
     forceFlag,
     fontFlag,
-    { name: 'print', kind: 'switch', summary: 'send them to the default printer, or to --printer' },
-    { name: 'printer', kind: 'text', placeholder: 'NAME', summary: 'send them to this printer' },
+    { name: 'print', kind: 'switch', summary: 'print on the default printer, or on --printer' },
+    { name: 'printer', kind: 'text', placeholder: 'NAME', summary: 'print on this printer' },
   ],
   examples: [
     { command: 'turnout badges export --event devconf --layout l4785 --out badges.pdf' },
@@ -64,8 +77,8 @@ export const command: Command = {
     if (!isPrinted) return
     const { print } = await import('./print.ts')
     const printer = flags.printer as string | undefined
-    const said = await print(context, bytes, { printer, title: `Badges: ${title}`, twoSided })
-    context.notice(`${badges.length} badges printed${said === '' ? '' : `: ${said}`}`)
+    const reply = await print(context, bytes, { printer, title: `Badges: ${title}`, twoSided })
+    context.notice(`${badges.length} badges printed${reply === '' ? '' : `: ${reply}`}`)
   },
 }
 
@@ -73,8 +86,8 @@ async function layoutOf(name: string) {
   const { badgeLayout, badgeLayouts } = await import('../../../documents/tickets/badge-layouts.ts')
   const layout = badgeLayout(name)
   if (layout) return layout
-  throw new Failure('usage', `--layout "${name}" is no paper`, {
-    hint: `one of ${badgeLayouts.map((each) => each.name).join(', ')}, or a size from 25x25 to 420x420 mm like 90x55`,
+  throw new Failure('usage', `--layout "${name}" is not a known layout`, {
+    hint: `use ${badgeLayouts.map((each) => each.name).join(', ')}, or a size from 25x25 to 420x420 mm like 90x55`,
   })
 }
 
@@ -97,11 +110,13 @@ function badgesFor(people: readonly Person[], shown: readonly string[], hasQr: b
   const known = new Set(people.flatMap((person) => [...person.keys()]))
   const unknown = shown.find((field) => !known.has(field.toLowerCase()))
   if (people.length === 0) {
-    throw new Failure('usage', 'there is nobody to make a badge for', { hint: 'turnout attendees list EVENT' })
+    throw new Failure('usage', 'no attendee matches, so there are no badges to make', {
+      hint: 'turnout attendees list EVENT',
+    })
   }
   if (unknown !== undefined) {
-    const hint = `there are ${[...known].slice(0, 30).join(', ')}`
-    throw new Failure('usage', `--show names "${unknown}", which nobody has`, { hint })
+    const hint = `available fields: ${[...known].slice(0, 30).join(', ')}`
+    throw new Failure('usage', `--show names the field "${unknown}", which does not exist`, { hint })
   }
   return people.map((person) => {
     const lines = shown.map((field) => person.get(field.toLowerCase()) ?? '')

@@ -1,4 +1,4 @@
-// `turnout badges layouts`: the papers there are, by the names that --layout takes.
+// `turnout badges layouts`: the paper layouts that --layout takes by name.
 import type { BadgeLayout } from '../../../documents/tickets/badge-layouts.ts'
 import type { TableView } from '../../../terminal/tables/view.ts'
 import type { Command } from '../../core/command.ts'

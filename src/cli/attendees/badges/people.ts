@@ -1,4 +1,4 @@
-// Whose badges: the attendees of an event, or the rows of a CSV file. Each is a list of named texts.
+// Reads the people to make badges for: an event's attendees, or the rows of a CSV file.
 import { basename, resolve } from 'node:path'
 import type { QueryInput } from '../../../contract/catalog.ts'
 import { Failure } from '../../../contract/core/failures.ts'
@@ -8,7 +8,7 @@ import type { Context } from '../../core/context.ts'
 import { whyUnread } from '../../files/unread.ts'
 import { given } from '../../verbs/request-fields.ts'
 
-/** What a person has, by the name of the field in lower case; names come from files, so no object holds them. */
+/** A person's texts by lower-case field name. A map, since names come from files and could be `__proto__`. */
 export type Person = ReadonlyMap<string, string>
 
 const peopleMax = 5_000
@@ -19,7 +19,7 @@ interface Chosen {
   readonly withTokens: boolean
 }
 
-/** The attendees of an event, their answers to its form among their fields. */
+/** An event's attendees, with their answers as fields. */
 export async function attendeesOf(
   context: Context,
   { flags }: Input,
@@ -29,9 +29,9 @@ export async function attendeesOf(
   const params = { event_id: event }
   const { ticketType } = flags
   const tokens = new Map<string, string>()
-  const ofTokens = given<QueryInput<'listTicketTokens'>>({ ticketType, limit: '500' })
+  const tokenQuery = given<QueryInput<'listTicketTokens'>>({ ticketType, limit: '500' })
   if (withTokens) {
-    for await (const { rows } of client.list('listTicketTokens', { params, query: ofTokens })) {
+    for await (const { rows } of client.list('listTicketTokens', { params, query: tokenQuery })) {
       for (const { id, token } of rows) if (token !== null) tokens.set(id, token)
     }
   }
@@ -58,10 +58,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The rows of a CSV file by the names of its header. */
+/** The rows of a CSV file, by the names in its header. */
 export async function peopleIn({ host }: Context, name: string): Promise<Person[]> {
   const file = resolve(host.cwd, name)
-  const unread = (detail: string) => new Failure('usage', `${basename(file)} can not be read: ${detail}`)
+  const unread = (detail: string) => new Failure('usage', `${basename(file)} cannot be read: ${detail}`)
   const bytes = await readWithin(file, { bytesMax: fileBytesMax, signal: host.signal }).catch((error: unknown) => {
     throw host.signal.aborted ? error : unread(whyUnread(error))
   })
@@ -70,15 +70,15 @@ export async function peopleIn({ host }: Context, name: string): Promise<Person[
   const { names, rows } = readTable({
     file: basename(file),
     text,
-    // One column alone has no separator to be known by.
+    // A single column has no separator to tell it by.
     header: (cells) => (cells.length > 1 || !/[,;|\t]/.test(cells[0] ?? '') ? cells : undefined),
-    wanted: { header: 'the names of columns', hint: 'put the names of the columns into the first line' },
+    wanted: { header: 'column names', hint: 'put the column names into the first line' },
   })
   if (rows.length > peopleMax) throw tooMany()
   return rows.map(({ cells }) => new Map(names.map((column, at) => [column.toLowerCase(), cells[at] ?? ''])))
 }
 
 const tooMany = () =>
-  new Failure('usage', `there are more than ${peopleMax} badges for one document`, {
-    hint: 'narrow them with --ticket-type, or print a part of the file',
+  new Failure('usage', `more than ${peopleMax} badges do not fit into one document`, {
+    hint: 'narrow the selection with --ticket-type, or split the file',
   })

@@ -1,10 +1,10 @@
-// Hands a document to the printers of this machine through `lp`: its words are arguments, no shell reads them.
+// Prints a document with `lp`, started without a shell.
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Context } from '../../core/context.ts'
 import { runProgram } from '../../files/run-program.ts'
 
 interface PrintJob {
-  /** The machine's own choice where none is named. */
+  /** The system's default printer if undefined. */
   readonly printer: string | undefined
   readonly title: string
   readonly twoSided: boolean
@@ -12,14 +12,16 @@ interface PrintJob {
 
 const timeLimitMs = 60_000
 
-/** @returns what `lp` said. @throws Failure `program_missing`, `print_failed`, and `usage` for a name that no printer has */
+/** @returns the output of `lp`. @throws Failure `program_missing`, `print_failed`, and `usage` for an invalid name */
 export async function print(
   { host }: Context,
   bytes: Uint8Array,
   { printer, title, twoSided }: PrintJob,
 ): Promise<string> {
   if (printer !== undefined && !/^[^\s/#-][^\s/#]{0,126}$/u.test(printer)) {
-    throw new Failure('usage', `"${printer}" is no name of a printer`, { hint: 'lpstat -e lists those there are' })
+    throw new Failure('usage', `"${printer}" is not a valid printer name`, {
+      hint: 'lpstat -e lists the available printers',
+    })
   }
   const words = [
     ...(printer === undefined ? [] : ['-d', printer]),
@@ -33,15 +35,15 @@ export async function print(
     cancelSignal: host.signal,
   })
   if (result.code === 'ENOENT') {
-    throw new Failure('program_missing', 'lp is not there: nothing can be printed from here', {
-      hint: 'install CUPS, or write a file with --out and print that',
+    throw new Failure('program_missing', 'the program lp was not found, so nothing can be printed', {
+      hint: 'install CUPS, or write a file with --out and print it',
     })
   }
   if (result.failed) {
-    const said = result.timedOut
+    const reason = result.timedOut
       ? `it took longer than ${timeLimitMs / 1000}s`
       : String(result.stderr).trim().slice(0, 200)
-    throw new Failure('print_failed', `lp printed nothing: ${said || `it ended with ${result.exitCode}`}`)
+    throw new Failure('print_failed', `lp could not print: ${reason || `it exited with ${result.exitCode}`}`)
   }
   return String(result.stdout).trim().slice(0, 200)
 }

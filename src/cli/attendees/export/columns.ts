@@ -1,4 +1,4 @@
-// The columns of an export and what each has for an attendee: names as in the service's records, amounts as decimals.
+// The columns of an export and their values: named as in the service's records, amounts as decimals.
 import type { Attendee } from '../../../contract/attendees/attendees.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { formatDecimal } from '../../../contract/core/money.ts'
@@ -28,38 +28,40 @@ const columns: Readonly<Record<string, ValueOf>> = {
 
 const columnNames = Object.keys(columns)
 
-/** In place of `--columns`, with those of the form behind them. */
-const usual = columnNames.filter((name) => !['ticket.status', 'ticket.id', 'ticketTypeId', 'eventId'].includes(name))
+/** The default of `--columns`; the form's columns follow. */
+const defaultColumns = columnNames.filter(
+  (name) => !['ticket.status', 'ticket.id', 'ticketTypeId', 'eventId'].includes(name),
+)
 
 export interface Columns {
   readonly names: readonly string[]
   readonly cells: (attendee: Attendee) => unknown[]
 }
 
-/** Keys of an event's form. */
+/** The question keys of an event's form. */
 export interface AnswerKeys {
-  /** Each a column `answer.diet`. */
+  /** Exported by default, as `answer.KEY`. */
   readonly asked: readonly string[]
-  /** Columns of those that are named only. */
+  /** Exported only if named. */
   readonly retired: readonly string[]
 }
 
 /**
- * @throws Failure `usage` for a name that is none
+ * @throws Failure `usage` for an unknown column
  */
 export function columnsOf(wanted: readonly string[] | undefined, { asked, retired }: AnswerKeys): Columns {
   const named = (keys: readonly string[]) => keys.map((key) => `answer.${key}`)
-  const names = wanted ?? [...usual, ...named(asked)]
+  const names = wanted ?? [...defaultColumns, ...named(asked)]
   const all = [...columnNames, ...named(asked), ...named(retired)]
   const unknown = names.find((name) => !all.includes(name))
   if (unknown !== undefined) {
-    throw new Failure('usage', `--columns: there is no column "${unknown}"; there are ${all.join(', ')}`)
+    throw new Failure('usage', `--columns: there is no column "${unknown}"; available: ${all.join(', ')}`)
   }
   const values = names.map((name) => columns[name] ?? answerTo(name.slice('answer.'.length)))
   return { names, cells: (attendee) => values.map((read) => read(attendee)) }
 }
 
-/** As an import reads it: several answers by commas, and as JSON where one of them has a comma itself. */
+/** As an import reads it: several answers joined by commas, or as JSON if one of them contains a comma. */
 const answerTo =
   (key: string): ValueOf =>
   ({ answers }) => {

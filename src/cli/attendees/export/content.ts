@@ -1,4 +1,4 @@
-// The bytes of an export, page by page as the attendees come.
+// Generates the content of an export, page by page.
 import type { ListPage } from '../../../client/client.ts'
 import type { Attendee } from '../../../contract/attendees/attendees.ts'
 import { csvText } from '../../../documents/table/csv.ts'
@@ -17,8 +17,8 @@ interface Wanted {
   readonly csvRaw: boolean
 }
 
-/** @throws Failure `usage` for a column that is none, before anything is read */
-export function exported(
+/** @throws Failure `usage` for an unknown column, before anything is read */
+export function exportContent(
   pages: Pages,
   { format, columns, answers, csvRaw }: Wanted,
 ): AsyncIterable<string | Uint8Array> {
@@ -35,10 +35,10 @@ async function* csv(names: readonly string[], pages: AsyncIterable<unknown[][]>,
   for await (const rows of pages) yield csvText(rows, { raw })
 }
 
-/** In the records answers are together. */
+/** Records keep all answers in one object. */
 const fieldsOf = (columns: readonly string[]) => columns.map((name) => name.replace(/^answer\./, 'answers.'))
 
-/** Records as the service gives them, or those fields of them. */
+/** The service's records, or the chosen fields of them. */
 async function* ndjson(pages: Pages, columns: readonly string[] | undefined) {
   for await (const { rows, lines } of pages) {
     if (columns === undefined && lines !== undefined) yield lines

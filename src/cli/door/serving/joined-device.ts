@@ -1,5 +1,4 @@
 // The device that phones join a laptop as. Its key is stored beside the scans, so that phones stay joined after a restart.
-
 import type { Client } from '../../../client/client.ts'
 import { readFileWithin } from '../../../contract/files/bounded-file.ts'
 import { parseJson } from '../../../contract/files/parse-json.ts'
