@@ -1,4 +1,4 @@
-// How an import looks to a person: in the table of an event's imports, on its card, and when it was taken back.
+// An import as a row of an event's imports and as a card, and the card of an undone import.
 import type { Import, UndoneRows } from '../../contract/imports/imports.ts'
 import type { CardView, Section, TableView } from '../../terminal/tables/view.ts'
 import type { Positional } from '../core/command.ts'
@@ -40,16 +40,16 @@ export const importCard: CardView<Import> = {
 export type Undone = Omit<UndoneRows, 'next'> & { readonly status: 'undone' }
 
 export const undoneCard: CardView<Undone> = {
-  title: () => 'Import taken back',
+  title: () => 'Import undone',
   rows: [
     { key: 'importId', title: 'Import', kind: 'id' },
     { key: 'cancelled', title: 'Cancelled', kind: 'count' },
-    { key: 'restored', title: 'As before', kind: 'count' },
+    { key: 'restored', title: 'Restored', kind: 'count' },
     { key: 'kept', title: 'Kept', kind: 'count', value: ({ kept }) => kept.length },
   ],
   sections: ({ kept }): Section[] => [
     {
-      title: 'Stay as they are',
+      title: 'Not undone',
       rows: kept,
       columns: [
         { key: 'attendeeId', title: 'Attendee', kind: 'id' },

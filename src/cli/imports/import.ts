@@ -1,4 +1,4 @@
-// `turnout attendees import`: the whole file is checked, then the plan is shown, then it is carried out.
+// `turnout attendees import`: checks the whole file, shows the plan and, once confirmed, imports it.
 import { manualPayments } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
 import { eventFlag } from '../verbs/event-flag.ts'
@@ -6,10 +6,10 @@ import { encodings } from './read/encodings.ts'
 
 export const command: Command = {
   description: [
-    'Checks the whole file, names what is wrong by row and column, and shows how many attendees are new, changed, unchanged and refused. After a yes it imports what can be, in batches: cut off at any moment, the same command goes on where it stopped.',
-    'Exports of Eventbrite, pretix, Tito, Luma and turnout itself are known by their headers. A row is recognised again by the external key, and where there is none by e-mail, name and ticket type: the same again is unchanged, and with a key or our own id another name or address is a change. Rows that say that somebody was cancelled or declined are left out; an import cancels nobody.',
-    'Rows that were wrong or refused are in FILE.rejects.csv with the reason: put them right there and import that. Ends with 10 then. turnout imports undo takes an import back.',
-    'With --dry-run it asks for the plan, and changes nothing. With --output ndjson each row is a line of its own as soon as it is done, in front of the result.',
+    'Checks the whole file, lists problems by row and column, and shows how many attendees would be new, changed, unchanged and refused. Once confirmed, it imports the valid rows in batches; if it is interrupted, run the same command again to continue where it stopped.',
+    'Exports from Eventbrite, pretix, Tito, Luma and turnout itself are recognised by their headers. Rows are matched to earlier imports by the external key, or without one by e-mail, name and ticket type. With a key or a turnout id, a new name or e-mail changes the attendee. Rows with a cancelled or declined status are skipped: imports never cancel attendees.',
+    'Invalid and refused rows are written to FILE.rejects.csv with the reason, and the command exits with 10: correct them there and import that file. turnout imports undo undoes an import.',
+    'With --dry-run it shows the plan and changes nothing. With --output ndjson each row is printed as a line once it is done, before the final result.',
   ].join('\n'),
   positionals: [{ name: 'FILE', summary: 'a CSV or NDJSON file; - is stdin', required: true, completes: 'file' }],
   flags: [
@@ -20,21 +20,21 @@ export const command: Command = {
       repeatable: true,
       placeholder: 'HEADER=FIELD',
       summary:
-        'which column is what: name, firstName, lastName, email, ticketType, payment, amount, status, reference, id, answer.KEY',
-      defaultText: 'by the header',
+        'field that a column holds: name, firstName, lastName, email, ticketType, payment, amount, status, reference, id or answer.KEY',
+      defaultText: 'from the header',
     },
     {
       name: 'external-key',
       kind: 'text',
       placeholder: 'COLUMN',
-      summary: 'column by which a row is recognised when it comes again',
-      defaultText: "the known exports' own",
+      summary: 'column that identifies a row in later imports',
+      defaultText: 'the key of a recognised export',
     },
     {
       name: 'ticket-type',
       kind: 'text',
       placeholder: 'NAME',
-      summary: 'ticket type of rows that name none',
+      summary: 'ticket type for rows that name none',
       completes: 'ticket-type',
     },
     {
@@ -42,8 +42,8 @@ export const command: Command = {
       kind: 'choice',
       choices: manualPayments,
       placeholder: 'HOW',
-      summary: 'records all as paid, and how',
-      defaultText: 'a priced ticket stays pending',
+      summary: 'record all rows as paid, by this method',
+      defaultText: 'priced tickets stay pending',
     },
     {
       name: 'encoding',
@@ -51,18 +51,23 @@ export const command: Command = {
       choices: encodings,
       placeholder: 'NAME',
       summary: 'encoding of the file',
-      defaultText: 'UTF-8 or UTF-16, as it begins',
+      defaultText: 'UTF-8 or UTF-16, detected',
     },
     {
       name: 'rejects',
       kind: 'text',
       placeholder: 'FILE',
-      summary: 'where rows go that are not imported',
+      summary: 'file for rows that are not imported',
       defaultText: 'FILE.rejects.csv',
       completes: 'file',
     },
-    { name: 'notify', kind: 'switch', summary: 'mail their ticket to those whom it confirms', defaultText: 'no mail' },
-    { name: 'force', kind: 'switch', summary: 'replace a file of rejects that is already there' },
+    {
+      name: 'notify',
+      kind: 'switch',
+      summary: 'mail tickets to attendees whom the import confirms',
+      defaultText: 'no mail',
+    },
+    { name: 'force', kind: 'switch', summary: 'replace an existing rejects file' },
   ],
   examples: [
     { command: 'turnout attendees import people.csv --event devconf --yes' },

@@ -1,4 +1,4 @@
-// `turnout imports list`: what was imported into an event, and how far that is.
+// `turnout imports list`: the imports of an event and their progress.
 import type { QueryInput } from '../../contract/catalog.ts'
 import { importStatuses } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
@@ -15,12 +15,12 @@ export const command: Command = {
       kind: 'choice',
       choices: importStatuses,
       placeholder: 'STATUS',
-      summary: 'only those in this state',
+      summary: 'only imports with this status',
     },
   ],
   examples: [
     { command: 'turnout imports list devconf' },
-    { command: 'turnout imports list devconf --status open', note: 'those that were cut off' },
+    { command: 'turnout imports list devconf --status open', note: 'unfinished imports' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'listImports',

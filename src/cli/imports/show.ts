@@ -6,7 +6,7 @@ export const command: Command = {
   positionals: [importPositional],
   examples: [
     { command: 'turnout imports show imp_…' },
-    { command: 'turnout imports show imp_… --get created', note: 'prints how many attendees it made' },
+    { command: 'turnout imports show imp_… --get created', note: 'prints how many attendees it created' },
   ],
   exitCodes: [4, 5, 8, 9],
   operation: 'showImport',

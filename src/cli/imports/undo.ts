@@ -1,5 +1,5 @@
-// `turnout imports undo`: takes an import back, some rows a request, until nothing of it is left. Run again after any break
-// it goes on with what remains.
+// `turnout imports undo`: undoes an import in batches. After an interruption the same command continues with what
+// remains.
 import type { Client } from '../../client/client.ts'
 import type { Import, UndoneRows } from '../../contract/imports/imports.ts'
 import type { Command } from '../core/command.ts'
@@ -10,8 +10,8 @@ import { importPositional, type Undone, undoneCard } from './columns.ts'
 
 export const command: Command = {
   description: [
-    'Attendees that it made are cancelled: their tickets are void, their places free, and what it recorded as paid is recorded as given back. Attendees that it changed get their name, address and answers back.',
-    'Whoever was paid, refunded, moved, transferred or changed since stays and is named; the command ends with 10 then. The same file can be imported again afterwards.',
+    'Cancels the attendees it created: their tickets are voided, their places freed, and the payments it recorded are recorded as refunded. Attendees it changed get their earlier name, e-mail and answers back.',
+    'Attendees paid, refunded, moved, transferred or changed since the import are left alone and listed; the command then exits with 10. The same file can be imported again afterwards.',
   ].join('\n'),
   positionals: [importPositional],
   examples: [{ command: 'turnout imports undo imp_… --yes' }, { command: 'turnout imports undo imp_… --yes --json' }],
@@ -19,23 +19,24 @@ export const command: Command = {
   operation: 'undoImport',
   async run(context, { positionals: [id = ''] }) {
     const params = { import_id: id }
-    await confirmed(context, `Take the import ${id} back for good?`, async () => {
+    await confirmed(context, `Undo import ${id}? This cannot be reversed.`, async () => {
       const client = await context.client()
       return question((await client.call('showImport', { params })).value)
     })
     const undone = await undoAll(context, await context.client(), id)
     await context.results.value(undone, undoneCard)
     const { length } = undone.kept
-    if (length > 0) context.warn(`${length} ${length === 1 ? 'attendee stays as it is' : 'attendees stay as they are'}`)
+    if (length > 0)
+      context.warn(`${length} ${length === 1 ? 'attendee was left as it is' : 'attendees were left as they are'}`)
     return length > 0 ? 10 : 0
   },
 }
 
 const question = ({ name, created, changed }: Import) =>
-  `Take the import of ${name} back for good? This cancels ${created} of its attendees, and ${changed} get name, address and answers back.`
+  `Undo the import of ${name}? This cancels the ${created} attendees it created, restores the ${changed} it changed, and cannot be reversed.`
 
 async function undoAll(context: Context, client: Client, id: string): Promise<Undone> {
-  const progress = startProgress(context, 'Taking back')
+  const progress = startProgress(context, 'Undoing')
   const kept: UndoneRows['kept'] = []
   let [cancelled, restored] = [0, 0]
   try {

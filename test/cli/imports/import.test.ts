@@ -60,8 +60,8 @@ describe('an import of a file', () => {
       stdout: '["a", 5, "b"]\nno fish\\nno nuts\n',
     })
     expect(stderr).toContain('row 3, "What do you eat?": must not contain control characters')
-    expect(stderr).toContain('row 4, "What do you eat?": must have at most 10000 characters, and has 10001')
-    expect(stderr).toContain('row 5, "What do you eat?": must have at most 100 answers, and has 101')
+    expect(stderr).toContain('row 4, "What do you eat?": must have at most 10000 characters, but has 10001')
+    expect(stderr).toContain('row 5, "What do you eat?": must have at most 100 answers, but has 101')
   })
 
   it('names every answer that is wrong, in a row that the service refuses', async () => {
@@ -100,7 +100,7 @@ describe('an import of a file', () => {
     const how = '--map Wer=name --map Wohin=email --map Was=ticketType --external-key No'
     const { stderr, report } = await importing(path, slug, how)
     expect(stderr).toContain('row 3, "No": the external key is missing')
-    expect(stderr).toContain('row 4, "No": "7" is the key of an earlier row too')
+    expect(stderr).toContain('row 4, "No": "7" is also the key of an earlier row')
     expect(report).toMatchObject({ created: 1, wrong: 2 })
     file('keyed.csv', ['No;Wer;Wohin;Was', '7;Ada Lovelace;ada@example.org;Standard'])
     expect((await importing(path, slug, `${how} --force`)).report).toMatchObject({ changed: 1 })
@@ -172,7 +172,7 @@ describe('an import of a file', () => {
     ])
     const { report, stderr } = await importing(path, await event())
     expect(report).toMatchObject({ created: 1, wrong: 1 })
-    expect(stderr).toContain('row 3, "Quantity": stands for 3 tickets')
+    expect(stderr).toContain('row 3, "Quantity": covers 3 tickets')
   })
 
   it('passes over rows without a word, and counts them', async () => {
@@ -180,7 +180,7 @@ describe('an import of a file', () => {
     const { report, stderr } = await importing(path, await site.shared())
     expect(report).toMatchObject({ rows: 1, wrong: 1 })
     expect(stderr).toContain('row 5, "Email": must be')
-    expect(stderr).toContain('1 row; rows are recognised')
+    expect(stderr).toContain('1 row; rows are matched')
   })
 
   it('reads fields of NDJSON that not every line has', async () => {
@@ -228,22 +228,22 @@ describe('an import of a file', () => {
 describe('a file that is none', () => {
   it.each([
     ['is empty', '', 'is empty'],
-    ['has no address', 'Name,Ticket type\nAda,Standard\n', 'no column is known for email'],
+    ['has no address', 'Name,Ticket type\nAda,Standard\n', 'no column was recognised as email'],
     ['has a NUL', `${header}\nAda,ada@example.org,Standard\nB\0b,b@example.org,Standard\n`, 'line 3: a NUL character'],
     [
       'has other bytes than UTF-8',
       Buffer.from(`${header}\nJ\xfcrgen,j@example.org,Standard\n`, 'latin1'),
-      'line 2: these bytes are no UTF-8',
+      'line 2: not valid UTF-8',
     ],
-    ['opens a quote', `${header}\n"Ada,ada@example.org,Standard\n`, 'a quote is opened and never closed'],
+    ['opens a quote', `${header}\n"Ada,ada@example.org,Standard\n`, 'a quote is opened but never closed'],
     ['has a million columns', `${'a,'.repeat(1_000_000)}\n`, 'line 1: a row of more than 1,000,000 characters'],
     ['has more columns than can be', `${'a,'.repeat(2_000)}\n`, 'line 1: more than 1000 columns'],
-    ['is a workbook', 'PK\x03\x04\x14\0', 'line 1: this is a workbook'],
-    ['is a list', '[{"name":"Ada","email":"a@b.org","ticketType":"Standard"}]', 'line 1: this is a list in JSON'],
+    ['is a workbook', 'PK\x03\x04\x14\0', 'line 1: this is a spreadsheet'],
+    ['is a list', '[{"name":"Ada","email":"a@b.org","ticketType":"Standard"}]', 'line 1: this is a JSON array'],
     [
       'is half NDJSON',
       '{"name":"Ada","email":"a@b.org","ticketType":"Standard"}\n{"name":\n',
-      'line 2: this is no JSON',
+      'line 2: not valid JSON',
     ],
   ])('is refused with the line, and nothing was sent: it %s', async (_, content, message) => {
     const slug = await site.shared()
@@ -259,7 +259,7 @@ describe('a file that is none', () => {
     const { exitCode, stderr } = await importing(path, await site.shared())
     expect({ exitCode, stderr }).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining(`can not be read: ${why}`),
+      stderr: expect.stringContaining(`cannot be read: ${why}`),
     })
   })
 
@@ -334,7 +334,7 @@ describe('exports of others', () => {
     const path = file('foreign.csv', lines)
     const first = await importing(path, slug)
     expect(first.report).toMatchObject({ source, created: 1, absent: 1, wrong: 0 })
-    expect(first.stderr).toContain('1 row is left out: nobody comes, it says there; an import cancels nobody')
+    expect(first.stderr).toContain('1 row skipped: its status is cancelled or not attending')
     expect(await site.people(slug)).toEqual(['Ada Lovelace'])
     file(
       'foreign.csv',

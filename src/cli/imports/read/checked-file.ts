@@ -1,4 +1,4 @@
-// The look at a whole file before anything is sent: every row checked and kept for what follows, every problem counted.
+// Checks a whole file before anything is sent: spools every row with its verdict and counts the problems.
 import { createHash } from 'node:crypto'
 import { parseJson } from '../../../contract/files/parse-json.ts'
 import type { ImportRow } from '../../../contract/imports/imports.ts'
@@ -9,24 +9,24 @@ import { type FieldMap, mapFields } from './field-map.ts'
 import { misread } from './file-fault.ts'
 import type { FileRow, FileTable } from './file-row.ts'
 
-/** Problems that are named; the others are in the rejects. */
+/** Problems shown; the rest are in the rejects file. */
 const namedMax = 20
 
 export interface CheckedFile {
   readonly table: FileTable
   readonly map: FieldMap
-  /** Rows that can be sent, that can't, and that say themselves that nobody comes. */
+  /** Rows that can be sent, that cannot, and that are skipped for their status. */
   readonly good: number
   readonly wrong: number
   readonly absent: number
-  /** The first problems, in words. */
+  /** The first problems as text. */
   readonly named: readonly string[]
   readonly problemCount: number
-  /** Of all rows that can be sent: the same again is the same import. */
+  /** Hash of all rows that can be sent: an equal file is the same import. */
   readonly fingerprint: string
 }
 
-/** What is kept of a row that was read: one that can be sent has a body, another one a reason. */
+/** A spooled row: with a body if it can be sent, else with the reason. */
 export type KeptRow = readonly [row: number, cells: readonly string[], body: ImportRow | null, reason: string]
 
 export interface CheckOptions extends Omit<RowRules, 'map' | 'columns'> {
@@ -36,7 +36,7 @@ export interface CheckOptions extends Omit<RowRules, 'map' | 'columns'> {
   readonly onRow: () => void
 }
 
-/** @throws Failure `usage` where the file as a whole can't be read */
+/** @throws Failure `usage` if the file as a whole cannot be read */
 export async function checkFile(table: FileTable, spool: Spool, options: CheckOptions): Promise<CheckedFile> {
   const { columns } = table
   const rows = table.rows[Symbol.asyncIterator]()
@@ -77,7 +77,7 @@ export function problemText({ column, detail }: RowProblem): string {
   return column === undefined ? detail : `"${column}": ${detail}`
 }
 
-/** The rows that were kept, in their order. */
+/** The spooled rows, in order. */
 export function* keptRows(spool: Spool): Generator<KeptRow> {
   for (const line of spool.lines()) yield parseJson(line) as KeptRow
 }

@@ -1,5 +1,5 @@
-// What a row of a file asks for, or all that is wrong with it, by column. Checks what can be known without the service; the
-// service checks everything again.
+// Turns a row into a request body, or lists its problems by column. Checks what needs no service; the service checks
+// everything again.
 
 import { createHash } from 'node:crypto'
 import { manualPayments } from '../../../contract/core/choices.ts'
@@ -9,12 +9,12 @@ import { parseAmount } from '../../../contract/core/money.ts'
 import type { ImportRow } from '../../../contract/imports/imports.ts'
 import { rowTextMax } from '../../../contract/imports/limits.ts'
 import type { FieldMap } from './field-map.ts'
-import type { Cell, FileRow, FoundCell, Wrong } from './file-row.ts'
+import type { Cell, FileRow, NamedCell, Wrong } from './file-row.ts'
 import { readAnswers } from './row-answers.ts'
 import { type Field, isAbsent } from './source-files.ts'
 
 export interface RowProblem {
-  /** Undefined where the row as a whole is meant. */
+  /** Undefined if the row as a whole is meant. */
   readonly column: string | undefined
   readonly detail: string
 }
@@ -22,19 +22,19 @@ export interface RowProblem {
 export type CheckedRow =
   | { readonly body: ImportRow }
   | { readonly problems: readonly RowProblem[] }
-  /** It says itself that there is nobody to expect. */
+  /** Skipped: its status says that the person is not coming. */
   | 'absent'
 
 export interface RowRules {
   readonly map: FieldMap
   readonly columns: readonly string[]
-  /** For rows that don't say it. */
+  /** For rows that name none. */
   readonly ticketType: string | undefined
   readonly payment: ImportRow['payment']
   readonly currency: string
 }
 
-/** A checker for the rows of one file: it knows which keys were there before. */
+/** A checker for the rows of one file; it remembers the keys seen so far. */
 export function createRowChecker(rules: RowRules): (row: FileRow) => CheckedRow {
   const keys = new Set<string>()
   const twins = new Map<number, number>()
@@ -53,21 +53,21 @@ export function createRowChecker(rules: RowRules): (row: FileRow) => CheckedRow 
     if (problems.length > 0) return { problems }
     if (key !== undefined && keys.has(key)) {
       const column = id === '' ? rules.columns[rules.map.key[0] ?? 0] : cell('id').column
-      return { problems: [{ column, detail: `"${key}" is the key of an earlier row too` }] }
+      return { problems: [{ column, detail: `"${key}" is also the key of an earlier row` }] }
     }
     if (key !== undefined) keys.add(key)
-    const who = id === '' ? { reference: key ?? contentReference(twins, texts) } : { id }
-    return { body: { ...who, ...texts, ...sold, ...answers } }
+    const identity = id === '' ? { reference: key ?? contentReference(twins, texts) } : { id }
+    return { body: { ...identity, ...texts, ...sold, ...answers } }
   }
 }
 
 /** The first column of a field that has a value. */
-function cellReader({ map, columns }: RowRules, cells: readonly string[]): (field: Field) => FoundCell {
+function cellReader({ map, columns }: RowRules, cells: readonly string[]): (field: Field) => NamedCell {
   return (field) => {
     const places = map.columns.get(field) ?? []
     const place = places.find((index) => (cells[index] ?? '').trim() !== '') ?? places[0]
     const text = place === undefined ? '' : (cells[place] ?? '')
-    // Ours come back as they went out.
+    // Our own exports come back unchanged.
     return {
       text: map.source === 'turnout' ? text : text.trim(),
       column: place === undefined ? undefined : columns[place],
@@ -104,15 +104,15 @@ interface LineRule {
 
 function checkLine(text: string, { max, column, what }: LineRule, wrong: Wrong): void {
   if (text.trim() === '') wrong(column, `${what} is missing`)
-  else if (text.length > max) wrong(column, `${what} must have at most ${max} characters, and has ${text.length}`)
+  else if (text.length > max) wrong(column, `${what} must have at most ${max} characters, but has ${text.length}`)
   else if (/\p{Cc}|\p{Cs}/u.test(text)) wrong(column, `${what} must not contain control characters`)
 }
 
-/** One row is one person: the others would be lost. */
+/** One row is one attendee: further tickets would be lost. */
 function checkQuantity(cell: Cell, wrong: Wrong): void {
   const { text, column } = cell('quantity')
   if (/^\d+(?:[.,]0+)?$/.test(text) && Number.parseInt(text, 10) > 1)
-    wrong(column, `stands for ${text} tickets: write a row for each, with a key of its own where there is one`)
+    wrong(column, `covers ${text} tickets: write one row per ticket, each with its own key if you use keys`)
 }
 
 function readAmount(cell: Cell, { currency }: RowRules, wrong: Wrong): Pick<ImportRow, 'amount'> {
@@ -129,19 +129,18 @@ function readAmount(cell: Cell, { currency }: RowRules, wrong: Wrong): Pick<Impo
 
 function readPayment(cell: Cell, { payment, map }: RowRules, wrong: Wrong): Pick<ImportRow, 'payment'> {
   const { text, column } = cell('payment')
-  const word = manualPayments.find((known) => known === text.toLowerCase())
-  // Paid through a processor: our own export says so, and it is no payment by hand.
-  if (map.source === 'turnout' && word === undefined) return {}
-  if (text !== '' && word === undefined)
+  const method = manualPayments.find((known) => known === text.toLowerCase())
+  // Our own export names a processor here, which is not a manual payment.
+  if (map.source === 'turnout' && method === undefined) return {}
+  if (text !== '' && method === undefined)
     wrong(column, `must be one of ${manualPayments.join(', ')}, not "${excerpt(text)}"`)
-  const given = word ?? payment
-  return given === undefined ? {} : { payment: given }
+  const paid = method ?? payment
+  return paid === undefined ? {} : { payment: paid }
 }
 
 function keyOf({ map, columns }: RowRules, cells: readonly string[], wrong: Wrong): string | undefined {
   if (map.key.length === 0) {
-    const given = (map.columns.get('reference') ?? []).map((index) => (cells[index] ?? '').trim()).find(Boolean)
-    return given
+    return (map.columns.get('reference') ?? []).map((index) => (cells[index] ?? '').trim()).find(Boolean)
   }
   const parts = map.key.map((index) => (cells[index] ?? '').trim())
   const column = columns[map.key[parts.indexOf('')] ?? map.key[0] ?? 0]
@@ -150,11 +149,11 @@ function keyOf({ map, columns }: RowRules, cells: readonly string[], wrong: Wron
   return parts.join('-')
 }
 
-/** Of a row without a key: the same person with the same ticket, the first, second or further time in this file. */
+/** Identifies a row without a key: by its texts, and how many equal rows came before it in the file. */
 function contentReference(twins: Map<number, number>, { name, email, ticketType }: Texts): string {
   const parts = [email.toLowerCase(), name, ticketType.toLowerCase()]
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest()
-  // 48 bits: a number is kept for each row, and two that meet by chance are told apart by the digest all the same.
+  // A number is kept per row, so 48 bits; rows that collide are still told apart by the digest.
   const short = digest.readUIntBE(0, 6)
   const count = (twins.get(short) ?? 0) + 1
   twins.set(short, count)

@@ -1,5 +1,5 @@
-// A CSV as rows, as its text comes in: the delimiter is the one that its first line has most of. Holds one row and one piece
-// of text at a time.
+// Streams the rows of a CSV. The delimiter is the most frequent candidate in the first line. Holds one row and one piece of
+// text at a time.
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
 import { unguardedCell } from '../../../documents/table/csv.ts'
 import { cellCounter } from '../../files/cell-counter.ts'
@@ -9,7 +9,7 @@ import { columnsMax, type FileRow, type FileTable } from './file-row.ts'
 const delimiters = [',', ';', '\t'] as const
 const recordMax = 1_000_000
 
-/** @throws Failure `usage` naming the line of what is no CSV */
+/** @throws Failure `usage` naming the line that is not CSV */
 export async function readCsv(file: string, text: AsyncIterable<string>): Promise<FileTable> {
   const pieces = text[Symbol.asyncIterator]()
   const head = await firstLine(file, pieces)
@@ -21,7 +21,7 @@ export async function readCsv(file: string, text: AsyncIterable<string>): Promis
   return { format: 'csv', columns, delimiter, rows: withWidth(rows, columns.length) }
 }
 
-/** Text up to the end of the first line, and whatever came with it. */
+/** Text up to the end of the first line, and the rest of its piece. */
 async function firstLine(file: string, pieces: AsyncIterator<string>): Promise<string> {
   let head = ''
   while (!head.trimStart().includes('\n')) {
@@ -36,7 +36,7 @@ async function firstLine(file: string, pieces: AsyncIterator<string>): Promise<s
 
 function delimiterOf(head: string): string {
   const [line = ''] = head.trimStart().split('\n', 1)
-  // What stands in quotes separates nothing.
+  // Delimiters inside quotes do not count.
   const bare = line.replace(/"(?:[^"]|"")*"/g, '')
   const count = (delimiter: string) => bare.split(delimiter).length
   return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best))
@@ -57,13 +57,13 @@ async function* parsedRows(file: string, text: AsyncIterable<string>, delimiter:
     max_record_size: recordMax,
     on_record: (cells: readonly string[], { empty_lines }: Info) => {
       count += 1
-      // Spreadsheets leave them behind the last row.
+      // Spreadsheets leave empty rows after the last one.
       if (cells.every((cell) => cell.trim() === '')) return null
       arrived.push({ row: count + empty_lines, cells: cells.map(unguardedCell) })
       return null
     },
   })
-  const feed = feeding(parser, file)
+  const feed = createFeed(parser, file)
   const wideRowIn = cellCounter(delimiter, recordMax)
   for await (const piece of text) {
     const line = wideRowIn(piece)
@@ -77,28 +77,28 @@ async function* parsedRows(file: string, text: AsyncIterable<string>, delimiter:
   yield* arrived
 }
 
-/** Rows are made as text is fed, so that none waits in a stream. */
-function feeding(parser: Parser, file: string): (piece: string | null) => Promise<void> {
+/** Rows are parsed as text is fed, so that none is buffered in a stream. */
+function createFeed(parser: Parser, file: string): (piece: string | null) => Promise<void> {
   let fail: (error: Error) => void = () => {}
   parser.on('error', (error) => fail(error))
   parser.resume()
   return (piece) =>
     new Promise((resolve, reject) => {
-      fail = (error) => reject(error instanceof CsvError ? noCsv(file, error) : error)
+      fail = (error) => reject(error instanceof CsvError ? csvFault(file, error) : error)
       if (piece === null) parser.end(resolve)
       else parser.write(piece, (error) => (error ? fail(error) : resolve()))
     })
 }
 
-function noCsv(file: string, error: CsvError): Error {
+function csvFault(file: string, error: CsvError): Error {
   const line = typeof error.lines === 'number' ? error.lines : 1
-  return misread({ file, line }, problems[error.code] ?? 'this is no CSV')
+  return misread({ file, line }, problems[error.code] ?? 'this is not valid CSV')
 }
 
 const problems: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
-  INVALID_OPENING_QUOTE: 'a quote inside a cell that does not begin with one',
-  CSV_INVALID_CLOSING_QUOTE: 'something stands behind the closing quote of a cell',
+  CSV_QUOTE_NOT_CLOSED: 'a quote is opened but never closed',
+  INVALID_OPENING_QUOTE: 'a quote inside a cell that does not start with one',
+  CSV_INVALID_CLOSING_QUOTE: 'text after the closing quote of a cell',
   CSV_MAX_RECORD_SIZE: `a row of more than ${recordMax.toLocaleString('en')} characters`,
 }
 

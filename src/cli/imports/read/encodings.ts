@@ -1,4 +1,4 @@
-// Encodings that an import reads. Imports nothing, so that help does not load what reads them.
+// The encodings an import reads. Imports nothing, so that help does not load the reader.
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]

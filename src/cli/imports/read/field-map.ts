@@ -1,19 +1,19 @@
-// Which column of a file is which field of a row: what was said on the command line, then what the header tells.
+// Maps the columns of a file to fields: by --map first, then by the header.
 import { Failure } from '../../../contract/core/failures.ts'
 import type { FileTable } from './file-row.ts'
 import { answerField, type Field, fields, plainHeader, type SourceFile, sourceOf } from './source-files.ts'
 
 export interface FieldMap {
   readonly source: string
-  /** Columns by field, from 0; the first that has a value counts. */
+  /** Column indexes by field; the first column with a value counts. */
   readonly columns: ReadonlyMap<Field, readonly number[]>
-  /** Columns that together are the external key; none where rows are told apart by what they say. */
+  /** Columns that form the external key; none if rows are matched by content. */
   readonly key: readonly number[]
-  /** Columns that mean nothing here. */
+  /** Columns that are not read. */
   readonly ignored: readonly string[]
 }
 
-interface Asked {
+interface MapOptions {
   /** As typed: `Their header=field`. */
   readonly map: readonly string[]
   readonly externalKey: string | undefined
@@ -21,19 +21,23 @@ interface Asked {
   readonly hasTicketType: boolean
 }
 
-/** The column that a place in a row, like `/email` or `/answers/diet`, is read from first. */
+/** The first column of the field that a pointer like `/email` or `/answers/diet` names. */
 export function columnAt(columns: readonly string[], map: FieldMap, pointer: string): string | undefined {
   const [, field = '', key] = pointer.split('/')
   const [place] = map.columns.get((key === undefined ? field : `answer.${key}`) as Field) ?? []
   return place === undefined ? undefined : columns[place]
 }
 
-/** @throws Failure `usage` for a column that is not there, and for a field that must have one */
-export function mapFields({ columns }: Pick<FileTable, 'columns'>, sample: readonly string[], asked: Asked): FieldMap {
+/** @throws Failure `usage` for a missing column, and for a required field without one */
+export function mapFields(
+  { columns }: Pick<FileTable, 'columns'>,
+  sample: readonly string[],
+  options: MapOptions,
+): FieldMap {
   const idAt = columns.findIndex((column) => plainHeader(column) === 'id')
   const source = sourceOf(columns, sample[idAt])
   const map = new Map<Field, number[]>()
-  for (const { field, column } of asked.map.map((text) => readMapping(text, columns))) {
+  for (const { field, column } of options.map.map((text) => readMapping(text, columns))) {
     map.set(field, [...(map.get(field) ?? []), column])
   }
   for (const [field, names] of Object.entries(source.columns) as [Field, readonly string[]][]) {
@@ -43,8 +47,8 @@ export function mapFields({ columns }: Pick<FileTable, 'columns'>, sample: reado
     const field = answerField(header)
     if (field !== undefined && !map.has(field)) map.set(field, [column])
   }
-  const key = keyColumns(columns, source, asked.externalKey)
-  requireFields(map, columns, asked.hasTicketType)
+  const key = keyColumns(columns, source, options.externalKey)
+  requireFields(map, columns, options.hasTicketType)
   const used = new Set([...[...map.values()].flat(), ...key])
   const ignored = columns.filter((name, index) => !used.has(index) && name !== '' && name !== 'reason')
   return { source: source.name, columns: map, key, ignored }
@@ -64,7 +68,7 @@ function readMapping(text: string, columns: readonly string[]): { field: Field; 
   if (cut < 1 || field === undefined) {
     throw new Failure(
       'usage',
-      `--map "${text}": write it as "Their header=field"; a field is one of ${fields.join(', ')}, answer.KEY`,
+      `--map "${text}": write HEADER=FIELD, where FIELD is one of ${fields.join(', ')}, answer.KEY`,
     )
   }
   return { field, column: columnNamed(columns, text.slice(0, cut).trim(), '--map') }
@@ -74,7 +78,7 @@ function columnNamed(columns: readonly string[], name: string, flag: string): nu
   const exact = columns.indexOf(name)
   const column = exact >= 0 ? exact : columns.findIndex((other) => plainHeader(other) === plainHeader(name))
   if (column >= 0) return column
-  throw new Failure('usage', `${flag}: the file has no column "${name}"; it has ${listed(columns)}`)
+  throw new Failure('usage', `${flag}: the file has no column "${name}"; its columns are ${listed(columns)}`)
 }
 
 function requireFields(map: ReadonlyMap<Field, readonly number[]>, columns: readonly string[], hasTicketType: boolean) {
@@ -85,9 +89,9 @@ function requireFields(map: ReadonlyMap<Field, readonly number[]>, columns: read
     ...(has('ticketType') || hasTicketType ? [] : ['ticketType']),
   ]
   if (missing.length === 0) return
-  const type = missing.includes('ticketType') ? ', or give all rows one with --ticket-type NAME' : ''
-  throw new Failure('usage', `no column is known for ${missing.join(', ')}; the file has ${listed(columns)}`, {
-    hint: `say which it is: --map "Their header=${missing[0]}"${type}`,
+  const type = missing.includes('ticketType') ? ', or set one for all rows with --ticket-type NAME' : ''
+  throw new Failure('usage', `no column was recognised as ${missing.join(', ')}; the columns are ${listed(columns)}`, {
+    hint: `name the column: --map "HEADER=${missing[0]}"${type}`,
   })
 }
 

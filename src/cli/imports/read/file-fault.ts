@@ -1,4 +1,4 @@
-// What is said of a file that can't be read any further: nothing of it was sent.
+// The error for a file that cannot be read further; nothing of it was sent.
 import { Failure } from '../../../contract/core/failures.ts'
 
 /** A place in a file, counted from 1 as a text editor does. */

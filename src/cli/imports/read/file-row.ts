@@ -1,12 +1,12 @@
-// A row of a file, whatever format it came in: cells in the order of columns. Lists, so that no header names a member of
-// anything.
+// A row of a file in any format: a list of cells in column order, not an object, since a header could be called
+// `__proto__`.
 import type { Field } from './source-files.ts'
 
 export interface FileRow {
-  /** As a spreadsheet counts: the header is row 1. In NDJSON, which has none, the line. */
+  /** As spreadsheets count: the header is row 1. In NDJSON, which has none, the line. */
   readonly row: number
   readonly cells: readonly string[]
-  /** Why the row as a whole can't be taken. */
+  /** Why the row as a whole cannot be read. */
   readonly problem?: string
 }
 
@@ -14,7 +14,7 @@ export interface FileTable {
   readonly format: 'csv' | 'ndjson'
   /** Names of the columns as they stand in the file. */
   readonly columns: readonly string[]
-  /** Of a CSV. */
+  /** For CSV. */
   readonly delimiter?: string
   readonly rows: AsyncIterable<FileRow>
 }
@@ -22,13 +22,13 @@ export interface FileTable {
 /** Most columns of a file. */
 export const columnsMax = 1_000
 
-export interface FoundCell {
+export interface NamedCell {
   readonly text: string
   readonly column: string | undefined
 }
 
 /** The first column of a field that has a value. */
-export type Cell = (field: Field) => FoundCell
+export type Cell = (field: Field) => NamedCell
 
-/** Notes what is wrong with a row. */
+/** Records a problem of a row. */
 export type Wrong = (column: string | undefined, detail: string) => void

@@ -1,5 +1,5 @@
-// The text of a file as it comes, in pieces: UTF-8 or UTF-16, with or without a mark at its beginning, or what is asked for.
-// Holds one piece at a time. Knows no format.
+// Streams the text of a file: UTF-8 or UTF-16, with or without a byte order mark, or the given encoding. Holds one piece at
+// a time. Knows no format.
 import { resolve } from 'node:path'
 import { TextDecoder } from 'node:util'
 import { Failure } from '../../../contract/core/failures.ts'
@@ -12,23 +12,27 @@ import { misread } from './file-fault.ts'
 interface TextFile {
   /** - is stdin. */
   readonly file: string
-  /** Absent: what the first bytes say. */
+  /** Detected from the first bytes if absent. */
   readonly encoding?: Encoding | undefined
 }
 
-/** @throws Failure `usage` naming the line where the text stops being one */
+/** @throws Failure `usage` naming the line where the text becomes invalid */
 export async function* readText(host: Host, { file, encoding }: TextFile): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   let line = 1
   for await (const bytes of readBytes(host, file)) {
     if (decoder === undefined && isWorkbook(bytes)) {
-      throw misread({ file, line: 1 }, 'this is a workbook, or another archive', utf8Hint)
+      throw misread({ file, line: 1 }, 'this is a spreadsheet or another archive, not text', utf8Hint)
     }
     decoder ??= new TextDecoder(encoding ?? guessedEncoding(bytes), { fatal: true })
     const text = decoded(decoder, bytes, { file, line })
     const nul = text.indexOf('\0')
     if (nul >= 0) {
-      throw misread({ file, line: line + lineEnds(text.slice(0, nul)) }, 'a NUL character: this is no text', utf8Hint)
+      throw misread(
+        { file, line: line + lineEnds(text.slice(0, nul)) },
+        'a NUL character: this is not a text file',
+        utf8Hint,
+      )
     }
     line += lineEnds(text)
     if (text !== '') yield text
@@ -46,7 +50,7 @@ async function* readBytes({ cwd, stdin, signal }: Host, file: string): AsyncGene
   } catch (error) {
     if (signal.aborted) throw new Failure('interrupted', 'interrupted', { cause: error })
     if (error instanceof Failure) throw error
-    throw new Failure('usage', `${file} can not be read: ${whyUnread(error)}`, { cause: error })
+    throw new Failure('usage', `${file} cannot be read: ${whyUnread(error)}`, { cause: error })
   }
 }
 
@@ -70,12 +74,12 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array | undefined, { file, li
     return decoder.decode(bytes, { stream: bytes !== undefined })
   } catch {
     const lenient = bytes === undefined ? '' : new TextDecoder(decoder.encoding).decode(bytes)
-    // The first character of a piece may be the end of one that began before it.
+    // A piece may start with the end of a character from the piece before.
     const bad = Math.max(0, lenient.indexOf('\uFFFD', lenient.startsWith('\uFFFD') ? 1 : 0))
     throw misread(
       { file, line: line + lineEnds(lenient.slice(0, bad)) },
-      `these bytes are no ${decoder.encoding.toUpperCase()}`,
-      'name the encoding, as in --encoding windows-1252',
+      `not valid ${decoder.encoding.toUpperCase()}`,
+      'name the encoding, for example --encoding windows-1252',
     )
   }
 }

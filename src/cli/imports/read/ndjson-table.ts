@@ -1,5 +1,5 @@
-// NDJSON as rows: one object a line, with a column for each field that any of them has. So all lines are read before the
-// first is a row, and are kept in a file meanwhile.
+// Reads NDJSON as rows, one object per line, with a column for every field of any line. All lines are therefore read
+// before the first row is known, and spooled to a file meanwhile.
 
 import { parseJson } from '../../../contract/files/parse-json.ts'
 import { importSizeMax } from '../../../contract/imports/limits.ts'
@@ -9,7 +9,7 @@ import { columnsMax, type FileRow, type FileTable } from './file-row.ts'
 
 const lineMax = 1_000_000
 
-/** @throws Failure `usage` naming the line of what is no object */
+/** @throws Failure `usage` naming the line that is not an object */
 export async function readNdjson(file: string, text: AsyncIterable<string>): Promise<FileTable> {
   const spool = openSpool()
   try {
@@ -23,7 +23,7 @@ export async function readNdjson(file: string, text: AsyncIterable<string>): Pro
 
 type KeptLine = readonly [row: number, fields: readonly (readonly [name: string, text: string])[]]
 
-/** @returns the names of all fields, in the order in which they first come */
+/** @returns the names of all fields, in order of first appearance */
 async function keepLines(file: string, text: AsyncIterable<string>, spool: Spool): Promise<string[]> {
   const columns = new Set<string>()
   let count = 0
@@ -75,17 +75,17 @@ function fieldsOf(file: string, line: number, text: string): Map<string, string>
   try {
     value = parseJson(text)
   } catch (error) {
-    throw misread({ file, line }, `this is no JSON: ${(error as Error).message}`)
+    throw misread({ file, line }, `not valid JSON: ${(error as Error).message}`)
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw misread({ file, line }, 'this is no JSON object', 'NDJSON has one object a line')
+    throw misread({ file, line }, 'not a JSON object', 'NDJSON has one object per line')
   }
   const fields = new Map<string, string>()
   addFields(fields, '', value)
   return fields
 }
 
-/** What is nested has the names of both, as `ticket.code`. */
+/** Nested fields get joined names, such as `ticket.code`. */
 function addFields(fields: Map<string, string>, prefix: string, value: object): void {
   for (const [name, inner] of Object.entries(value)) {
     if (typeof inner === 'object' && inner !== null && !Array.isArray(inner))

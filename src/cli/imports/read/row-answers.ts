@@ -1,5 +1,5 @@
-// What a row answers, as text: what is asked is known to the service alone. Checked here is what no form could take, since it
-// would have the service refuse all the rows that are sent with it.
+// Reads a row's answers as text; only the service knows the questions. Rejects what no form accepts, because it would make
+// the service refuse the whole batch.
 
 import { parseJson } from '../../../contract/files/parse-json.ts'
 import { answersMax, answerTextMax } from '../../../contract/forms/limits.ts'
@@ -7,7 +7,7 @@ import type { ImportRow } from '../../../contract/imports/imports.ts'
 import type { FieldMap } from './field-map.ts'
 import type { Cell, Wrong } from './file-row.ts'
 
-/** What was left blank is not answered; several answers may stand as a list of JSON. */
+/** Blank cells are not answers; several answers may be a JSON array. */
 export function readAnswers({ columns }: FieldMap, cell: Cell, wrong: Wrong): Pick<ImportRow, 'answers'> {
   const answers: [string, string | string[]][] = []
   for (const field of columns.keys()) {
@@ -20,7 +20,8 @@ export function readAnswers({ columns }: FieldMap, cell: Cell, wrong: Wrong): Pi
     if (problem === undefined) answers.push([field.slice('answer.'.length), several ?? text])
     else wrong(column, problem)
   }
-  if (answers.length > answersMax) wrong(undefined, `${answers.length} answers, and a row has at most ${answersMax}`)
+  if (answers.length > answersMax)
+    wrong(undefined, `has ${answers.length} answers; a row may have at most ${answersMax}`)
   return answers.length === 0 ? {} : { answers: Object.fromEntries(answers) }
 }
 
@@ -35,8 +36,8 @@ function severalOf(text: string): string[] | undefined {
 }
 
 function problemOf(texts: readonly string[]): string | undefined {
-  if (texts.length > answersMax) return `must have at most ${answersMax} answers, and has ${texts.length}`
+  if (texts.length > answersMax) return `must have at most ${answersMax} answers, but has ${texts.length}`
   const long = texts.find((text) => text.length > answerTextMax)
-  if (long !== undefined) return `must have at most ${answerTextMax} characters, and has ${long.length}`
+  if (long !== undefined) return `must have at most ${answerTextMax} characters, but has ${long.length}`
   return texts.some((text) => /[^\P{Cc}\n\t]|\p{Cs}/u.test(text)) ? 'must not contain control characters' : undefined
 }

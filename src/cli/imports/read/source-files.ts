@@ -1,8 +1,8 @@
-// Whose export a file is, told by its header, and what its columns mean, as data. Headers in lower case, letters and digits
-// only, with `no` for #; the first one that has a value in a row is taken. Taken from exports that people published: Eventbrite's attendee
+// Recognises whose export a file is by its header, and what its columns mean, as data. Headers are lower case, letters and
+// digits only, with `no` for #; the first with a value in a row is used. Sources are published exports: Eventbrite's attendee
 // report, pretix's order data (src/pretix/base/exporters/orderlist.py), Tito's tickets, Luma's guests.
 
-/** Fields of a row that a column can be. */
+/** Fields that a column can hold. */
 export const fields = [
   'id',
   'reference',
@@ -17,7 +17,7 @@ export const fields = [
   'quantity',
   'status',
 ] as const
-/** `answer.diet`: to a question of the event's form, by its key. */
+/** `answer.diet` answers the form's question with the key `diet`. */
 export type Field = (typeof fields)[number] | `answer.${string}`
 
 /** The key of the question that a header like `answer.diet` names. */
@@ -30,10 +30,10 @@ type FieldColumns = Partial<Record<Field, readonly string[]>>
 
 export interface SourceFile {
   readonly name: string
-  /** Columns that no other file has all of; of alternatives one. */
+  /** Columns that only this source has together; one alternative of each list must be present. */
   readonly marks: readonly (readonly string[])[]
   readonly columns: FieldColumns
-  /** Columns that together are what it calls a person. */
+  /** Columns that together identify a person there. */
   readonly key: readonly string[]
 }
 
@@ -143,7 +143,7 @@ const plain: SourceFile = {
   key: [],
 }
 
-/** A header as it is compared. */
+/** A header in the form it is compared in. */
 export const plainHeader = (text: string) =>
   text
     .normalize('NFKC')
@@ -151,7 +151,7 @@ export const plainHeader = (text: string) =>
     .replaceAll('#', 'no')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** @param idSample what the first row has under `id`: only our own ids are ids here */
+/** @param idSample the first row's `id`: only our own ids count as ids */
 export function sourceOf(columns: readonly string[], idSample: string | undefined): SourceFile {
   const headers = new Set(columns.map(plainHeader))
   const isMarked = ({ marks }: SourceFile) => marks.every((names) => names.some((name) => headers.has(name)))
@@ -159,11 +159,11 @@ export function sourceOf(columns: readonly string[], idSample: string | undefine
   return foreign.find(isMarked) ?? plain
 }
 
-/** States in which somebody does not come, as these services write them. */
+/** Statuses of people who are not coming, as these services write them. */
 const absentStates = new Set(
   `cancelled canceled deleted refunded notattending declined void voided expired rejected invited waitlist waitlisted
   pendingapproval approvalpending canceledpaidfee transferred true yes`.split(/\s+/),
 )
 
-/** Whether the status of a row says that there is nobody to expect. */
+/** Whether a row's status says that the person is not coming. */
 export const isAbsent = (status: string) => absentStates.has(plainHeader(status))

@@ -1,4 +1,4 @@
-// Rows in the batches in which they are sent: always the same ones for the same rows, so that a batch sent again is known.
+// Groups rows into batches, the same ones for the same rows, so that the service recognises a batch sent again.
 
 import type { ImportRow } from '../../../contract/imports/imports.ts'
 import { importRowsMax } from '../../../contract/imports/limits.ts'
@@ -6,14 +6,14 @@ import { keptRows } from '../read/checked-file.ts'
 import type { Spool } from './row-spool.ts'
 
 export interface Batch {
-  /** Place of the first among all rows that are sent. */
+  /** Index of its first row among all rows sent. */
   readonly first: number
   readonly rows: readonly ImportRow[]
-  /** Where each stands in the file. */
+  /** The row numbers in the file. */
   readonly numbers: readonly number[]
 }
 
-/** Below what a service takes in one body, with room for what is around the rows. */
+/** Below the service's limit for a body, with room for the rest of the body. */
 const bytesMax = 900_000
 
 export function* batchesOf(spool: Spool): Generator<Batch> {

@@ -1,4 +1,4 @@
-// One import from the file to its exit code: check, plan, question, import, rejects, result.
+// Runs one import from the file to its exit code: check, plan, confirm, import, write rejects, report.
 import { setFlagsFromString } from 'node:v8'
 import type { Client } from '../../../client/client.ts'
 import type { ImportRow } from '../../../contract/imports/imports.ts'
@@ -11,7 +11,7 @@ import type { Encoding } from '../read/encodings.ts'
 import { columnAt } from '../read/field-map.ts'
 import { readText } from '../read/file-text.ts'
 import { readTable } from '../read/read-table.ts'
-import { sayChecked, sayPlan } from './notices.ts'
+import { noteCheck, notePlan } from './notices.ts'
 import { type RejectsFile, rejectsFor, writeRejects } from './rejects.ts'
 import { type ImportReport, reportCard } from './report.ts'
 import { rowReport } from './row-report.ts'
@@ -19,9 +19,9 @@ import { openSpool, type Spool } from './row-spool.ts'
 import { importRows, planRows } from './send-rows.ts'
 import type { Tally } from './tally.ts'
 
-/** @returns 10 where rows were left out */
+/** @returns 10 if rows were not imported */
 export async function importFile(context: Context, input: Input): Promise<ExitCode> {
-  // Rows come and go by the hundred thousand: V8 would rather let its heap grow than look for those that are gone.
+  // Rows come and go by the hundred thousand: by default V8 would let its heap grow rather than collect them.
   setFlagsFromString('--optimize-for-size')
   if (!context.settings.dryRun) return importWith(context, input, await context.client())
   const { connect } = await import('../../session/connect.ts')
@@ -41,9 +41,9 @@ interface Run {
   readonly checked: CheckedFile
   readonly spool: Spool
   readonly rejects: RejectsFile
-  /** Whether a dry run writes rejects too. */
+  /** Whether a dry run writes rejects, too. */
   readonly wantsRejects: boolean
-  /** Whether those who are confirmed get a mail. */
+  /** Whether confirmed attendees get a mail. */
   readonly notify: boolean
 }
 
@@ -56,11 +56,11 @@ async function importWith(context: Context, input: Input, client: Client): Promi
   const { value: event } = await client.call('showEvent', { params })
   const encoding = text('encoding') as Encoding | undefined
   const table = await readTable(file, readText(context.host, { file, encoding }))
-  const asked = text('rejects')
-  // A dry run writes them only where it is asked to.
-  const isFree = context.settings.dryRun && asked === undefined
+  const rejectsName = text('rejects')
+  // A dry run writes rejects only if asked to.
+  const isFree = context.settings.dryRun && rejectsName === undefined
   const force = flags.force === true || isFree
-  const rejects = await rejectsFor(context.host, { file, asked, force, format: table.format })
+  const rejects = await rejectsFor(context.host, { file, name: rejectsName, force, format: table.format })
   const spool = openSpool()
   const progress = startProgress(context, `Checking ${file}`)
   try {
@@ -74,7 +74,7 @@ async function importWith(context: Context, input: Input, client: Client): Promi
       onRow: () => progress.advance(),
     })
     progress.end()
-    sayChecked(context, file, checked)
+    noteCheck(context, file, checked)
     return await planAndImport({
       context,
       client,
@@ -83,7 +83,7 @@ async function importWith(context: Context, input: Input, client: Client): Promi
       checked,
       spool,
       rejects,
-      wantsRejects: asked !== undefined,
+      wantsRejects: rejectsName !== undefined,
       notify: flags.notify === true,
     })
   } finally {
@@ -93,23 +93,23 @@ async function importWith(context: Context, input: Input, client: Client): Promi
 
 async function planAndImport(run: Run): Promise<ExitCode> {
   const { context, event, checked, wantsRejects, notify } = run
-  const plan = await planned(run)
+  const plan = await planAll(run)
   try {
-    sayPlan(context, event.name, plan)
+    notePlan(context, event.name, plan)
     const { created, changed } = plan.counts
     if (context.settings.dryRun) return await finish(run, { tally: plan, importId: null, isWritten: wantsRejects })
     if (created + changed === 0) return await finish(run, { tally: plan, importId: null, isWritten: true })
     const wrong =
-      checked.wrong > 0 ? `, without the ${checked.wrong === 1 ? 'wrong row' : `${checked.wrong} wrong rows`}` : ''
+      checked.wrong > 0 ? `, skipping ${checked.wrong === 1 ? '1 invalid row' : `${checked.wrong} invalid rows`}` : ''
     const mail = notify ? ', and mail their tickets' : ''
     await context.confirm(`Import ${created} new and ${changed} changed attendees into ${event.name}${wrong}${mail}?`)
-    return await carriedOut(run)
+    return await importAll(run)
   } finally {
     plan.close()
   }
 }
 
-async function planned({ context, client, spool, event, checked }: Run): Promise<Tally> {
+async function planAll({ context, client, spool, event, checked }: Run): Promise<Tally> {
   const progress = startProgress(context, `Planning for ${event.name}`, checked.good)
   try {
     return await planRows({ client, spool, progress, columnAt: columnsOf(checked) }, event.id)
@@ -118,13 +118,13 @@ async function planned({ context, client, spool, event, checked }: Run): Promise
   }
 }
 
-async function carriedOut(run: Run): Promise<ExitCode> {
+async function importAll(run: Run): Promise<ExitCode> {
   const { context, client, spool, event, file, checked, notify } = run
   const { value: started } = await client.call('startImport', {
     params: { event_id: event.id },
     body: { name: nameOf(file), fingerprint: checked.fingerprint, rows: checked.good },
   })
-  if (started.rowsDone > 0) context.notice(`going on with ${started.id}: ${started.rowsDone} rows were done before`)
+  if (started.rowsDone > 0) context.notice(`continuing ${started.id}: ${started.rowsDone} rows are already done`)
   const progress = startProgress(context, `Importing into ${event.name}`, checked.good)
   try {
     const sending = { client, spool, progress, columnAt: columnsOf(checked), notify, report: rowReport(context) }
@@ -135,7 +135,7 @@ async function carriedOut(run: Run): Promise<ExitCode> {
       tally.close()
     }
   } catch (error) {
-    context.notice(`the import ${started.id} is not finished; the same command goes on where it stopped`)
+    context.notice(`import ${started.id} is not finished; run the same command again to continue`)
     throw error
   } finally {
     progress.end()
@@ -166,7 +166,7 @@ async function finish(run: Run, { tally, importId, isWritten }: Ending): Promise
   }
   await context.results.value(report, reportCard(context.settings.dryRun))
   if (hasRejects)
-    context.warn(`${left} of ${report.rows} rows not imported; put them right in ${rejects.name} and import that`)
+    context.warn(`${left} of ${report.rows} rows not imported; correct them in ${rejects.name} and import that file`)
   return left > 0 ? 10 : 0
 }
 

@@ -1,4 +1,4 @@
-// The rows that were not imported, as a file to be put right and imported again: the same columns, and why.
+// Writes the rows that were not imported to a file to correct and import again: the same columns, and the reason.
 
 import { lstat } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
@@ -11,34 +11,34 @@ import type { FileTable } from '../read/file-row.ts'
 import type { Spool } from './row-spool.ts'
 
 export interface RejectsFile {
-  /** As people name it: beside the file as it was typed. */
+  /** The name to show, relative as typed. */
   readonly name: string
   readonly path: string
-  /** Replaces a file that is there. */
+  /** Whether to replace an existing file. */
   readonly force: boolean
 }
 
 const reasonColumn = 'reason'
 
 /**
- * Where rejects will go: beside the file unless said otherwise.
+ * The rejects file: beside the imported file by default.
  * @throws Failure `file_exists` before anything is sent
  */
 export async function rejectsFor(
   host: Host,
   {
     file,
-    asked,
+    name: wanted,
     force,
     format,
-  }: { file: string; asked: string | undefined; force: boolean; format: FileTable['format'] },
+  }: { file: string; name: string | undefined; force: boolean; format: FileTable['format'] },
 ): Promise<RejectsFile> {
   const base = file === '-' ? `import.${format}` : file
-  const name = asked ?? `${base.slice(0, base.length - extname(base).length)}.rejects.${format}`
+  const name = wanted ?? `${base.slice(0, base.length - extname(base).length)}.rejects.${format}`
   const path = resolve(host.cwd, name)
   if (!force && (await lstat(path).catch(() => undefined))) {
-    throw new Failure('file_exists', `${name} is already there, and rejects would go to it`, {
-      hint: 'name another file with --rejects, or replace it with --force',
+    throw new Failure('file_exists', `the rejects file ${name} already exists`, {
+      hint: 'name another file with --rejects, or replace this one with --force',
     })
   }
   return { name, path, force }
@@ -47,11 +47,11 @@ export async function rejectsFor(
 interface Rejected {
   readonly table: FileTable
   readonly spool: Spool
-  /** Of rows that could be sent. */
+  /** Refusals by the service. */
   readonly refusals: Iterable<readonly [row: number, reason: string]>
 }
 
-/** Writes the file whole. */
+/** Writes the file atomically. */
 export async function writeRejects({ path, force }: RejectsFile, rejected: Rejected): Promise<void> {
   await writeFileWhole(path, textOf(rejected), { force, mode: 0o600 })
 }
@@ -68,7 +68,7 @@ function* textOf({ table, spool, refusals }: Rejected): Generator<string> {
   if (table.format === 'csv') yield write([header])
   let rows: string[][] = []
   for (const { cells, reason } of rejectedRows(spool, refusals)) {
-    // Cells that the header has no column for stand behind the reason: the row is wrong until somebody has seen to them.
+    // Cells beyond the header's columns go after the reason, so that the row stays invalid until somebody corrects it.
     rows.push([...kept(cells), reason, ...cells.slice(table.columns.length)])
     if (rows.length < pieceMax) continue
     yield write(rows)
@@ -77,7 +77,7 @@ function* textOf({ table, spool, refusals }: Rejected): Generator<string> {
   yield write(rows)
 }
 
-/** Wrong rows and refused ones, both in the order of the file. */
+/** Invalid and refused rows, in the order of the file. */
 function* rejectedRows(spool: Spool, refusals: Rejected['refusals']) {
   const refused = refusals[Symbol.iterator]()
   let next = refused.next()
@@ -90,7 +90,7 @@ function* rejectedRows(spool: Spool, refusals: Rejected['refusals']) {
   }
 }
 
-// A field may be called __proto__, which entries of an object lose nothing of.
+// Built by hand: a field may be called __proto__, which an object would lose.
 function objectLine(names: readonly string[], cells: readonly string[]): string {
   return `{${names.map((name, index) => `${JSON.stringify(name)}:${JSON.stringify(cells[index] ?? '')}`).join(',')}}\n`
 }

@@ -1,24 +1,24 @@
-// What came of an import, as its result.
+// The result of an import and its card.
 import type { CardView } from '../../../terminal/tables/view.ts'
 
 export interface ImportReport {
-  /** null where nothing was to be done, or only asked. */
+  /** Null if there was nothing to import, or for a dry run. */
   readonly importId: string | null
   readonly eventId: string
   readonly file: string
-  /** Whose export it is: `plain` where that is not known. */
+  /** The recognised exporter, or `plain`. */
   readonly source: string
   readonly rows: number
   readonly created: number
   readonly changed: number
   readonly unchanged: number
-  /** By the service. */
+  /** Refused by the service. */
   readonly refused: number
-  /** Before anything was sent. */
+  /** Found invalid before anything was sent. */
   readonly wrong: number
-  /** Rows that say themselves that nobody comes. */
+  /** Skipped for their status. */
   readonly absent: number
-  /** The file of those refused and wrong. */
+  /** The file with refused and invalid rows. */
   readonly rejects: string | null
 }
 
@@ -31,8 +31,8 @@ export const reportCard = (isPlan: boolean): CardView<ImportReport> => ({
     { key: 'changed', title: 'Changed', kind: 'count' },
     { key: 'unchanged', title: 'Unchanged', kind: 'count' },
     { key: 'refused', title: 'Refused', kind: 'count' },
-    { key: 'wrong', title: 'Wrong', kind: 'count' },
-    { key: 'absent', title: 'Not coming', kind: 'count' },
-    { key: 'rejects', title: 'Rejects' },
+    { key: 'wrong', title: 'Invalid', kind: 'count' },
+    { key: 'absent', title: 'Skipped', kind: 'count' },
+    { key: 'rejects', title: 'Rejects file' },
   ],
 })

@@ -1,10 +1,10 @@
-// For programs that follow an import: a line of JSON a row, as soon as its batch is done. The result comes behind them.
+// For programs that follow an import: one line of JSON per row as soon as its batch is done, before the result.
 import type { RowResult } from '../../../contract/imports/imports.ts'
 import { jsonText } from '../../../terminal/text/json-text.ts'
 import type { Context } from '../../core/context.ts'
 import type { Batch } from './batches.ts'
 
-/** Says nothing unless NDJSON is asked for, whole. */
+/** Silent unless complete NDJSON is asked for. */
 export function rowReport({ results, settings }: Context) {
   const { output, get, fields } = settings
   const isWanted = output.value === 'ndjson' && get === null && fields === null

@@ -1,5 +1,5 @@
-// Lines kept in a temporary file that only we can read: a file is read once, however it came, and what was read of it goes
-// through several passes without being held in memory. Gone with the process.
+// Spools lines to a private temporary file: the input is read once, even from stdin, and its rows go through several passes
+// without being held in memory. The file disappears with the process.
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,9 +7,9 @@ import { StringDecoder } from 'node:string_decoder'
 import { unwritable } from '../../../contract/files/file-errors.ts'
 
 export interface Spool {
-  /** Adds a line, which must hold no line end. */
+  /** Adds a line, which must not contain a line end. */
   add(line: string): void
-  /** All lines from the first on, as often as it is asked for. */
+  /** All lines from the first; can be called repeatedly. */
   lines(): Generator<string>
   close(): void
 }
@@ -17,9 +17,9 @@ export interface Spool {
 const bufferMax = 64 * 1024
 
 export function openSpool(): Spool {
-  const { directory, path, file } = makeFile()
+  const { directory, path, file } = createFile()
   const remove = () => rmSync(directory, { recursive: true, force: true })
-  // Open files have no need of a name; where they do, it goes at the end.
+  // An open file needs no name; on systems where it does, it is removed at the end.
   try {
     remove()
   } catch {}
@@ -52,7 +52,7 @@ export function openSpool(): Spool {
   }
 }
 
-function makeFile(): { directory: string; path: string; file: number } {
+function createFile(): { directory: string; path: string; file: number } {
   try {
     const directory = mkdtempSync(join(tmpdir(), 'turnout-'))
     const path = join(directory, 'lines')

@@ -1,5 +1,5 @@
-// Sends the rows of a file, a batch after the other: to see what would come of them, and to import them. A batch is sent
-// under a key made of its place and its content: whoever is cut off sends it again, and gets the first answer.
+// Sends the rows of a file in batches, to plan and to import them. Each batch has an idempotency key made of its position
+// and content: sent again after an interruption, it gets the first answer.
 import { hash } from 'node:crypto'
 import type { Client } from '../../../client/client.ts'
 import type { Body, Result } from '../../../contract/catalog.ts'
@@ -13,11 +13,11 @@ interface Sending {
   readonly client: Client
   readonly spool: Spool
   readonly progress: Progress
-  /** The column that a place in a row came from. */
+  /** The column behind a pointer into a row. */
   readonly columnAt: (pointer: string) => string | undefined
 }
 
-/** What would come of each row. */
+/** Asks what would happen to each row. */
 export async function planRows({ client, spool, progress, columnAt }: Sending, event: string): Promise<Tally> {
   const tally = createTally(columnAt)
   let ahead: Result<'planImport'>['ahead'] = []
@@ -35,11 +35,11 @@ export async function planRows({ client, spool, progress, columnAt }: Sending, e
 
 interface Importing extends Sending {
   readonly notify: boolean
-  /** Told of each batch once it is done. */
+  /** Called after each batch. */
   readonly report: (batch: Batch, results: readonly RowResult[]) => Promise<void>
 }
 
-/** Imports each row that was not, and says what came of all of them. */
+/** Imports the rows not yet imported, and tallies the results of all. */
 export async function importRows(
   { client, spool, progress, columnAt, notify, report }: Importing,
   { id, rows: size }: Import,

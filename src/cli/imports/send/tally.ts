@@ -1,4 +1,4 @@
-// What came of the rows that were sent, or would come: counts, the first refusals in words, and all of them kept by row.
+// Tallies the results of rows: counts, the first refusals as text, and all refusals spooled by row.
 
 import { parseJson } from '../../../contract/files/parse-json.ts'
 import type { RowError, RowOutcome, RowResult } from '../../../contract/imports/imports.ts'
@@ -12,15 +12,15 @@ const namedMax = 20
 export interface Tally {
   readonly counts: Readonly<Record<RowOutcome, number>>
   readonly named: readonly string[]
-  /** How many there were to name. */
+  /** How many refusals there were in all. */
   readonly problemCount: number
   add(batch: Batch, results: readonly RowResult[]): void
-  /** Row and reason of each that was refused, in their order. */
+  /** Row and reason of each refused row, in order. */
   refusals(): Generator<readonly [row: number, reason: string]>
   close(): void
 }
 
-/** @param columnAt the column that a place in a row, like `/answers/diet`, came from */
+/** @param columnAt the column behind a pointer into a row, like `/answers/diet` */
 export function createTally(columnAt: (pointer: string) => string | undefined): Tally {
   const counts: Record<RowOutcome, number> = { created: 0, changed: 0, unchanged: 0, refused: 0 }
   const named: string[] = []
