@@ -1,5 +1,5 @@
-// Which schema each operation takes and gives. The service validates with it, the OpenAPI document is made from it,
-// everybody else imports only its types.
+// The schemas of each operation. The service validates with them and makes the OpenAPI document of them; the other floors
+// import only their types.
 import type * as z from 'zod'
 import * as attendees from './attendees/attendees.ts'
 import * as audit from './audit/audit.ts'
@@ -34,14 +34,14 @@ import * as signingKeys from './tickets/signing-keys.ts'
 import * as tickets from './tickets/tickets.ts'
 import * as waitlist from './waitlist/waitlist.ts'
 
-/** Schemas of one operation; an absent body takes none or an empty object. */
+/** Schemas of one operation; without `body` it takes none or an empty object. */
 export interface Shapes {
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly result: z.ZodType
 }
 
-/** Asked for one by one, so that a command makes the schemas of what it does and no others: see scripts/build.mjs. */
+/** Functions, so that a command makes only the schemas it needs: see scripts/build.mjs. */
 const catalog = {
   createEvent: () => ({ body: events.NewEvent, result: events.Event }),
   listEvents: () => ({ query: events.EventQuery, result: events.EventPage }),
@@ -195,15 +195,15 @@ type Catalog = { [N in OperationName]: ReturnType<(typeof catalog)[N]> }
 type Schema<N extends OperationName, K extends string> =
   Catalog[N] extends Record<K, infer S extends z.ZodType> ? S : never
 
-/** Body as the service's rules get it, and as a client sends it. */
+/** The body, as a client sends it and as the service's rules get it. */
 export type Body<N extends OperationName> = [Schema<N, 'body'>] extends [never]
   ? undefined
   : z.output<Schema<N, 'body'>>
-/** Query after parsing, as the service's rules get it. */
+/** The parsed query, as the service's rules get it. */
 export type Query<N extends OperationName> = [Schema<N, 'query'>] extends [never]
   ? Record<never, never>
   : z.output<Schema<N, 'query'>>
-/** Query as a client writes it. */
+/** The query as a client writes it. */
 export type QueryInput<N extends OperationName> = [Schema<N, 'query'>] extends [never]
   ? Record<never, never>
   : z.input<Schema<N, 'query'>>

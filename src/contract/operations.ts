@@ -1,5 +1,5 @@
-// Every operation of the service by its one name: method, path and the scope it asks for.
-// Imports nothing but lists like this, so that the client can load it alone; the schemas are in catalog.ts.
+// Every operation of the service by name: method, path and scope.
+// Imports only lists like itself, so that the client can load it alone; the schemas are in catalog.ts.
 import type { Operation } from './core/operation.ts'
 import { doorOperations } from './door/operations.ts'
 import { formOperations } from './forms/operations.ts'
@@ -22,7 +22,7 @@ export const operations = {
     method: 'DELETE',
     path: '/v1/events/{event_id}',
     scope: 'events:write',
-    summary: 'Delete an event that nobody registered for',
+    summary: 'Delete an event without registrations',
   },
   publishEvent: {
     method: 'POST',
@@ -34,7 +34,7 @@ export const operations = {
     method: 'POST',
     path: '/v1/events/{event_id}/unpublish',
     scope: 'events:write',
-    summary: 'Take a published event without orders back to draft',
+    summary: 'Return a published event without orders to draft',
   },
   cancelEvent: {
     method: 'POST',
@@ -47,7 +47,7 @@ export const operations = {
     path: '/v1/events/{event_id}/duplicate',
     scope: 'events:write',
     status: 201,
-    summary: 'Make a draft copy of an event and its ticket types',
+    summary: 'Copy an event and its ticket types as a draft',
   },
 
   ...ticketTypeOperations,
@@ -76,14 +76,14 @@ export const operations = {
     method: 'PATCH',
     path: '/v1/attendees/{attendee_id}',
     scope: 'attendees:write',
-    summary: 'Change an attendee, or record the payment of a pending one',
+    summary: 'Change an attendee, or record a payment',
     shed: 'last',
   },
   cancelAttendee: {
     method: 'POST',
     path: '/v1/attendees/{attendee_id}/cancel',
     scope: 'attendees:write',
-    summary: 'Cancel a registration and give its place back',
+    summary: 'Cancel a registration and release its place',
   },
 
   ...doorOperations,
@@ -119,26 +119,26 @@ export const operations = {
     method: 'POST',
     path: '/v1/expenses/{expense_id}/void',
     scope: 'money:write',
-    summary: 'Take an expense out of the books by a reversal',
+    summary: 'Void an expense by a reversal',
   },
   setBudget: {
     method: 'POST',
     path: '/v1/events/{event_id}/budgets',
     scope: 'money:write',
-    summary: 'Set, change or take away the budget of a category of an event',
+    summary: 'Set, change or remove the budget of a category',
   },
   listBudgets: {
     method: 'GET',
     path: '/v1/events/{event_id}/budgets',
     scope: 'money:read',
-    summary: 'List the budgets of an event with what is spent of each',
+    summary: 'List the budgets of an event and what was spent',
     shed: 'first',
   },
   showRevenue: {
     method: 'GET',
     path: '/v1/events/{event_id}/revenue',
     scope: 'money:read',
-    summary: 'Report revenue, refunds, expenses and net profit of an event',
+    summary: 'Report the revenue, refunds, expenses and net profit of an event',
     shed: 'first',
   },
 
@@ -146,28 +146,28 @@ export const operations = {
     method: 'GET',
     path: '/v1/ledger',
     scope: 'money:read',
-    summary: 'List the entries of the books',
+    summary: 'List the entries of the ledger',
     shed: 'first',
   },
   verifyLedger: {
     method: 'GET',
     path: '/v1/ledger/verification',
     scope: 'money:read',
-    summary: 'Recompute the books from orders and expenses',
+    summary: 'Verify the ledger against orders and expenses',
     shed: 'first',
   },
   listAuditEntries: {
     method: 'GET',
     path: '/v1/audit',
     scope: 'audit:read',
-    summary: 'List who changed what',
+    summary: 'List the entries of the audit log',
     shed: 'first',
   },
   verifyAudit: {
     method: 'GET',
     path: '/v1/audit/verification',
     scope: 'audit:read',
-    summary: 'Recompute the seals of the audit record',
+    summary: 'Verify the seals of the audit log',
     shed: 'first',
   },
 
@@ -186,21 +186,26 @@ export const operations = {
     method: 'GET',
     path: '/v1/account',
     scope: null,
-    summary: 'Show the account and the key that a request authenticates as',
+    summary: 'Show the account and the key of this request',
   },
-  showMeta: { method: 'GET', path: '/v1/meta', scope: null, summary: 'Show the version and what this service offers' },
+  showMeta: {
+    method: 'GET',
+    path: '/v1/meta',
+    scope: null,
+    summary: 'Show the version and capabilities of the service',
+  },
 } as const satisfies Record<string, Operation>
 
 export type OperationName = keyof typeof operations
 
-/** Whether an operation reads and does nothing else. */
+/** Whether an operation only reads. */
 export function isReading(name: OperationName): boolean {
   const { method, changesNothing }: Operation = operations[name]
   return method === 'GET' || changesNothing === true
 }
 
-/** Operations of service-spec.md itself: a foreign server may offer only these. */
+/** The operations of service-spec.md: another server may offer only these. */
 export const specifiedOperations: readonly OperationName[] = ['createEvent', 'registerAttendee', 'showRevenue']
 
-/** Operations that answer without a key. */
+/** Operations that need no key. */
 export const publicOperations: readonly OperationName[] = ['showMeta']

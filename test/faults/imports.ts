@@ -109,7 +109,7 @@ async function outcomeFaults(site: Site, { good, bad }: { good: number; bad: num
 function resultFaults(last: Running, file: string, { rows, bad }: { rows: number; bad: number }): string[] {
   const rejects = file.replace('.csv', '.rejects.csv')
   const lines = existsSync(rejects) ? readFileSync(rejects, 'utf8').trimEnd().split('\r\n').slice(1) : []
-  const told = lines.filter((line) => /^Guest \d+,nobody \d+,Standard,.*must be one e-mail address/.test(line))
+  const told = lines.filter((line) => /^Guest \d+,nobody \d+,Standard,.*must be an e-mail address/.test(line))
   const exitCode = last.exitCode()
   const { created, unchanged, wrong } = exitCode === 10 ? JSON.parse(last.stdout()) : { created: last.stderr() }
   // Killed behind its last batch, it has nothing left to do.

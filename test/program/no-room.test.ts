@@ -116,7 +116,7 @@ here(`a door keeps only whole scans where the room ends in the middle of one${mo
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as { scanId: string })
-  expect(stderr).toContain('no room is left')
+  expect(stderr).toContain('the disk is full')
   expect(stdout.split('\n')[0]).toBe('2')
   const [said, kept, later] = [linesOf(read('said')), linesOf(read('kept')), linesOf(read('later'))]
   expect(said.length).toBeGreaterThan(2)

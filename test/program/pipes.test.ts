@@ -49,7 +49,7 @@ describe('a disk that is full', () => {
     async (line) => {
       const { stderr, exitCode } = await terminal().type(`${line} > /dev/full`)
       expect(exitCode).toBe(2)
-      expect(stderr.match(/no room is left/g)).toHaveLength(1)
+      expect(stderr.match(/the disk is full/g)).toHaveLength(1)
       expect(stderr).not.toMatch(/\n\s+at /)
     },
   )

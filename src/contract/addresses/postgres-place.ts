@@ -1,21 +1,21 @@
-// Where the address of a PostgreSQL database leads, and how well the way there is to be protected: libpq's words (sslmode), but
-// never in the clear without being told to. Connects to nothing.
+// Reads a PostgreSQL address: its host and how the connection is encrypted. Uses libpq's sslmode, but never falls back to
+// plaintext unless told to. Connects to nothing.
 import { isThisMachine } from './this-machine.ts'
 
-/** What libpq and the driver read from the environment. */
+/** The environment variables of libpq and the driver. */
 export type PostgresEnvironment = Readonly<Record<string, string | undefined>>
 
-/** `disable` is without TLS; the others as libpq has them. */
+/** libpq's modes; `disable` is without TLS. */
 export type PostgresTls = 'disable' | 'require' | 'verify-ca' | 'verify-full'
 
 export interface PostgresPlace {
-  /** A name, an address, or the folder of a socket. */
+  /** A name, an IP address, or the folder of a socket. */
   readonly host: string
-  /** Nothing that is sent leaves this machine. */
+  /** Whether nothing leaves this machine. */
   readonly isHere: boolean
-  /** Undefined for a word that nobody knows. */
+  /** Undefined for an unknown mode. */
   readonly tls: PostgresTls | undefined
-  /** Files of certificates, `system` for those that everybody trusts. */
+  /** Certificate files; `system` stands for the system's trusted roots. */
   readonly rootCertificate: string | undefined
   readonly certificate: string | undefined
   readonly key: string | undefined
@@ -25,11 +25,11 @@ export interface PostgresPlace {
 export function readPostgresPlace(url: string, env: PostgresEnvironment): PostgresPlace {
   const [before = '', query = ''] = url.replace(/#.*$/s, '').split(/\?(.*)/s)
   const options = new URLSearchParams(query)
-  // The last one counts, as it does for the driver.
+  // The last one counts, as with the driver.
   const option = (name: string) => options.getAll(name).at(-1) || undefined
   const host = option('host') ?? (hostOf(before) || env.PGHOST || 'localhost')
   const isSocket = host.startsWith('/')
-  // pg_dump would go to this address, whatever the name.
+  // pg_dump connects to this address, whatever the name.
   const goesTo = option('hostaddr') ?? env.PGHOSTADDR ?? host
   const isHere = isSocket || (isThisMachine(host) && isThisMachine(goesTo))
   const rootCertificate = option('sslrootcert') ?? env.PGSSLROOTCERT
@@ -44,7 +44,7 @@ export function readPostgresPlace(url: string, env: PostgresEnvironment): Postgr
   }
 }
 
-/** Whether others on the way can read what is sent, as the address asks for. */
+/** Whether the address asks for a connection that others on the network can read. */
 export const isInTheClear = ({ isHere, tls }: PostgresPlace) => !isHere && tls === 'disable'
 
 function hostOf(address: string): string {
@@ -57,7 +57,7 @@ function hostOf(address: string): string {
   }
 }
 
-/** The driver's own option, from before it took sslmode. */
+/** The driver's older option, from before it supported sslmode. */
 function sslOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   return value === '0' || value === 'false' ? 'disable' : 'require'
@@ -67,10 +67,10 @@ function tlsOf(
   asked: string | undefined,
   { isHere, rootCertificate }: Pick<PostgresPlace, 'isHere' | 'rootCertificate'>,
 ): PostgresTls | undefined {
-  // As libpq: whom everybody vouches for must at least have the right name.
+  // As in libpq: with public roots, at least the name must match.
   if (rootCertificate === 'system' && asked !== 'disable') return 'verify-full'
   switch (asked) {
-    // They let an attacker choose, who only has to say that there is no TLS.
+    // These let an attacker choose, simply by claiming that there is no TLS.
     case undefined:
     case 'allow':
     case 'prefer':

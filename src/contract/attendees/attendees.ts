@@ -1,4 +1,4 @@
-// An attendee: one person registered for an event, with the order that paid and the ticket that admits.
+// Attendees: people registered for an event, each with an order and a ticket.
 import * as z from 'zod'
 import { attendeeSorts, attendeeStatuses, manualPayments, paymentMethods, ticketStatuses } from '../core/choices.ts'
 import { amount, email, line } from '../core/fields.ts'
@@ -21,13 +21,13 @@ export const NewAttendee = z
     email,
     /** Name or id of a ticket type of the event. */
     ticketType: line(100),
-    /** What the buyer gives, in minor units, where the ticket type lets them pay what they want. */
+    /** What the buyer pays, in minor units, where the ticket type is pay-what-you-want. */
     amount: amount(0).optional(),
     /** A promo code of the event, in any case. */
     promoCode: line(100).optional(),
-    /** Records the sale at once; without it a priced registration stays pending. */
+    /** Records the payment; without it a priced registration stays pending. */
     payment: z.enum(manualPayments).optional(),
-    /** To the event's form, by the key of the question. */
+    /** Answers to the event's form, by the question's key. */
     answers: GivenAnswers.optional(),
   })
   .meta({ example: { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' } })
@@ -39,7 +39,7 @@ export const AttendeeChanges = z
     email: email.optional(),
     /** Records the payment of a pending registration and confirms it. */
     payment: z.enum(manualPayments).optional(),
-    /** To the event's form; those not named stay, null takes one away. */
+    /** Answers to the event's form; the others stay, null removes one. */
     answers: ChangedAnswers.optional(),
   })
   .meta({ example: { payment: 'transfer' } })
@@ -47,7 +47,7 @@ export type AttendeeChanges = z.output<typeof AttendeeChanges>
 
 export const CancelAttendee = z
   .strictObject({
-    /** Gives back what was paid, by hand, and records it as a refund. */
+    /** Records what was paid as refunded, by hand. */
     refund: z.boolean().optional(),
     reason: line(500).optional(),
   })
@@ -66,28 +66,28 @@ export const Attendee = z.object({
   ticketType: z.string(),
   ticketTypeId: z.string(),
   status: z.enum(attendeeStatuses),
-  /** What this registration costs, in all that was charged for it; minor units. */
+  /** Everything charged for this registration; minor units. */
   price: z.int(),
   currency: z.string(),
   payment: z.enum(paymentMethods).nullable(),
-  /** What was given back, minor units. */
+  /** Minor units. */
   refunded: z.int(),
   ticket: AttendeeTicket,
-  /** To the event's form. */
+  /** Answers to the event's form. */
   answers: Answers,
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type Attendee = z.output<typeof Attendee>
 
-/** With where they came in: one entry a check-in list, empty for whoever did not come. */
+/** With their admissions: one entry per check-in list, empty for a no-show. */
 export const AttendeeDetails = Attendee.extend({
   checkIns: z.array(
     z.object({
       list: z.string(),
       firstAt: z.string(),
       firstGate: z.string().nullable(),
-      /** Not seen to leave since. */
+      /** Whether no exit was scanned since. */
       inside: z.boolean(),
     }),
   ),
@@ -101,7 +101,7 @@ export const AttendeeQuery = z.strictObject({
   email: z.string().min(1).max(254).optional(),
   q: z.string().min(1).max(200).optional(),
   sort: z.enum(attendeeSorts).optional(),
-  /** Whether they came in, on any check-in list. */
+  /** Whether they were admitted on any check-in list. */
   checkedIn: z.enum(['true', 'false']).optional(),
 })
 export type AttendeeQuery = z.output<typeof AttendeeQuery>

@@ -1,20 +1,20 @@
-// What a backup says of itself: a file of JSON beside it, `FILE.manifest.json`. Beside and not inside, because it holds
-// the hash of the whole file.
+// The manifest of a backup: a JSON file beside it, `FILE.manifest.json`. Not inside, because it holds the hash of the
+// whole file.
 import * as z from 'zod'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex')
 const whole = z.int().min(0)
 
-/** What a database holds, in numbers that any later look at the same database must give again. */
+/** What a database holds, in numbers that must come out the same when it is counted again. */
 export const Inventory = z.strictObject({
   schemaVersion: whole,
   /** Rows of each table. */
   rows: z.record(z.string(), whole),
-  /** What each book comes to by currency, in minor units; the books of one currency sum to zero. */
+  /** Balances of the accounts by currency, in minor units; those of one currency sum to zero. */
   ledgerTotals: z.record(z.string(), z.record(z.string(), z.int())),
-  /** Sealed entries of the audit record. */
+  /** Sealed entries of the audit log. */
   auditSealed: whole,
-  /** The last seal, which stands for all of them; null for none. */
+  /** The last seal, which covers all of them; null when there is none. */
   auditHead: sha256.nullable(),
 })
 export type Inventory = z.output<typeof Inventory>
@@ -33,10 +33,10 @@ export const BackupManifest = z.strictObject({
 })
 export type BackupManifest = z.output<typeof BackupManifest>
 
-/** One thing looked at in a backup. */
+/** The result of one check of a backup. */
 export interface BackupFinding {
   readonly check: string
-  /** `warn`: the database was so when the backup was made. `fail`: this is not what was backed up. */
+  /** `warn`: the database was already like this when it was backed up. `fail`: this is not what was backed up. */
   readonly status: 'ok' | 'warn' | 'fail'
   readonly detail: string
 }

@@ -1,14 +1,14 @@
-// A budget: what an event may cost in a category, or in all, beside what was spent so far.
+// Budgets: what an event may cost per category or in total, and what was spent so far.
 import * as z from 'zod'
 import { budgetCategories, budgetStatuses } from '../core/choices.ts'
 import { amount } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 
-/** A category has one budget: setting it again changes it. */
+/** Each category has one budget; setting it again changes it. */
 export const NewBudget = z
   .strictObject({
     category: z.enum(budgetCategories),
-    /** Minor units of the event's currency; null takes the budget away. */
+    /** Minor units of the event's currency; null removes the budget. */
     planned: amount(0).nullable(),
   })
   .meta({ example: { category: 'equipment', planned: 50000 } })
@@ -18,9 +18,9 @@ export const BudgetLine = z.object({
   category: z.enum(budgetCategories),
   planned: z.int(),
   spent: z.int(),
-  /** Below zero where more was spent. */
+  /** Negative when more was spent. */
   left: z.int(),
-  /** Spent of planned, with one decimal; null where nothing is planned. */
+  /** Spent of planned, with one decimal; null when nothing is planned. */
   percent: z.number().nullable(),
   status: z.enum(budgetStatuses),
 })

@@ -1,4 +1,4 @@
-// An expense: money an event costs. Never changed, only voided by a reversal.
+// Expenses of an event. Never changed, only voided by a reversal.
 import * as z from 'zod'
 import { expenseCategories, expenseStatuses } from '../core/choices.ts'
 import { amount, date, line } from '../core/fields.ts'
@@ -7,11 +7,11 @@ import { page, pageQuery } from '../core/paging.ts'
 export { expenseCategories }
 export type ExpenseCategory = (typeof expenseCategories)[number]
 
-/** Which file proves an expense. The file itself stays with whoever recorded it. */
+/** The file that proves an expense. Only its hash is stored, never the file itself. */
 export const Receipt = z.strictObject({
-  name: line(255).refine((name) => !/[/\\]/.test(name), 'must be the name of a file, without a folder'),
+  name: line(255).refine((name) => !/[/\\]/.test(name), 'must be a file name without a folder'),
   /** Bytes. */
-  size: z.int('must be a whole number of bytes').min(1, 'must be at least 1: an empty file proves nothing'),
+  size: z.int('must be a whole number of bytes').min(1, 'must be at least 1; an empty file proves nothing'),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits'),
 })
 export type Receipt = z.output<typeof Receipt>
@@ -22,10 +22,10 @@ export const NewExpense = z
     category: z.enum(expenseCategories).optional(),
     /** Minor units of the event's currency. */
     amount: amount(1),
-    /** The day it was spent; absent is today in the event's zone. */
+    /** The day it was spent; today in the event's time zone by default. */
     date: date.optional(),
     vendor: line(200).optional(),
-    /** Of the one who was paid: an invoice number, the id of a payout's fee. One account has it once, void ones aside. */
+    /** The vendor's reference: an invoice number, the id of a payout's fee. Unique per account among expenses that aren't void. */
     reference: line(100).optional(),
     receipt: Receipt.optional(),
   })
@@ -57,10 +57,10 @@ export const ExpenseQuery = z.strictObject({
   ...pageQuery,
   status: z.enum(expenseStatuses).optional(),
   category: z.enum(expenseCategories).optional(),
-  /** Part of the vendor's name, whatever the case. */
+  /** Part of the vendor's name, in any case. */
   vendor: line(200).optional(),
   reference: line(100).optional(),
-  /** First and last day on which it was spent. */
+  /** First and last day of the expenses. */
   from: date.optional(),
   to: date.optional(),
 })

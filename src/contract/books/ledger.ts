@@ -1,4 +1,4 @@
-// The books, entry by entry, and the proof that they are right. Nothing of them is ever changed or deleted.
+// The ledger, entry by entry, and the proof that it is right. Entries are never changed or deleted.
 import * as z from 'zod'
 import { channels, ledgerBooks, ledgerKinds } from '../core/choices.ts'
 import { date, reference } from '../core/fields.ts'
@@ -16,12 +16,12 @@ export const LedgerEntry = z.object({
   currency: z.string(),
   ticketTypeId: z.string().nullable(),
   category: z.string().nullable(),
-  /** Of sales and refunds: how the money came, and what the order came by. */
+  /** Of sales and refunds: the means of payment, and where the order was made. */
   payment: z.string().nullable(),
   channel: z.enum(channels).nullable(),
   orderId: z.string().nullable(),
   expenseId: z.string().nullable(),
-  /** The day it counts for, in the event's zone. */
+  /** The day it counts for, in the event's time zone. */
   day: z.string(),
   createdAt: z.string(),
 })
@@ -44,12 +44,12 @@ export const LedgerProofQuery = z.strictObject({ event: reference.optional() })
 
 export const LedgerProof = z.object({
   ok: z.boolean(),
-  /** What was found, as a sentence. */
+  /** The result, as a sentence. */
   message: z.string(),
   entries: z.int(),
-  /** What each book comes to, in minor units; those of one currency sum to zero. */
+  /** Balances of the accounts, in minor units; those of one currency sum to zero. */
   totals: z.array(z.object({ currency: z.string(), book: z.enum(ledgerBooks), amount: z.int() })),
-  /** The first thing that does not agree. */
+  /** The first mismatch. */
   difference: z
     .object({
       check: z.enum([

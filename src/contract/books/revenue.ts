@@ -4,40 +4,40 @@ import { channels } from '../core/choices.ts'
 import { date, instant } from '../core/fields.ts'
 import { BudgetLine } from './budgets.ts'
 
-/** How the last line of the report comes about, as shown to people. */
+/** How the net profit is calculated, as shown to people. */
 export const netProfitFormula = 'netProfit = totalRevenue - refundsIssued - expenses'
-/** The same for an event that charges tax, which is owed and no profit. */
+/** The same for an event that charges tax, which isn't profit. */
 export const netProfitAfterTaxFormula = 'netProfit = totalRevenue - refundsIssued - tax - expenses'
 
 export const RevenueQuery = z.strictObject({
-  /** First and last day, in the event's zone. */
+  /** First and last day, in the event's time zone. */
   from: date.optional(),
   to: date.optional(),
-  /** What the books said then: entries made later are left out. */
+  /** The ledger as of then: later entries are left out. */
   asOf: instant.optional(),
 })
 
 const soldAndRefunded = { totalRevenue: z.int(), refundsIssued: z.int() }
 
-/** How many more tickets bring the net profit to 0. */
+/** How many more tickets it takes to reach a net profit of 0. */
 export const BreakEven = z.object({
-  /** Net profit that is still to be earned, what is planned to be spent included; 0 when the event has broken even. */
+  /** Net profit still to earn, with planned spending included; 0 when the event has broken even. */
   missing: z.int(),
-  /** Planned by budgets and not spent yet. */
+  /** Budgeted but not spent yet. */
   stillToSpend: z.int(),
-  /** Revenue after refunds and tax for each ticket confirmed of the types that brought any; null while nothing is sold. */
+  /** Revenue less refunds and tax per confirmed ticket, over the types that brought any; null while nothing is sold. */
   averagePrice: z.int().nullable(),
-  /** Tickets at that average; null where some are needed and there is none. */
+  /** Tickets at that average; null when some are needed and there is no average. */
   tickets: z.int().nullable(),
   byTicketType: z.array(
     z.object({
       ticketTypeId: z.string(),
       ticketType: z.string(),
-      /** Without tax. */
+      /** Net of tax. */
       price: z.int(),
-      /** Tickets of this type alone; null where it is free. */
+      /** Tickets needed if only this type sells; null when it is free. */
       tickets: z.int().nullable(),
-      /** Places left of the type and of the event; null without a limit. */
+      /** Places left of the type and the event; null when unlimited. */
       available: z.int().nullable(),
     }),
   ),
@@ -48,47 +48,47 @@ export type BreakEven = z.output<typeof BreakEven>
 export const Revenue = z.object({
   eventId: z.string(),
   currency: z.string(),
-  /** What was asked for. */
+  /** The period of the query. */
   period: z.object({ from: z.string().nullable(), to: z.string().nullable(), asOf: z.string().nullable() }),
-  /** Sum of all ticket sales: what buyers paid, tax included. */
+  /** All ticket sales: what buyers paid, including tax. */
   totalRevenue: z.int(),
-  /** What went back of it, tax included. */
+  /** What was refunded of it, including tax. */
   refundsIssued: z.int(),
-  /** Tax in sales less the tax in refunds: what is owed. */
+  /** Tax to pay: tax in sales less tax in refunds. */
   tax: z.int(),
   expenses: z.int(),
   netProfit: z.int(),
   formula: z.string(),
-  /** Tickets that wait for payment, and what they come to: not part of the figures above. */
+  /** Unpaid tickets and their amount; not included above. */
   pending: z.object({ tickets: z.int(), amount: z.int() }).nullable(),
   byTicketType: z.array(
     z.object({
       ticketTypeId: z.string(),
       ticketType: z.string(),
-      /** Confirmed registrations of now, free and complimentary ones included; pending and cancelled ones are not. */
+      /** Registrations confirmed now, including free and complimentary ones. */
       tickets: z.int().nullable(),
       ...soldAndRefunded,
     }),
   ),
-  /** Days in the event's zone with at least one entry, oldest first. */
+  /** Days with entries in the event's time zone, oldest first. */
   byDay: z.array(z.object({ date: z.string(), ...soldAndRefunded, expenses: z.int() })),
-  /** How the money came, and for refunds went back. */
+  /** By means of payment; refunds by how the money went back. */
   byPayment: z.array(z.object({ payment: z.string(), ...soldAndRefunded })),
-  /** What the orders came by; a refund counts for the channel of its order. */
+  /** By where the orders were made; a refund counts for the channel of its order. */
   byChannel: z.array(z.object({ channel: z.enum(channels), ...soldAndRefunded })),
-  /** Sales and refunds by the tax in them; those without one have null. Empty where no tax was charged. */
+  /** Sales and refunds by tax; null stands for none. Empty when no tax was charged. */
   byTax: z.array(
     z.object({
       taxName: z.string().nullable(),
       taxRate: z.string().nullable(),
       ...soldAndRefunded,
-      /** Sales less refunds: without tax, and the tax. */
+      /** Of sales less refunds. */
       net: z.int(),
       tax: z.int(),
     }),
   ),
   byCategory: z.array(z.object({ category: z.string(), expenses: z.int() })),
-  /** By category, `total` last; empty where none is set. */
+  /** By category, `total` last; empty when none is set. */
   budget: z.array(BudgetLine).nullable(),
   breakEven: BreakEven.nullable(),
 })

@@ -1,4 +1,4 @@
-// The closed sets of words in the records. Imports nothing, so that the command line can offer them without schemas.
+// The enumerations in the records. Imports nothing, so that the command line can offer them without loading schemas.
 
 export const eventStatuses = ['draft', 'published', 'cancelled', 'archived'] as const
 
@@ -9,37 +9,37 @@ export const eventSorts = ['createdAt', '-createdAt', 'date', '-date', 'name', '
 
 export const ticketTypeStatuses = ['draft', 'active', 'paused'] as const
 
-/** `add_on` is sold only beside an admission, `donation` takes what is given; neither takes a place of the event. */
+/** `add_on` is sold only with an admission, `donation` takes any amount; neither uses the event's capacity. */
 export const ticketKinds = ['admission', 'add_on', 'donation'] as const
 
-/** What a question of a form is answered with; `file` is the web address of one. */
+/** The kinds of answer to a form's question; `file` is the web address of a file. */
 export const questionKinds = ['text', 'long_text', 'choice', 'multiple', 'number', 'date', 'consent', 'file'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** `inclusive`: the price has the tax in it. `exclusive`: the buyer pays it on top. */
+/** `inclusive`: the price includes the tax. `exclusive`: the tax is added to it. */
 export const taxModes = ['inclusive', 'exclusive'] as const
 export type TaxMode = (typeof taxModes)[number]
 
-/** `line`: the tax of each ticket is rounded. `total`: that of all tickets of an order under one tax. */
+/** `line`: tax is rounded per ticket. `total`: per order and tax rate. */
 export const taxRoundings = ['line', 'total'] as const
 export type TaxRounding = (typeof taxRoundings)[number]
 
-/** What a promo code is at the moment; never stored. */
+/** Derived from the time and the uses; never stored. */
 export const promoStatuses = ['active', 'scheduled', 'expired', 'used_up', 'disabled'] as const
 
 export const attendeeStatuses = ['pending', 'confirmed', 'cancelled'] as const
 
 export const waitlistStatuses = ['waiting', 'offered', 'purchased', 'offer_expired', 'cancelled'] as const
 
-/** `undone` once it was begun to take an import back. */
+/** `undone` as soon as an undo has begun. */
 export const importStatuses = ['open', 'done', 'undone'] as const
 
-/** What comes of a row of an import. */
+/** The result of one row of an import. */
 export const rowOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const
 
 export const attendeeSorts = ['createdAt', '-createdAt', 'name', '-name'] as const
 
-/** Who takes money in our name. */
+/** Services that collect payments for the organizer. */
 export const paymentProcessors = ['stripe'] as const
 
 export const orderStatuses = ['reserved', 'pending', 'paid', 'expired', 'cancelled', 'paid_unfulfillable'] as const
@@ -53,21 +53,21 @@ export const paymentStatuses = ['created', 'pending', 'confirmed', 'canceled', '
 /** `external`: made in the processor's own dashboard. */
 export const refundStatuses = ['created', 'transit', 'external', 'done', 'canceled', 'failed'] as const
 
-/** Who moves the money: `manual` is a person, and the service only writes it down. */
+/** Who moves the money: with `manual` it is a person, and the service only records it. */
 export const paymentProviders = ['manual', 'stripe'] as const
 
 /** How money changed hands outside of a payment processor. */
 export const manualPayments = ['cash', 'transfer', 'card', 'complimentary'] as const
 
-/** By what money came: by hand, or through a processor. */
+/** How money came in: by hand or through a processor. */
 export const paymentMethods = [...manualPayments, 'stripe'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What an order came by: the command line, as its requests say of themselves, any other caller of the API, or the public page. */
+/** Where an order was made: the command line (by its user agent), any other API client, or the public page. */
 export const channels = ['cli', 'api', 'page'] as const
 export type Channel = (typeof channels)[number]
 
-/** `fees` is what payment processors take. */
+/** `fees` are those of payment processors. */
 export const expenseCategories = [
   'venue',
   'catering',
@@ -93,8 +93,8 @@ export const expenseStatuses = ['recorded', 'void'] as const
 export const ledgerKinds = ['sale', 'refund', 'expense', 'reversal'] as const
 
 /**
- * Accounts of the books: sales, refunds and expenses against what the money was moved with. Sales and refunds are without
- * tax: `tax` is what was charged of it, `tax_refunds` what of that was given back.
+ * Accounts of the ledger: sales, refunds and expenses against the means of payment. Sales and refunds exclude tax: `tax` is
+ * what was charged, `tax_refunds` what was refunded of it.
  */
 export const ledgerBooks = [
   'sales',
@@ -117,15 +117,15 @@ export const invoiceKinds = ['invoice', 'credit_note'] as const
 
 export const keyStatuses = ['active', 'expired', 'revoked'] as const
 
-/** How the way to the mail server is protected: by STARTTLS, by TLS from the first byte, or not at all. */
+/** How the connection to the mail server is encrypted: by STARTTLS, by TLS from the first byte, or not at all. */
 export const mailTls = ['starttls', 'implicit', 'none'] as const
 
 /**
- * `unknown`: the mail server may have taken it, and nobody heard. `expired`: it waited too long to be worth sending.
+ * `unknown`: the mail server may have accepted it, but its answer was lost. `expired`: it waited too long to be worth sending.
  */
 export const messageStatuses = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'expired', 'cancelled'] as const
 
-/** The mails that the service writes by itself, each with a template of this name. */
+/** The mails that the service sends by itself; each has a template of this name. */
 export const mailTemplates = [
   'payment-due',
   'confirmation',
@@ -139,10 +139,10 @@ export const mailTemplates = [
   'waitlist-offer',
 ] as const
 
-/** What a mail is about: a template's name, or `message` for what an organizer wrote. */
+/** A template's name, or `message` for a text that an organizer wrote. */
 export const messageKinds = [...mailTemplates, 'message'] as const
 
 export const messageSorts = ['createdAt', '-createdAt'] as const
 
-/** Whom a mailing goes to. */
+/** The recipients that a mailing can go to. */
 export const mailSegments = ['confirmed', 'checked-in', 'no-show', 'pending', 'waitlisted', 'ticket-type'] as const

@@ -1,17 +1,17 @@
-// What counts as an e-mail address: linear time, length checked first (threats T27, T59).
+// Validates e-mail addresses in linear time, their length first.
 
-/** Longest address taken, in characters (RFC 5321 path limit less the brackets). */
+/** Longest valid address, in characters (RFC 5321's path limit less the brackets). */
 export const emailMax = 254
 
 /** Whether `text` is one plain address, its domain in ASCII. */
 export const isEmail = (text: string): boolean => emailFault(text) === undefined
 
 /**
- * What `text` must be to be one plain address: no spaces, quotes, lists, comments or control characters, and a domain as
- * the DNS knows it. Domains have many spellings in Unicode, and 32 of one mailbox would count as 32 people.
+ * What is wrong with an address that has spaces, quotes, lists, comments or control characters, or a domain that isn't
+ * ASCII: domains have many spellings in Unicode, and 32 of one mailbox would count as 32 people.
  */
 export function emailFault(text: string): string | undefined {
-  const plain = 'must be one e-mail address like ada@example.org'
+  const plain = 'must be an e-mail address like ada@example.org'
   if (text.length === 0 || text.length > emailMax) return plain
   const at = text.indexOf('@')
   if (at < 1 || at > 64 || at !== text.lastIndexOf('@')) return plain
@@ -23,7 +23,7 @@ export function emailFault(text: string): string | undefined {
   return ascii === domain.toLowerCase() ? undefined : `must have its domain in ASCII, as ${local}@${ascii}`
 }
 
-/** A domain as the DNS knows it, in lower case: `xn--bcher-kva.de`. Undefined for what leads nowhere. */
+/** A domain as DNS has it, in lower case: `xn--bcher-kva.de`. Undefined for an invalid one. */
 export function asciiDomain(domain: string): string | undefined {
   const address = `http://${domain}`
   return URL.canParse(address) ? new URL(address).hostname : undefined

@@ -1,11 +1,11 @@
 // The one seam between client and service: a request in, a response out, over a wire or in process.
 
-/** How the requests of the command line name themselves. */
+/** The user agent of the command line. */
 export const cliUserAgent = 'turnout-cli'
 
 export interface ExchangeRequest {
   readonly method: string
-  /** Path and query below the base URL, percent-encoded, starting with `/`. */
+  /** Path and query below the base URL, percent-encoded, with a leading `/`. */
   readonly path: string
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export interface ExchangeResponse {
   readonly body: AsyncIterable<Uint8Array | string> | Uint8Array | string
 }
 
-/** Sends one request once; throws a Failure when no response came. */
+/** Sends a request once; throws a Failure when no response arrives. */
 export type Exchange = (request: ExchangeRequest) => Promise<ExchangeResponse>
 
 /** RFC 9457 problem details as this service writes them; extension members may follow. */

@@ -3,69 +3,69 @@
 
 /** Codes a service answers with, in problem+json `code`; the text is the problem's `title`. */
 export const serviceFailures = {
-  malformed_json: 'The body is not acceptable JSON',
-  malformed_request: 'The request can not be read',
-  invalid_query: 'The query breaks a rule',
-  webhook_refused: 'The delivery is not from the payment processor',
+  malformed_json: 'The body is not valid JSON',
+  malformed_request: 'The request cannot be read',
+  invalid_query: 'The query is not valid',
+  webhook_refused: 'The webhook is not from the payment processor',
   unauthenticated: 'No valid API key',
-  mail_refused: 'The mail server refuses this',
-  processor_refused: 'The payment processor refuses this',
-  insufficient_scope: 'The key may not do this',
-  not_found: 'No such thing',
+  mail_refused: 'The mail server refused this',
+  processor_refused: 'The payment processor refused this',
+  insufficient_scope: 'The API key may not do this',
+  not_found: 'Not found',
   route_not_found: 'No such path',
-  method_not_allowed: 'This path does not take this method',
+  method_not_allowed: 'This path does not support this method',
   request_timeout: 'The request took too long to arrive',
   sold_out: 'Sold out',
   not_on_sale: 'Not on sale',
-  duplicate: 'Already there',
+  duplicate: 'Already exists',
   state_conflict: 'Not possible in this state',
-  not_connected: 'What this needs is not connected',
+  not_connected: 'A connection is missing',
   superseded: 'Replaced by another code',
-  below_sold: 'Lower than what is already taken',
-  idempotency_in_progress: 'The same request is still being worked on',
-  version_conflict: 'Changed by somebody else in the meantime',
+  below_sold: 'Lower than what is already sold or held',
+  idempotency_in_progress: 'The same request is still in progress',
+  version_conflict: 'Changed by somebody else meanwhile',
   body_too_large: 'The body is too large',
   header_too_large: 'The headers are too large',
   unsupported_media_type: 'The body must be application/json',
-  validation_failed: 'The request breaks a rule',
-  idempotency_key_reused: 'The idempotency key belongs to another request',
+  validation_failed: 'The request is not valid',
+  idempotency_key_reused: 'The idempotency key was used for another request',
   rate_limited: 'Too many requests',
-  internal: 'A fault in the service',
-  overloaded: 'Too busy right now',
+  internal: 'Internal error',
+  overloaded: 'The service is too busy',
   shutting_down: 'The service is stopping',
   processor_unavailable: 'The payment processor does not answer',
   mail_unavailable: 'The mail server does not answer',
-  storage_unavailable: 'The database can not take this right now',
+  storage_unavailable: 'The database is not available',
 } as const
 export type ServiceFailureCode = keyof typeof serviceFailures
 
-/** Codes only the command line makes, before, between or after requests. */
+/** Codes that only the command line uses, before, between or after requests. */
 export const clientFailures = {
-  usage: 'The command is not typed right',
-  missing_input: 'Input is missing and nobody can be asked',
+  usage: 'The command is not valid',
+  missing_input: 'Input is missing, and this is not a terminal',
   not_confirmed: 'Not confirmed',
-  config_invalid: 'The configuration can not be used',
+  config_invalid: 'The configuration is not valid',
   no_credentials: 'No API key for this service',
   key_origin_mismatch: 'The stored key belongs to another service',
-  insecure_http: 'Plain http is only for this machine',
-  redirect_refused: 'The service pointed somewhere else',
+  insecure_http: 'Plain http is allowed only on this machine',
+  redirect_refused: 'The service answered with a redirect',
   not_offered: 'The service does not offer this',
-  invalid_response: 'The answer is not what an API gives',
-  unreachable: 'The service can not be reached',
+  invalid_response: 'The answer is not from this API',
+  unreachable: 'The service cannot be reached',
   timeout: 'No answer in time',
-  file_exists: 'The file is already there',
-  file_unwritable: 'The file can not be written',
+  file_exists: 'The file already exists',
+  file_unwritable: 'The file cannot be written',
   database_locked: 'The database is in use',
-  database_read_only: 'The database can not be written',
-  database_full: 'No room to store this',
+  database_read_only: 'The database is read-only',
+  database_full: 'The disk is full',
   database_newer: 'The database is from a newer version',
   database_foreign: 'The file is not a turnout database',
   database_damaged: 'The database is damaged',
-  backup_damaged: 'The backup can not be trusted',
-  database_unavailable: 'The database can not be opened',
-  database_not_empty: 'The database holds data already',
-  program_missing: 'A program that this needs is missing',
-  ticket_not_valid: 'The ticket admits nobody',
+  backup_damaged: 'The backup is damaged or was changed',
+  database_unavailable: 'The database cannot be opened',
+  database_not_empty: 'The database already holds data',
+  program_missing: 'A required program is not installed',
+  ticket_not_valid: 'The ticket is not valid',
   print_failed: 'Nothing was printed',
   partial: 'Some rows failed',
   interrupted: 'Interrupted',
@@ -74,7 +74,7 @@ type ClientFailureCode = keyof typeof clientFailures
 
 export type FailureCode = ServiceFailureCode | ClientFailureCode
 
-/** One thing wrong with one field: RFC 6901 pointer into the body, or `?name` for a query field. */
+/** One fault of one field: an RFC 6901 pointer into the body, or `?name` for a query field. */
 export interface Issue {
   readonly pointer: string
   readonly code: string
@@ -85,14 +85,14 @@ export interface FailureOptions {
   readonly issues?: readonly Issue[]
   /** The next step, for a person: a sentence or a command. */
   readonly hint?: string
-  /** Seconds after which a repeat makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterS?: number
   /** Numbers and names behind the message, copied into the problem as extension members. */
   readonly details?: Readonly<Record<string, string | number | boolean | null | readonly string[]>>
   readonly cause?: unknown
 }
 
-/** What every floor throws when it refuses. Anything else that is thrown is a fault of ours. */
+/** What every floor throws to refuse. Anything else that is thrown is a bug. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly issues: readonly Issue[]
@@ -111,7 +111,7 @@ export class Failure extends Error {
   }
 }
 
-/** Failures that a repeat of the same request may get past. */
+/** Failures that the same request may get past when it is retried. */
 export const retryableFailures: ReadonlySet<FailureCode> = new Set([
   'request_timeout',
   'idempotency_in_progress',

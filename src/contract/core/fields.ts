@@ -1,5 +1,5 @@
-// The kinds of field that the records are made of, as schemas; each message names the limit.
-// zod loads with this file: only the service imports it for values, everybody else for types.
+// Schemas of the fields that records are made of; each message names the limit.
+// Loads zod: only the service imports its values, the other floors only types.
 import * as z from 'zod'
 import { emailFault, emailMax, isEmail } from './email.ts'
 import { amountMinorMax, isCurrency } from './money.ts'
@@ -34,17 +34,17 @@ export const email = z
 
 export const date = z
   .string()
-  .max(10, 'must be a calendar date like 2027-03-14')
-  .refine(isCalendarDate, 'must be a calendar date like 2027-03-14')
+  .max(10, 'must be a date like 2027-03-14')
+  .refine(isCalendarDate, 'must be a date like 2027-03-14')
   .meta({ format: 'date' })
 
 export const instant = z
   .string()
-  .max(40, 'must be an instant like 2027-03-14T09:00:00Z')
-  .refine(isInstant, 'must be an instant like 2027-03-14T09:00:00Z')
+  .max(40, 'must be a date and time with its offset, like 2027-03-14T09:00:00Z')
+  .refine(isInstant, 'must be a date and time with its offset, like 2027-03-14T09:00:00Z')
   .meta({ format: 'date-time' })
 
-/** A page on the web. */
+/** An http or https address. */
 export const webAddress = z
   .string()
   .max(500, 'must have at most 500 characters')
@@ -53,7 +53,7 @@ export const webAddress = z
 
 export const wallTime = z.string().max(5).refine(isWallTime, 'must be a time like 09:30')
 export const timeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone like Europe/Berlin')
-export const currency = z.string().max(3).refine(isCurrency, 'must be an ISO 4217 currency like EUR')
+export const currency = z.string().max(3).refine(isCurrency, 'must be an ISO 4217 currency code like EUR')
 
 /** A count of places: a whole number from `min`. */
 export const count = (min: number) =>
@@ -79,7 +79,7 @@ export const taxRate = z
 export const slug = z
   .string()
   .max(60, 'must have at most 60 characters')
-  .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, 'must be lower-case letters, digits and single hyphens inside')
+  .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, 'must be lower-case letters and digits, with hyphens only between them')
   .refine((text) => !/^[a-z]{2,6}_/.test(text))
 
 /** An id or, for events, a slug. */

@@ -1,4 +1,4 @@
-// What a service says of itself without a key: a client learns here what it may rely on.
+// What a service tells clients without a key: its version, and the capabilities they can rely on.
 import * as z from 'zod'
 
 export const Meta = z.object({
@@ -7,7 +7,7 @@ export const Meta = z.object({
   apiVersion: z.literal('v1'),
   /** Names of the operations offered. */
   operations: z.array(z.string()),
-  /** Manners of the API that a bare service of service-spec.md lacks. */
+  /** Features beyond service-spec.md, which a minimal service lacks. */
   capabilities: z.array(z.enum(['idempotency_keys', 'conditional_writes', 'cursor_lists', 'problem_json'])),
 })
 export type Meta = z.output<typeof Meta>

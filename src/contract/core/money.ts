@@ -1,4 +1,4 @@
-// Money: integers in a currency's minor unit, its ISO 4217 exponent, and splits that lose nothing. Never a float.
+// Money as integers in a currency's minor unit (ISO 4217), and splits that lose nothing. Never a float.
 import { Failure } from './failures.ts'
 
 /** Exponents of ISO 4217 that are not 2 (list one, 2026). */
@@ -11,12 +11,12 @@ const exponents: Readonly<Record<string, number>> = {
 
 let codes: ReadonlySet<string> | undefined
 
-/** Largest amount taken anywhere, in minor units: far below 2^53, so that sums of millions stay exact. */
+/** Largest amount allowed, in minor units: far below 2^53, so that sums of millions stay exact. */
 export const amountMinorMax = 100_000_000_000
 
 /** Whether `code` is a currency of ISO 4217, upper case. */
 export function isCurrency(code: string): boolean {
-  // Asked for late: most runs handle no money.
+  // Read on first use: most runs handle no money.
   codes ??= new Set(Intl.supportedValuesOf('currency'))
   return /^[A-Z]{3}$/.test(code) && codes.has(code)
 }
@@ -28,16 +28,16 @@ export function currencyExponent(currency: string): number {
 
 /**
  * Reads a decimal as typed (`50`, `50.00`, `0.5`) into minor units of `currency`.
- * @throws Failure `usage` when it is no plain decimal or has more digits than the currency.
+ * @throws Failure `usage` when it isn't a plain decimal or has more digits than the currency
  */
 export function parseAmount(text: string, currency: string): number {
   const exponent = currencyExponent(currency)
   const match = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text)
-  if (!match) throw new Failure('usage', `"${text}" is not an amount; write it like 50 or ${sampleAmount(exponent)}`)
+  if (!match) throw new Failure('usage', `"${text}" is not an amount; write 50 or ${sampleAmount(exponent)}`)
   const fraction = match[2] ?? ''
   if (fraction.length > exponent) {
-    const digits = exponent === 0 ? 'no digits' : `at most ${exponent} digits`
-    throw new Failure('usage', `"${text}" is too fine for ${currency}, which has ${digits} after the point`)
+    const digits = exponent === 0 ? 'none' : `at most ${exponent}`
+    throw new Failure('usage', `"${text}" has too many decimal places; ${currency} has ${digits}`)
   }
   const amountMinor = Number(match[1] + fraction.padEnd(exponent, '0'))
   if (amountMinor > amountMinorMax) {

@@ -1,29 +1,29 @@
-// What an operation is, and what a key may do. The operations themselves stand with their rooms.
+// The shape of an operation, and the scopes of keys. The operations themselves are in their rooms.
 
-/** One operation: how it is reached and what a key must hold to reach it. */
+/** One operation: its route and the scope it needs. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Template below the base URL; `{event_id}` stands for one percent-encoded segment. */
   readonly path: string
-  /** Scope a key needs; null where no key is asked for. */
+  /** Scope a key needs; null when no key is needed. */
   readonly scope: Scope | null
-  /** Status of a success; 200 unless said. */
+  /** Status of a success; 200 by default. */
   readonly status?: 201
   /** One line for the OpenAPI document and the generated reference. */
   readonly summary: string
-  /** When it is refused under too much load; `normal` unless said. */
+  /** When load shedding refuses it; `normal` by default. */
   readonly shed?: Shed
-  /** A question whose body is too long for a URL: carried out as a read, whatever its method. */
+  /** A query whose body is too long for a URL: runs as a read, whatever its method. */
   readonly changesNothing?: true
 }
 
 /**
- * `first`: lists, reports, proofs and exports, which somebody reads later. `last`: what people stand in line for, the
- * door and payments. Registrations and everything else are in between.
+ * `first`: lists, reports, proofs and exports, which can wait. `last`: the door and payments, where people stand in line.
+ * Registrations and everything else are in between.
  */
 export type Shed = 'first' | 'normal' | 'last'
 
-/** What a key may do. `x:write` includes `x:read`; `door:override` lets in against the rules. */
+/** What a key may do. `x:write` includes `x:read`; `door:override` admits against the rules. */
 export const scopes = [
   'events:read',
   'events:write',

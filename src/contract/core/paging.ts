@@ -1,4 +1,4 @@
-// How lists are asked for and answered: cursor pages (service.md, "API manners").
+// Cursor pages: the query and the answer of every list.
 import * as z from 'zod'
 import { instant } from './fields.ts'
 
@@ -19,7 +19,7 @@ export const pageQuery = {
   updatedSince: instant.optional(),
 }
 
-/** One page of a list; `total` counts what the filter matches, and is absent where counting would cost too much. */
+/** One page of a list; `total` counts all matches, and is absent where counting would cost too much. */
 export const page = <T extends z.ZodType>(record: T) =>
   z.object({ data: z.array(record), nextCursor: z.string().nullable(), total: z.int().optional() })
 

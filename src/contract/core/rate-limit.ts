@@ -1,7 +1,7 @@
-// How many requests an account may make unless its operator says otherwise. Knows nobody who counts them.
+// Default rate limit of an account. Counts nothing itself.
 
-/** Requests at once after a pause, in seconds' worth of the rate. */
+/** Burst after a pause, in seconds' worth of the rate. */
 export const burstS = 10
 
-/** Requests a second: far above what a person or a script does by design; a loop gone wild meets it. */
+/** Requests per second: far above what a person or a script needs; a runaway loop reaches it. */
 export const perSecondDefault = 600

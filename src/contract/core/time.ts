@@ -1,4 +1,4 @@
-// Calendar dates, instants and zones: what is one, and which day an instant falls on in a zone.
+// Calendar dates, instants and time zones: validates them and converts between them.
 
 /** Whether `text` is a real calendar date written YYYY-MM-DD (service-spec.md, section 2), years 1970 to 9999. */
 export function isCalendarDate(text: string): boolean {
@@ -23,7 +23,7 @@ export function isWallTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** Whether `zone` is an IANA time zone that this machine knows; offsets like `+02:00` are not. */
+/** Whether `zone` is an IANA time zone that this machine knows; an offset like `+02:00` isn't one. */
 export function isTimeZone(zone: string): boolean {
   if (zone.length > 64 || !/^[A-Za-z]/.test(zone)) return false
   try {
@@ -49,17 +49,17 @@ export function dayInZone(instant: Date, zone: string): string {
 
 const dayMs = 86_400_000
 
-/** The date a number of days after another. */
+/** The date some days after another. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The first instant of a calendar date in a zone, also where the clock is changed at midnight. */
+/** The first instant of a calendar date in a zone, even where the clock changes at midnight. */
 export function startOfDay(date: string, zone: string): Date {
   const midnightMs = Date.parse(date)
   const start = instantAtClock(midnightMs, zone)
   if (clockAt(start, zone) === midnightMs) return new Date(start)
-  // Midnight is skipped: the day begins when the clock is changed, which skips no more than a day.
+  // Midnight is skipped: the day begins when the clock changes, which skips a day at most.
   let [before, within] = [start - dayMs, start]
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2)
@@ -70,32 +70,32 @@ export function startOfDay(date: string, zone: string): Date {
 }
 
 /**
- * The instant of a wall time on a date in a zone. A time that the clock skips is moved forward by what is skipped; of a
- * time that comes twice it is the first, as in RFC 5545 and in Temporal.
+ * The instant of a wall time on a date in a zone. A time that the clock skips moves forward by the gap; a time that occurs
+ * twice is the first one, as in RFC 5545 and in Temporal.
  */
 export function wallTimeInZone(date: string, time: string, zone: string): Date {
   return new Date(instantAtClock(Date.parse(`${date}T${time}:00Z`), zone))
 }
 
-/** The instant a number of days after another by the clock of a zone: at the same time of day, where that day has it. */
+/** The instant some days after another, at the same time of day in a zone, if that day has it. */
 export function daysLater(instant: Date, days: number, zone: string): Date {
   return new Date(instantAtClock(clockAt(instant.getTime(), zone) + days * dayMs, zone))
 }
 
-/** @param clockMs what the clock shows, read as UTC */
+/** @param clockMs the clock's reading, taken as UTC */
 function instantAtClock(clockMs: number, zone: string): number {
-  // No clock is more than 15 hours from UTC, and none changes twice in two days.
+  // No clock is more than 15 hours from UTC or changes twice within two days.
   const [offsetBefore, offsetAfter] = [offsetMs(clockMs - dayMs, zone), offsetMs(clockMs + dayMs, zone)]
   const instants = [clockMs - offsetBefore, clockMs - offsetAfter].filter((at) => clockAt(at, zone) === clockMs)
   return instants.length === 0 ? clockMs - offsetBefore : Math.min(...instants)
 }
 
-/** What a zone's clock shows at an instant, read as UTC. */
+/** A zone's clock at an instant, taken as UTC. */
 const clockAt = (atMs: number, zone: string) => atMs + offsetMs(atMs, zone)
 
 const clockFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** How far a zone's clock is ahead of UTC at an instant. */
+/** A zone's offset from UTC at an instant. */
 function offsetMs(atMs: number, zone: string): number {
   if (zone === 'UTC') return 0
   let format = clockFormats.get(zone)

@@ -1,5 +1,5 @@
-// Names that whoever makes them gives to a scan or a write: UUIDs of version 7 (RFC 9562), which sort by the clock of the
-// maker, so that a table of them grows at its end. Runs in browsers too.
+// Client-made names of scans and writes: UUIDs of version 7 (RFC 9562), which sort by the client's clock, so that a table
+// of them grows at its end. Runs in browsers too.
 
 /** @param random at least ten bytes */
 export function newTimedUuid(now: Date, random: Uint8Array): string {
@@ -13,7 +13,7 @@ export function newTimedUuid(now: Date, random: Uint8Array): string {
 
 export const timedUuidPattern = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-/** The time of such a UUID as twelve hexadecimal digits of milliseconds; empty for any other text. */
+/** The time of such a UUID, as twelve hexadecimal digits of milliseconds; empty for any other text. */
 export function timeOfUuid(text: string): string {
   return timedUuidPattern.test(text) ? text.slice(0, 8) + text.slice(9, 13) : ''
 }

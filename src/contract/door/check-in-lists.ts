@@ -1,4 +1,4 @@
-// A check-in list: who may come in where and when. A ticket is let in once on each list.
+// Check-in lists: which tickets are admitted where and when. Each list admits a ticket once.
 import * as z from 'zod'
 import { date, instant, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
@@ -6,7 +6,7 @@ import { reentries } from './choices.ts'
 
 const fields = {
   name: line(100),
-  /** Names or ids of ticket types of the event, all of them; none stands for every type. */
+  /** Names or ids of the event's ticket types, the complete list; empty stands for every type. */
   ticketTypes: z.array(line(100)).max(100, 'must have at most 100 entries'),
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),
@@ -17,7 +17,7 @@ export const NewCheckInList = z
   .strictObject({
     ...z.strictObject(fields).partial().shape,
     name: fields.name,
-    /** A day of the event, in its zone, in place of `opensAt` and `closesAt`. */
+    /** A day of the event, in its time zone, instead of `opensAt` and `closesAt`. */
     day: date.optional(),
   })
   .meta({ example: { name: 'Main entrance', ticketTypes: [], reentry: 'after_exit' } })

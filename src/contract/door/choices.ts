@@ -1,6 +1,6 @@
-// The closed sets of words of the door. Imports nothing, so that the command line can offer them without schemas.
+// The enumerations of the door. Imports nothing, so that the command line can offer them without loading schemas.
 
-/** What comes of holding a ticket to a scanner; every refusal is a result with a reason. */
+/** Results of a scan; a refusal is a result with a reason. */
 export const scanResults = [
   'ok',
   'already_redeemed',
@@ -22,11 +22,11 @@ export type ScanResult = (typeof scanResults)[number]
 export const scanDirections = ['entry', 'exit'] as const
 export type ScanDirection = (typeof scanDirections)[number]
 
-/** `override`: let in by a supervisor, with a reason. `undo`: takes another scan back. */
+/** `override`: admitted by a supervisor, with a reason. `undo`: reverses another scan. */
 export const scanKinds = ['scan', 'override', 'undo'] as const
 export type ScanKind = (typeof scanKinds)[number]
 
-/** Whether somebody who was let in is let in again: never, once a scan at the exit saw them leave, or at any time. */
+/** Whether a ticket admits again: never, after a scan at the exit, or always. */
 export const reentries = ['never', 'after_exit', 'always'] as const
 export type Reentry = (typeof reentries)[number]
 

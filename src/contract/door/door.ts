@@ -1,4 +1,4 @@
-// What a door works with beside scans: its list of tickets, to go on without a network, and how many came.
+// What a door needs besides scans: its ticket list, to go on without a network, and the arrivals.
 import * as z from 'zod'
 import { page, pageQuery } from '../core/paging.ts'
 import { reentries, scanResults } from './choices.ts'
@@ -6,16 +6,16 @@ import { reentries, scanResults } from './choices.ts'
 /** A ticket as a scanner needs it: no e-mail and no money. */
 export const DoorTicket = z.object({
   id: z.string(),
-  /** What its QR code calls it; null as long as no ticket of the event was signed. */
+  /** Its serial in the QR code; null until the event's first ticket is signed. */
   serial: z.string().nullable(),
   generation: z.int(),
   name: z.string(),
   ticketType: z.string(),
-  /** What a scan of it on this list would say, had nobody come in with it and were the doors open. */
+  /** What a first scan on this list would answer while the doors are open. */
   result: z.enum(scanResults),
   firstAt: z.string().nullable(),
   firstGate: z.string().nullable(),
-  /** Came in and was not seen to leave. */
+  /** Admitted, and no exit was scanned since. */
   inside: z.boolean(),
 })
 export type DoorTicket = z.output<typeof DoorTicket>
@@ -27,7 +27,7 @@ const wholeMinutes = z.string().max(4).regex(/^\d+$/, 'must be a whole number').
 
 export const ArrivalQuery = z.strictObject({
   list: z.string().min(1).max(100).optional(),
-  /** How many minutes back. */
+  /** How many minutes to look back. */
   minutes: wholeMinutes.pipe(z.int().min(1).max(1440, 'must be at most 1440')).optional(),
 })
 
@@ -39,24 +39,24 @@ export const Arrivals = z.object({
   reentry: z.enum(reentries),
   /** Of the event. */
   timezone: z.string(),
-  /** When tickets are let in: as the list says, or as the dates of the event do. */
+  /** When tickets are admitted: by the list's hours, else by the event's dates. */
   opensAt: z.string(),
   closesAt: z.string(),
-  /** Numbers, as tokens have them, of the ticket types that this list does not let in: for tickets signed after a door was prepared. */
+  /** Numbers (as in tokens) of the ticket types this list refuses, for tickets signed after a door was prepared. */
   refusedTypeNumbers: z.array(z.int()),
-  /** By the service's clock: what a door compares its own with. */
+  /** The service's clock, which a door compares with its own. */
   now: z.string(),
-  /** Confirmed tickets that this list lets in. */
+  /** Confirmed tickets that this list admits. */
   expected: z.int(),
-  /** Of those, how many came at least once. */
+  /** Those admitted at least once. */
   admitted: z.int(),
   noShows: z.int(),
-  /** Not left again, where scans at an exit say so. */
+  /** Admitted and not scanned at an exit since. */
   inside: z.int(),
-  /** Tickets with more admissions than they are good for. */
+  /** Tickets admitted more often than allowed. */
   flagged: z.int(),
   gates: z.array(z.object({ gate: z.string().nullable(), admitted: z.int() })),
-  /** First admissions a minute, the latest last, minutes without any included. */
+  /** First admissions per minute, the latest last, including minutes without any. */
   minutes: z.array(z.object({ minute: z.string(), admitted: z.int() })),
 })
 export type Arrivals = z.output<typeof Arrivals>

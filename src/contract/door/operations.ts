@@ -1,4 +1,4 @@
-// The operations of the door: a part of operations.ts.
+// The operations of the door; part of operations.ts.
 import type { Operation } from '../core/operation.ts'
 
 export const doorOperations = {
@@ -33,14 +33,14 @@ export const doorOperations = {
     method: 'DELETE',
     path: '/v1/check-in-lists/{check_in_list_id}',
     scope: 'events:write',
-    summary: 'Delete a check-in list that nobody was scanned on',
+    summary: 'Delete a check-in list without scans',
   },
   createDevice: {
     method: 'POST',
     path: '/v1/events/{event_id}/devices',
     scope: 'keys:write',
     status: 201,
-    summary: 'Create a device: a key that can check in at an event and nothing else',
+    summary: 'Create a device: a key that can only check in at one event',
   },
   listDevices: {
     method: 'GET',
@@ -53,14 +53,14 @@ export const doorOperations = {
     method: 'POST',
     path: '/v1/devices/{device_id}/revoke',
     scope: 'keys:write',
-    summary: 'Revoke a device at once; what it scanned stays',
+    summary: 'Revoke a device at once; its scans stay',
   },
   showOwnDoor: {
     method: 'GET',
     path: '/v1/door',
     scope: 'door:read',
     shed: 'last',
-    summary: 'Show where the key that asks may scan: its event and the check-in lists of that',
+    summary: 'Show the event and the check-in lists of this key',
   },
   scanTicket: {
     method: 'POST',
@@ -74,33 +74,33 @@ export const doorOperations = {
     path: '/v1/events/{event_id}/scans/undo',
     scope: 'door:write',
     shed: 'last',
-    summary: 'Take a scan back, by another one',
+    summary: 'Undo a scan',
   },
   uploadScans: {
     method: 'POST',
     path: '/v1/events/{event_id}/scans/upload',
     scope: 'door:write',
     shed: 'last',
-    summary: 'Add scans that a device made without a network',
+    summary: 'Upload scans that a device made offline',
   },
   listScans: {
     method: 'GET',
     path: '/v1/events/{event_id}/scans',
     scope: 'door:read',
     shed: 'first',
-    summary: 'List every attempt at the doors of an event',
+    summary: 'List the scans of an event, refused ones included',
   },
   listDoorTickets: {
     method: 'GET',
     path: '/v1/events/{event_id}/door-tickets',
     scope: 'door:read',
     shed: 'first',
-    summary: 'List the tickets of an event as a scanner without a network needs them',
+    summary: 'List the tickets of an event for scanning offline',
   },
   showArrivals: {
     method: 'GET',
     path: '/v1/events/{event_id}/arrivals',
     scope: 'door:read',
-    summary: 'Count who came, by gate and minute, and who did not',
+    summary: 'Count arrivals by gate and minute, and no-shows',
   },
 } as const satisfies Record<string, Operation>

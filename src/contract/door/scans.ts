@@ -1,4 +1,4 @@
-// A scan: one attempt to come in or go out, let in or refused. Scans are only ever added to.
+// Scans: attempts to enter or leave, admitted or refused. Scans are append-only.
 import * as z from 'zod'
 import { instant, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
@@ -8,29 +8,29 @@ import { scanDirections, scanKinds, scanResults } from './choices.ts'
 /** Scans in one upload. */
 const uploadMax = 500
 
-/** RFC 9562, version 7: begins with the time on the device, so that scans sort by it. */
+/** UUIDv7 (RFC 9562): begins with the device's time, so that scans sort by it. */
 const scanId = z.string().max(36).regex(timedUuidPattern, 'must be a lower-case UUID of version 7')
 
-/** What a scanner read or somebody typed: judged by rules, never by its form. Longer than any ticket is `invalid`. */
+/** Scanned or typed text, judged by the door's rules and not by its format. Longer than any ticket is `invalid`. */
 const code = z.string().min(1, 'must not be empty').max(8_000, 'must have at most 8000 characters')
 
 const where = {
-  /** Name or id of the check-in list; needed where the event has several. */
+  /** Name or id of the check-in list; needed when the event has several. */
   list: line(100).optional(),
   gate: line(60).optional(),
-  /** Which device it is, for keys that are not a device's own. */
+  /** Name of the device, for keys that aren't a device's own. */
   station: line(60).optional(),
 }
 
 export const NewScan = z
   .strictObject({
-    /** Text of the QR code, or the code of the ticket as it was typed. */
+    /** Text of the QR code, or the ticket code as typed. */
     code,
     ...where,
     direction: z.enum(scanDirections).optional(),
-    /** Names this attempt: sent again, it is answered again and not made again. */
+    /** Idempotency key of this scan: a retry gets the same answer. */
     scanId: scanId.optional(),
-    /** Why a supervisor lets in whom the rules would not. */
+    /** Why a supervisor admits against the rules. */
     override: line(300).optional(),
   })
   .meta({ example: { code: '7K3M9QX2ZD', gate: 'North' } })
@@ -38,7 +38,7 @@ export type NewScan = z.output<typeof NewScan>
 
 export const UndoScan = z
   .strictObject({
-    /** The scan to take back. */
+    /** The scan to undo. */
     undoes: scanId,
     scanId: scanId.optional(),
     reason: line(300).optional(),
@@ -51,19 +51,19 @@ export type UndoScan = z.output<typeof UndoScan>
 const UploadedScan = z.strictObject({
   scanId,
   kind: z.enum(scanKinds).optional(),
-  /** As for a scan; of an undo, what the scan that it takes back read. */
+  /** As for a scan; for an undo, the code of the undone scan. */
   code,
   undoes: scanId.optional(),
-  /** The scan by which the service was asked first and did not answer in time: if it did let in, this is the same admission. */
+  /** The online scan that got no answer in time: if the service admitted by it, this is the same admission. */
   insteadOf: scanId.optional(),
   direction: z.enum(scanDirections).optional(),
   gate: where.gate,
-  /** What the device decided and the person was told. */
+  /** What the device decided and told the guest. */
   decision: z.enum(scanResults),
   reason: line(300).optional(),
-  /** By the clock of the device. */
+  /** By the device's clock. */
   deviceTime: instant,
-  /** Counts the scans of the device. */
+  /** Sequence number of the device's scans. */
   deviceSeq: z.int().min(0).max(1_000_000_000),
 })
 export type UploadedScan = z.output<typeof UploadedScan>
@@ -72,7 +72,7 @@ export const ScanUpload = z
   .strictObject({
     list: where.list,
     station: where.station,
-    /** The clock of the device as it sends this: what it is wrong by is taken off the times of the scans. */
+    /** The device's clock when it sends: its error is subtracted from the times of the scans. */
     sentAt: instant,
     scans: z.array(UploadedScan).min(1).max(uploadMax, `must have at most ${uploadMax} entries`),
   })
@@ -92,24 +92,24 @@ export const ScanUpload = z
   })
 export type ScanUpload = z.output<typeof ScanUpload>
 
-/** What the person at the door is told, and what a device keeps. */
+/** What the door is told, and what a device keeps. */
 export const Verdict = z.object({
   scanId: z.string(),
   result: z.enum(scanResults),
-  /** Why, in a sentence; null where somebody comes in. */
+  /** Why it was refused, in a sentence; null when admitted. */
   reason: z.string().nullable(),
   ticketId: z.string().nullable(),
   name: z.string().nullable(),
   ticketType: z.string().nullable(),
   listId: z.string(),
   direction: z.enum(scanDirections),
-  /** When and at which gate the ticket was let in first, on this list. */
+  /** When and at which gate this list first admitted the ticket. */
   firstAt: z.string().nullable(),
   firstGate: z.string().nullable(),
 })
 export type Verdict = z.output<typeof Verdict>
 
-/** `results` in the order of the scans sent; `flagged` are those let in that should not have been. */
+/** `results` in the order of the scans sent; `flagged` counts those admitted that should not have been. */
 export const UploadedScans = z.object({
   listId: z.string(),
   accepted: z.int(),
@@ -127,22 +127,22 @@ export const Scan = z.object({
   name: z.string().nullable(),
   kind: z.enum(scanKinds),
   direction: z.enum(scanDirections),
-  /** What was said at the door at the time. */
+  /** The verdict at the door at the time. */
   decision: z.enum(scanResults),
-  /** What all scans known by now make of it: a second admission is `already_redeemed`; null for one taken back. */
+  /** The verdict given all scans known by now: a second admission is `already_redeemed`; null when undone. */
   settled: z.enum(scanResults).nullable(),
-  /** Let in at the door, and by the rules should not have been. */
+  /** Admitted at the door, but against the rules. */
   flagged: z.boolean(),
-  /** Sent with a key that was revoked already: kept to be looked at, and counted nowhere. */
+  /** Uploaded with a revoked key: kept for review and counted nowhere. */
   withheld: z.boolean(),
   reason: z.string().nullable(),
   undoes: z.string().nullable(),
-  /** The scan that the service did not answer in time, before the device decided by itself. */
+  /** The online scan that got no answer in time before the device decided by itself. */
   insteadOf: z.string().nullable(),
   device: z.string(),
   gate: z.string().nullable(),
   offline: z.boolean(),
-  /** By the device's clock; null for one made online. */
+  /** By the device's clock; null for an online scan. */
   deviceTime: z.string().nullable(),
   deviceSeq: z.int().nullable(),
   /** By the service's clock. */
@@ -155,7 +155,7 @@ export const ScanQuery = z.strictObject({
   ...pageQuery,
   list: z.string().min(1).max(100).optional(),
   decision: z.enum(scanResults).optional(),
-  /** Only those let in that should not have been, and those withheld. */
+  /** Only flagged and withheld scans. */
   flagged: z.enum(['true', 'false']).optional(),
 })
 export const ScanPage = page(Scan)

@@ -1,4 +1,4 @@
-// The one word that whoever stands at a door reads first: the same on a laptop and on a phone.
+// What people at a door read: one word first, then a sentence; the same on laptops and phones.
 
 import type { ScanDirection, ScanResult } from './choices.ts'
 
@@ -7,25 +7,25 @@ interface Decided {
   readonly direction: ScanDirection
 }
 
-/** What people at a door read first. */
+/** The word they read first. */
 export function doorWord({ result, direction }: Decided): 'OK' | 'OUT' | 'AGAIN' | 'STOP' {
   if (result === 'ok') return direction === 'exit' ? 'OUT' : 'OK'
   return result === 'already_redeemed' ? 'AGAIN' : 'STOP'
 }
 
-/** Each refusal as a sentence for whoever stands at the door. */
+/** Why a ticket was refused, in a sentence. */
 export const refusalReasons: Readonly<Record<Exclude<ScanResult, 'ok'>, string>> = {
-  already_redeemed: 'This ticket has let somebody in before',
-  invalid: 'This is no ticket of this event',
-  unpaid: 'This ticket is not paid yet',
+  already_redeemed: 'This ticket was already used',
+  invalid: 'This is not a ticket for this event',
+  unpaid: 'This ticket has not been paid for',
   canceled: 'This ticket was cancelled',
   blocked: 'This ticket is blocked',
-  revoked: 'This ticket was taken back',
+  revoked: 'This ticket was revoked',
   superseded: 'This ticket was replaced by a newer one',
-  not_yet_valid: 'It is too early for this ticket here',
-  expired: 'It is too late for this ticket here',
+  not_yet_valid: 'This ticket is not valid yet',
+  expired: 'This ticket is no longer valid',
   wrong_event: 'This ticket is for another event',
-  wrong_list: 'This kind of ticket is not let in here',
-  unknown_key: 'This ticket is signed with a key that is not known here',
-  error: 'This could not be checked',
+  wrong_list: 'This ticket type is not admitted here',
+  unknown_key: 'This ticket was signed with an unknown key',
+  error: 'This ticket could not be checked',
 }

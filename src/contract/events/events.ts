@@ -1,4 +1,4 @@
-// An event: what is sent, what is returned, and its states.
+// Events: bodies, records and transitions.
 import * as z from 'zod'
 import { eventSorts, eventStatuses, saleStates, taxRoundings } from '../core/choices.ts'
 import { count, currency, date, line, paragraphs, slug, timeZone, wallTime } from '../core/fields.ts'
@@ -11,7 +11,7 @@ export type EventStatus = (typeof eventStatuses)[number]
 /** Derived from status, ticket types and stock; never stored. */
 export type SaleState = (typeof saleStates)[number]
 
-/** Transitions by action: the states an action starts from, and the state it leads to. */
+/** Transitions by action: the states it starts from and the state it leads to. */
 export const eventTransitions = {
   publish: { from: ['draft'], to: 'published' },
   unpublish: { from: ['published'], to: 'draft' },
@@ -24,7 +24,7 @@ const details = {
   endDate: date.nullable(),
   startTime: wallTime.nullable(),
   description: paragraphs(10_000).nullable(),
-  /** How long before its start everybody with a ticket is reminded; null for not at all. */
+  /** Hours before the start at which ticket holders are reminded; null for no reminder. */
   reminderHours: z
     .int('must be a whole number')
     .min(1, 'must be at least 1')
@@ -32,11 +32,11 @@ const details = {
     .nullable(),
 }
 
-/** Settings of its waitlist: on, and 24 hours, unless said. */
+/** Settings of its waitlist; on and 24 hours by default. */
 const waitlist = {
-  /** Whether people may wait for what is sold out. */
+  /** Whether people may join the waitlist of sold-out ticket types. */
   waitlist: z.boolean(),
-  /** How long an offer to one who waits is good. */
+  /** How long an offer to the waitlist lasts. */
   offerHours,
 }
 
@@ -54,7 +54,7 @@ export const NewEvent = z
     description: details.description.optional(),
     waitlist: waitlist.waitlist.optional(),
     offerHours: waitlist.offerHours.optional(),
-    /** Of the orders to come; `line` unless said. */
+    /** Of future orders; `line` by default. */
     taxRounding: z.enum(taxRoundings).optional(),
     reminderHours: details.reminderHours.optional(),
   })
@@ -81,9 +81,9 @@ export const Event = z.object({
   description: z.string().nullable(),
   reminderHours: z.int().nullable(),
   capacity: z.int().nullable(),
-  /** Places confirmed, over all ticket types. */
+  /** Confirmed places over all ticket types. */
   sold: z.int(),
-  /** Places held by orders not yet paid, for promo codes and for offers to who waits. */
+  /** Places held by unpaid orders, promo codes and waitlist offers. */
   held: z.int(),
   ...waitlist,
   currency: z.string(),

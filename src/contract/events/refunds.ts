@@ -1,18 +1,18 @@
-// The end of all orders of a cancelled event: what would be given back, and one bounded batch of doing so.
+// Refunds of a cancelled event: the plan for all its orders, and one bounded batch of them.
 import * as z from 'zod'
 import { eventStatuses, paymentMethods } from '../core/choices.ts'
 import { line } from '../core/fields.ts'
 
-/** Orders that end in one request, unless it asks for fewer or more. */
+/** Orders per request by default. */
 export const refundBatchDefault = 10
 const refundBatchMax = 100
 
-/** Money of the orders that are still to end, by how it came. */
+/** Money of the open orders, by means of payment. */
 const PlannedRefund = z.object({
   payment: z.enum(paymentMethods).nullable(),
   /** Minor units. */
   amount: z.int(),
-  /** Whether it goes back by itself; else a person has to hand it out, and it is only written down here. */
+  /** Whether it is refunded automatically; else a person has to, and it is only recorded here. */
   automatic: z.boolean(),
 })
 export type PlannedRefund = z.output<typeof PlannedRefund>
@@ -21,13 +21,13 @@ export const RefundPlan = z.object({
   eventId: z.string(),
   name: z.string(),
   status: z.enum(eventStatuses),
-  /** Orders that are not at their end yet, and their tickets. */
+  /** Open orders and their tickets. */
   orders: z.int(),
   tickets: z.int(),
-  /** Of the orders, those of which nothing is left to give back: not paid, free or complimentary. */
+  /** Open orders with nothing to refund: unpaid, free or complimentary. */
   ordersWithoutMoney: z.int(),
   currency: z.string(),
-  /** What is given back in all, minor units. */
+  /** Total to refund, minor units. */
   amount: z.int(),
   payments: z.array(PlannedRefund),
 })
@@ -35,7 +35,7 @@ export type RefundPlan = z.output<typeof RefundPlan>
 
 export const RefundAllOrders = z
   .strictObject({
-    /** The order behind which to go on: `next` of the answer before. */
+    /** The order to continue after: `next` of the previous answer. */
     after: line(100).optional(),
     limit: z
       .int('must be a whole number')
@@ -51,15 +51,15 @@ export type RefusedRefund = z.output<typeof RefusedRefund>
 
 export const RefundedOrders = z.object({
   eventId: z.string(),
-  /** What this request ended; what somebody else ended meanwhile is not counted. */
+  /** Orders and tickets that this request ended. */
   orders: z.int(),
   tickets: z.int(),
   currency: z.string(),
   /** Minor units. */
   refunded: z.int(),
-  /** Orders that stay as they were, and why. */
+  /** Orders left unchanged, and why. */
   failed: z.array(RefusedRefund),
-  /** Where to go on; null at the end. */
+  /** Where to continue; null at the end. */
   next: z.string().nullable(),
 })
 export type RefundedOrders = z.output<typeof RefundedOrders>

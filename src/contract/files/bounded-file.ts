@@ -1,14 +1,14 @@
-// Reads files that anybody may have named, which may be endless, or a pipe that nobody writes to: never more than a bound,
-// counted while reading, since a size that was asked for before is another moment's, and devices have none.
+// Reads files that anybody may have named, which may be endless, or a pipe that nobody writes to. The bound is counted while
+// reading: a size read beforehand may be out of date, and devices have none.
 import { closeSync, constants, createReadStream, fstatSync, openSync, readSync } from 'node:fs'
 import type { SocketConstructorOpts } from 'node:net'
 import type { Readable } from 'node:stream'
 import { Failure } from '../core/failures.ts'
 
-/** Reached before the end of a file. */
+/** Thrown when a file has more bytes than the bound. */
 export class FileTooLarge extends Error {
   constructor(bytesMax: number) {
-    super(`it has more than ${sizeText(bytesMax)}`)
+    super(`it is larger than ${sizeText(bytesMax)}`)
   }
 }
 
@@ -18,9 +18,9 @@ interface Bound {
 }
 
 /**
- * A whole file, pipe, device or stream.
- * @param source a path, or what comes from stdin
- * @throws FileTooLarge, and what the system says
+ * Reads a whole file, pipe, device or stream.
+ * @param source a path, or stdin
+ * @throws FileTooLarge, and system errors
  */
 export async function readWithin(
   source: string | AsyncIterable<Uint8Array | string>,
@@ -39,8 +39,8 @@ export async function readWithin(
 }
 
 /**
- * The bytes of a file, pipe or device as they come, for readers that keep no more than a piece of them.
- * @throws Failure interrupted, and what the system says
+ * Streams the bytes of a file, pipe or device.
+ * @throws Failure interrupted, and system errors
  */
 export async function* readPieces(path: string, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   try {
@@ -50,14 +50,14 @@ export async function* readPieces(path: string, signal?: AbortSignal): AsyncGene
   }
 }
 
-/** A whole file, at once; pipes and devices are refused. @throws FileTooLarge, and what the system says */
+/** Reads a whole file synchronously; refuses pipes and devices. @throws FileTooLarge, and system errors */
 export function readFileWithin(path: string, bytesMax: number): Buffer {
   const bytes = readHead(path, bytesMax + 1)
   if (bytes.length > bytesMax) throw new FileTooLarge(bytesMax)
   return bytes
 }
 
-/** What an open file holds from a position on. @throws FileTooLarge, and what the system says */
+/** Reads an open file from a position to its end. @throws FileTooLarge, and system errors */
 export function readRest(file: number, { position, bytesMax }: { position: number; bytesMax: number }): Buffer {
   const pieces: Buffer[] = []
   for (let [size, count] = [0, -1]; count !== 0; size += count) {
@@ -71,13 +71,13 @@ export function readRest(file: number, { position, bytesMax }: { position: numbe
 
 const pieceBytes = 64 * 1024
 
-/** The first bytes of a file, fewer where it is shorter; pipes and devices are refused. */
+/** Reads the first bytes of a file, fewer if it is shorter; refuses pipes and devices. */
 export function readHead(path: string, length: number): Buffer {
   const file = openSync(path, withoutWaiting)
   try {
     const stats = fstatSync(file)
     if (!stats.isFile()) throw new Error(stats.isDirectory() ? 'it is a folder' : 'it is not a file')
-    // Until its end, whatever size it says to have: some file systems say none.
+    // To its end, not to its reported size: some file systems report none.
     const pieces: Buffer[] = []
     for (let [size, count] = [0, -1]; count !== 0 && size < length; size += count) {
       const piece = Buffer.allocUnsafe(Math.min(pieceBytes, length - size))
@@ -90,7 +90,7 @@ export function readHead(path: string, length: number): Buffer {
   }
 }
 
-// Opening a pipe waits for somebody to write to it, and no signal ends a process that waits so.
+// Opening a pipe blocks until somebody writes to it, and no signal ends a process that is blocked there.
 const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 async function openStream(path: string, signal: AbortSignal | undefined): Promise<Readable> {

@@ -1,8 +1,8 @@
-// The environment of programs that turnout starts: the editor, the browser, the printer, the password manager, pg_dump.
+// The environment of programs that turnout starts: editor, browser, printer, password manager, pg_dump.
 
-/** The caller's environment without anything about API keys: no other program has a use for what opens the service. */
+/** The caller's environment without API keys, which no other program needs. */
 export function childEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  // Windows knows a variable by its letters in either case.
+  // Windows ignores the case of variable names.
   const kept = Object.entries(env).filter(([name]) => !name.toUpperCase().startsWith('TURNOUT_API_KEY'))
   return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }

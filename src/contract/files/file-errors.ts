@@ -1,44 +1,44 @@
-// Why a file could not be written, in words. Writes none.
+// Explains in words why a file could not be written.
 import { Failure } from '../core/failures.ts'
 
 // By the system's error code.
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such folder',
+  ENOENT: 'the folder does not exist',
   ENOTDIR: 'part of the path is not a folder',
   EISDIR: 'it is a folder',
-  EACCES: 'the folder does not allow it',
-  EPERM: 'the folder does not allow it',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
-  ENOSPC: 'no room is left',
-  EDQUOT: 'no room is left for this user',
-  EFBIG: 'it would be larger than the system allows',
-  EIO: 'the disk reports a fault',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the file is larger than the system allows',
+  EIO: 'the disk reports an error',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
   ENAMETOOLONG: 'the name is too long',
 }
 
 const hints: Readonly<Record<string, string>> = {
-  ENOSPC: 'free some space and repeat',
-  EDQUOT: 'free some space and repeat',
-  EIO: 'see to the disk before it is trusted with more',
+  ENOSPC: 'free some space and try again',
+  EDQUOT: 'free some space and try again',
+  EIO: 'check the disk before writing anything else to it',
 }
 
-/** What the system said about a file, as `file_unwritable`; every other error comes back as it is. */
+/** A system error about a file as `file_unwritable`; returns any other error unchanged. */
 export function unwritable(path: string, error: unknown): unknown {
-  return error instanceof Failure || !isSystemError(error) ? error : failureOf(`${path} can not be written`, error)
+  return error instanceof Failure || !isSystemError(error) ? error : failureOf(`${path} cannot be written`, error)
 }
 
 /**
- * The same for an error that nobody looked for, where the disk or its permissions are at fault for sure; every other error,
- * what a network said among them, comes back as it is.
+ * The same for an unexpected error that is certainly about the disk or its permissions; returns any other error, such as a
+ * network's, unchanged.
  */
 export function diskFailure(error: unknown): unknown {
   if (!isSystemError(error) || !ofDisks.has(error.code ?? '') || !fileCalls.has(error.syscall ?? '')) return error
-  return failureOf(`${error.path ?? 'A file'} can not be used`, error)
+  return failureOf(`${error.path ?? 'A file'} cannot be used`, error)
 }
 
-/** What the system's error code means, in words; the code itself where there are none. */
+/** What a system error code means, in words; an unknown code as it is. */
 export const reasonOf = ({ code = 'unknown' }: { readonly code?: string | undefined }): string => reasons[code] ?? code
 
 function failureOf(what: string, error: NodeJS.ErrnoException): Failure {

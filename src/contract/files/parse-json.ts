@@ -1,19 +1,19 @@
-// Parses JSON that others wrote. The parser itself takes any depth, at a cost of a hundred bytes for each bracket, and
-// whatever walks its result then exhausts the stack.
+// Parses untrusted JSON. The built-in parser accepts any depth, at a hundred bytes per bracket, and code that walks its
+// result then exhausts the stack.
 
-/** Deepest nesting of objects and arrays taken anywhere. The deepest document of ours, OpenAPI, has 16. */
+/** Deepest nesting of objects and arrays allowed. Our deepest document, OpenAPI, has 16 levels. */
 export const jsonDepthMax = 32
 
 const [quote, backslash, openArray, closeArray, openObject, closeObject] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
 
-/** @throws SyntaxError for what is not JSON, or nested too deeply */
+/** @throws SyntaxError for invalid or too deeply nested JSON */
 export function parseJson(text: string): unknown {
   const at = tooDeepAt(text)
   if (at === undefined) return JSON.parse(text)
   throw new SyntaxError(`it nests deeper than ${jsonDepthMax} levels, at position ${at}`)
 }
 
-/** Where the first bracket beyond the bound is; of use for what is not JSON, too. */
+/** Position of the first bracket beyond the bound; works for formats other than JSON, too. */
 export function tooDeepAt(text: string): number | undefined {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -27,7 +27,7 @@ export function tooDeepAt(text: string): number | undefined {
   return undefined
 }
 
-/** Of the closing quote; the end of the text where there is none. */
+/** Position of the closing quote, or the end of the text. */
 function endOfString(text: string, start: number): number {
   let at = text.indexOf('"', start + 1)
   while (at >= 0 && isEscaped(text, at)) at = text.indexOf('"', at + 1)

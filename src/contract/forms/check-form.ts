@@ -1,9 +1,9 @@
-// What is wrong with the questions of a form, all of it, each with its place. The service and the command line ask the
-// same; what the ticket types of an event are called is not known here.
+// Finds every mistake in the questions of a form, each with its place. Shared by the service and the command line; doesn't
+// know the event's ticket types.
 import { type QuestionKind, questionKinds } from '../core/choices.ts'
 
 export interface Mistake {
-  /** From the form down to the value: `['questions', 0, 'kind']`. */
+  /** Path to the value: `['questions', 0, 'kind']`. */
   readonly path: readonly (string | number)[]
   readonly detail: string
 }
@@ -23,14 +23,14 @@ const text =
 const truth: Check = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false')
 const number: Check = (value) => (Number.isFinite(value) ? undefined : 'must be a number')
 
-/** What a question may be called: not what every object has already, like `constructor`, or nobody could answer it. */
+/** A valid key that isn't a property of every object, like `constructor`, which nobody could answer. */
 export const isQuestionKey = (text: string): boolean =>
   /^[a-z][a-z0-9_]{0,39}$/.test(text) && !(text in Object.prototype)
 
 const keyForm: Check = (value) => {
   if (typeof value === 'string' && isQuestionKey(value)) return undefined
-  if (value === 'constructor') return 'must be another word: constructor means something to programs'
-  return 'must be 1 to 40 lower-case letters, digits and _ like shirt_size'
+  if (value === 'constructor') return 'must not be the reserved word constructor'
+  return 'must be 1 to 40 lower-case letters, digits and _, like shirt_size'
 }
 
 const kind: Check = (value) =>
@@ -41,7 +41,7 @@ const length: Check = (value) =>
     ? undefined
     : 'must be a whole number from 1 to 10000'
 
-/** Every field of a question, in the order in which they are looked at. */
+/** Every field of a question, in the order of checks. */
 const fields: Readonly<Record<string, Check>> = {
   key: keyForm,
   kind,
@@ -56,7 +56,7 @@ const fields: Readonly<Record<string, Check>> = {
   max: number,
 }
 
-/** Fields that only questions of some kinds have. */
+/** Fields that only some kinds of question have. */
 const ofKinds: Readonly<Record<string, readonly string[]>> = {
   options: ['choice', 'multiple'],
   maxLength: ['text', 'long_text'],
@@ -68,13 +68,16 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Everything that is wrong with a form as it was written, in its order; none for one that can be used.
- * @param form what was read of YAML or JSON: `{ questions: […] }`
+ * Every mistake in a form, in its order; empty for a valid one.
+ * @param form parsed YAML or JSON: `{ questions: […] }`
  */
 export function formMistakes(form: unknown): Mistake[] {
-  if (!isFields(form)) return [{ path: [], detail: 'a form is written "questions:" with a list below it' }]
+  if (!isFields(form)) return [{ path: [], detail: 'a form starts with "questions:" and a list below it' }]
   const strange = Object.keys(form).filter((name) => name !== 'questions')
-  const mistakes: Mistake[] = strange.map((name) => ({ path: [name], detail: `a form has no ${name}, only questions` }))
+  const mistakes: Mistake[] = strange.map((name) => ({
+    path: [name],
+    detail: `a form has no field "${name}", only questions`,
+  }))
   const { questions } = form
   if (!Array.isArray(questions)) return [...mistakes, { path: ['questions'], detail: 'questions must be a list' }]
   if (questions.length > 100) mistakes.push({ path: ['questions'], detail: 'a form has at most 100 questions' })
@@ -82,7 +85,7 @@ export function formMistakes(form: unknown): Mistake[] {
   for (const [index, question] of questions.entries()) {
     const found = isFields(question)
       ? questionMistakes(question, before)
-      : [{ path: [], detail: 'a question has key, kind and label' }]
+      : [{ path: [], detail: 'a question needs key, kind and label' }]
     mistakes.push(...found.map(({ path, detail }) => ({ path: ['questions', index, ...path], detail })))
     if (isFields(question)) before.push(question)
   }
@@ -99,18 +102,17 @@ function questionMistakes(question: Fields, before: readonly Fields[]): Mistake[
   for (const [name, value] of Object.entries(question)) {
     if (value === undefined) continue
     const check = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!check) report([name], `is no field of a question; there are ${Object.keys(fields).join(', ')}`)
+    if (!check) report([name], `is not a field of a question; use ${Object.keys(fields).join(', ')}`)
     else report([name], check(value) ?? foreign(name, question.kind))
   }
-  if (before.some(({ key }) => key === question.key)) report(['key'], `${String(question.key)} is there twice`)
+  if (before.some(({ key }) => key === question.key)) report(['key'], `${String(question.key)} is used twice`)
   const { min, max } = question
   if (typeof min === 'number' && typeof max === 'number' && min > max) report(['max'], 'must not be below min')
   for (const name of ['options', 'ticketTypes'] as const) {
     if (question[name] !== undefined) mistakes.push(...listMistakes(name, question[name]))
   }
   const isChosen = question.kind === 'choice' || question.kind === 'multiple'
-  if (isChosen && question.options === undefined)
-    report([], `the question is a ${String(question.kind)} and has no options`)
+  if (isChosen && question.options === undefined) report([], `a ${String(question.kind)} question needs options`)
   if (question.showIf !== undefined) mistakes.push(...conditionMistakes(question.showIf, before))
   return mistakes
 }
@@ -118,28 +120,31 @@ function questionMistakes(question: Fields, before: readonly Fields[]): Mistake[
 function foreign(name: string, kindOfQuestion: unknown): string | undefined {
   const kinds = ofKinds[name]
   if (!kinds || kinds.includes(String(kindOfQuestion)) || kind(kindOfQuestion) !== undefined) return undefined
-  return `is of kind ${kinds.join(' or ')}, and this is a ${String(kindOfQuestion)}`
+  return `is for ${kinds.join(' or ')} questions, and this is a ${String(kindOfQuestion)}`
 }
 
 function listMistakes(name: string, list: unknown): Mistake[] {
   if (!Array.isArray(list) || list.length === 0) return [{ path: [name], detail: `${name} must be a list of text` }]
   if (list.length > 100) return [{ path: [name], detail: `${name} must have at most 100 entries` }]
   return list.flatMap((entry, index) => {
-    const wrong = text(200)(entry) ?? (list.indexOf(entry) < index ? 'is there twice' : undefined)
+    const wrong = text(200)(entry) ?? (list.indexOf(entry) < index ? 'is a duplicate' : undefined)
     return wrong === undefined ? [] : [{ path: [name, index], detail: `${name} ${index + 1} ${wrong}` }]
   })
 }
 
 function conditionMistakes(condition: unknown, before: readonly Fields[]): Mistake[] {
   const at = (names: readonly string[], detail: string) => [{ path: ['showIf', ...names], detail: `showIf ${detail}` }]
-  if (!isFields(condition)) return at([], 'is written { question: KEY, is: ANSWER }')
+  if (!isFields(condition)) return at([], 'must look like { question: KEY, is: ANSWER }')
   const strange = Object.keys(condition).find((name) => name !== 'question' && name !== 'is')
-  if (strange !== undefined) return at([strange], `has question and is, no ${strange}`)
+  if (strange !== undefined) return at([strange], `takes only question and is, not ${strange}`)
   const asked = before.find(({ key }) => key === condition.question)
-  if (!asked) return at(['question'], `names ${JSON.stringify(condition.question)}, which is no question further up`)
+  if (!asked) return at(['question'], `names ${JSON.stringify(condition.question)}, which is not an earlier question`)
   if (asked.kind === 'consent') return typeof condition.is === 'boolean' ? [] : at(['is'], 'must be true or false')
   if (asked.kind !== 'choice' && asked.kind !== 'multiple') {
-    return at(['question'], `must name a choice, multiple or consent; ${String(asked.key)} is a ${String(asked.kind)}`)
+    return at(
+      ['question'],
+      `must name a choice, multiple or consent question; ${String(asked.key)} is a ${String(asked.kind)}`,
+    )
   }
   const options: readonly unknown[] = Array.isArray(asked.options) ? asked.options : []
   return options.includes(condition.is) ? [] : at(['is'], `must be one of ${options.join(', ')}`)

@@ -1,4 +1,4 @@
-// The operations of forms and public pages: a part of operations.ts.
+// The operations of forms and public pages; part of operations.ts.
 import type { Operation } from '../core/operation.ts'
 
 export const formOperations = {
@@ -6,24 +6,24 @@ export const formOperations = {
     method: 'GET',
     path: '/v1/events/{event_id}/form',
     scope: 'events:read',
-    summary: 'Show what an event asks of those who register',
+    summary: 'Show the registration form of an event',
   },
   updateForm: {
     method: 'PATCH',
     path: '/v1/events/{event_id}/form',
     scope: 'events:write',
-    summary: 'Change the questions of an event',
+    summary: 'Change the registration form of an event',
   },
   showPublicPage: {
     method: 'GET',
     path: '/v1/events/{event_id}/page',
     scope: 'events:read',
-    summary: 'Show how an event shows itself to the public',
+    summary: 'Show the settings of the public page of an event',
   },
   updatePublicPage: {
     method: 'PATCH',
     path: '/v1/events/{event_id}/page',
     scope: 'events:write',
-    summary: 'Change how an event shows itself to the public',
+    summary: 'Change the settings of the public page of an event',
   },
 } as const satisfies Record<string, Operation>

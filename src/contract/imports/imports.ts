@@ -1,5 +1,5 @@
-// Attendees that come from a file: an import is one file for one event, its rows sent a batch at a time. What identifies a
-// row is the sender's to say; the service knows no file format.
+// Imports of attendees: one file for one event, its rows sent in batches. The sender decides what identifies a row; the
+// service knows no file format.
 import * as z from 'zod'
 import { importStatuses, manualPayments, rowOutcomes } from '../core/choices.ts'
 import { amount, email, line } from '../core/fields.ts'
@@ -19,19 +19,19 @@ export const importTransitions = {
 const position = z.int('must be a whole number').min(0, 'must be at least 0').max(importSizeMax)
 
 export const ImportRow = z.strictObject({
-  /** An attendee of the event, to be changed where the row says something else. */
+  /** An attendee of the event to change where the row differs. */
   id: line(rowTextMax.id).optional(),
-  /** What the sender calls this person: the same again is the same attendee. One event has it once. */
+  /** The sender's id of this person: the same reference is the same attendee. Unique per event. */
   reference: line(rowTextMax.reference).optional(),
   name: line(rowTextMax.name),
   email,
   /** Name or id of a ticket type of the event. */
   ticketType: line(rowTextMax.ticketType),
-  /** What the buyer gives, in minor units, where the ticket type lets them pay what they want. */
+  /** What the buyer pays, in minor units, where the ticket type is pay-what-you-want. */
   amount: amount(0).optional(),
   /** Records the payment; without it a priced registration stays pending. */
   payment: z.enum(manualPayments).optional(),
-  /** To the event's form, by the key of the question; those not named stay. */
+  /** Answers to the event's form, by the question's key; the others stay. */
   answers: GivenAnswers.optional(),
 })
 export type ImportRow = z.output<typeof ImportRow>
@@ -43,11 +43,11 @@ const rows = z
 
 export const NewImport = z
   .strictObject({
-    /** Of the file, for people. */
+    /** Of the file, as shown to people. */
     name: line(200),
-    /** Of the rows: the same again, unfinished, is the same import. */
+    /** Hash of the rows: with the same fingerprint an unfinished import is resumed. */
     fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits'),
-    /** How many there are. */
+    /** Number of rows. */
     rows: position,
   })
   .meta({ example: { name: 'people.csv', fingerprint: '5e'.repeat(32), rows: 1 } })
@@ -59,7 +59,7 @@ export const Import = z.object({
   status: z.enum(importStatuses),
   fingerprint: z.string(),
   rows: z.int(),
-  /** Rows that were dealt with, from the first on. */
+  /** Rows processed so far, from the first on. */
   rowsDone: z.int(),
   created: z.int(),
   changed: z.int(),
@@ -75,15 +75,15 @@ export const ImportPage = page(Import)
 
 const RowError = z.object({
   code: z.string(),
-  /** All that is wrong, in words. */
+  /** Everything that is wrong, in words. */
   message: z.string(),
   pointer: z.string().nullable(),
-  /** Each field that is wrong, with its place in the row. */
+  /** Each wrong field, with its place in the row. */
   issues: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
 })
 export type RowError = z.output<typeof RowError>
 
-/** What comes of one row, in the order in which they were sent. */
+/** The result of one row; results are in the order of the rows. */
 const RowResult = z.object({
   outcome: z.enum(rowOutcomes),
   attendeeId: z.string().nullable(),
@@ -97,7 +97,7 @@ const Ahead = z.strictObject({ ticketType: line(100), count: z.int().min(0).max(
 export const PlanRows = z
   .strictObject({
     rows,
-    /** New ones of the batches before, by ticket type: `ahead` of the answer before. */
+    /** New attendees of earlier batches, by ticket type: `ahead` of the previous answer. */
     ahead: z.array(Ahead).max(1_000, 'must have at most 1000 ticket types').optional(),
   })
   .meta({ example: { rows: [{ reference: 'A-1', name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' }] } })
@@ -106,12 +106,12 @@ export const PlannedRows = z.object({ results: z.array(RowResult), ahead: z.arra
 
 export const ImportRows = z
   .strictObject({
-    /** Place of the first of these rows among all of the import, from 0. */
+    /** Position of the first of these rows in the import, from 0. */
     first: position,
     rows,
-    /** Nothing comes after them. */
+    /** Whether this is the last batch. */
     last: z.boolean().optional(),
-    /** Mail those their ticket who are confirmed by these rows; nobody gets a mail unless it is true. */
+    /** Whether attendees confirmed by these rows get their ticket by mail; false by default. */
     notify: z.boolean().optional(),
   })
   .meta({
@@ -122,7 +122,7 @@ export const ImportedRows = z.object({ importId: z.string(), results: z.array(Ro
 
 export const UndoImport = z
   .strictObject({
-    /** Where to go on: `next` of the answer before. */
+    /** Where to continue: `next` of the previous answer. */
     after: line(300).optional(),
   })
   .meta({ example: {} })
@@ -131,12 +131,12 @@ const Kept = z.object({ attendeeId: z.string(), code: z.string(), message: z.str
 
 export const UndoneRows = z.object({
   importId: z.string(),
-  /** Attendees that this request cancelled, and those it gave name and address back. */
+  /** Attendees that this request cancelled, and those whose name and address it restored. */
   cancelled: z.int(),
   restored: z.int(),
-  /** Attendees that stay as they are, and why. */
+  /** Attendees left unchanged, and why. */
   kept: z.array(Kept),
-  /** Where to go on; null at the end. */
+  /** Where to continue; null at the end. */
   next: z.string().nullable(),
 })
 export type UndoneRows = z.output<typeof UndoneRows>

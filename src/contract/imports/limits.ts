@@ -1,4 +1,4 @@
-// How much an import takes, for both sides of it. Imports nothing, so that the command line knows it without schemas.
+// Limits of imports. Imports nothing, so that the command line knows them without loading schemas.
 
 /** Rows of one request. */
 export const importRowsMax = 500

@@ -1,4 +1,4 @@
-// The operations of imports: a part of operations.ts.
+// The operations of imports; part of operations.ts.
 import type { Operation } from '../core/operation.ts'
 
 export const importOperations = {
@@ -8,14 +8,14 @@ export const importOperations = {
     scope: 'attendees:write',
     shed: 'first',
     changesNothing: true,
-    summary: 'Show what would come of rows of attendees, and change nothing',
+    summary: 'Show what importing rows would do, without changing anything',
   },
   startImport: {
     method: 'POST',
     path: '/v1/events/{event_id}/imports',
     scope: 'attendees:write',
     status: 201,
-    summary: 'Start an import of attendees, or go on with the same one',
+    summary: 'Start an import of attendees, or resume it',
   },
   listImports: {
     method: 'GET',
@@ -35,13 +35,13 @@ export const importOperations = {
     path: '/v1/imports/{import_id}/rows',
     scope: 'attendees:write',
     shed: 'first',
-    summary: 'Add the next rows of an import: each is created, changed, left as it is, or refused',
+    summary: 'Import the next rows: each is created, changed, left unchanged or refused',
   },
   undoImport: {
     method: 'POST',
     path: '/v1/imports/{import_id}/undo',
     scope: 'attendees:write',
     shed: 'first',
-    summary: 'Take back the next of what an import did',
+    summary: 'Undo the next part of an import',
   },
 } as const satisfies Record<string, Operation>

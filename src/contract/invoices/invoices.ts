@@ -1,4 +1,4 @@
-// Invoices and credit notes: what was charged for an order, on paper that never changes, numbered without a gap.
+// Invoices and credit notes: what was charged for an order. They never change and are numbered without gaps.
 import * as z from 'zod'
 import { invoiceKinds, paymentMethods } from '../core/choices.ts'
 import { line, paragraphs } from '../core/fields.ts'
@@ -8,16 +8,16 @@ import { OrderTax } from '../orders/orders.ts'
 const prefix = z
   .string()
   .max(12, 'must have at most 12 characters')
-  .regex(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/, 'must be capital letters and digits, with single hyphens inside')
+  .regex(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/, 'must be capital letters and digits, with single hyphens only between them')
 
 const seller = {
   name: line(200).nullable(),
   address: paragraphs(500).nullable(),
   taxId: line(50).nullable(),
-  /** Numbers of invoices begin with it: `INV-2026-0001`. */
+  /** Start of the invoice numbers: `INV` in `INV-2026-0001`. */
   invoicePrefix: prefix,
   creditPrefix: prefix,
-  /** Below the figures of each: what the law asks to be said, where to pay. */
+  /** Printed below the totals: legal notices, where to pay. */
   note: paragraphs(1000).nullable(),
 }
 
@@ -28,7 +28,7 @@ export const SellerChanges = z
 export const Seller = z.object(seller)
 export type Seller = z.output<typeof Seller>
 
-/** Who is billed; the buyer of the order unless said. */
+/** Who is billed; by default the buyer of the order. */
 export const NewInvoice = z
   .strictObject({
     billingName: line(200).optional(),
@@ -43,11 +43,11 @@ export const CreditInvoice = z
 
 const party = z.object({ name: z.string(), address: z.string().nullable(), taxId: z.string().nullable() })
 
-/** Tickets that are the same in all that is said of them here. */
+/** Tickets for which all of these fields are equal. */
 export const InvoiceLine = z.object({
   description: z.string(),
   quantity: z.int(),
-  /** With its tax. */
+  /** Including tax. */
   unitPrice: z.int(),
   taxName: z.string().nullable(),
   taxRate: z.string().nullable(),
@@ -64,10 +64,10 @@ export const Invoice = z.object({
   orderId: z.string(),
   kind: z.enum(invoiceKinds),
   number: z.string(),
-  /** Of a credit note: what it takes back, wholly or in part. */
+  /** Of a credit note: the invoice it corrects, wholly or in part. */
   creditsId: z.string().nullable(),
   creditsNumber: z.string().nullable(),
-  /** The day in the event's zone. */
+  /** The day in the event's time zone. */
   issuedOn: z.string(),
   currency: z.string(),
   net: z.int(),
@@ -80,7 +80,7 @@ export const Invoice = z.object({
   event: z.object({ name: z.string(), date: z.string() }),
   lines: z.array(InvoiceLine),
   taxes: z.array(OrderTax),
-  /** As it was then. */
+  /** As it was when issued. */
   payment: z.object({
     status: z.enum(['paid', 'due']),
     method: z.enum(paymentMethods).nullable(),

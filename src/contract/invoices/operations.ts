@@ -1,4 +1,4 @@
-// The operations of invoices: a part of operations.ts.
+// The operations of invoices; part of operations.ts.
 import type { Operation } from '../core/operation.ts'
 
 export const invoiceOperations = {
@@ -7,7 +7,7 @@ export const invoiceOperations = {
     path: '/v1/orders/{order_id}/invoices',
     scope: 'orders:write',
     status: 201,
-    summary: 'Issue the invoice of an order',
+    summary: 'Issue an invoice for an order',
   },
   listInvoices: {
     method: 'GET',
@@ -26,18 +26,18 @@ export const invoiceOperations = {
     method: 'POST',
     path: '/v1/invoices/{invoice_id}/credit',
     scope: 'orders:write',
-    summary: 'Take what is left of an invoice back with a credit note',
+    summary: 'Issue a credit note for the rest of an invoice',
   },
   showSeller: {
     method: 'GET',
     path: '/v1/seller',
     scope: 'orders:read',
-    summary: 'Show who invoices are from',
+    summary: 'Show the seller on invoices',
   },
   updateSeller: {
     method: 'PATCH',
     path: '/v1/seller',
     scope: 'orders:write',
-    summary: 'Say who invoices are from, and how they are numbered',
+    summary: 'Change the seller on invoices and their numbering',
   },
 } as const satisfies Record<string, Operation>

@@ -1,4 +1,4 @@
-// API keys: what they may do, how long, and the account they belong to. The key itself is returned once.
+// API keys: their scopes, lifetime and account. The key itself is returned only once.
 import * as z from 'zod'
 import { keyStatuses } from '../core/choices.ts'
 import { instant, line, reference } from '../core/fields.ts'
@@ -8,11 +8,11 @@ import { page, pageQuery } from '../core/paging.ts'
 export const NewKey = z
   .strictObject({
     name: line(100),
-    /** Absent: everything. */
+    /** All scopes by default. */
     scopes: z.array(z.enum(scopes)).min(1).max(scopes.length).optional(),
     /** Restricts the key to one event. */
     eventId: reference.optional(),
-    /** At the latest when the key that asks expires, which holds where this is absent. */
+    /** At most the expiry of the creating key, which is also the default. */
     expiresAt: instant.optional(),
   })
   .meta({ example: { name: 'Door laptop', scopes: ['attendees:read'] } })
@@ -21,7 +21,7 @@ export type NewKey = z.output<typeof NewKey>
 export const Key = z.object({
   id: z.string(),
   name: z.string(),
-  /** Shows which key this is without giving it away: `tk_live_…a1b2`. */
+  /** Identifies the key without revealing it: `tk_live_…a1b2`. */
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
   eventId: z.string().nullable(),
@@ -33,7 +33,7 @@ export const Key = z.object({
 })
 export type Key = z.output<typeof Key>
 
-/** `apiKey` is in this answer and in no other. */
+/** Only this answer contains `apiKey`. */
 export const CreatedKey = Key.extend({ apiKey: z.string() })
 export type CreatedKey = z.output<typeof CreatedKey>
 
@@ -44,7 +44,7 @@ export const Account = z.object({
   id: z.string(),
   name: z.string(),
   currency: z.string(),
-  /** The key that authenticated; null inside `embedded:`, where none is needed. */
+  /** The key of this request; null in `embedded:`, where none is needed. */
   key: Key.nullable(),
 })
 export type Account = z.output<typeof Account>

@@ -1,9 +1,9 @@
-// The way to the mail server: where mail goes, in whose name, how fast. The password is never in an answer.
+// The connection to the mail server: address, sender and rate. The password is never in an answer.
 import * as z from 'zod'
 import { mailTls } from '../core/choices.ts'
 import { email, line } from '../core/fields.ts'
 
-/** Mails in a minute, unless said. */
+/** Mails per minute by default. */
 export const mailRateDefault = 300
 
 const mailHost = z
@@ -11,28 +11,28 @@ const mailHost = z
   .max(253, 'must have at most 253 characters')
   .regex(
     /^(?:[0-9A-Za-z](?:[0-9A-Za-z.-]*[0-9A-Za-z])?|[0-9A-Fa-f:]{2,45})$/,
-    'must be a name like smtp.example.org or an IP address',
+    'must be a host name like smtp.example.org or an IP address',
   )
 
 export const ConnectMail = z
   .strictObject({
     host: mailHost,
-    /** 587, or 465 for implicit TLS, unless said. */
+    /** By default 587, or 465 for implicit TLS. */
     port: z.int('must be a whole number').min(1, 'must be at least 1').max(65_535, 'must be at most 65535').optional(),
     /** `none` only for a server on this machine, unless `allowPlaintext` is true. */
     tls: z.enum(mailTls).optional(),
     allowPlaintext: z.boolean().optional(),
-    /** Without one the server is not logged in to. */
+    /** Without a user there is no login. */
     user: line(254).optional(),
-    /** Kept encrypted. */
+    /** Stored encrypted. */
     password: line(500).optional(),
     /** The sender's address. */
     from: email,
     /** The sender's name. */
     fromName: line(100).optional(),
-    /** Where answers go, where that is not the sender. */
+    /** Address for replies, if not the sender's. */
     replyTo: email.optional(),
-    /** Most mails in a minute. */
+    /** Most mails per minute. */
     ratePerMinute: z
       .int('must be a whole number')
       .min(1, 'must be at least 1')
@@ -52,11 +52,11 @@ export const MailConnection = z.object({
   fromName: z.string().nullable(),
   replyTo: z.string().nullable(),
   ratePerMinute: z.int().nullable(),
-  /** Whether the password can be used by this service: its secrets may lie elsewhere. */
+  /** Whether this service can decrypt the password; its key may be elsewhere. */
   usable: z.boolean(),
-  /** Mails that wait to be sent. */
+  /** Mails waiting to be sent. */
   waiting: z.int(),
-  /** What went wrong with the last mail that could not be sent for a reason of the server; null when all is well. */
+  /** The mail server's last error; null when all is well. */
   lastError: z.string().nullable(),
   connectedAt: z.string().nullable(),
 })
@@ -66,7 +66,7 @@ export const TestMail = z.strictObject({ to: email }).meta({ example: { to: 'ada
 export const TestedMail = z.object({
   to: z.string(),
   messageId: z.string(),
-  /** What the mail server said when it took it. */
+  /** The mail server's reply on accepting it. */
   response: z.string(),
 })
 export type TestedMail = z.output<typeof TestedMail>

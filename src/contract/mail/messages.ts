@@ -1,4 +1,4 @@
-// A message: one mail to one mailbox, and what became of it. A mailing: one text to many.
+// Messages: mails to one mailbox each, and their status. Mailings: one text to many.
 import * as z from 'zod'
 import { mailSegments, messageKinds, messageSorts, messageStatuses } from '../core/choices.ts'
 import { line, paragraphs } from '../core/fields.ts'
@@ -18,20 +18,20 @@ export const Message = z.object({
   status: z.enum(messageStatuses),
   to: z.string(),
   name: z.string(),
-  /** As it was sent, but for made-up codes and links where it had any; null before. */
+  /** As sent, with codes and links replaced by made-up ones; null before. */
   subject: z.string().nullable(),
   orderId: z.string().nullable(),
   attendeeId: z.string().nullable(),
   mailingId: z.string().nullable(),
-  /** How often it was given to the mail server. */
+  /** How often it was handed to the mail server. */
   attempts: z.int(),
-  /** What kept it from being sent, the last time. */
+  /** Why the last attempt failed. */
   error: z.string().nullable(),
   /** Message-ID on the wire. */
   messageId: z.string().nullable(),
-  /** When it is sent, at the earliest; null when nothing is left to do. */
+  /** Earliest time of the next attempt; null when nothing is left to do. */
   dueAt: z.string().nullable(),
-  /** From then on it is not sent any more. */
+  /** After this it is no longer sent. */
   expiresAt: z.string(),
   sentAt: z.string().nullable(),
   createdAt: z.string(),
@@ -50,7 +50,7 @@ export const MessageQuery = z.strictObject({
 })
 export const MessagePage = page(Message)
 
-/** Both in Liquid, with the variables of the templates. */
+/** Both are Liquid, with the variables of the templates. */
 const words = { subject: line(200), body: paragraphs(20_000).min(1, 'must not be empty') }
 
 export const NewMessage = z
@@ -60,7 +60,7 @@ export const NewMessage = z
 export const NewMailing = z
   .strictObject({
     to: z.enum(mailSegments),
-    /** Name or id of the ticket type where `to` is `ticket-type`. */
+    /** Name or id of the ticket type when `to` is `ticket-type`. */
     ticketType: line(100).optional(),
     ...words,
   })
@@ -70,18 +70,18 @@ export const NewMailing = z
 export type NewMailing = z.output<typeof NewMailing>
 
 export const MailingQuery = z.strictObject({
-  /** `confirmed` unless said. */
+  /** `confirmed` by default. */
   to: z.enum(mailSegments).optional(),
   ticketType: z.string().min(1).max(100).optional(),
 })
 
 export const MailingPlan = z.object({
   eventId: z.string(),
-  /** People with a ticket, and their mailboxes: each gets one mail. */
+  /** People with a ticket, and their mailboxes; each mailbox gets one mail. */
   people: z.int(),
   addresses: z.int(),
   connected: z.boolean(),
-  /** How long sending takes at the rate of the mail server; null where none is connected. */
+  /** How long sending takes at the mail server's rate; null when none is connected. */
   minutes: z.int().nullable(),
 })
 export type MailingPlan = z.output<typeof MailingPlan>
@@ -93,9 +93,9 @@ export const Mailing = z.object({
   to: z.string(),
   ticketTypeId: z.string().nullable(),
   subject: z.string().nullable(),
-  /** `planning` until all of its messages are made. */
+  /** `planning` until all its messages exist. */
   status: z.enum(['planning', 'planned', 'cancelled']),
-  /** Its messages by what became of them. */
+  /** Its messages by status. */
   messages: z.object(
     Object.fromEntries(messageStatuses.map((status) => [status, z.int()])) as Record<MessageStatus, z.ZodInt>,
   ),

@@ -1,24 +1,24 @@
-// The operations of mail: how it is connected, what goes out, and how it reads. A part of operations.ts.
+// The operations of mail: connection, messages and templates; part of operations.ts.
 
 export const mailOperations = {
   connectMail: {
     method: 'POST',
     path: '/v1/mail/connect',
     scope: 'mail:write',
-    summary: 'Connect a mail server; it is tried first',
+    summary: 'Connect a mail server after testing it',
   },
   showMailConnection: {
     method: 'GET',
     path: '/v1/mail/connection',
     scope: 'mail:read',
-    summary: 'Show which mail server is connected',
+    summary: 'Show the connected mail server',
   },
-  testMail: { method: 'POST', path: '/v1/mail/test', scope: 'mail:write', summary: 'Send a mail that says it works' },
+  testMail: { method: 'POST', path: '/v1/mail/test', scope: 'mail:write', summary: 'Send a test mail' },
   disconnectMail: {
     method: 'POST',
     path: '/v1/mail/disconnect',
     scope: 'mail:write',
-    summary: 'Forget the mail server and its password',
+    summary: 'Disconnect the mail server and delete its password',
   },
 
   listMessages: {
@@ -33,20 +33,20 @@ export const mailOperations = {
     method: 'POST',
     path: '/v1/messages/{message_id}/resend',
     scope: 'mail:write',
-    summary: 'Send a mail once more, as things are now',
+    summary: 'Send a mail again with current data',
   },
   cancelMessage: {
     method: 'POST',
     path: '/v1/messages/{message_id}/cancel',
     scope: 'mail:write',
-    summary: 'Keep a mail that waits from being sent',
+    summary: 'Cancel a mail that has not been sent yet',
   },
   createMessage: {
     method: 'POST',
     path: '/v1/attendees/{attendee_id}/messages',
     scope: 'mail:write',
     status: 201,
-    summary: 'Write to an attendee',
+    summary: 'Send a mail to an attendee',
   },
   previewMessage: {
     method: 'GET',
@@ -58,7 +58,7 @@ export const mailOperations = {
     method: 'GET',
     path: '/v1/events/{event_id}/mailing-plan',
     scope: 'mail:read',
-    summary: 'Count whom a mailing would go to',
+    summary: 'Count the recipients of a mailing',
     shed: 'first',
   },
   createMailing: {
@@ -66,37 +66,37 @@ export const mailOperations = {
     path: '/v1/events/{event_id}/mailings',
     scope: 'mail:write',
     status: 201,
-    summary: 'Write to many: one mail each mailbox',
+    summary: 'Send a mailing: one mail per mailbox',
   },
   showMailing: {
     method: 'GET',
     path: '/v1/mailings/{mailing_id}',
     scope: 'mail:read',
-    summary: 'Show a mailing and how far it is',
+    summary: 'Show a mailing and its progress',
   },
   cancelMailing: {
     method: 'POST',
     path: '/v1/mailings/{mailing_id}/cancel',
     scope: 'mail:write',
-    summary: 'Keep what waits of a mailing from being sent',
+    summary: 'Cancel the mails of a mailing that have not been sent yet',
   },
   listTemplates: {
     method: 'GET',
     path: '/v1/templates',
     scope: 'mail:read',
     shed: 'first',
-    summary: 'List the templates of mails',
+    summary: 'List the mail templates',
   },
   editTemplate: {
     method: 'POST',
     path: '/v1/templates/edit',
     scope: 'mail:write',
-    summary: 'Change the words of a kind of mail',
+    summary: 'Change a mail template',
   },
   resetTemplate: {
     method: 'POST',
     path: '/v1/templates/reset',
     scope: 'mail:write',
-    summary: 'Go back to the words that a kind of mail came with',
+    summary: 'Restore the default of a mail template',
   },
 } as const

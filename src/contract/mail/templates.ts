@@ -1,4 +1,4 @@
-// A template: the words of one kind of mail, in Liquid.
+// Mail templates: the wording of each kind of mail, in Liquid.
 import * as z from 'zod'
 import { mailTemplates } from '../core/choices.ts'
 import { line, paragraphs } from '../core/fields.ts'
@@ -12,9 +12,9 @@ export const Template = z.object({
   name,
   subject: z.string(),
   text: z.string(),
-  /** Null: the HTML part is made of the text. */
+  /** Null when the HTML part is generated from the text. */
   html: z.string().nullable(),
-  /** Whether it was changed. */
+  /** Whether it differs from the default. */
   edited: z.boolean(),
   updatedAt: z.string().nullable(),
 })
@@ -41,13 +41,13 @@ export const MessagePreview = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Names of the files with it. */
+  /** Names of the attached files. */
   attachments: z.array(z.string()),
 })
 export type MessagePreview = z.output<typeof MessagePreview>
 
 export const PreviewQuery = z.strictObject({
-  /** `confirmation` unless said. */
+  /** `confirmation` by default. */
   template: name.optional(),
   order: z.string().min(1).max(100).optional(),
 })

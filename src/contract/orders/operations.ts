@@ -1,4 +1,4 @@
-// The operations of orders and their tickets: a part of operations.ts.
+// The operations of orders and their tickets; part of operations.ts.
 import type { Operation } from '../core/operation.ts'
 
 export const orderOperations = {
@@ -7,7 +7,7 @@ export const orderOperations = {
     path: '/v1/events/{event_id}/orders',
     scope: 'orders:write',
     status: 201,
-    summary: 'Order tickets of an event: all of them, or none',
+    summary: 'Order tickets of an event, all or none',
   },
   listOrders: {
     method: 'GET',
@@ -27,39 +27,39 @@ export const orderOperations = {
     path: '/v1/orders/{order_id}/pay',
     scope: 'orders:write',
     shed: 'last',
-    summary: 'Record that an order was paid',
+    summary: 'Record the payment of an order',
   },
   cancelOrder: {
     method: 'POST',
     path: '/v1/orders/{order_id}/cancel',
     scope: 'orders:write',
-    summary: 'Cancel an order and give its places back',
+    summary: 'Cancel an order and release its places',
   },
   refundOrder: {
     method: 'POST',
     path: '/v1/orders/{order_id}/refund',
     scope: 'orders:write',
-    summary: 'Give back all that was paid, an amount, or tickets',
+    summary: 'Refund an order: all of it, an amount, or some tickets',
   },
   planRefunds: {
     method: 'GET',
     path: '/v1/events/{event_id}/refund-plan',
     scope: 'orders:read',
     shed: 'first',
-    summary: 'Show what ending all orders of an event would give back',
+    summary: 'Show what refunding all orders of an event would do',
   },
   refundAllOrders: {
     method: 'POST',
     path: '/v1/events/{event_id}/refund',
     scope: 'orders:write',
     shed: 'first',
-    summary: 'End the next orders of a cancelled event and give back what was paid',
+    summary: 'Refund and cancel the next orders of a cancelled event',
   },
   resendOrder: {
     method: 'POST',
     path: '/v1/orders/{order_id}/resend',
     scope: 'orders:write',
-    summary: 'Send the buyer the order again',
+    summary: 'Send the order to the buyer again',
   },
 
   listTickets: {
@@ -67,49 +67,49 @@ export const orderOperations = {
     path: '/v1/events/{event_id}/tickets',
     scope: 'attendees:read',
     shed: 'first',
-    summary: 'List the tickets of an event, or find the one of a code',
+    summary: 'List the tickets of an event, or find one by its code',
   },
   listTicketTokens: {
     method: 'GET',
     path: '/v1/events/{event_id}/ticket-tokens',
     scope: 'attendees:read',
     shed: 'first',
-    summary: 'List the valid tickets of an event with what their QR codes say',
+    summary: 'List the valid tickets of an event with the text of their QR codes',
   },
   showTicket: {
     method: 'GET',
     path: '/v1/tickets/{ticket_id}',
     scope: 'attendees:read',
-    summary: 'Show a ticket with what its QR code says',
+    summary: 'Show a ticket with the text of its QR code',
   },
   voidTicket: {
     method: 'POST',
     path: '/v1/tickets/{ticket_id}/void',
     scope: 'attendees:write',
-    summary: 'Make a ticket void and give its place back',
+    summary: 'Void a ticket and release its place',
   },
   moveTicket: {
     method: 'POST',
     path: '/v1/tickets/{ticket_id}/move',
     scope: 'orders:write',
-    summary: 'Move a ticket to another type at the difference in price',
+    summary: 'Move a ticket to another type and charge the difference',
   },
   transferTicket: {
     method: 'POST',
     path: '/v1/tickets/{ticket_id}/transfer',
     scope: 'attendees:write',
-    summary: 'Give a ticket to another person under a new code',
+    summary: 'Transfer a ticket to another person, with a new code',
   },
   blockTicket: {
     method: 'POST',
     path: '/v1/tickets/{ticket_id}/block',
     scope: 'attendees:write',
-    summary: 'Keep a ticket from being let in, without ending it',
+    summary: 'Block a ticket at the door without voiding it',
   },
   unblockTicket: {
     method: 'POST',
     path: '/v1/tickets/{ticket_id}/unblock',
     scope: 'attendees:write',
-    summary: 'Let a blocked ticket in again',
+    summary: 'Unblock a ticket',
   },
 } as const satisfies Record<string, Operation>

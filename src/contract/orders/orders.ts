@@ -1,4 +1,4 @@
-// An order: who buys, which tickets, what they cost, what was paid and given back.
+// Orders: the buyer, the tickets, their cost, payments and refunds.
 import * as z from 'zod'
 import { channels, manualPayments, orderSorts, orderStatuses, paymentMethods } from '../core/choices.ts'
 import { amount, email, instant, line } from '../core/fields.ts'
@@ -10,7 +10,7 @@ import { Ticket } from './ticket.ts'
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** A refund leaves the state as it is, unless it takes the last ticket: then the order is cancelled. */
+/** A refund leaves the state unchanged, unless it voids the last ticket: then the order is cancelled. */
 export const orderTransitions = {
   pay: { from: ['reserved', 'pending', 'expired'], to: 'paid' },
   cancel: { from: ['reserved', 'pending', 'paid'], to: 'cancelled' },
@@ -18,24 +18,24 @@ export const orderTransitions = {
   resend: { from: ['reserved', 'pending', 'paid'] },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to?: OrderStatus }>
 
-/** How long places are kept for somebody who is paying. */
+/** How long places are held during a payment. */
 export const holdMinutes = 10
 
 const OrderedTicket = z.strictObject({
   /** Name or id of a ticket type of the event. */
   ticketType: line(100),
-  /** What the buyer gives for each, in minor units, where the ticket type lets them pay what they want. */
+  /** What the buyer pays for each, in minor units, where the ticket type is pay-what-you-want. */
   amount: amount(0).optional(),
-  /** 1 unless said. */
+  /** 1 by default. */
   quantity: z
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .max(orderTicketsMax, `must be at most ${orderTicketsMax}`)
     .optional(),
-  /** Who comes, where it is not the buyer. */
+  /** The attendee, if not the buyer. */
   name: line(200).optional(),
   email: email.optional(),
-  /** To the event's form, by the key of the question; the same for each of the quantity. */
+  /** Answers to the event's form, by the question's key; shared by all of the quantity. */
   answers: GivenAnswers.optional(),
 })
 export type OrderedTicket = z.output<typeof OrderedTicket>
@@ -49,13 +49,13 @@ export const NewOrder = z
     tickets: z.array(OrderedTicket).min(1, 'must name at least one ticket').max(orderTicketsMax),
     /** A promo code of the event, in any case. */
     promoCode: line(100).optional(),
-    /** An entry of the waitlist whose offer this takes up: its places are for this order. */
+    /** The waitlist entry whose offer this order claims: its places are for this order. */
     waitlistEntry: line(100).optional(),
-    /** Records that it is paid already. */
+    /** Records that it is already paid. */
     payment: z.enum(manualPayments).optional(),
     /** Note of the payment: the line of a bank statement, the receipt of a card terminal. */
     reference: line(100).optional(),
-    /** Keeps the places until this instant instead of 10 minutes, for money that comes later. */
+    /** Holds the places until this instant instead of 10 minutes, for a later payment. */
     payBy: instant.optional(),
   })
   .meta({ example: { name: 'Ada', email: 'ada@example.org', tickets: [{ ticketType: 'VIP', quantity: 2 }] } })
@@ -72,19 +72,19 @@ export type PayOrder = z.output<typeof PayOrder>
 
 export const CancelOrder = z
   .strictObject({
-    /** Gives back what was paid and not given back yet. */
+    /** Refunds what was paid and not yet refunded. */
     refund: z.boolean().optional(),
     reason: line(500).optional(),
   })
   .meta({ example: { reason: 'Ordered twice' } })
 export type CancelOrder = z.output<typeof CancelOrder>
 
-/** Without `amount` and `tickets` everything that is left is given back. */
+/** Without `amount` and `tickets` the whole rest is refunded. */
 export const RefundOrder = z
   .strictObject({
-    /** Minor units; the tickets stay as they are. */
+    /** Minor units; the tickets stay valid. */
     amount: amount(1).optional(),
-    /** Ids of tickets that are given back whole, and are void then. */
+    /** Ids of tickets to refund in full and void. */
     tickets: z.array(line(100)).min(1, 'must name at least one ticket').max(orderTicketsMax).optional(),
     reason: line(500).optional(),
   })
@@ -98,26 +98,26 @@ export const Order = z.object({
   /** The buyer. */
   name: z.string(),
   email: z.string(),
-  /** How many tickets were ordered, those void by now included. */
+  /** Tickets ordered, including those void by now. */
   ticketCount: z.int(),
   currency: z.string(),
-  /** What was charged, or is asked for as long as nothing was paid, tax included; minor units. */
+  /** What was charged, or what is due before any payment, including tax; minor units. */
   total: z.int(),
-  /** The total without its tax, and the tax. */
+  /** The total net of tax, and the tax. */
   net: z.int(),
   tax: z.int(),
-  /** What was given back of the total, and the tax in that; minor units. */
+  /** What was refunded of the total, and the tax in it; minor units. */
   refunded: z.int(),
   refundedTax: z.int(),
-  /** The code it was ordered with, and what that took off then, minor units. */
+  /** The promo code it was ordered with, and its discount then, minor units. */
   promoCode: z.string().nullable(),
   discount: z.int(),
-  /** The entry of the waitlist whose offer it took up. */
+  /** The waitlist entry whose offer it claimed. */
   waitlistEntryId: z.string().nullable(),
   payment: z.enum(paymentMethods).nullable(),
-  /** What it came by. */
+  /** Where it was made. */
   channel: z.enum(channels),
-  /** When its places go back unless it is paid; null for no end. */
+  /** When its places are released unless it is paid; null for never. */
   expiresAt: z.string().nullable(),
   paidAt: z.string().nullable(),
   createdAt: z.string(),
@@ -125,7 +125,7 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** What an order comes to under one tax. */
+/** The amounts of an order under one tax. */
 export const OrderTax = z.object({
   taxName: z.string().nullable(),
   taxRate: z.string().nullable(),
@@ -136,9 +136,9 @@ export const OrderTax = z.object({
 export type OrderTax = z.output<typeof OrderTax>
 
 export const OrderDetails = Order.extend({
-  /** `code` is null for a key that may neither read attendees nor sell: it opens a door. */
+  /** `code` is null for a key that may neither read attendees nor sell, because a code admits. */
   tickets: z.array(Ticket.extend({ code: z.string().nullable() })),
-  /** What was charged by tax; empty where there is none. */
+  /** What was charged, by tax; empty when there is none. */
   taxes: z.array(OrderTax),
   payments: z.array(Payment),
   refunds: z.array(Refund),
@@ -146,10 +146,10 @@ export const OrderDetails = Order.extend({
 export type OrderDetails = z.output<typeof OrderDetails>
 export type OrderTicket = OrderDetails['tickets'][number]
 
-/** `newLink` replaces the link to the buyer's page: the one sent before opens nothing any more. */
+/** `newLink` replaces the link to the buyer's page; earlier links stop working. */
 export const ResendOrder = z.strictObject({ newLink: z.boolean().optional() }).meta({ example: { newLink: true } })
 
-/** `sent` says whether a mail was made: none is for an order that is not paid. */
+/** `sent` tells whether there is a mail to send; an unpaid order has none. */
 export const ResentOrder = z.object({ id: z.string(), email: z.string(), sent: z.boolean(), message: z.string() })
 export type ResentOrder = z.output<typeof ResentOrder>
 

@@ -1,4 +1,4 @@
-// Payments and refunds of an order: what came in and what went back, each with how far it has got.
+// Payments and refunds of an order, each with its status.
 import * as z from 'zod'
 import { paymentMethods, paymentProviders, paymentStatuses, refundStatuses } from '../core/choices.ts'
 
@@ -10,7 +10,7 @@ export const Payment = z.object({
   status: z.enum(paymentStatuses),
   /** Minor units of the order's currency. */
   amount: z.int(),
-  /** What of it went back, or is on its way. */
+  /** What was refunded of it, or is on its way back. */
   refunded: z.int(),
   reference: z.string().nullable(),
   createdAt: z.string(),
@@ -24,7 +24,7 @@ export const Refund = z.object({
   /** Minor units of the order's currency. */
   amount: z.int(),
   reason: z.string().nullable(),
-  /** Its name, or that of the dispute, at the processor. */
+  /** Id of the refund or the dispute at the processor. */
   reference: z.string().nullable(),
   createdAt: z.string(),
 })

@@ -1,9 +1,9 @@
-// What a payer quotes with a transfer, so that the order is found from the line of a bank statement. Imports nothing.
+// The payment reference that a buyer quotes in a transfer, which leads from a bank statement to the order. Imports nothing.
 
-/** Fifty bits of an id, the last 32 of them random: short enough to type, and no order of an account has it twice. */
+/** Fifty bits of an id, the last 32 of them random: short enough to type, and unique within an account. */
 export const orderReferenceLength = 10
 
-/** The end of an order's id in capitals, as a bank form takes it. */
+/** The end of the order's id in capitals, which fit a bank form. */
 export function orderReference(orderId: string): string {
   return orderId.slice(-orderReferenceLength).toUpperCase()
 }

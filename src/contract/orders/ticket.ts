@@ -1,4 +1,4 @@
-// A ticket as its order holds it. What can be done with one is in ../tickets.
+// A ticket as part of its order. The operations on tickets are in ../tickets.
 import * as z from 'zod'
 import { ticketStatuses } from '../core/choices.ts'
 import { page } from '../core/paging.ts'
@@ -16,17 +16,17 @@ export const Ticket = z.object({
   email: z.string(),
   status: z.enum(ticketStatuses),
   code: z.string(),
-  /** 1, and one more each time it was moved or transferred: the codes before are superseded. */
+  /** 1, plus one for each move or transfer, which supersedes the code before. */
   generation: z.int(),
-  /** Why no door lets anybody in with it, whoever has it by then; null where it is not blocked. */
+  /** Why doors refuse it, even after a transfer; null when it isn't blocked. */
   blockedReason: z.string().nullable(),
-  /** What was charged for it, its tax included, and what of that was given back; minor units. */
+  /** What was charged for it, including tax, and what was refunded; minor units. */
   price: z.int(),
   refunded: z.int(),
-  /** The price without its tax, and the tax. */
+  /** The price net of tax, and the tax. */
   net: z.int(),
   tax: z.int(),
-  /** Percent, and what the tax is called; null without one. */
+  /** Percent, and the tax's name; null without tax. */
   taxRate: z.string().nullable(),
   taxName: z.string().nullable(),
   currency: z.string(),

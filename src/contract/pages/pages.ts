@@ -1,9 +1,9 @@
-// How an event shows itself to the public: looks, ways to pay, what people may do themselves, where it may be embedded.
+// Settings of the public page of an event: looks, transfers, self-service, embedding.
 import * as z from 'zod'
 import { parseWebAddress } from '../addresses/web-address.ts'
 import { instant, paragraphs } from '../core/fields.ts'
 
-/** Kept as `new URL` writes it: what was typed itself reaches no page and no header. */
+/** Stored as `new URL` writes it, so that raw input reaches neither pages nor headers. */
 const httpsAddress = z
   .string()
   .max(500, 'must have at most 500 characters')
@@ -30,20 +30,20 @@ const origin = z
 
 export const PublicPageChanges = z
   .strictObject({
-    /** Of the header and the buttons; text on it is black or white, whichever can be read. */
+    /** Of the header and the buttons; text on it is black or white, whichever is easier to read. */
     color: z
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #0b6e4f')
       .nullable(),
-    /** A picture elsewhere on the web, shown and never run. */
+    /** A picture elsewhere on the web. */
     logoUrl: httpsAddress.nullable(),
-    /** Sites that may show the event in a frame; none unless said. */
+    /** Sites that may show the event in a frame; none by default. */
     embedOrigins: z.array(origin).max(20, 'must have at most 20 entries'),
-    /** Where to send money: shown with the reference to quote. Without it nobody can order by transfer. */
+    /** Bank details, shown with the payment reference. Without them the page offers no transfers. */
     transferInstructions: paragraphs(1_000).nullable(),
-    /** How long places are kept for a transfer. */
+    /** How long places are held for a transfer. */
     transferDays: z.int('must be a whole number').min(1, 'must be at least 1').max(60, 'must be at most 60'),
-    /** Until then buyers may cancel what they ordered; without it they can't. */
+    /** Buyers may cancel their orders until then; without it they can't. */
     selfCancelUntil: instant.nullable(),
   })
   .partial()

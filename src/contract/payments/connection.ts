@@ -1,4 +1,4 @@
-// The connection to a payment processor: whose account it is, and what arrives from there. No secret is ever in an answer.
+// The connection to a payment processor: its account, and the events it sends. Secrets are never in an answer.
 import * as z from 'zod'
 import { paymentProcessors } from '../core/choices.ts'
 import { line, webAddress } from '../core/fields.ts'
@@ -10,11 +10,11 @@ const secret = (form: RegExp, example: string) =>
 export const ConnectPayments = z
   .strictObject({
     processor: z.enum(paymentProcessors),
-    /** Of the processor's account; kept encrypted. */
+    /** Of the processor's account; stored encrypted. */
     secretKey: secret(/^[sr]k_(?:test|live)_[0-9A-Za-z]{8,200}$/, 'sk_test_… or rk_live_…'),
-    /** Signs what the processor sends; without one nothing that arrives is believed. */
+    /** Verifies the processor's webhooks; without it they are all refused. */
     webhookSecret: secret(/^whsec_[0-9A-Za-z+/=]{8,200}$/, 'whsec_…').optional(),
-    /** Where buyers go from the processor's page, unless a payment says otherwise. */
+    /** Where buyers return from the processor's page, unless a payment names another address. */
     returnUrl: webAddress.optional(),
   })
   .meta({ example: { processor: 'stripe', secretKey: 'sk_test_fake51TurnoutKey0000000000' } })
@@ -29,9 +29,9 @@ export const PaymentConnection = z.object({
   keyHint: z.string().nullable(),
   accountId: z.string().nullable(),
   accountName: z.string().nullable(),
-  /** Whether the key can be used by this service: its secrets may lie elsewhere. */
+  /** Whether this service can decrypt the key; its own key may be elsewhere. */
   usable: z.boolean(),
-  /** Where the processor is to send its events: below the public address of this service. */
+  /** Path of the webhook below the public address of this service. */
   webhookPath: z.string().nullable(),
   /** Whether events can be verified. */
   webhookSecret: z.boolean(),
@@ -44,17 +44,17 @@ export type PaymentConnection = z.output<typeof PaymentConnection>
 
 export const PaymentEvent = z.object({
   id: z.string(),
-  /** Place in the order of arrival. */
+  /** Position in the order of arrival. */
   seq: z.int(),
-  /** The processor's word for what happened, like `checkout.session.completed`. */
+  /** The processor's event type, like `checkout.session.completed`. */
   type: z.string(),
-  /** What it happened to, at the processor. */
+  /** The processor's object that it is about. */
   objectId: z.string(),
-  /** Our payment, as far as it is known. */
+  /** Our payment, if known. */
   paymentId: z.string().nullable(),
-  /** How it came: sent by the processor, or fetched by a sync. */
+  /** Whether the processor sent it, or a sync fetched it. */
   source: z.enum(['webhook', 'sync']),
-  /** What came of it, as a sentence; null until it was handled. */
+  /** The result, as a sentence; null until it was processed. */
   outcome: z.string().nullable(),
   happenedAt: z.string(),
   receivedAt: z.string(),
@@ -64,7 +64,7 @@ export type PaymentEvent = z.output<typeof PaymentEvent>
 export const PaymentEventQuery = z.strictObject({
   limit: pageQuery.limit,
   cursor: pageQuery.cursor,
-  /** Only those behind this place. */
+  /** Only events after this position. */
   after: z.string().max(15).regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.int()).optional(),
   payment: line(100).optional(),
   sort: z.enum(['createdAt', '-createdAt']).optional(),

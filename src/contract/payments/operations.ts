@@ -1,56 +1,56 @@
-// The operations of payments through a processor: how it is connected, and what goes through it.
+// The operations of payments through a processor; part of operations.ts.
 
 export const paymentOperations = {
   connectPayments: {
     method: 'POST',
     path: '/v1/payments/connect',
     scope: 'payments:write',
-    summary: 'Connect a payment processor; its key is tried first',
+    summary: 'Connect a payment processor after testing its key',
   },
   showPaymentConnection: {
     method: 'GET',
     path: '/v1/payments/connection',
     scope: 'payments:read',
-    summary: 'Show which payment processor is connected',
+    summary: 'Show the connected payment processor',
   },
   createPayment: {
     method: 'POST',
     path: '/v1/orders/{order_id}/payments',
     scope: 'orders:write',
     status: 201,
-    summary: 'Have a payment processor take the money of an order',
+    summary: 'Start the payment of an order through a processor',
     shed: 'last',
   },
   listPayments: {
     method: 'GET',
     path: '/v1/events/{event_id}/payments',
     scope: 'payments:read',
-    summary: 'List the payments of an event that go through a processor',
+    summary: 'List the payments of an event through a processor',
     shed: 'first',
   },
   showPayment: {
     method: 'GET',
     path: '/v1/payments/{payment_id}',
     scope: 'payments:read',
-    summary: 'Show a payment that goes through a processor',
+    summary: 'Show a payment through a processor',
   },
   syncPayments: {
     method: 'POST',
     path: '/v1/payments/sync',
     scope: 'payments:write',
-    summary: 'Ask the payment processor what really happened',
+    summary: 'Update payments from the payment processor',
   },
   listPaymentEvents: {
     method: 'GET',
     path: '/v1/payments/events',
     scope: 'payments:read',
-    summary: 'List what the payment processor sent and what came of it',
+    summary: 'List the events of the payment processor and their results',
     shed: 'first',
   },
   disconnectPayments: {
     method: 'POST',
     path: '/v1/payments/disconnect',
     scope: 'payments:write',
-    summary: 'Forget the payment processor and its key',
+    summary: 'Disconnect the payment processor and delete its key',
   },
 } as const

@@ -1,4 +1,4 @@
-// A payment through a processor: where the buyer pays, how far it is, and what is wrong with it.
+// Payments through a processor: where the buyer pays, status and problems.
 import * as z from 'zod'
 import { paymentProcessors, paymentStatuses } from '../core/choices.ts'
 import { reference, webAddress } from '../core/fields.ts'
@@ -7,7 +7,7 @@ import { page, pageQuery } from '../core/paging.ts'
 export const NewPayment = z
   .strictObject({
     processor: z.enum(paymentProcessors),
-    /** Where the buyer goes from the processor's page; else where the connection says. */
+    /** Where the buyer returns from the processor's page; by default the connection's address. */
     returnUrl: webAddress.optional(),
   })
   .meta({ example: { processor: 'stripe', returnUrl: 'https://devconf.example/thanks' } })
@@ -23,11 +23,11 @@ export const ProcessorPayment = z.object({
   amount: z.int(),
   currency: z.string(),
   refunded: z.int(),
-  /** Where the buyer pays; null when there is nothing to pay there any more. */
+  /** Where the buyer pays; null when nothing is left to pay. */
   checkoutUrl: z.string().nullable(),
-  /** Its name at the processor. */
+  /** Its id at the processor. */
   processorId: z.string().nullable(),
-  /** `payment_mismatch`: other money came than was asked for. `surplus`: the order did not wait for it; it goes back. */
+  /** `payment_mismatch`: the amount differs from what was due. `surplus`: the order no longer needed it; it is refunded. */
   problem: z.enum(['payment_mismatch', 'surplus']).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -41,7 +41,7 @@ export const PaymentQuery = z.strictObject({
 })
 export const PaymentPage = page(ProcessorPayment)
 
-/** Without payments: those that are not settled, and those that the processor tells of since the last time. */
+/** Without `payments`: the unsettled ones, and those with news at the processor since the last sync. */
 export const SyncPayments = z
   .strictObject({
     payments: z.array(reference).min(1, 'must name at least one payment').max(100).optional(),
@@ -50,13 +50,13 @@ export const SyncPayments = z
 export type SyncPayments = z.output<typeof SyncPayments>
 
 export const PaymentSync = z.object({
-  /** How many payments were looked at. */
+  /** Payments checked. */
   checked: z.int(),
-  /** What was not known before, a sentence each. */
+  /** What changed, one sentence each. */
   changes: z.array(z.string()),
-  /** What could not be looked at, and why. */
+  /** What could not be checked, and why. */
   failures: z.array(z.string()),
-  /** False where more are left for the next time. */
+  /** False when more are left for the next sync. */
   complete: z.boolean(),
 })
 export type PaymentSync = z.output<typeof PaymentSync>

@@ -1,4 +1,4 @@
-// Amounts as Stripe counts them: in the smallest unit it knows of a currency, which for some is not that of ISO 4217
+// Converts amounts to Stripe's units, which differ from ISO 4217's minor units for some currencies
 // (https://docs.stripe.com/currencies#zero-decimal, #three-decimal, #special-cases).
 import { Failure } from '../core/failures.ts'
 import { currencyExponent, formatMoney } from '../core/money.ts'
@@ -12,24 +12,25 @@ function stripeExponent(currency: string): number {
 }
 
 /**
- * @param amountMinor minor units of `currency`, which is written in capitals
+ * @param amountMinor minor units
+ * @param currency in capitals
  * @returns Stripe's units
- * @throws Failure processor_refused for an amount that Stripe can't move
+ * @throws Failure processor_refused for an amount that Stripe doesn't support
  */
 export function toStripeAmount(amountMinor: number, currency: string): number {
   const factor = 10 ** (stripeExponent(currency) - currencyExponent(currency))
   const amount = amountMinor * factor
-  // Of three digits the last must be 0.
+  // With three digits, the last must be 0.
   const step = threeDigits.has(currency) ? 10 : 1
   if (Number.isInteger(amount) && amount % step === 0) return amount
   const smallest = step / factor
-  throw new Failure('processor_refused', `Stripe can't move ${formatMoney(amountMinor, currency)}`, {
+  throw new Failure('processor_refused', `Stripe doesn't support the amount ${formatMoney(amountMinor, currency)}`, {
     details: { amount: amountMinor, currency, stepMinor: smallest },
     hint: `Use an amount that is a multiple of ${formatMoney(smallest, currency)}.`,
   })
 }
 
-/** Minor units of what Stripe says; rounded down where our units are the larger ones. */
+/** Stripe's units as minor units, rounded down where ours are larger. */
 export function fromStripeAmount(amount: number, currency: string): number {
   return Math.trunc(amount / 10 ** (stripeExponent(currency) - currencyExponent(currency)))
 }

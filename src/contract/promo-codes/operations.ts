@@ -1,4 +1,4 @@
-// The operations of promo codes: a part of operations.ts.
+// The operations of promo codes; part of operations.ts.
 import type { Operation } from '../core/operation.ts'
 
 export const promoOperations = {
@@ -26,6 +26,6 @@ export const promoOperations = {
     method: 'POST',
     path: '/v1/promo-codes/{promo_code_id}/disable',
     scope: 'events:write',
-    summary: 'Refuse a promo code from now on and give back the places kept for it',
+    summary: 'Disable a promo code and release its reserved places',
   },
 } as const satisfies Record<string, Operation>

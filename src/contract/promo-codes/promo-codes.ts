@@ -1,4 +1,4 @@
-// A promo code: what a buyer who knows it gets of an event: a lower price, hidden ticket types, places kept for it.
+// Promo codes: discounts, hidden ticket types and reserved places for buyers with a code.
 import * as z from 'zod'
 import { promoStatuses } from '../core/choices.ts'
 import { amount, count, instant, line } from '../core/fields.ts'
@@ -7,43 +7,43 @@ import { orderTicketsMax } from '../ticket-types/ticket-types.ts'
 
 export type PromoStatus = (typeof promoStatuses)[number]
 
-/** Form of a code as it is typed: letters, digits and `. _ -`, in any case. */
+/** A code as typed: letters, digits and `. _ -`, in any case. */
 export const promoCodeText = z
   .string()
   .min(1, 'must not be empty')
   .max(40, 'must have at most 40 characters')
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'must be letters and digits of ASCII, with . _ - after the first')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'must be ASCII letters and digits, with . _ - allowed after the first')
 
-/** The form in which a code is kept and shown: case does not matter. */
+/** A code as stored and shown; case does not matter. */
 export const promoCodeKey = (text: string) => text.toUpperCase()
 
 export const NewPromoCode = z
   .strictObject({
     code: promoCodeText,
-    /** Taken off each ticket it applies to, rounded to the minor unit, half away from zero. */
+    /** Discount on each ticket it applies to, rounded to the minor unit, half away from zero. */
     percent: z.int('must be a whole number').min(1, 'must be at least 1').max(100, 'must be at most 100').optional(),
-    /** Taken off the order, in minor units, spread over the tickets it applies to by what they cost; never more than that. */
+    /** Discount on the order, in minor units, spread over the tickets it applies to by price; at most their total. */
     amount: amount(1).optional(),
-    /** Names or ids of the ticket types it applies to; all of the event unless said. */
+    /** Names or ids of the ticket types it applies to; all by default. */
     ticketTypes: z
       .array(line(100))
       .min(1, 'must name at least one ticket type')
       .max(100, 'must have at most 100 entries')
       .optional(),
-    /** Lets who knows it buy those of these ticket types that are hidden. */
+    /** Whether the code makes those of these ticket types available that are hidden. */
     unlocksHidden: z.boolean().optional(),
     validFrom: instant.optional(),
-    /** From this instant on it is refused, and the places kept for it go back. */
+    /** From this instant on it is refused, and its reserved places are released. */
     validUntil: instant.optional(),
-    /** In how many orders it may be used; 1 is a code for one. */
+    /** Most orders it may be used in; 1 for a single-use code. */
     maxUses: count(1).optional(),
-    /** Most tickets it applies to in an order. */
+    /** Most tickets per order it applies to. */
     maxTickets: z
       .int('must be a whole number')
       .min(1, 'must be at least 1')
       .max(orderTicketsMax, `must be at most ${orderTicketsMax}`)
       .optional(),
-    /** Places of its one ticket type that are kept for it. */
+    /** Places of its only ticket type that are reserved for it. */
     reserved: count(1).optional(),
   })
   .meta({ example: { code: 'EARLY', percent: 20, maxUses: 100 } })
@@ -58,17 +58,17 @@ export const PromoCode = z.object({
   percent: z.int().nullable(),
   amount: z.int().nullable(),
   currency: z.string(),
-  /** null for all of the event. */
+  /** Null for all. */
   ticketTypes: z.array(z.object({ id: z.string(), name: z.string() })).nullable(),
   unlocksHidden: z.boolean(),
   validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
   maxUses: z.int().nullable(),
-  /** Orders that stand with it. */
+  /** Standing orders that used it. */
   uses: z.int(),
   maxTickets: z.int().nullable(),
   reserved: z.int(),
-  /** Places that are still kept. */
+  /** Places still reserved. */
   reservedLeft: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,4 +1,4 @@
-// The operations of ticket types and of the quotas that they share: a part of operations.ts.
+// The operations of ticket types and quotas; part of operations.ts.
 import type { Operation } from '../core/operation.ts'
 
 export const ticketTypeOperations = {
@@ -44,7 +44,7 @@ export const ticketTypeOperations = {
     method: 'POST',
     path: '/v1/ticket-types/{ticket_type_id}/resume',
     scope: 'events:write',
-    summary: 'Sell a paused ticket type again',
+    summary: 'Resume selling a paused ticket type',
   },
 
   createQuota: {
@@ -52,14 +52,14 @@ export const ticketTypeOperations = {
     path: '/v1/events/{event_id}/quotas',
     scope: 'events:write',
     status: 201,
-    summary: 'Let ticket types of an event share a number of places',
+    summary: 'Create a quota: places that several ticket types share',
   },
   listQuotas: {
     method: 'GET',
     path: '/v1/events/{event_id}/quotas',
     scope: 'events:read',
     shed: 'first',
-    summary: 'List the quotas that ticket types of an event share',
+    summary: 'List the quotas of an event',
   },
   showQuota: { method: 'GET', path: '/v1/quotas/{quota_id}', scope: 'events:read', summary: 'Show a quota' },
   updateQuota: { method: 'PATCH', path: '/v1/quotas/{quota_id}', scope: 'events:write', summary: 'Change a quota' },
@@ -67,6 +67,6 @@ export const ticketTypeOperations = {
     method: 'DELETE',
     path: '/v1/quotas/{quota_id}',
     scope: 'events:write',
-    summary: 'Take a quota away; what was sold stays sold',
+    summary: 'Delete a quota; tickets sold stay sold',
   },
 } as const satisfies Record<string, Operation>

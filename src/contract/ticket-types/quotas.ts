@@ -1,13 +1,13 @@
-// A quota: places that several ticket types of an event share, beside the event's capacity and their own quantities.
+// Quotas: places that several ticket types of an event share, besides the event's capacity and their own quantities.
 import * as z from 'zod'
 import { count, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 
 const fields = {
   name: line(100),
-  /** How many of its ticket types may be sold in all. */
+  /** Most tickets of its types, in total. */
   capacity: count(0),
-  /** Names or ids of ticket types of the event, all of them; a ticket of any takes a place. */
+  /** Names or ids of the event's ticket types, the complete list; each ticket takes a place. */
   ticketTypes: z.array(line(100)).max(100, 'must have at most 100 entries'),
 }
 

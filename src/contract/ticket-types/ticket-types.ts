@@ -1,4 +1,4 @@
-// A ticket type: a name, what it costs and when, how many there are, and how it is sold within an event.
+// Ticket types: price and tiers, quantity, and how they are sold.
 import * as z from 'zod'
 import { saleStates, taxModes, ticketKinds, ticketTypeStatuses } from '../core/choices.ts'
 import { amount, count, instant, line, taxRate } from '../core/fields.ts'
@@ -20,7 +20,7 @@ export const tiersMax = 20
 /** Most tickets in one order. */
 export const orderTicketsMax = 100
 
-/** Most tickets of a type that an order may be asked to have, or be kept to. */
+/** Highest value of the limits per order. */
 export const perOrderMax = 100
 
 const perOrder = z
@@ -29,45 +29,45 @@ const perOrder = z
   .max(perOrderMax, `must be at most ${perOrderMax}`)
   .nullable()
 
-/** A price that holds until an instant, for the first so many tickets, or until the earlier of both. */
+/** A price valid until an instant, for the first tickets sold, or until the earlier of both. */
 export const NewPriceTier = z
   .strictObject({
     name: line(50),
     /** Minor units of the event's currency. */
     price: amount(0),
     until: instant.nullable().optional(),
-    /** Counts all tickets of the type that are sold or held. */
+    /** Counts all sold and held tickets of the type. */
     first: count(1).nullable().optional(),
   })
   .refine(({ until, first }) => (until ?? null) !== null || (first ?? null) !== null, {
-    message: 'must end: give "until", "first" or both',
+    message: 'must have an end: "until", "first" or both',
   })
 
 const terms = {
   name: line(100),
-  /** Minor units of the event's currency; 0 or absent is free. With `minPrice` it is what is suggested. */
+  /** Minor units of the event's currency; 0 or absent is free. With `minPrice` it is the suggested price. */
   price: amount(0),
-  /** Lets the buyer pay what they want from this amount on, minor units; null for a fixed price. */
+  /** Lowest amount when buyers choose the price, minor units; null for a fixed price. */
   minPrice: amount(0).nullable(),
-  /** The first one that still holds takes the place of `price`. */
+  /** The first one still valid replaces `price`. */
   tiers: z.array(NewPriceTier).max(tiersMax, `must have at most ${tiersMax} tiers`),
-  /** How many may be sold; null leaves only the event's capacity as the limit. */
+  /** Most tickets; null when only the event's capacity limits them. */
   quantity: count(0).nullable(),
-  /** Fewest and most tickets of this type in an order that has any. */
+  /** Fewest and most tickets of this type in an order that includes it. */
   minPerOrder: perOrder,
   maxPerOrder: perOrder,
-  /** Sold only to who names its id. */
+  /** Not listed; sold by id or through a promo code. */
   hidden: z.boolean(),
-  /** Whether people may wait for it when it is sold out, where the event has a waitlist; true unless said. */
+  /** Whether it has a waitlist when it is sold out, if the event allows one; true by default. */
   waitlist: z.boolean(),
   saleStartsAt: instant.nullable(),
   saleEndsAt: instant.nullable(),
   description: line(500).nullable(),
-  /** Percent of the price without it; null for no tax. */
+  /** Percent of the net price; null for no tax. */
   taxRate: taxRate.nullable(),
-  /** What the tax is called; VAT unless said. */
+  /** Name of the tax; VAT by default. */
   taxName: line(30),
-  /** Whether `price`, `minPrice` and the tiers have it in them; they do unless said. */
+  /** Whether `price`, `minPrice` and the tiers include it; `inclusive` by default. */
   taxMode: z.enum(taxModes),
 }
 
@@ -80,7 +80,7 @@ export type TicketTypeChanges = z.output<typeof TicketTypeChanges>
 export const NewTicketType = TicketTypeChanges.extend({
   name: terms.name,
   kind: z.enum(ticketKinds).optional(),
-  /** `draft` is not sold before it is published. */
+  /** A `draft` isn't sold until it is published. */
   status: z.enum(['active', 'draft']).optional(),
 }).meta({ example: { name: 'VIP', price: 5000, quantity: 10 } })
 export type NewTicketType = z.output<typeof NewTicketType>
@@ -102,14 +102,14 @@ export const TicketType = z.object({
   price: z.int(),
   minPrice: z.int().nullable(),
   tiers: z.array(PriceTier),
-  /** What the next ticket costs: that of the tier in force, else `price`. */
+  /** Price of the next ticket: the current tier's, else `price`. */
   currentPrice: z.int(),
   currentTier: z.string().nullable(),
   currency: z.string(),
   quantity: z.int().nullable(),
   sold: z.int(),
   held: z.int(),
-  /** Places that people on the waitlist wait for: what comes back is theirs first. */
+  /** Places wanted by the waitlist, which gets returned places first. */
   waiting: z.int(),
   minPerOrder: z.int().nullable(),
   maxPerOrder: z.int().nullable(),

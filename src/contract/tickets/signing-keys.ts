@@ -1,15 +1,15 @@
-// The keys that sign the tickets of an event. Only their public half is ever told.
+// The keys that sign the tickets of an event. Only their public halves are in answers.
 import * as z from 'zod'
 import { signingKeyStatuses } from '../core/choices.ts'
 import { page, pageQuery } from '../core/paging.ts'
 
-/** Most keys an event ever has: their number is a byte of each ticket. */
+/** Most keys of an event: their number is one byte of each ticket. */
 export const signingKeysMax = 255
 
 export const SigningKey = z.object({
   id: z.string(),
   eventId: z.string(),
-  /** What its tickets call the event and the key. */
+  /** Numbers of the event and the key in its tickets. */
   eventNumber: z.int(),
   keyId: z.int(),
   /** Ed25519, 32 bytes in base64url. */

@@ -8,7 +8,7 @@ const codeLength = 10
 const random = new Uint8Array(400 * codeLength)
 let next = random.length
 
-/** Ten characters of 5 random bits each: one in 10^15, unique in an event by the database's own rule. */
+/** Ten characters of 5 random bits each: one in 10^15; the database keeps them unique within an event. */
 export function newTicketCode(): string {
   if (next === random.length) {
     randomFillSync(random)

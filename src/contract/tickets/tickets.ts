@@ -1,11 +1,11 @@
-// A ticket: one admission of one attendee, with the code that is typed at the door.
+// Tickets: changing, transferring and blocking them, and the text of their QR codes.
 import * as z from 'zod'
 import { manualPayments, ticketStatuses } from '../core/choices.ts'
 import { email, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { Ticket, type TicketStatus } from '../orders/ticket.ts'
 
-/** Moving, transferring and blocking leave the state as it is. */
+/** Moving, transferring and blocking leave the state unchanged. */
 export const ticketTransitions = {
   void: { from: ['reserved', 'valid'], to: 'void' },
   move: { from: ['reserved', 'valid'] },
@@ -20,13 +20,13 @@ export const VoidTicket = z
 
 export const MoveTicket = z
   .strictObject({
-    /** Name or id of a ticket type of the event; its own type again charges what that costs now. */
+    /** Name or id of a ticket type of the event; the ticket's own type charges its current price. */
     ticketType: line(100),
-    /** How the difference to a dearer type was paid; not asked for while the order itself waits for payment. */
+    /** How the difference to a dearer type was paid; not needed while the order is unpaid. */
     payment: z.enum(manualPayments).optional(),
     /** Note of that payment. */
     reference: line(100).optional(),
-    /** Leaves what the ticket costs as it is, whatever the other type costs. */
+    /** Keeps the ticket's price, whatever the other type costs. */
     keepPrice: z.boolean().optional(),
   })
   .meta({ example: { ticketType: 'VIP', keepPrice: true } })
@@ -42,7 +42,7 @@ export const BlockTicket = z.strictObject({ reason: line(500) }).meta({ example:
 export const UnblockTicket = z.strictObject({ reason: line(500).optional() }).meta({ example: { reason: 'Settled' } })
 
 export const TicketDetails = Ticket.extend({
-  /** What its QR code says; null unless it is valid. */
+  /** Text of its QR code; null unless it is valid. */
   token: z.string().nullable(),
 })
 export type TicketDetails = z.output<typeof TicketDetails>

@@ -1,15 +1,15 @@
-// What the QR code of a ticket says: a payload and an Ed25519 signature over it, as text. Read and checked without a
-// network. Knows no store: what became of the ticket since, whoever checks has to know.
+// The signed text in a ticket's QR code: a payload with an Ed25519 signature, verified offline. Knows no store: changes
+// since the signing come from the caller.
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { decodeBase32, encodeBase32 } from '../core/base32.ts'
 
-/** What a token says of a ticket; nothing personal. */
+/** What a token states about a ticket; nothing personal. */
 export interface TicketClaims {
   /** Which of the event's signing keys signed it, 1 to 255. */
   readonly keyId: number
   /** The event's number, 32 bits. */
   readonly eventNumber: number
-  /** The ticket in 8 bytes, as 16 hexadecimal digits; the same in every generation. */
+  /** 8 bytes as 16 hexadecimal digits; the same in every generation. */
   readonly serial: string
   /** The ticket type's number within its event, 16 bits. */
   readonly typeNumber: number
@@ -33,21 +33,21 @@ export type ParsedToken =
     }
   | { readonly result: 'invalid'; readonly reason: Broken }
 
-/** A token's verdict, with the codes of a scan. Claims are only there where the signature holds. */
+/** A token's verdict, with the codes of a scan. It has claims only if the signature is good. */
 export type TokenVerdict =
   | { readonly result: 'invalid'; readonly reason: Broken }
   | { readonly result: 'wrong_event' | 'unknown_key' }
   | { readonly result: 'ok' | 'not_yet_valid' | 'expired' | 'revoked' | 'superseded'; readonly claims: TicketClaims }
 
 export interface TokenCheck {
-  /** Number of the event whose door this is. */
+  /** Number of the door's event. */
   readonly eventNumber: number
-  /** The event's public keys by key id, of `readPublicKey`. */
+  /** The event's public keys by key id, from `readPublicKey`. */
   readonly keys: ReadonlyMap<number, KeyObject>
   readonly now: Date
-  /** When the event's tickets admit as far as the door knows: its dates may have changed since a ticket was signed. */
+  /** The event's current hours of admission, if the door knows them: its dates may have changed since a ticket was signed. */
   readonly window?: ValidHours
-  /** What is known of a ticket since it was signed; a generation newer than the list's is let through. */
+  /** What changed since a ticket was signed; a generation newer than the list's is admitted. */
   readonly ticketOf?: (serial: string) => { readonly revoked: boolean; readonly generation: number } | undefined
 }
 
@@ -55,7 +55,7 @@ const prefix = 'TKT'
 const version = 1
 const payloadBytes = 24
 const signatureBytes = 64
-/** Of what a scanner read; anything longer is not looked at. */
+/** Longest text that is parsed. */
 const textMax = 512
 const context = Buffer.from('turnout-ticket-v1\0')
 
@@ -63,7 +63,7 @@ const hourMs = 3_600_000
 const firstHourMs = Date.UTC(2020, 0, 1)
 const hourMax = 0xff_ffff
 
-/** The hour that an instant lies in, within what a token can say. */
+/** The hour of an instant, clamped to a token's range. */
 export function tokenHour(instant: Date): number {
   return Math.min(hourMax, Math.max(0, Math.floor((instant.getTime() - firstHourMs) / hourMs)))
 }
@@ -74,7 +74,7 @@ export const instantOfHour = (hour: number): Date => new Date(firstHourMs + hour
 /**
  * Writes and signs a token.
  * @param privateKey Ed25519
- * @throws RangeError for a claim that does not fit
+ * @throws RangeError for a claim that doesn't fit
  */
 export function encodeToken(claims: TicketClaims, privateKey: KeyObject): string {
   const payload = Buffer.alloc(payloadBytes)
@@ -90,7 +90,7 @@ export function encodeToken(claims: TicketClaims, privateKey: KeyObject): string
   return prefix + encodeBase32(Buffer.concat([payload, signature]))
 }
 
-/** Takes a token apart; says nothing about who signed it. */
+/** Parses a token without verifying its signature. */
 export function parseToken(text: string): ParsedToken {
   if (text.length > textMax) return invalid('too_long')
   if (!text.startsWith(prefix)) return invalid('no_ticket')
@@ -124,8 +124,8 @@ export interface CheckedSignature {
 }
 
 /**
- * Judges what a scanner read, in the order that every door judges it; whether it was let in before is not asked here.
- * @param checked spares the work where it is of this text and the key that counts
+ * Judges a scanned text in the order that every door uses. Earlier admissions are not its concern.
+ * @param checked saves the verification if it is of this text and key
  */
 export function verifyToken(text: string, check: TokenCheck, checked?: CheckedSignature): TokenVerdict {
   const read = readFor(text, check)
@@ -137,8 +137,8 @@ export function verifyToken(text: string, check: TokenCheck, checked?: CheckedSi
 }
 
 /**
- * Checks a signature on another thread; undefined for what is no ticket, or signed by none of the keys.
- * @param keysOf public keys by key id, of an event's number
+ * Verifies a signature on another thread; undefined for text that isn't a ticket or is signed by none of the keys.
+ * @param keysOf an event's public keys by key id, by the event's number
  */
 export async function checkSignature(
   text: string,
@@ -150,20 +150,20 @@ export async function checkSignature(
   return key && { text, key, isGood: await isSigned(parsed, key) }
 }
 
-/** So many signatures wait for a thread at a time. */
+/** Signatures queued for the threads at a time. */
 const pieceSize = 1_000
 
-/** The same of many, in their order, on all cores. */
+/** Judges many texts on all cores, in their order. */
 export async function verifyTokens(texts: readonly string[], check: TokenCheck): Promise<TokenVerdict[]> {
   const verdicts: TokenVerdict[] = []
   for (let from = 0; from < texts.length; from += pieceSize) {
     const piece = texts.slice(from, from + pieceSize)
-    verdicts.push(...(await Promise.all(piece.map((text) => verifyAside(text, check)))))
+    verdicts.push(...(await Promise.all(piece.map((text) => verifyOnThread(text, check)))))
   }
   return verdicts
 }
 
-async function verifyAside(text: string, check: TokenCheck): Promise<TokenVerdict> {
+async function verifyOnThread(text: string, check: TokenCheck): Promise<TokenVerdict> {
   const read = readFor(text, check)
   if ('result' in read) return read
   return (await isSigned(read, read.key)) ? judge(read.claims, check) : invalid('bad_signature')
@@ -180,7 +180,7 @@ const isSigned = (parts: Parts, key: KeyObject) =>
 
 type Signed = Parts & { readonly key: KeyObject }
 
-/** What is left to ask of a text is its signature. */
+/** Everything but the signature is judged. */
 function readFor(text: string, { eventNumber, keys }: TokenCheck): Signed | Exclude<TokenVerdict, { claims: unknown }> {
   const parsed = parseToken(text)
   if (parsed.result !== 'ok') return parsed

@@ -49,7 +49,7 @@ export async function readQrCodes(
 const damaged = refused('it is damaged, or not what it says it is')
 
 function faultOf(image: Uint8Array, header: ImageHeader): string | undefined {
-  if (image.length > imageBytesMax) return `it has more than ${imageBytesMax / 1024 / 1024} MiB`
+  if (image.length > imageBytesMax) return `it is larger than ${imageBytesMax / 1024 / 1024} MiB`
   if (header.kind === 'unknown') return 'it is neither PNG nor JPEG: save it as one of them'
   if (header.kind === 'animation') return 'it is an animation'
   const { width, height } = header

@@ -105,6 +105,6 @@ export function drained(output: Output): Promise<void> {
 }
 
 function unwritable(error: NodeJS.ErrnoException): Failure {
-  const reason = error.code === 'ENOSPC' ? 'no room is left' : (error.code ?? error.message)
-  return new Failure('file_unwritable', `The output can not be written: ${reason}`, { cause: error })
+  const reason = error.code === 'ENOSPC' ? 'the disk is full' : (error.code ?? error.message)
+  return new Failure('file_unwritable', `The output cannot be written: ${reason}`, { cause: error })
 }

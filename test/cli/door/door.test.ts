@@ -129,7 +129,7 @@ describe('without a network', () => {
   it('falls back to that when the service does not answer, and knows who came in before', async () => {
     await made(typed, 'door prepare devconf')
     const exchange = async () => {
-      throw new Failure('unreachable', 'The service can not be reached')
+      throw new Failure('unreachable', 'The service cannot be reached')
     }
     const { verdicts, stderr } = await scan(tokens, '--answer-within 100ms', { exchange })
     expect(verdicts).toMatchObject([
@@ -151,10 +151,10 @@ describe('without a network', () => {
 
   it('tells a program what it could not check, and ends with 10', async () => {
     const exchange = async () => {
-      throw new Failure('unreachable', 'The service can not be reached')
+      throw new Failure('unreachable', 'The service cannot be reached')
     }
     const { verdicts, stderr, exitCode } = await scan(['7K3M9QX2ZD'], '--retries 0', { exchange })
-    expect(verdicts).toMatchObject([{ result: 'error', reason: 'The service can not be reached' }])
+    expect(verdicts).toMatchObject([{ result: 'error', reason: 'The service cannot be reached' }])
     expect(stderr).toContain('OFFLINE: no ticket can be checked')
     expect(exitCode).toBe(10)
   })

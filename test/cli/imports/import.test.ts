@@ -25,7 +25,7 @@ describe('an import of a file', () => {
     const { exitCode, stderr, report } = await importing(path, slug)
     expect(exitCode).toBe(10)
     expect(stderr).toContain('row 3, "Name": the name is missing')
-    expect(stderr).toContain('row 3, "Email": must be one e-mail address like ada@example.org, not "nobody"')
+    expect(stderr).toContain('row 3, "Email": must be an e-mail address like ada@example.org, not "nobody"')
     expect(stderr).toContain('row 4, "Name": the name must not contain control characters')
     expect(stderr).toContain('row 5, 4 columns, but the header has 3')
     expect(stderr).toContain('row 6, "Ticket type": DevConf has no ticket type "Nope"')

@@ -31,7 +31,7 @@ describe('the report of a failure', () => {
       exitCode: 2,
       stdout: '',
       stderr:
-        'error: /tmp/a.txt can not be used: no room is left\ncode: file_unwritable\nfix: free some space and repeat\n',
+        'error: /tmp/a.txt cannot be used: the disk is full\ncode: file_unwritable\nfix: free some space and try again\n',
     })
   })
 
@@ -63,7 +63,7 @@ describe('the report of a failure', () => {
 
   it('names each field that breaks a rule', () => {
     const issues = [{ pointer: '/date', code: 'invalid', detail: 'is no date' }]
-    expect(reported(new Failure('validation_failed', 'The request breaks a rule', { issues })).stderr).toContain(
+    expect(reported(new Failure('validation_failed', 'The request is not valid', { issues })).stderr).toContain(
       '  date: is no date\n',
     )
   })

@@ -46,9 +46,9 @@ describe('A file that somebody named', () => {
         yield Buffer.alloc(1024)
       }
     })()
-    await expect(readWithin(endless, { bytesMax: 4096 })).rejects.toThrow('it has more than 4 KiB')
+    await expect(readWithin(endless, { bytesMax: 4096 })).rejects.toThrow('it is larger than 4 KiB')
     expect(count).toBe(5)
-    await expect(readWithin('/dev/zero', { bytesMax: 2 * 1024 * 1024 })).rejects.toThrow('it has more than 2 MiB')
+    await expect(readWithin('/dev/zero', { bytesMax: 2 * 1024 * 1024 })).rejects.toThrow('it is larger than 2 MiB')
   })
 
   it('may say that it is empty and be not', async () => {

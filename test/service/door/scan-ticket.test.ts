@@ -34,7 +34,7 @@ describe('a scan online', () => {
     door.harness.setNow('2027-03-14T09:05:00.000Z')
     expect(await door.scan(ada.ticket.code.toLowerCase(), { gate: 'South' })).toMatchObject({
       result: 'already_redeemed',
-      reason: 'This ticket has let somebody in before',
+      reason: 'This ticket was already used',
       name: 'Ada',
       firstAt: '2027-03-14T09:00:00.000Z',
       firstGate: 'North',

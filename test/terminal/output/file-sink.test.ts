@@ -97,7 +97,7 @@ describe('a result as a file', () => {
   it('says what is wrong with the place', async () => {
     await expect(writeFileWhole(at('no/such/out.csv'), ['x'])).rejects.toMatchObject({
       code: 'file_unwritable',
-      message: `${at('no/such/out.csv')} can not be written: there is no such folder`,
+      message: `${at('no/such/out.csv')} cannot be written: the folder does not exist`,
     })
   })
 })

@@ -33,7 +33,7 @@ describe('writing to a stream', () => {
   it('says what is wrong when there is no room', async () => {
     await expect(createWriter(failing('ENOSPC'))('x')).rejects.toMatchObject({
       code: 'file_unwritable',
-      message: 'The output can not be written: no room is left',
+      message: 'The output cannot be written: the disk is full',
     })
   })
 

@@ -48,7 +48,7 @@ describe('turnout door scan --image', () => {
     execFileSync('pdftoppm', ['-r', '50', '-png', '-singlefile', 'page.pdf', 'page'], { cwd: home })
     for (const [file, why] of [
       ['animated.png', 'it is an animation'],
-      ['large.jpg', 'more than 8 MiB'],
+      ['large.jpg', 'larger than 8 MiB'],
       ['drawing.svg', 'neither PNG nor JPEG'],
       ['page.png', 'no QR code is found'],
       ['nowhere.png', 'there is no such file'],

@@ -80,7 +80,7 @@ describe('a certificate that was given', () => {
     [{ tlsCertificate: 'a.pem', tlsKey: 'b.key' }, /are not a PEM certificate and its private key/],
     [
       { tlsCertificate: '/dev/zero', tlsKey: 'a.key' },
-      /--tls-certificate \/dev\/zero cannot be read: it has more than/,
+      /--tls-certificate \/dev\/zero cannot be read: it is larger than/,
     ],
   ])('is refused in words: %j', async (flags, message) => {
     const directory = temporaryDirectory()

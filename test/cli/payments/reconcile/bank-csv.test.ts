@@ -85,7 +85,7 @@ describe('a bank statement in CSV', () => {
     [
       'an amount too fine',
       'Date,Amount,Currency\n2027-03-14,1.2345,EUR\n',
-      'line 2, column 2: "1.2345" is too fine for EUR',
+      'line 2, column 2: "1.2345" has too many decimal places',
     ],
     [
       'a currency that is none',

@@ -112,7 +112,7 @@ describe('a bank statement in CAMT.053', () => {
     ['no currency', statement(entry('1').replace(' Ccy="EUR"', '')), /line 3: "" is no ISO 4217 currency/],
     ['an amount with a minus', statement(entry('-1')), /line 3: "-1" is not an amount/],
     ['thousands', statement(entry('1,000.00')), /line 3: "1,000\.00" is not an amount/],
-    ['an amount too fine', statement(entry('1.001')), /line 3: "1\.001" is too fine for EUR/],
+    ['an amount too fine', statement(entry('1.001')), /line 3: "1\.001" has too many decimal places/],
     ['no direction', statement(entry('1', '', 'X')), /line 3: "X" is neither CRDT nor DBIT/],
     ['no day', statement(entry('1').replace('2027-01-14', '2027-02-30')), /line 3: "2027-02-30" is not the day/],
   ])('refuses %s and says where', (_, text, message) => {
