@@ -10,7 +10,7 @@ import type { CheckedSignature } from '../../contract/tickets/token.ts'
 import type { Session, Store } from '../../store/core/store.ts'
 import type { SigningKeyRow } from '../../store/tickets/signing-keys.ts'
 import type { ExternalServices } from './external-services.ts'
-import type { SessionlessOperation } from './operation-traits.ts'
+import type { OperationWith } from './operation-traits.ts'
 
 /** Who asks. Inside `embedded:` the account's owner, with every scope. */
 export interface Principal {
@@ -73,7 +73,7 @@ export type Rule<N extends OperationName> = (call: Call<N>) => Promise<ReplyOf<N
 
 /** The rules of one noun, by operation. */
 export type Rules<N extends OperationName> = {
-  readonly [K in N]: K extends SessionlessOperation ? SessionlessRule<K> : Rule<K>
+  readonly [K in N]: K extends OperationWith<'opensOwnSessions'> ? SessionlessRule<K> : Rule<K>
 }
 
 /** A call without a session. Made again after any break it comes to the same end. */

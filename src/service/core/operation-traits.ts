@@ -1,56 +1,93 @@
-// Traits of operations that decide how the pipeline carries them out.
+// What the pipeline must know of an operation besides its route (contract/operations.ts), one line per operation.
 import type { OperationName } from '../../contract/operations.ts'
 
-/**
- * Operations whose rules stay right while others of them run: the store may carry them out all at once. A scan lets in by
- * one conditional INSERT. A registration or an order takes places by one conditional UPDATE, adds to counts and sums, and
- * inserts rows whose keys are unique; what it reads first (event, ticket type) is changed only by operations that are not
- * in this list.
- */
-const concurrentOperations: ReadonlySet<OperationName> = new Set<OperationName>([
-  'registerAttendee',
-  'createOrder',
-  'scanTicket',
-])
+export interface OperationTraits {
+  /**
+   * Its rule stays right while others of these run, so the store may carry them out all at once. A scan admits by one
+   * conditional INSERT. A registration or an order takes places by one conditional UPDATE, adds to counts and sums, and
+   * inserts rows whose keys are unique; what it reads first (event, ticket type) is changed only by operations that are
+   * not concurrent.
+   */
+  readonly isConcurrent?: true
+  /**
+   * Too long for one transaction: it waits for another server or a template, opens a sealed secret, or is a batch of many
+   * changes. Its rule gets the store and opens its own sessions.
+   */
+  readonly opensOwnSessions?: true
+  /** Reads more than one page, or more than one sum per day: see ReadOptions of the store. */
+  readonly isLongRead?: true
+  /** The operation that shows what this one made, for the Location header. */
+  readonly shownBy?: OperationName
+  /** Its answer holds a secret, so idempotent replays are stored encrypted. */
+  readonly answersSecret?: true
+  /** It makes an event, which needs a signing key. */
+  readonly makesEvent?: true
+  /** Its body has templates, which are tried before the write. */
+  readonly storesTemplates?: true
+}
+
+export const operationTraits = {
+  createEvent: { makesEvent: true, shownBy: 'showEvent' },
+  duplicateEvent: { makesEvent: true, shownBy: 'showEvent' },
+  planRefunds: { isLongRead: true },
+  refundAllOrders: { opensOwnSessions: true },
+
+  createTicketType: { shownBy: 'showTicketType' },
+  createQuota: { shownBy: 'showQuota' },
+  registerAttendee: { isConcurrent: true, shownBy: 'showAttendee' },
+  startImport: { shownBy: 'showImport' },
+  createOrder: { isConcurrent: true, shownBy: 'showOrder' },
+  createWaitlistEntry: { shownBy: 'showWaitlistEntry' },
+
+  showTicket: { opensOwnSessions: true },
+  listTicketTokens: { opensOwnSessions: true },
+  createSigningKey: { opensOwnSessions: true },
+  listSigningKeys: { opensOwnSessions: true },
+  scanTicket: { isConcurrent: true },
+  createDevice: { answersSecret: true },
+
+  addExpense: { shownBy: 'showExpense' },
+  verifyLedger: { isLongRead: true },
+  verifyAudit: { isLongRead: true },
+  createKey: { answersSecret: true },
+
+  connectPayments: { opensOwnSessions: true },
+  showPaymentConnection: { opensOwnSessions: true },
+  createPayment: { opensOwnSessions: true, shownBy: 'showPayment' },
+  syncPayments: { opensOwnSessions: true },
+
+  connectMail: { opensOwnSessions: true },
+  showMailConnection: { opensOwnSessions: true },
+  testMail: { opensOwnSessions: true },
+  previewMessage: { opensOwnSessions: true },
+  editTemplate: { storesTemplates: true },
+  createMailing: { storesTemplates: true },
+  createMessage: { storesTemplates: true },
+} as const satisfies Partial<Record<OperationName, OperationTraits>>
+
+type Traits = typeof operationTraits
+
+/** Operations whose traits say `T`. */
+export type OperationWith<T extends keyof OperationTraits> = {
+  [K in keyof Traits]: Traits[K] extends { readonly [P in T]: true } ? K : never
+}[keyof Traits]
+
+const none: OperationTraits = {}
+
+/** The traits of an operation; most have none. */
+export const traitsOf = (operation: OperationName): OperationTraits =>
+  (operationTraits as Partial<Record<OperationName, OperationTraits>>)[operation] ?? none
 
 /**
  * Whether a write may run beside others. With a promo code or an offer it may not: it takes a row of that before rows of
- * stock, and two processes would wait for each other crosswise. Nor by override, which sums all scans of its ticket up.
+ * stock, and two processes would wait for each other crosswise. Nor by override, which sums up all scans of its ticket.
  */
 export function isConcurrentWrite(operation: OperationName, body: unknown): boolean {
-  if (!concurrentOperations.has(operation)) return false
+  if (!traitsOf(operation).isConcurrent) return false
   const { promoCode, waitlistEntry, override } = (body ?? {}) as Record<string, string | undefined>
   return promoCode === undefined && waitlistEntry === undefined && override === undefined
 }
 
-/**
- * Operations too long for one transaction: they wait for another server or a template, open a sealed secret, or are a
- * batch of many changes. No session is open meanwhile; their rules open their own.
- */
-const sessionlessNames = [
-  'connectPayments',
-  'connectMail',
-  'showMailConnection',
-  'testMail',
-  'previewMessage',
-  'createPayment',
-  'showPaymentConnection',
-  'syncPayments',
-  'refundAllOrders',
-  'showTicket',
-  'listTicketTokens',
-  'createSigningKey',
-  'listSigningKeys',
-] as const satisfies readonly OperationName[]
-export type SessionlessOperation = (typeof sessionlessNames)[number]
-
-const sessionlessOperations: ReadonlySet<OperationName> = new Set(sessionlessNames)
-
-export const opensOwnSessions = (operation: OperationName): boolean => sessionlessOperations.has(operation)
-
-/** Operations that read more than one page, or more than one sum per day: see ReadOptions of the store. */
-const everything: ReadonlySet<OperationName> = new Set<OperationName>(['verifyLedger', 'verifyAudit', 'planRefunds'])
-
-/** The report of an earlier instant is one too: it reads everything posted since. */
+/** A report of an earlier instant is a long read too: it reads everything posted since. */
 export const isLongRead = (operation: OperationName, query: object): boolean =>
-  everything.has(operation) || (operation === 'showRevenue' && 'asOf' in query)
+  traitsOf(operation).isLongRead === true || (operation === 'showRevenue' && 'asOf' in query)

@@ -4,6 +4,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { Call, Principal } from '../core/call.ts'
 import type { ExternalServices } from '../core/external-services.ts'
+import { type OperationWith, traitsOf } from '../core/operation-traits.ts'
 import { TemplateError } from './write/liquid.ts'
 import type { Rendering } from './write/render.ts'
 import { bareFacts, fullFacts } from './write/samples.ts'
@@ -13,14 +14,6 @@ import { valuesOf } from './write/variables.ts'
 export function renderingFor({ accountId, keyId }: Principal, { templates }: ExternalServices): Rendering {
   return { templates, asker: keyId ?? accountId }
 }
-
-/** Operations that store templates. */
-type TemplateOperation = 'editTemplate' | 'createMailing' | 'createMessage'
-const templateOperations: ReadonlySet<OperationName> = new Set<OperationName>([
-  'editTemplate',
-  'createMailing',
-  'createMessage',
-])
 
 /** Their fields that hold templates. */
 const fields = ['subject', 'text', 'html', 'body'] as const
@@ -34,7 +27,7 @@ export async function findTemplateFault(
   body: unknown,
   { templates, asker }: Rendering,
 ): Promise<Failure | undefined> {
-  if (!templateOperations.has(operation)) return undefined
+  if (!traitsOf(operation).storesTemplates) return undefined
   const sources = body as Readonly<Partial<Record<(typeof fields)[number], string | null>>>
   const parts = fields.flatMap((field) => {
     const source = sources[field]
@@ -51,7 +44,9 @@ export async function findTemplateFault(
 }
 
 /** @throws Failure validation_failed naming part, line and column */
-export function expectValidTemplate({ templateFault }: Pick<Call<TemplateOperation>, 'templateFault'>): void {
+export function expectValidTemplate({
+  templateFault,
+}: Pick<Call<OperationWith<'storesTemplates'>>, 'templateFault'>): void {
   if (templateFault) throw templateFault
 }
 

@@ -5,8 +5,9 @@ import { cliUserAgent, type ExchangeRequest } from '../../contract/core/exchange
 import { Failure } from '../../contract/core/failures.ts'
 import type { Operation } from '../../contract/core/operation.ts'
 import { isReading, type OperationName, operations, publicOperations } from '../../contract/operations.ts'
+import type { Session } from '../../store/core/store.ts'
 import type { Call, Principal, Rule } from '../core/call.ts'
-import { isConcurrentWrite, isLongRead, opensOwnSessions } from '../core/operation-traits.ts'
+import { isConcurrentWrite, isLongRead, traitsOf } from '../core/operation-traits.ts'
 import { readIfMatch } from '../core/versions.ts'
 import { checkAhead } from '../door/verify-ahead.ts'
 import { findTemplateFault, renderingFor } from '../mail/check-template.ts'
@@ -46,6 +47,7 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
   checkParams(params)
   const body = readBody(operation, raw)
   const newId = (prefix: string) => tools.newId(prefix, request.now)
+  const { makesEvent, opensOwnSessions } = traitsOf(operation)
   const input = {
     operation,
     params,
@@ -57,29 +59,26 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
     publicUrl: tools.services.publicUrl,
     newId,
     checkedSignature: checkAhead(operation, body),
-    signingKey: makesEvent(operation) ? await prepareSigningKey({ ...tools, newId, now: request.now }) : undefined,
+    signingKey: makesEvent ? await prepareSigningKey({ ...tools, newId, now: request.now }) : undefined,
     templateFault: await findTemplateFault(operation, body, renderingFor(principal, tools.services)),
     ...readIfMatch(raw.headers),
   }
   const rule = tools.rules[operation] as unknown as Rule<OperationName>
-  if (opensOwnSessions(operation)) {
+  if (opensOwnSessions) {
     const waiting = { ...input, store: tools.store, services: tools.services } as unknown as Call<OperationName>
     return answerOnce(authenticated, tools, async () => responseOf(operation, await rule(waiting)))
   }
-  const callIn = (session: Call<OperationName>['session']) => {
+  const callIn = (session: Session) => {
     const expireHolds = (eventId: string) => expireWithin({ ...input, session }, eventId)
     return { ...input, session, expireHolds } as unknown as Call<OperationName>
   }
-  const run = async (session: Call<OperationName>['session']): Promise<Response> =>
-    responseOf(operation, await rule(callIn(session)))
+  const run = async (session: Session): Promise<Response> => responseOf(operation, await rule(callIn(session)))
   if (!isReading(operation)) {
     const isConcurrent = isConcurrentWrite(operation, input.body)
     return retryAfterExpiringHolds(tools.store, input, () => writeOnce(authenticated, tools, { run, isConcurrent }))
   }
   return tools.store.read(run, { isLong: isLongRead(operation, fields) })
 }
-
-const makesEvent = (operation: OperationName) => operation === 'createEvent' || operation === 'duplicateEvent'
 
 /** What the caller says of itself, since a key tells whose a request is and not what it was made with. */
 const channelOf = ({ headers }: ExchangeRequest): Channel => (headers['user-agent'] === cliUserAgent ? 'cli' : 'api')

@@ -3,9 +3,7 @@
 // however easily the idempotency key is guessed. Other answers stay as they are.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { OperationName } from '../../contract/operations.ts'
-
-/** Operations whose answer is not to be read from the database. */
-const secretAnswers: ReadonlySet<OperationName> = new Set<OperationName>(['createKey', 'createDevice'])
+import { traitsOf } from '../core/operation-traits.ts'
 
 const saltBytes = 16
 const ivBytes = 12
@@ -20,7 +18,7 @@ export interface Repetition {
 
 /** The body as it is stored. */
 export function sealAnswer(operation: OperationName, body: string, repetition: Repetition): string {
-  if (!secretAnswers.has(operation)) return body
+  if (!traitsOf(operation).answersSecret) return body
   const salt = randomBytes(saltBytes)
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', cipherKey(repetition, salt), iv)
@@ -30,7 +28,7 @@ export function sealAnswer(operation: OperationName, body: string, repetition: R
 
 /** The body as it was answered; undefined where another key asked for it. */
 export function openAnswer(operation: OperationName, stored: string, repetition: Repetition): string | undefined {
-  if (!secretAnswers.has(operation)) return stored
+  if (!traitsOf(operation).answersSecret) return stored
   const bytes = Buffer.from(stored, 'base64')
   const salt = bytes.subarray(0, saltBytes)
   const iv = bytes.subarray(saltBytes, saltBytes + ivBytes)

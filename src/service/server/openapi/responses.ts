@@ -3,10 +3,9 @@ import { shapesOf } from '../../../contract/catalog.ts'
 import { type ServiceFailureCode, serviceFailures } from '../../../contract/core/failures.ts'
 import type { Operation } from '../../../contract/core/operation.ts'
 import { type OperationName, operations, publicOperations } from '../../../contract/operations.ts'
-import { opensOwnSessions } from '../../core/operation-traits.ts'
+import { traitsOf } from '../../core/operation-traits.ts'
 import { createRateLimiter, rateLimitDefault } from '../../pipeline/limits/rate-limit.ts'
 import { errorsPath, statusOf } from '../../pipeline/problem.ts'
-import { shownBy } from '../../pipeline/response.ts'
 import { resultSchemaOf } from './schemas.ts'
 
 const codes = Object.keys(serviceFailures) as ServiceFailureCode[]
@@ -114,7 +113,7 @@ function successHeaders(name: OperationName, { method }: Operation) {
     ...everyAnswer,
     ...(publicOperations.includes(name) ? {} : limited),
     ...(method === 'POST' ? { 'Idempotency-Replayed': headerRef('IdempotencyReplayed') } : {}),
-    ...(name in shownBy ? { Location: headerRef('Location') } : {}),
+    ...(traitsOf(name).shownBy ? { Location: headerRef('Location') } : {}),
     ...(versioned.test(name) ? { ETag: headerRef('ETag') } : {}),
   }
 }
@@ -127,7 +126,7 @@ function failureStatusesOf(name: OperationName, { method, path, scope }: Operati
   return statuses
     .filter((status) => {
       if (status === 401 || status === 429) return !publicOperations.includes(name)
-      if (status === 402) return opensOwnSessions(name) && scope === 'payments:write'
+      if (status === 402) return traitsOf(name).opensOwnSessions === true && scope === 'payments:write'
       if (status === 403) return scope !== null
       if (status === 404) return path.includes('{')
       if (status === 409) return method !== 'GET'

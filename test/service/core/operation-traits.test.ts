@@ -1,0 +1,55 @@
+// The table of traits, against the operations of the contract.
+import { describe, expect, it, test } from 'vitest'
+import type { Operation } from '../../../src/contract/core/operation.ts'
+import { isReading, type OperationName, operations } from '../../../src/contract/operations.ts'
+import {
+  isConcurrentWrite,
+  isLongRead,
+  type OperationTraits,
+  operationTraits,
+} from '../../../src/service/core/operation-traits.ts'
+
+const table = Object.entries(operationTraits) as [OperationName, OperationTraits][]
+
+test('every operation with a trait exists', () => {
+  expect(table.map(([name]) => name).filter((name) => !(name in operations))).toEqual([])
+})
+
+test('what is made is shown by a read of one record', () => {
+  for (const [name, { shownBy }] of table) {
+    if (shownBy === undefined) continue
+    const { method, path }: Operation = operations[shownBy]
+    expect({ name, method, params: path.match(/\{\w+\}/g) }).toEqual({
+      name,
+      method: 'GET',
+      params: [expect.any(String)],
+    })
+  }
+})
+
+test('only writes are concurrent, answer secrets, make events or store templates', () => {
+  for (const [name, traits] of table) {
+    const { isConcurrent, answersSecret, makesEvent, storesTemplates } = traits
+    if (isConcurrent || answersSecret || makesEvent || storesTemplates)
+      expect([name, isReading(name)]).toEqual([name, false])
+    if (traits.isLongRead) expect([name, isReading(name)]).toEqual([name, true])
+  }
+})
+
+describe('a concurrent write', () => {
+  it.each([{ promoCode: 'EARLY' }, { waitlistEntry: 'wle_1' }, { override: 'Known' }])('runs alone with %o', (body) => {
+    for (const name of ['createOrder', 'scanTicket'] as const) {
+      expect(isConcurrentWrite(name, body)).toBe(false)
+      expect(isConcurrentWrite(name, {})).toBe(true)
+    }
+  })
+
+  it('is none of the others', () => {
+    expect(isConcurrentWrite('createEvent', {})).toBe(false)
+  })
+})
+
+test('a revenue report is a long read only for an earlier instant', () => {
+  expect(isLongRead('showRevenue', {})).toBe(false)
+  expect(isLongRead('showRevenue', { asOf: '2027-01-01T00:00:00Z' })).toBe(true)
+})
