@@ -4,57 +4,18 @@ import type { Channel } from '../../src/contract/core/choices.ts'
 import { Failure } from '../../src/contract/core/failures.ts'
 import { scopes } from '../../src/contract/core/operation.ts'
 import { isReading, type OperationName } from '../../src/contract/operations.ts'
-import { attendeeRules } from '../../src/service/attendees/attendees.ts'
-import { auditRules } from '../../src/service/audit/audit.ts'
-import { budgetRules } from '../../src/service/books/budgets.ts'
-import { expenseRules } from '../../src/service/books/expenses.ts'
-import { ledgerRules } from '../../src/service/books/ledger.ts'
-import { revenueRules } from '../../src/service/books/revenue.ts'
-import type { Call, Principal, Reply, ReplyOf, Rule } from '../../src/service/core/call.ts'
+import type { Call, Principal, Reply, ReplyOf, Rule, Rules } from '../../src/service/core/call.ts'
 import { createIdSource } from '../../src/service/core/ids.ts'
-import { isConcurrentWrite } from '../../src/service/core/operation-traits.ts'
-import { checkInListRules } from '../../src/service/door/check-in-lists.ts'
-import { deviceRules } from '../../src/service/door/devices.ts'
-import { doorRules } from '../../src/service/door/rules.ts'
-import { eventRules } from '../../src/service/events/events.ts'
-import { formRules } from '../../src/service/forms/forms.ts'
-import { importRules } from '../../src/service/imports/imports.ts'
-import { invoiceRules } from '../../src/service/invoices/invoices.ts'
+import { isConcurrentWrite, type OperationWith } from '../../src/service/core/operation-traits.ts'
 import { expireWithin, retryAfterExpiringHolds } from '../../src/service/orders/expire-holds.ts'
-import { orderRules } from '../../src/service/orders/orders.ts'
-import { promoCodeRules } from '../../src/service/promo-codes/promo-codes.ts'
-import { quotaRules } from '../../src/service/ticket-types/quotas.ts'
-import { ticketTypeRules } from '../../src/service/ticket-types/ticket-types.ts'
-import { ticketRules } from '../../src/service/tickets/tickets.ts'
-import { waitlistRules } from '../../src/service/waitlist/waitlist.ts'
+import { rules } from '../../src/service/rules.ts'
 import type { Statement } from '../../src/store/core/statement.ts'
 import type { Session, Store } from '../../src/store/core/store.ts'
 import { insertAccount } from '../../src/store/keys/accounts.ts'
 import { openTestStore } from '../postgres/database.ts'
 
-/** The rules that a harness follows. */
-export const rules = {
-  ...eventRules,
-  ...ticketTypeRules,
-  ...quotaRules,
-  ...promoCodeRules,
-  ...formRules,
-  ...attendeeRules,
-  ...importRules,
-  ...orderRules,
-  ...invoiceRules,
-  ...waitlistRules,
-  ...ticketRules,
-  ...checkInListRules,
-  ...deviceRules,
-  ...doorRules,
-  ...expenseRules,
-  ...budgetRules,
-  ...revenueRules,
-  ...ledgerRules,
-  ...auditRules,
-}
-type Known = keyof typeof rules
+/** Operations that run within a session of the harness. */
+type Known = Exclude<OperationName, OperationWith<'opensOwnSessions'>>
 
 interface Given<N extends OperationName> {
   readonly params?: Record<string, string>
@@ -86,7 +47,7 @@ export interface HarnessOptions {
   /** Statements to run instead of others: for proofs that must be able to fail. */
   readonly instead?: ReadonlyMap<unknown, unknown>
   /** Rules to follow instead of ours, for the same proofs. */
-  readonly rules?: Partial<typeof rules>
+  readonly rules?: Partial<Rules<OperationName>>
 }
 
 export const accountId = 'acc_1'

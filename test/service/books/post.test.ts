@@ -7,6 +7,7 @@ import type { Attendee } from '../../../src/contract/attendees/attendees.ts'
 import type { Expense } from '../../../src/contract/books/expenses.ts'
 import { Failure } from '../../../src/contract/core/failures.ts'
 import { verifyLedger } from '../../../src/service/books/verify-ledger.ts'
+import { rules } from '../../../src/service/rules.ts'
 import { findExpenseRow, voidExpenseRow } from '../../../src/store/books/expenses.ts'
 import type { Session } from '../../../src/store/core/store.ts'
 import { sized } from '../../faults/proof-size.ts'
@@ -17,7 +18,6 @@ import {
   type HarnessOptions,
   openHarness,
   registration,
-  rules,
 } from '../harness.ts'
 
 const payments = ['cash', 'transfer', 'card', 'complimentary'] as const

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/contract/core/failures.ts'
+import { rules } from '../../../src/service/rules.ts'
 import type { Session } from '../../../src/store/core/store.ts'
 import { sized } from '../../faults/proof-size.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type HarnessOptions,
   openHarness,
   registration,
-  rules,
 } from '../harness.ts'
 import { dropStockConstraint, withoutCondition, withoutSharedQuotas } from './overselling.ts'
 
