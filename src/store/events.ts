@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TaxRounding } from '../contract/core/choices.ts'
 import type { EventQuery, EventStatus, Event as PublicEvent } from '../contract/events/events.ts'
 import { allOf, changedSince, compare, holdsText } from './core/conditions.ts'
-import { boundedCount, type Order, type Placed, type Window, withinWindow } from './core/paging.ts'
+import { type Listing, listing, type Order } from './core/paging.ts'
 import { insertion } from './core/statement.ts'
 import type { Session, TenantScope } from './core/store.ts'
 import { updateVersioned } from './core/versioned-update.ts'
@@ -157,18 +157,7 @@ function filteredEvents(session: Session, scope: TenantScope, filter: EventFilte
   )
 }
 
-/** One page of events within reach, and one row more when others follow. */
-export async function listEventRows(
-  session: Session,
-  scope: TenantScope,
-  { filter, window }: { filter: EventFilter; window: Window },
-): Promise<Placed<StoredEvent>[]> {
-  const query = filteredEvents(session, scope, filter)
-  const rows = await withinWindow(query, window, { table: 'events', order: orders[window.order] }).execute()
-  return rows.map((row) => ({ record: toEvent(row), position: [row.sort_key, row.id] }))
-}
-
-/** How many events a filter finds, or undefined for too many to count. */
-export function countEvents(session: Session, scope: TenantScope, filter: EventFilter): Promise<number | undefined> {
-  return boundedCount(filteredEvents(session, scope, filter))
+/** Events that a filter finds. */
+export function queryEvents(session: Session, scope: TenantScope, filter: EventFilter): Listing<StoredEvent> {
+  return listing(filteredEvents(session, scope, filter), { table: 'events', orders, toRecord: toEvent })
 }

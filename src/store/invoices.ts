@@ -1,7 +1,7 @@
 // Invoices and credit notes as rows that are only ever added, the numbers they have, and who they are from. Knows no rule.
 import type { Invoice, Seller } from '../contract/invoices/invoices.ts'
 import { allOf, compare } from './core/conditions.ts'
-import { boundedCount, type Placed, type Window, withinWindow } from './core/paging.ts'
+import { type Listing, listing } from './core/paging.ts'
 import { insertion, statement } from './core/statement.ts'
 import type { Session, TenantScope } from './core/store.ts'
 import type { Tables } from './tables/index.ts'
@@ -115,23 +115,9 @@ export async function invoicedOrders({ db }: Session, ids: readonly string[]): P
   return rows.map(({ order_id }) => order_id)
 }
 
-/** One page of them, and one row more when others follow. */
-export async function listInvoiceRows(
-  session: Session,
-  scope: TenantScope,
-  { filter, window }: { filter: InvoiceFilter; window: Window },
-): Promise<Placed<StoredInvoice>[]> {
-  const query = selectInvoices(session, scope, filter)
-  const rows = await withinWindow(query, window, { table: 'invoices', order: undefined }).execute()
-  return rows.map((row) => ({ record: toInvoice(row), position: [row.sort_key, row.id] }))
-}
-
-export function countInvoices(
-  session: Session,
-  scope: TenantScope,
-  filter: InvoiceFilter,
-): Promise<number | undefined> {
-  return boundedCount(selectInvoices(session, scope, filter))
+/** Invoices that a filter finds. */
+export function queryInvoices(session: Session, scope: TenantScope, filter: InvoiceFilter): Listing<StoredInvoice> {
+  return listing(selectInvoices(session, scope, filter), { table: 'invoices', toRecord: toInvoice })
 }
 
 /** Who invoices of an account are from; what nobody said is null, or what it is unless said. */

@@ -1,7 +1,7 @@
 // Promo codes as rows: what each gives, how often it was used, and how many places are kept for it. Knows no rule.
 import { sql } from 'kysely'
 import { allOf, changedSince, compare } from './core/conditions.ts'
-import { type Placed, type Window, withinWindow } from './core/paging.ts'
+import { type Listing, listing } from './core/paging.ts'
 import { insertion, statement } from './core/statement.ts'
 import type { Session, TenantScope } from './core/store.ts'
 import type { Tables } from './tables/index.ts'
@@ -111,20 +111,13 @@ export async function findPromoCodeRow(
   return row && toPromoCode(row)
 }
 
-/** One page of promo codes, and one row more when others follow. */
-export async function listPromoCodeRows(
+/** Promo codes that a filter finds. */
+export function queryPromoCodes(
   session: Session,
   scope: TenantScope,
-  { filter, window }: { filter: PromoCodeFilter; window: Window },
-): Promise<Placed<StoredPromoCode>[]> {
-  const query = selectPromoCodes(session, scope, filter)
-  const rows = await withinWindow(query, window, { table: 'promo_codes', order: undefined }).execute()
-  return rows.map((row) => ({ record: toPromoCode(row), position: [row.sort_key, row.id] }))
-}
-
-/** How many promo codes there are. */
-export async function countPromoCodes(session: Session, scope: TenantScope, filter: PromoCodeFilter): Promise<number> {
-  return (await selectPromoCodes(session, scope, filter).execute()).length
+  filter: PromoCodeFilter,
+): Listing<StoredPromoCode> {
+  return listing(selectPromoCodes(session, scope, filter), { table: 'promo_codes', toRecord: toPromoCode })
 }
 
 /** Takes one use of a promo code: without a row it has none left, and nothing was taken. */

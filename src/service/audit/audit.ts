@@ -2,10 +2,10 @@
 import type { AuditEntry } from '../../contract/audit/audit.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { AuditRow } from '../../store/audit/audit.ts'
-import { countAudit, listAudit } from '../../store/audit/audit.ts'
+import { queryAudit } from '../../store/audit/audit.ts'
 import type { Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { verifyAuditChain } from './verify-audit.ts'
 
 export const auditRules: Rules<'listAuditEntries' | 'verifyAudit'> = {
@@ -14,14 +14,8 @@ export const auditRules: Rules<'listAuditEntries' | 'verifyAudit'> = {
     const { event, actor, action, subject } = query
     const eventId = event === undefined ? undefined : (await findEvent(call, event)).id
     const filter = { eventId, actor, action, subject, from: utc(query.from), to: utc(query.to) }
-    const window = readWindow(call)
-    const rows = await listAudit(session, scope, { filter, window })
-    const body = await makePage(call, window, {
-      rows,
-      records: (found) => found.map(toEntry),
-      countAll: () => countAudit(session, scope, filter),
-    })
-    return { body }
+    const list = queryAudit(session, scope, filter)
+    return { body: await makePage(call, list, (found) => found.map(toEntry)) }
   },
 
   async verifyAudit({ session, principal }) {

@@ -3,18 +3,11 @@
 
 import type { Budget, BudgetLine } from '../../contract/books/budgets.ts'
 import { Failure } from '../../contract/core/failures.ts'
-import {
-  type BudgetRow,
-  findBudgets,
-  listBudgetRows,
-  putBudget,
-  readSpent,
-  removeBudget,
-} from '../../store/books/budgets.ts'
+import { type BudgetRow, putBudget, queryBudgets, readSpent, removeBudget } from '../../store/books/budgets.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 
 async function setBudget(call: Call<'setBudget'>): Promise<Reply<'setBudget'>> {
   const { session, principal } = call
@@ -45,14 +38,9 @@ async function listBudgets(call: Call<'listBudgets'>): Promise<Reply<'listBudget
   const event = await findEvent(call, call.params.event_id)
   const { category, updatedSince } = call.query
   const filter = { eventId: event.id, category, updatedSince }
-  const window = readWindow(call)
   const spent = await readSpent(session, event.id)
-  const body = await makePage(call, window, {
-    rows: await listBudgetRows(session, { filter, window }),
-    records: (rows) => rows.map((row) => toRecord(row, event.currency, spent)),
-    countAll: async () => (await findBudgets(session, filter)).length,
-  })
-  return { body }
+  const list = queryBudgets(session, filter)
+  return { body: await makePage(call, list, (rows) => rows.map((row) => toRecord(row, event.currency, spent))) }
 }
 
 function toRecord(row: BudgetRow, currency: string, spent: ReadonlyMap<string, number>): Budget {

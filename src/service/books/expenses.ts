@@ -3,18 +3,17 @@ import type { Expense } from '../../contract/books/expenses.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { dayInZone } from '../../contract/core/time.ts'
 import {
-  countExpenses,
   findExpenseRow,
   findReferencedExpense,
   insertExpense,
-  listExpenseRows,
+  queryExpenses,
   voidExpenseRow,
 } from '../../store/books/expenses.ts'
 import type { AnyCall, Call, Reply, Rules, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { bookExpense, bookReversal } from './post.ts'
 
 async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>> {
@@ -86,14 +85,8 @@ async function listExpenses(call: Call<'listExpenses'>): Promise<Reply<'listExpe
   const event = await findEvent(call, call.params.event_id)
   const { status, category, vendor, reference, from, to, updatedSince } = call.query
   const filter = { eventId: event.id, status, category, vendor, reference, from, to, updatedSince }
-  const window = readWindow(call)
-  const rows = await listExpenseRows(call.session, call.principal, { filter, window })
-  const body = await makePage(call, window, {
-    rows,
-    records: (expenses) => expenses,
-    countAll: () => countExpenses(call.session, call.principal, filter),
-  })
-  return { body }
+  const list = queryExpenses(call.session, call.principal, filter)
+  return { body: await makePage(call, list, (expenses) => expenses) }
 }
 
 async function showExpense(call: Call<'showExpense'>): Promise<Reply<'showExpense'>> {

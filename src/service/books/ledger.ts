@@ -1,11 +1,11 @@
 // The rules of the books as they are read: list their entries, prove them.
 import type { LedgerEntry, LedgerProof } from '../../contract/books/ledger.ts'
-import { countPostings, listPostings, type PostingRow } from '../../store/books/list-postings.ts'
+import { type PostingRow, queryPostings } from '../../store/books/list-postings.ts'
 import type { BooksOf } from '../../store/books/totals.ts'
 import { sumBooks } from '../../store/books/totals.ts'
 import type { ReadContext, Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 export const ledgerRules: Rules<'listLedgerEntries' | 'verifyLedger'> = {
@@ -14,14 +14,8 @@ export const ledgerRules: Rules<'listLedgerEntries' | 'verifyLedger'> = {
     const { event, kind, book, from, to } = query
     const eventId = event === undefined ? undefined : (await findEvent(call, event)).id
     const filter = { eventId, kind, book, from, to }
-    const window = readWindow(call)
-    const rows = await listPostings(session, scope, { filter, window })
-    const body = await makePage(call, window, {
-      rows,
-      records: (found) => found.map(toEntry),
-      countAll: () => countPostings(session, scope, filter),
-    })
-    return { body }
+    const list = queryPostings(session, scope, filter)
+    return { body: await makePage(call, list, (found) => found.map(toEntry)) }
   },
 
   async verifyLedger(call) {

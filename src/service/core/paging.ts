@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Failure } from '../../contract/core/failures.ts'
 import { type Page, pageLimitDefault } from '../../contract/core/paging.ts'
 import type { RecordsText } from '../../store/core/json-records.ts'
-import type { Placed, Window } from '../../store/core/paging.ts'
+import type { Listing, Window } from '../../store/core/paging.ts'
 import type { AnyCall, TextReply } from './call.ts'
 import { invalidQuery } from './refusals.ts'
 
@@ -41,22 +41,18 @@ interface Total {
   readonly countAll: () => Promise<number | undefined>
 }
 
-interface MadeFrom<Row, T> extends Total {
-  /** Read with one more than the limit. */
-  readonly rows: readonly Placed<Row>[]
-  readonly records: (rows: Row[]) => T[] | Promise<T[]>
-}
-
-/** Makes the page of a list. */
+/** Makes the page of a list that a call asks for. */
 export async function makePage<Row, T>(
   call: ListCall,
-  window: Window,
-  { rows, records, ...total }: MadeFrom<Row, T>,
+  list: Listing<Row>,
+  toRecords: (rows: Row[]) => T[] | Promise<T[]>,
 ): Promise<Page<T>> {
+  const window = readWindow(call)
+  const rows = await list.page(window)
   const shown = rows.slice(0, window.limit)
   const position = rows.length > window.limit ? shown.at(-1)?.position : undefined
-  const end = await endOfPage(call, window, { count: shown.length, position, ...total })
-  return { data: await records(shown.map((row) => row.record)), ...end }
+  const end = await endOfPage(call, window, { count: shown.length, position, countAll: () => list.count() })
+  return { data: await toRecords(shown.map((row) => row.record)), ...end }
 }
 
 /** The same of records that are text already. */

@@ -7,7 +7,7 @@ import {
   deleteCheckInListRow,
   findCheckInLists,
   insertCheckInList,
-  listCheckInListRows,
+  queryCheckInLists,
   type StoredCheckInList,
   updateCheckInListRow,
 } from '../../store/door/check-in-lists.ts'
@@ -17,7 +17,7 @@ import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-ty
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { findMembers } from '../ticket-types/quotas.ts'
@@ -74,17 +74,18 @@ async function listCheckInLists(call: Call<'listCheckInLists'>): Promise<Reply<'
   const { session, principal } = call
   const event = await findEvent(call, call.params.event_id)
   const filter = { eventId: event.id, updatedSince: call.query.updatedSince }
-  const window = readWindow(call)
-  const rows = await listCheckInListRows(session, principal, { filter, window })
-  const all = rows.length > 0 ? [] : await findCheckInLists(session, principal, { eventId: event.id })
-  const given = listOfAll({ event_id: event.id, event_created_at: event.createdAt })
-  const isUnmade = rows.length === 0 && all.length === 0 && window.after === null
-  const body = await makePage(call, window, {
-    rows: isUnmade ? [{ record: given, position: ['', given.id] }] : rows,
-    records: (lists) => toRecords(call, event.id, lists),
-    countAll: async () => (await findCheckInLists(session, principal, filter)).length,
-  })
-  return { body }
+  const made = queryCheckInLists(session, principal, filter)
+  const list: typeof made = {
+    ...made,
+    async page(window) {
+      const rows = await made.page(window)
+      if (rows.length > 0 || window.after !== null) return rows
+      const all = await findCheckInLists(session, principal, { eventId: event.id })
+      const implied = listOfAll({ event_id: event.id, event_created_at: event.createdAt })
+      return all.length === 0 ? [{ record: implied, position: ['', implied.id] }] : []
+    },
+  }
+  return { body: await makePage(call, list, (lists) => toRecords(call, event.id, lists)) }
 }
 
 async function showCheckInList(call: Call<'showCheckInList'>): Promise<Reply<'showCheckInList'>> {

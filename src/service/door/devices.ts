@@ -4,19 +4,18 @@
 import type { Scope } from '../../contract/core/operation.ts'
 import type { Device } from '../../contract/door/devices.ts'
 import {
-  countDevices,
   type DeviceRow,
   deviceIdOf,
   deviceKeyOf,
   findDevice,
   insertDevice,
-  listDeviceRows,
+  queryDevices,
 } from '../../store/door/devices.ts'
 import { insertKey, markKeyRevoked } from '../../store/keys/keys.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { expectHeld, grantExpiry } from '../keys/grants.ts'
 import { makeKey, statusOfKey } from '../keys/key-rows.ts'
 import { doorAt, findDoors } from './find-door.ts'
@@ -54,13 +53,8 @@ async function listDevices(call: Call<'listDevices'>): Promise<Reply<'listDevice
   const { session, principal } = call
   const event = await findEvent(call, call.params.event_id)
   const filter = { eventId: event.id, updatedSince: call.query.updatedSince }
-  const window = readWindow(call)
-  const body = await makePage(call, window, {
-    rows: await listDeviceRows(session, principal, { filter, window }),
-    records: (rows) => rows.map((row) => toRecord(row, call.now)),
-    countAll: () => countDevices(session, principal, filter),
-  })
-  return { body }
+  const list = queryDevices(session, principal, filter)
+  return { body: await makePage(call, list, (rows) => rows.map((row) => toRecord(row, call.now))) }
 }
 
 async function revokeDevice(call: Call<'revokeDevice'>): Promise<Reply<'revokeDevice'>> {

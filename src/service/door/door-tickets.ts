@@ -1,10 +1,10 @@
 // The tickets of an event as a scanner takes them along: enough to know each and to say who it is, no e-mail and no money.
 import type { DoorTicket } from '../../contract/door/door.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
-import { listDoorTicketRows, type ScannedTicket } from '../../store/door/scanned-tickets.ts'
+import { queryDoorTickets, type ScannedTicket } from '../../store/door/scanned-tickets.ts'
 import { findTicketSeries } from '../../store/tickets/series.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { serialsOf } from '../tickets/sign-tickets.ts'
 import { type Door, findDoor } from './find-door.ts'
 import { listedStanding } from './judge-ticket.ts'
@@ -13,16 +13,13 @@ export async function listDoorTickets(call: Call<'listDoorTickets'>): Promise<Re
   const { query, session, now } = call
   const door = await findDoor(call, query, 'query')
   const filter = { eventId: door.eventId, listId: door.list.id, updatedSince: query.updatedSince }
-  const window = readWindow(call)
-  const body = await makePage(call, window, {
-    rows: await listDoorTicketRows(session, { filter, window }),
-    records: async (tickets) => {
+  const list = { ...queryDoorTickets(session, filter), count: async () => undefined }
+  return {
+    body: await makePage(call, list, async (tickets) => {
       const serials = await readSerials(call, door, tickets)
       return tickets.map((ticket) => toRecord(ticket, door, { now, serial: serials.get(ticket.attendee_id) ?? null }))
-    },
-    countAll: async () => undefined,
-  })
-  return { body }
+    }),
+  }
 }
 
 async function readSerials({ session }: AnyCall, { eventId }: Door, tickets: readonly ScannedTicket[]) {

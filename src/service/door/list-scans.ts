@@ -2,9 +2,9 @@
 import type { ScanDirection, ScanKind, ScanResult } from '../../contract/door/choices.ts'
 import type { Scan } from '../../contract/door/scans.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
-import { countScans, type ListedScan, listScanRows, type ScanRow } from '../../store/door/scans.ts'
+import { type ListedScan, queryScans, type ScanRow } from '../../store/door/scans.ts'
 import type { Call, Reply } from '../core/call.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { doorAt, findDoors } from './find-door.ts'
 import type { Settled } from './settle-scans.ts'
 import { settleTickets } from './update-admissions.ts'
@@ -30,13 +30,8 @@ export async function listScans(call: Call<'listScans'>): Promise<Reply<'listSca
   const isFlagged = query.flagged === undefined ? undefined : query.flagged === 'true'
   const { decision, updatedSince } = query
   const filter = { eventId: doors.eventId, listIds, decision, isFlagged, updatedSince }
-  const window = readWindow(call)
-  const body = await makePage(call, window, {
-    rows: await listScanRows(session, { filter, window }),
-    records: (rows) => scanRecords(call, rows, doors.lists),
-    countAll: () => countScans(session, filter),
-  })
-  return { body }
+  const list = queryScans(session, filter)
+  return { body: await makePage(call, list, (rows) => scanRecords(call, rows, doors.lists)) }
 }
 
 type Lists = Awaited<ReturnType<typeof findDoors>>['lists']

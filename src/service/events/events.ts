@@ -1,12 +1,12 @@
 // The rules of events: create, list, show, change. Their states are in event-states.ts, copies in event-copy.ts.
 import { offerHoursDefault } from '../../contract/waitlist/waitlist.ts'
-import { countEvents, insertEvent, listEventRows, type StoredEvent, updateEventRow } from '../../store/events.ts'
+import { insertEvent, queryEvents, type StoredEvent, updateEventRow } from '../../store/events.ts'
 import { findAccount } from '../../store/keys/accounts.ts'
 import { recountWaiting } from '../../store/waitlist/counts.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { expectWholeAccount, invalidField } from '../core/refusals.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { addQuota, changeCap } from '../ticket-types/take-places.ts'
@@ -56,14 +56,8 @@ async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEven
 }
 
 async function listEvents(call: Call<'listEvents'>): Promise<Reply<'listEvents'>> {
-  const window = readWindow(call)
-  const rows = await listEventRows(call.session, call.principal, { filter: call.query, window })
-  const body = await makePage(call, window, {
-    rows,
-    records: (events) => eventRecords(call, events),
-    countAll: () => countEvents(call.session, call.principal, call.query),
-  })
-  return { body }
+  const list = queryEvents(call.session, call.principal, call.query)
+  return { body: await makePage(call, list, (events) => eventRecords(call, events)) }
 }
 
 async function showEvent(call: Call<'showEvent'>): Promise<Reply<'showEvent'>> {

@@ -1,11 +1,11 @@
 // The rules of imports: start, list, show. What comes of rows is in import-rows.ts and import-plan.ts, taking an import back
 // in import-undo.ts.
 import type { Import } from '../../contract/imports/imports.ts'
-import { countImports, findImportRow, insertImport, listImportRows } from '../../store/imports/imports.ts'
+import { findImportRow, insertImport, queryImports } from '../../store/imports/imports.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { findImport } from './find-import.ts'
 import { importRows } from './import-rows.ts'
 import { planImport } from './plan-import.ts'
@@ -54,13 +54,8 @@ async function listImports(call: Call<'listImports'>): Promise<Reply<'listImport
   const { session, principal, query } = call
   const event = await findEvent(call, call.params.event_id)
   const filter = { eventId: event.id, status: query.status, updatedSince: query.updatedSince }
-  const window = readWindow(call)
-  const body = await makePage(call, window, {
-    rows: await listImportRows(session, principal, { filter, window }),
-    records: (imports) => imports,
-    countAll: () => countImports(session, principal, filter),
-  })
-  return { body }
+  const list = queryImports(session, principal, filter)
+  return { body: await makePage(call, list, (imports) => imports) }
 }
 
 async function showImport(call: Call<'showImport'>): Promise<Reply<'showImport'>> {

@@ -2,18 +2,17 @@
 import { Failure } from '../../contract/core/failures.ts'
 import type { Invoice } from '../../contract/invoices/invoices.ts'
 import {
-  countInvoices,
   findInvoiceRow,
   findSeller,
   invoicesOfOrder,
-  listInvoiceRows,
+  queryInvoices,
   type StoredInvoice,
   writeSeller,
 } from '../../store/invoices.ts'
 import type { Call, ReadContext, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { expectWholeAccount } from '../core/refusals.ts'
 import { findOrder, findOrderWithTickets, isLapsed, orderSubject } from '../orders/find-order.ts'
 import { billable, invoicedNow, negated } from '../orders/invoicing/invoice-lines.ts'
@@ -74,14 +73,8 @@ async function listInvoices(call: Call<'listInvoices'>): Promise<Reply<'listInvo
   const event = await findEvent(call, call.params.event_id)
   const orderId = query.order === undefined ? undefined : (await findOrder(call, query.order)).id
   const filter = { eventId: event.id, kind: query.kind, orderId }
-  const window = readWindow(call)
-  const rows = await listInvoiceRows(session, principal, { filter, window })
-  const body = await makePage(call, window, {
-    rows,
-    records: (found) => found.map(invoiceRecord),
-    countAll: () => countInvoices(session, principal, filter),
-  })
-  return { body }
+  const list = queryInvoices(session, principal, filter)
+  return { body: await makePage(call, list, (found) => found.map(invoiceRecord)) }
 }
 
 async function findInvoice(call: ReadContext, id: string | undefined): Promise<StoredInvoice> {

@@ -1,10 +1,10 @@
 // API keys: made, listed and revoked. A key never gives away more than the one that made it holds, nor for longer.
 import type { Scope } from '../../contract/core/operation.ts'
-import { countKeys, findKey, insertKey, listKeyRows, markKeyRevoked } from '../../store/keys/keys.ts'
+import { findKey, insertKey, markKeyRevoked, queryKeys } from '../../store/keys/keys.ts'
 import type { Call, Principal, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectHeld, grantExpiry } from './grants.ts'
 import { makeKey, toKey } from './key-rows.ts'
@@ -38,14 +38,8 @@ export const keyRules: Rules<'createKey' | 'listKeys' | 'revokeKey'> = {
   async listKeys(call) {
     const { session, principal: scope, query, now } = call
     const filter = { status: query.status, updatedSince: query.updatedSince, now: now.toISOString() }
-    const window = readWindow(call)
-    const rows = await listKeyRows(session, { scope, filter, window })
-    const body = await makePage(call, window, {
-      rows,
-      records: (found) => found.map((row) => toKey(row, now)),
-      countAll: () => countKeys(session, scope, filter),
-    })
-    return { body }
+    const list = queryKeys(session, scope, filter)
+    return { body: await makePage(call, list, (found) => found.map((row) => toKey(row, now))) }
   },
 
   async revokeKey(call) {

@@ -1,13 +1,13 @@
 // Rules for messages: list, show, write to one attendee, resend and cancel. plan/ plans the mails that follow from changes.
 import { messageTransitions } from '../../contract/mail/messages.ts'
 import { findAttendeeRow } from '../../store/attendees/attendees.ts'
-import { countMessages, findMessage, listMessageRows } from '../../store/mail/list-messages.ts'
+import { findMessage, queryMessages } from '../../store/mail/list-messages.ts'
 import { findMailingWithin } from '../../store/mail/mailings.ts'
 import { cancelMessageRow, insertMessages, type MessageRow } from '../../store/mail/messages.ts'
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { expectValidTemplate } from './check-template.ts'
@@ -21,13 +21,8 @@ async function listMessages(call: Call<'listMessages'>): Promise<Reply<'listMess
   const mailingId = query.mailing === undefined ? undefined : (await findMailingOf(call, query.mailing)).id
   const { status, kind, updatedSince } = query
   const filter = { eventId, orderId, mailingId, status, kind, updatedSince }
-  const window = readWindow(call)
-  const body = await makePage(call, window, {
-    rows: await listMessageRows(session, principal, { filter, window }),
-    records: (rows) => rows.map(messageRecord),
-    countAll: () => countMessages(session, principal, filter),
-  })
-  return { body }
+  const list = queryMessages(session, principal, filter)
+  return { body: await makePage(call, list, (rows) => rows.map(messageRecord)) }
 }
 
 /** @throws Failure not_found, the same for a mailing that doesn't exist and one that the caller may not see */

@@ -1,11 +1,11 @@
 // The rules of orders: list, show, resend. Creating, paying and ending them have files of their own.
 import { orderTransitions } from '../../contract/orders/orders.ts'
 import { findMailConnection } from '../../store/mail/connections.ts'
-import { countOrders, listOrderRows, updateOrderRow } from '../../store/orders/orders.ts'
+import { queryOrders, updateOrderRow } from '../../store/orders/orders.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectWritten } from '../core/versions.ts'
 import { cancelOrder, refundOrder } from './cancel-order.ts'
@@ -18,14 +18,8 @@ async function listOrders(call: Call<'listOrders'>): Promise<Reply<'listOrders'>
   const event = await findEvent(call, call.params.event_id)
   const { status, email, q, updatedSince } = query
   const filter = { eventId: event.id, status, email, q, updatedSince, now: now.toISOString() }
-  const window = readWindow(call)
-  const rows = await listOrderRows(session, principal, { filter, window })
-  const body = await makePage(call, window, {
-    rows,
-    records: (orders) => orders.map((order) => orderRecord(order, now)),
-    countAll: () => countOrders(session, principal, filter),
-  })
-  return { body }
+  const list = queryOrders(session, principal, filter)
+  return { body: await makePage(call, list, (orders) => orders.map((order) => orderRecord(order, now))) }
 }
 
 async function showOrder(call: Call<'showOrder'>): Promise<Reply<'showOrder'>> {

@@ -8,16 +8,11 @@ import {
   findConnection,
   putConnection,
 } from '../../store/payments/connections.ts'
-import {
-  countPaymentEvents,
-  findLastEventAt,
-  listPaymentEvents,
-  type StoredPaymentEvent,
-} from '../../store/payments/payment-events.ts'
+import { findLastEventAt, queryPaymentEvents, type StoredPaymentEvent } from '../../store/payments/payment-events.ts'
 import type { Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import type { ExternalServices } from '../core/external-services.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { expectWholeAccount } from '../core/refusals.ts'
 import { notConnected } from './open-gateway.ts'
 import { findPayment } from './payment-record.ts'
@@ -102,13 +97,8 @@ async function listEvents(call: Call<'listPaymentEvents'>): Promise<Reply<'listP
   const { after, payment } = call.query
   const paymentId = payment === undefined ? undefined : (await findPayment(call, payment)).payment_id
   const filter = { accountId: call.principal.accountId, after, paymentId }
-  const window = readWindow(call)
-  const body = await makePage(call, window, {
-    rows: await listPaymentEvents(call.session, { filter, window }),
-    records: (events) => events.map(toEvent),
-    countAll: () => countPaymentEvents(call.session, filter),
-  })
-  return { body }
+  const list = queryPaymentEvents(call.session, filter)
+  return { body: await makePage(call, list, (events) => events.map(toEvent)) }
 }
 
 const nothing: PaymentConnection = {

@@ -4,18 +4,17 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { PromoCode, PromoStatus } from '../../contract/promo-codes/promo-codes.ts'
 import { promoCodeKey } from '../../contract/promo-codes/promo-codes.ts'
 import {
-  countPromoCodes,
   disablePromoCodeRow,
   findPromoCodeRow,
   insertPromoCode,
-  listPromoCodeRows,
+  queryPromoCodes,
   type StoredPromoCode,
 } from '../../store/promo-codes.ts'
 import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectVersion } from '../core/versions.ts'
 import { findMembers } from '../ticket-types/quotas.ts'
@@ -94,14 +93,9 @@ async function expectFreeCode(call: AnyCall, event: { id: string; name: string }
 async function listPromoCodes(call: Call<'listPromoCodes'>): Promise<Reply<'listPromoCodes'>> {
   const event = await findEvent(call, call.params.event_id)
   const filter = { eventId: event.id, updatedSince: call.query.updatedSince }
-  const window = readWindow(call)
   const names = await typeNames(call, event.id)
-  const body = await makePage(call, window, {
-    rows: await listPromoCodeRows(call.session, call.principal, { filter, window }),
-    records: (codes) => codes.map((code) => toRecord(code, names, call.now)),
-    countAll: () => countPromoCodes(call.session, call.principal, filter),
-  })
-  return { body }
+  const list = queryPromoCodes(call.session, call.principal, filter)
+  return { body: await makePage(call, list, (codes) => codes.map((code) => toRecord(code, names, call.now))) }
 }
 
 async function showPromoCode(call: Call<'showPromoCode'>): Promise<Reply<'showPromoCode'>> {

@@ -2,12 +2,11 @@
 import { Failure } from '../../contract/core/failures.ts'
 import { nearestName } from '../../contract/core/nearest.ts'
 import {
-  countSharedQuotas,
   deleteSharedQuota,
   findSharedQuota,
   insertSharedQuota,
-  listSharedQuotas,
   noteMemberships,
+  querySharedQuotas,
   type StoredSharedQuota,
   setMembers,
   setSharedStock,
@@ -20,7 +19,7 @@ import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 
@@ -52,13 +51,8 @@ async function createQuota(call: Call<'createQuota'>): Promise<Reply<'createQuot
 async function listQuotas(call: Call<'listQuotas'>): Promise<Reply<'listQuotas'>> {
   const event = await findEvent(call, call.params.event_id)
   const filter = { eventId: event.id, updatedSince: call.query.updatedSince }
-  const window = readWindow(call)
-  const body = await makePage(call, window, {
-    rows: await listSharedQuotas(call.session, call.principal, { filter, window }),
-    records: (quotas) => quotas.map(toRecord),
-    countAll: () => countSharedQuotas(call.session, call.principal, filter),
-  })
-  return { body }
+  const list = querySharedQuotas(call.session, call.principal, filter)
+  return { body: await makePage(call, list, (quotas) => quotas.map(toRecord)) }
 }
 
 async function showQuota(call: Call<'showQuota'>): Promise<Reply<'showQuota'>> {

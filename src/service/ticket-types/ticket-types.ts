@@ -3,10 +3,9 @@ import { Failure } from '../../contract/core/failures.ts'
 import { ticketTypeTransitions } from '../../contract/ticket-types/ticket-types.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import {
-  countTicketTypes,
   findTicketTypeRow,
-  listTicketTypeRows,
   nameKey,
+  queryTicketTypes,
   type StoredTicketType,
   ticketTypesOfEvents,
   updateTicketTypeRow,
@@ -15,7 +14,7 @@ import { recountWaiting } from '../../store/waitlist/counts.ts'
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { addTicketType } from './add-ticket-type.ts'
@@ -46,14 +45,8 @@ async function createTicketType(call: Call<'createTicketType'>): Promise<Reply<'
 async function listTicketTypes(call: Call<'listTicketTypes'>): Promise<Reply<'listTicketTypes'>> {
   const event = await findEvent(call, call.params.event_id)
   const filter = { eventId: event.id, status: call.query.status, updatedSince: call.query.updatedSince }
-  const window = readWindow(call)
-  const rows = await listTicketTypeRows(call.session, call.principal, { filter, window })
-  const body = await makePage(call, window, {
-    rows,
-    records: (types) => types.map((type) => toRecord(type, event, call.now)),
-    countAll: () => countTicketTypes(call.session, call.principal, filter),
-  })
-  return { body }
+  const list = queryTicketTypes(call.session, call.principal, filter)
+  return { body: await makePage(call, list, (types) => types.map((type) => toRecord(type, event, call.now))) }
 }
 
 async function showTicketType(call: Call<'showTicketType'>): Promise<Reply<'showTicketType'>> {

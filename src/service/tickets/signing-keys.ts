@@ -1,16 +1,15 @@
 // The rules of the keys that sign tickets: list them for devices, add one, refuse what one has signed.
 import type { SigningKey } from '../../contract/tickets/signing-keys.ts'
 import {
-  countSigningKeys,
   findSigningKey,
-  listSigningKeyRows,
   markSigningKeyRevoked,
   type NumberedKey,
+  querySigningKeys,
 } from '../../store/tickets/signing-keys.ts'
 import type { Call, ReadContext, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { makeSigningKey, openSigner } from './event-signer.ts'
 
 async function createSigningKey(call: SessionlessCall<'createSigningKey'>): Promise<Reply<'createSigningKey'>> {
@@ -28,13 +27,8 @@ async function listSigningKeys(call: SessionlessCall<'listSigningKeys'>): Promis
     const reading = { ...call, session }
     const { status, updatedSince } = query
     const filter = { eventId: event.id, status, updatedSince }
-    const window = readWindow(reading)
-    const body = await makePage(reading, window, {
-      rows: await listSigningKeyRows(session, principal, { filter, window }),
-      records: (keys) => keys.map(toRecord),
-      countAll: () => countSigningKeys(session, principal, filter),
-    })
-    return { body }
+    const list = querySigningKeys(session, principal, filter)
+    return { body: await makePage(reading, list, (keys) => keys.map(toRecord)) }
   })
 }
 

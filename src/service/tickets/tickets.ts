@@ -2,11 +2,11 @@
 import { Failure } from '../../contract/core/failures.ts'
 import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
-import { countTickets, findSupersededCode, listTicketRows, updateTicketRows } from '../../store/tickets/tickets.ts'
+import { findSupersededCode, queryTickets, updateTicketRows } from '../../store/tickets/tickets.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { findOrder, findOrderWithTickets, ticketRecord } from '../orders/find-order.ts'
 import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
 import { voidTickets } from '../orders/void-tickets.ts'
@@ -24,14 +24,9 @@ async function listTickets(call: Call<'listTickets'>): Promise<Reply<'listTicket
   const order = query.order === undefined ? undefined : await findOrder(call, query.order)
   const { status, updatedSince } = query
   const filter = { eventId: event.id, status, ticketTypeId, order, code, updatedSince, now: now.toISOString() }
-  const window = readWindow(call)
-  const rows = await listTicketRows(session, principal, { filter, window })
-  if (rows.length === 0 && code !== undefined) await expectNotSuperseded(call, event.id, code)
-  const body = await makePage(call, window, {
-    rows,
-    records: (tickets) => tickets.map((ticket) => ticketRecord(ticket, now)),
-    countAll: () => countTickets(session, principal, filter),
-  })
+  const list = queryTickets(session, principal, filter)
+  const body = await makePage(call, list, (tickets) => tickets.map((ticket) => ticketRecord(ticket, now)))
+  if (body.data.length === 0 && code !== undefined) await expectNotSuperseded(call, event.id, code)
   return { body }
 }
 

@@ -1,9 +1,9 @@
 // The rules of signed tickets: show one, list those of an event.
 import { findEventRow } from '../../store/events.ts'
-import { countTickets, listTicketRows } from '../../store/tickets/tickets.ts'
+import { queryTickets } from '../../store/tickets/tickets.ts'
 import type { Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { findOrder, ticketRecord } from '../orders/find-order.ts'
 import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
 import { findTicket } from './find-ticket.ts'
@@ -26,14 +26,9 @@ async function listTicketTokens(call: SessionlessCall<'listTicketTokens'>): Prom
     const ticketTypeId = ticketType === undefined ? undefined : await findTicketTypeId(reading, found.id, ticketType)
     const order = query.order === undefined ? undefined : await findOrder(reading, query.order)
     const at = now.toISOString()
-    const window = readWindow(reading)
     const filter = { eventId: found.id, status: 'valid', ticketTypeId, order, updatedSince, now: at } as const
-    const made = await makePage(reading, window, {
-      rows: await listTicketRows(session, principal, { filter, window }),
-      records: (tickets) => tickets.map((ticket) => ticketRecord(ticket, now)),
-      countAll: () => countTickets(session, principal, filter),
-    })
-    return { event: found, page: made }
+    const list = queryTickets(session, principal, filter)
+    return { event: found, page: await makePage(reading, list, (rows) => rows.map((row) => ticketRecord(row, now))) }
   })
   return { body: { ...page, data: await withTokens(call, event, page.data) } }
 }

@@ -6,17 +6,16 @@ import { readQuota } from '../../store/ticket-types/stock.ts'
 import { findTicketTypeRow } from '../../store/ticket-types/ticket-types.ts'
 import { addWaiting, placesIn } from '../../store/waitlist/counts.ts'
 import {
-  countWaitlist,
   findWaitingPerson,
   insertWaitlistEntry,
-  listWaitlistRows,
+  queryWaitlist,
   type StoredWaitlistEntry,
   updateWaitlistRow,
 } from '../../store/waitlist/waitlist.ts'
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
-import { makePage, readWindow } from '../core/paging.ts'
+import { makePage } from '../core/paging.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
@@ -140,13 +139,8 @@ async function listWaitlistEntries(call: Call<'listWaitlistEntries'>): Promise<R
   const { ticketType, status, email, updatedSince } = call.query
   const ticketTypeId = ticketType === undefined ? undefined : await findTicketTypeId(call, event.id, ticketType)
   const filter = { eventId: event.id, status, email, ticketTypeId, updatedSince, now: call.now.toISOString() }
-  const window = readWindow(call)
-  const body = await makePage(call, window, {
-    rows: await listWaitlistRows(call.session, call.principal, { filter, window }),
-    records: (entries) => waitlistRecords(call, entries),
-    countAll: () => countWaitlist(call.session, call.principal, filter),
-  })
-  return { body }
+  const list = queryWaitlist(call.session, call.principal, filter)
+  return { body: await makePage(call, list, (entries) => waitlistRecords(call, entries)) }
 }
 
 async function showWaitlistEntry(call: Call<'showWaitlistEntry'>): Promise<Reply<'showWaitlistEntry'>> {

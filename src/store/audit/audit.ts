@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { allOf, compare } from '../core/conditions.ts'
-import { boundedCount, listInSequence, type Placed, type Window } from '../core/paging.ts'
+import { type Listing, listingInSequence } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
@@ -88,16 +88,7 @@ function filteredEntries({ db }: Session, scope: TenantScope, filter: AuditFilte
     )
 }
 
-/** One page of entries in the order they were committed, and one more when others follow. */
-export function listAudit(
-  session: Session,
-  scope: TenantScope,
-  { filter, window }: { filter: AuditFilter; window: Window },
-): Promise<Placed<AuditRow>[]> {
-  return listInSequence(filteredEntries(session, scope, filter), window)
-}
-
-/** How many entries a filter finds, or undefined for too many to count. */
-export function countAudit(session: Session, scope: TenantScope, filter: AuditFilter): Promise<number | undefined> {
-  return boundedCount(filteredEntries(session, scope, filter))
+/** Entries that a filter finds, in the order they were committed. */
+export function queryAudit(session: Session, scope: TenantScope, filter: AuditFilter): Listing<AuditRow> {
+  return listingInSequence(filteredEntries(session, scope, filter))
 }

@@ -1,7 +1,6 @@
 // Budgets as rows, and what the books say was spent. Knows no rule.
 import { allOf, changedSince, compare } from '../core/conditions.ts'
-import type { Placed, Window } from '../core/paging.ts'
-import { withinWindow } from '../core/paging.ts'
+import { type Listing, listing, plainRow } from '../core/paging.ts'
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
@@ -56,16 +55,9 @@ export function findBudgets(session: Session, filter: BudgetFilter): Promise<Bud
   return filteredBudgets(session, filter).orderBy('id').execute()
 }
 
-/** One page of them, and one row more when others follow. */
-export async function listBudgetRows(
-  session: Session,
-  { filter, window }: { filter: BudgetFilter; window: Window },
-): Promise<Placed<BudgetRow>[]> {
-  const rows = await withinWindow(filteredBudgets(session, filter), window, {
-    table: 'budgets',
-    order: undefined,
-  }).execute()
-  return rows.map(({ sort_key, ...row }) => ({ record: row, position: [sort_key, row.id] }))
+/** Budgets that a filter finds, page by page. */
+export function queryBudgets(session: Session, filter: BudgetFilter): Listing<BudgetRow> {
+  return listing(filteredBudgets(session, filter), { table: 'budgets', toRecord: plainRow })
 }
 
 /** What was spent of an event's money, in minor units, by category. */

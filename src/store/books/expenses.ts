@@ -1,7 +1,7 @@
 // Expenses as rows; the money itself is in the ledger. Knows no rule.
 import type { Expense, ExpenseCategory } from '../../contract/books/expenses.ts'
 import { allOf, changedSince, compare, holdsText } from '../core/conditions.ts'
-import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
@@ -117,22 +117,7 @@ function filteredExpenses(session: Session, scope: TenantScope, filter: ExpenseF
   )
 }
 
-/** One page of expenses, and one row more when others follow. */
-export async function listExpenseRows(
-  session: Session,
-  scope: TenantScope,
-  { filter, window }: { filter: ExpenseFilter; window: Window },
-): Promise<Placed<Expense>[]> {
-  const query = filteredExpenses(session, scope, filter)
-  const rows = await withinWindow(query, window, { table: 'expenses', order: undefined }).execute()
-  return rows.map((row) => ({ record: toExpense(row), position: [row.sort_key, row.id] }))
-}
-
-/** How many expenses a filter finds, or undefined for too many to count. */
-export function countExpenses(
-  session: Session,
-  scope: TenantScope,
-  filter: ExpenseFilter,
-): Promise<number | undefined> {
-  return boundedCount(filteredExpenses(session, scope, filter))
+/** Expenses that a filter finds. */
+export function queryExpenses(session: Session, scope: TenantScope, filter: ExpenseFilter): Listing<Expense> {
+  return listing(filteredExpenses(session, scope, filter), { table: 'expenses', toRecord: toExpense })
 }

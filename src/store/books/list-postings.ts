@@ -1,6 +1,6 @@
 // The books as they are read, entry by entry. Writing is in ledger.ts.
 import { allOf, compare } from '../core/conditions.ts'
-import { boundedCount, listInSequence, type Placed, type Window } from '../core/paging.ts'
+import { type Listing, listingInSequence } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
@@ -32,20 +32,7 @@ function filteredPostings({ db }: Session, scope: TenantScope, filter: PostingFi
     )
 }
 
-/** One page of postings in the order they were made, and one more when others follow. */
-export function listPostings(
-  session: Session,
-  scope: TenantScope,
-  { filter, window }: { filter: PostingFilter; window: Window },
-): Promise<Placed<PostingRow>[]> {
-  return listInSequence(filteredPostings(session, scope, filter), window)
-}
-
-/** How many postings a filter finds, or undefined for too many to count. */
-export function countPostings(
-  session: Session,
-  scope: TenantScope,
-  filter: PostingFilter,
-): Promise<number | undefined> {
-  return boundedCount(filteredPostings(session, scope, filter))
+/** Postings that a filter finds, in the order they were made. */
+export function queryPostings(session: Session, scope: TenantScope, filter: PostingFilter): Listing<PostingRow> {
+  return listingInSequence(filteredPostings(session, scope, filter))
 }

@@ -69,15 +69,55 @@ export async function boundedCount<DB, TB extends keyof DB, O>(
   return rows.length > countMax ? undefined : rows.length
 }
 
-/** One page of a query in the order its rows were added, and one row more when others follow. */
-export async function listInSequence<DB, TB extends keyof DB, O extends { seq: number }>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  { after, descending, limit }: Window,
-): Promise<Placed<O>[]> {
-  const seq = sql<number>`${sql.ref('seq')}`
-  const ordered = query.orderBy(seq, descending ? 'desc' : 'asc').limit(limit + 1)
-  const beyond = sql.raw(descending ? '<' : '>')
-  const found = after ? ordered.where(sql<boolean>`${seq} ${beyond} ${Number(after[1])}`) : ordered
-  const rows = (await found.execute()) as O[]
-  return rows.map((row) => ({ record: row, position: ['', String(row.seq)] }))
+/** A filtered query, read page by page and counted. */
+export interface Listing<T> {
+  /** One page, and one row more when others follow. */
+  page(window: Window): Promise<Placed<T>[]>
+  /** How many rows there are, or undefined for too many to count. */
+  count(): Promise<number | undefined>
+}
+
+interface ListingOptions<Row, T> {
+  /** Name whose `id` breaks ties. */
+  readonly table: string
+  /** Orders by the names that a window has; absent ones are by id. */
+  readonly orders?: Readonly<Record<string, Order>>
+  readonly toRecord: (row: Sorted<Row>) => T
+  /** What `id` of the table is in a row, where it is not `id`. */
+  readonly idOf?: (row: Row) => string
+}
+
+type Sorted<Row> = Row & { readonly sort_key: string }
+
+/** A row as the table has it. */
+export const plainRow = <Row>({ sort_key: _key, ...row }: Sorted<Row>) => row as Row
+
+export function listing<DB, TB extends keyof DB, Row, T>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { table, orders = {}, toRecord, idOf = (row) => (row as { id: string }).id }: ListingOptions<Row, T>,
+): Listing<T> {
+  return {
+    async page(window) {
+      const rows = await withinWindow(query, window, { table, order: orders[window.order] }).execute()
+      return (rows as Sorted<Row>[]).map((row) => ({ record: toRecord(row), position: [row.sort_key, idOf(row)] }))
+    },
+    count: () => boundedCount(query),
+  }
+}
+
+/** The same for rows in the order they were added, which `seq` has. */
+export function listingInSequence<DB, TB extends keyof DB, Row extends { seq: number }>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Listing<Row> {
+  return {
+    async page({ after, descending, limit }) {
+      const seq = sql<number>`${sql.ref('seq')}`
+      const ordered = query.orderBy(seq, descending ? 'desc' : 'asc').limit(limit + 1)
+      const beyond = sql.raw(descending ? '<' : '>')
+      const bounded = after ? ordered.where(sql<boolean>`${seq} ${beyond} ${Number(after[1])}`) : ordered
+      const rows = (await bounded.execute()) as Row[]
+      return rows.map((row) => ({ record: row, position: ['', String(row.seq)] }))
+    },
+    count: () => boundedCount(query),
+  }
 }

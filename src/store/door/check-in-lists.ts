@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Reentry } from '../../contract/door/choices.ts'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
-import { type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing } from '../core/paging.ts'
 import { insertion, statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
@@ -90,18 +90,13 @@ export async function findCheckInLists(session: Session, scope: TenantScope, fil
   return rows.map(toCheckInList)
 }
 
-/** One page of lists, and one row more when others follow. */
-export async function listCheckInListRows(
+/** Check-in lists that a filter finds, page by page. */
+export function queryCheckInLists(
   session: Session,
   scope: TenantScope,
-  { filter, window }: { filter: CheckInListFilter; window: Window },
-): Promise<Placed<StoredCheckInList>[]> {
-  const query = withinWindow(selectLists(session, scope, filter), window, {
-    table: 'check_in_lists',
-    order: undefined,
-  })
-  const rows = await query.execute()
-  return rows.map((row) => ({ record: toCheckInList(row), position: [row.sort_key, row.id] }))
+  filter: CheckInListFilter,
+): Listing<StoredCheckInList> {
+  return listing(selectLists(session, scope, filter), { table: 'check_in_lists', toRecord: toCheckInList })
 }
 
 /** Changes a list that still has the version read. Returns whether it had. */

@@ -1,7 +1,7 @@
 // Devices as rows, each with its key, which has the same UUID. Knows no rule.
 import { sql } from 'kysely'
 import { allOf, compare } from '../core/conditions.ts'
-import { type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing, plainRow } from '../core/paging.ts'
 import { statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
@@ -55,16 +55,7 @@ export async function findDevice(session: Session, scope: TenantScope, id: strin
   return selectDevices(session, scope, { id }).executeTakeFirst()
 }
 
-/** One page of devices, and one row more when others follow. */
-export async function listDeviceRows(
-  session: Session,
-  scope: TenantScope,
-  { filter, window }: { filter: DeviceFilter; window: Window },
-): Promise<Placed<DeviceRow>[]> {
-  const query = withinWindow(selectDevices(session, scope, filter), window, { table: 'devices', order: undefined })
-  return (await query.execute()).map(({ sort_key, ...record }) => ({ record, position: [sort_key, record.id] }))
-}
-
-export async function countDevices(session: Session, scope: TenantScope, filter: DeviceFilter): Promise<number> {
-  return (await selectDevices(session, scope, filter).execute()).length
+/** Devices that a filter finds. */
+export function queryDevices(session: Session, scope: TenantScope, filter: DeviceFilter): Listing<DeviceRow> {
+  return listing(selectDevices(session, scope, filter), { table: 'devices', toRecord: plainRow })
 }

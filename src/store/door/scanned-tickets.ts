@@ -1,7 +1,7 @@
 // Tickets as a door sees them: found by what was scanned, in one query with who came in with them on a list. Knows no rule.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
-import { type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing, type Order, plainRow } from '../core/paging.ts'
 import { type SlotOf, statement } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
@@ -89,12 +89,8 @@ const doorTickets = ({ db }: Session, { listId, eventId, updatedSince }: DoorTic
     allOf([compare('attendees.event_id', '=', eventId), changedSince('attendees.updated_at', updatedSince)]),
   )
 
-/** One page of an event's tickets, and one row more when others follow. */
-export async function listDoorTicketRows(
-  session: Session,
-  { filter, window }: { filter: DoorTicketFilter; window: Window },
-): Promise<Placed<ScannedTicket>[]> {
-  const query = withinWindow(doorTickets(session, filter), window, { table: 'attendees', order: orders[window.order] })
-  const rows = await query.execute()
-  return rows.map((row) => ({ record: row, position: [row.sort_key, row.attendee_id] }))
+/** Tickets of an event as a list of a door knows them. */
+export function queryDoorTickets(session: Session, filter: DoorTicketFilter): Listing<ScannedTicket> {
+  const idOf = (row: ScannedTicket) => row.attendee_id
+  return listing(doorTickets(session, filter), { table: 'attendees', orders, toRecord: plainRow, idOf })
 }

@@ -1,7 +1,7 @@
 // Scans as rows, only ever added. Knows no rule.
 import { sql } from 'kysely'
 import { allOf, changedSince, compare, isOneOf } from '../core/conditions.ts'
-import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing, type Order, plainRow } from '../core/paging.ts'
 import { insertion, statement } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
@@ -129,15 +129,7 @@ const filteredScans = ({ db }: Session, filter: ScanFilter) =>
 
 const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('scans.received_at') }
 
-/** One page of scans, and one row more when others follow. */
-export async function listScanRows(
-  session: Session,
-  { filter, window }: { filter: ScanFilter; window: Window },
-): Promise<Placed<ListedScan>[]> {
-  const query = withinWindow(filteredScans(session, filter), window, { table: 'scans', order: orders[window.order] })
-  return (await query.execute()).map(({ sort_key, ...record }) => ({ record, position: [sort_key, record.id] }))
-}
-
-export function countScans(session: Session, filter: ScanFilter): Promise<number | undefined> {
-  return boundedCount(filteredScans(session, filter))
+/** Scans that a filter finds. */
+export function queryScans(session: Session, filter: ScanFilter): Listing<ListedScan> {
+  return listing(filteredScans(session, filter), { table: 'scans', orders, toRecord: plainRow })
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Import, ImportStatus } from '../../contract/imports/imports.ts'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
-import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing } from '../core/paging.ts'
 import { insertion, statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
@@ -74,20 +74,9 @@ export async function findImportRow(
   return row && toImport(row)
 }
 
-/** One page of imports, and one row more when others follow. */
-export async function listImportRows(
-  session: Session,
-  scope: TenantScope,
-  { filter, window }: { filter: ImportFilter; window: Window },
-): Promise<Placed<Import>[]> {
-  const query = selectImports(session, scope, filter)
-  const rows = await withinWindow(query, window, { table: 'imports', order: undefined }).execute()
-  return rows.map((row) => ({ record: toImport(row), position: [row.sort_key, row.id] }))
-}
-
-/** How many imports a filter finds, or undefined for too many to count. */
-export function countImports(session: Session, scope: TenantScope, filter: ImportFilter): Promise<number | undefined> {
-  return boundedCount(selectImports(session, scope, filter))
+/** Imports that a filter finds. */
+export function queryImports(session: Session, scope: TenantScope, filter: ImportFilter): Listing<Import> {
+  return listing(selectImports(session, scope, filter), { table: 'imports', toRecord: toImport })
 }
 
 export type ImportColumns = Pick<

@@ -1,7 +1,7 @@
 // API keys as rows, found by hash on every request. Knows no rule; never sees a key itself.
 import { sql } from 'kysely'
 import { allOf, changedSince } from '../core/conditions.ts'
-import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing, type Order, plainRow } from '../core/paging.ts'
 import { statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
@@ -75,19 +75,7 @@ const matchingKeys = (session: Session, scope: TenantScope, { status, updatedSin
 
 const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('keys.updated_at') }
 
-/** One page of keys, and one row more when others follow. */
-export async function listKeyRows(
-  session: Session,
-  { scope, filter, window }: { scope: TenantScope; filter: KeyFilter; window: Window },
-): Promise<Placed<KeyRow>[]> {
-  const query = withinWindow(matchingKeys(session, scope, filter), window, {
-    table: 'keys',
-    order: orders[window.order],
-  })
-  const rows = await query.execute()
-  return rows.map(({ sort_key, ...record }) => ({ record, position: [sort_key, record.id] }))
-}
-
-export function countKeys(session: Session, scope: TenantScope, filter: KeyFilter): Promise<number | undefined> {
-  return boundedCount(matchingKeys(session, scope, filter))
+/** Keys that a filter finds. */
+export function queryKeys(session: Session, scope: TenantScope, filter: KeyFilter): Listing<KeyRow> {
+  return listing(matchingKeys(session, scope, filter), { table: 'keys', orders, toRecord: plainRow })
 }

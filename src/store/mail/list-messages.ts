@@ -1,7 +1,7 @@
 // Finds messages: one, a page of them, or counts.
 import { sql } from 'kysely'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
-import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing, type Order, plainRow } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { MessageRow } from './messages.ts'
 
@@ -43,27 +43,11 @@ function filteredMessages(session: Session, scope: TenantScope, filter: MessageF
   )
 }
 
-/** One page of messages, plus one row when more follow. */
-export async function listMessageRows(
-  session: Session,
-  scope: TenantScope,
-  { filter, window }: { filter: MessageFilter; window: Window },
-): Promise<Placed<MessageRow>[]> {
-  const order = window.order === 'updatedAt' ? sql<string>`messages.updated_at` : undefined
-  const rows = await withinWindow(filteredMessages(session, scope, filter), window, {
-    table: 'messages',
-    order,
-  }).execute()
-  return rows.map(({ sort_key, ...record }) => ({ record, position: [sort_key, record.id] }))
-}
+const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('messages.updated_at') }
 
-/** How many messages match; undefined for too many to count. */
-export function countMessages(
-  session: Session,
-  reach: TenantScope,
-  filter: MessageFilter,
-): Promise<number | undefined> {
-  return boundedCount(filteredMessages(session, reach, filter))
+/** Messages that a filter finds. */
+export function queryMessages(session: Session, scope: TenantScope, filter: MessageFilter): Listing<MessageRow> {
+  return listing(filteredMessages(session, scope, filter), { table: 'messages', orders, toRecord: plainRow })
 }
 
 export async function countByStatus({ db }: Session, mailingId: string, eventId: string): Promise<Map<string, number>> {

@@ -4,7 +4,7 @@ import type { Channel, PaymentMethod } from '../../contract/core/choices.ts'
 import type { Order as OrderRecord, OrderStatus } from '../../contract/orders/orders.ts'
 import { allOf, asciiLower, changedSince, compare, holdsText } from '../core/conditions.ts'
 import { firstAttendeeOf } from '../core/order-ids.ts'
-import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing, type Order } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
@@ -189,20 +189,10 @@ function filteredOrders({ db }: Session, scope: TenantScope, filter: OrderFilter
 
 const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('orders.updated_at') }
 
-/** One page of orders, and one row more when others follow. */
-export async function listOrderRows(
-  session: Session,
-  scope: TenantScope,
-  { filter, window }: { filter: OrderFilter; window: Window },
-): Promise<Placed<StoredOrder>[]> {
-  const query = filteredOrders(session, scope, filter)
-  const rows = await withinWindow(query, window, { table: 'attendees', order: orders[window.order] }).execute()
-  return rows.map((row) => ({ record: toOrder(row), position: [row.sort_key, firstAttendeeOf(row.id)] }))
-}
-
-/** How many orders a filter finds, or undefined for too many to count. */
-export function countOrders(session: Session, scope: TenantScope, filter: OrderFilter): Promise<number | undefined> {
-  return boundedCount(filteredOrders(session, scope, filter))
+/** Orders that a filter finds. */
+export function queryOrders(session: Session, scope: TenantScope, filter: OrderFilter): Listing<StoredOrder> {
+  const idOf = ({ id }: { id: string }) => firstAttendeeOf(id)
+  return listing(filteredOrders(session, scope, filter), { table: 'attendees', orders, toRecord: toOrder, idOf })
 }
 
 /** Orders that wait for payment and whose time is over, those of one event or all, the longest over first. */

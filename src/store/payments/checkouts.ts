@@ -1,6 +1,6 @@
 // Payments through a processor as rows: what was asked for there, and under which names it is known there.
 import { allOf, changedSince, compare } from '../core/conditions.ts'
-import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing, plainRow } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
@@ -127,24 +127,8 @@ const matching = (session: Session, scope: TenantScope, { eventId, status, order
     ]),
   )
 
-/** One page of checkouts, and one more when others follow. */
-export async function listCheckouts(
-  session: Session,
-  scope: TenantScope,
-  { filter, window }: { filter: CheckoutFilter; window: Window },
-): Promise<Placed<StoredCheckout>[]> {
-  const query = matching(session, scope, filter)
-  const rows = await withinWindow(query, window, { table: 'payments' as never, order: undefined }).execute()
-  return (rows as (StoredCheckout & { sort_key: string })[]).map((row) => ({
-    record: row,
-    position: [row.sort_key, row.payment_id],
-  }))
-}
-
-export function countCheckouts(
-  session: Session,
-  scope: TenantScope,
-  filter: CheckoutFilter,
-): Promise<number | undefined> {
-  return boundedCount(matching(session, scope, filter) as never)
+/** Checkouts that a filter finds. */
+export function queryCheckouts(session: Session, scope: TenantScope, filter: CheckoutFilter): Listing<StoredCheckout> {
+  const idOf = (row: StoredCheckout) => row.payment_id
+  return listing(matching(session, scope, filter), { table: 'payments', toRecord: plainRow, idOf })
 }

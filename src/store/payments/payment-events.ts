@@ -1,7 +1,7 @@
 // What payment processors sent or were found to have sent, each event once: rows that are added and then marked handled.
 import { sql } from 'kysely'
 import { allOf, compare } from '../core/conditions.ts'
-import { boundedCount, listInSequence, type Placed, type Window } from '../core/paging.ts'
+import { type Listing, listingInSequence } from '../core/paging.ts'
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
@@ -63,16 +63,9 @@ const matching = ({ db }: Session, { accountId, after, paymentId }: PaymentEvent
       ]),
     )
 
-/** One page of events in the order of arrival, and one more when others follow. */
-export function listPaymentEvents(
-  session: Session,
-  { filter, window }: { filter: PaymentEventFilter; window: Window },
-): Promise<Placed<StoredPaymentEvent>[]> {
-  return listInSequence(matching(session, filter), window)
-}
-
-export function countPaymentEvents(session: Session, filter: PaymentEventFilter): Promise<number | undefined> {
-  return boundedCount(matching(session, filter))
+/** Events that a filter finds, in the order of their arrival. */
+export function queryPaymentEvents(session: Session, filter: PaymentEventFilter): Listing<StoredPaymentEvent> {
+  return listingInSequence(matching(session, filter))
 }
 
 /** When the last event of an account came. */

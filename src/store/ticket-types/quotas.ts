@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Quota } from '../../contract/ticket-types/quotas.ts'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
-import { type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing, plainRow } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
@@ -89,25 +89,25 @@ export async function findSharedQuota(
   return quota
 }
 
-/** One page of quotas, and one row more when others follow. */
-export async function listSharedQuotas(
-  session: Session,
-  scope: TenantScope,
-  { filter, window }: { filter: SharedQuotaFilter; window: Window },
-): Promise<Placed<StoredSharedQuota>[]> {
-  const query = selectSharedQuotas(session, scope, filter)
-  const rows = await withinWindow(query, window, { table: 'shared_quotas', order: undefined }).execute()
-  const quotas = await toSharedQuotas(session, rows)
-  return quotas.map((record, index) => ({ record, position: [rows[index]?.sort_key ?? '', record.id] }))
-}
-
-/** How many quotas there are. */
-export async function countSharedQuotas(
+/** Shared quotas that a filter finds, each with its ticket types. */
+export function querySharedQuotas(
   session: Session,
   scope: TenantScope,
   filter: SharedQuotaFilter,
-): Promise<number> {
-  return (await selectSharedQuotas(session, scope, filter).execute()).length
+): Listing<StoredSharedQuota> {
+  const query = selectSharedQuotas(session, scope, filter)
+  const rows = listing(query, { table: 'shared_quotas', toRecord: plainRow })
+  return {
+    ...rows,
+    async page(window) {
+      const placed = await rows.page(window)
+      const quotas = await toSharedQuotas(
+        session,
+        placed.map(({ record }) => record),
+      )
+      return quotas.map((record, index) => ({ record, position: placed[index]?.position ?? ['', record.id] }))
+    },
+  }
 }
 
 /** Changes a quota that still has the version read. Returns whether it had. */

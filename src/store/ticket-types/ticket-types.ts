@@ -4,7 +4,7 @@ import type { TaxMode } from '../../contract/core/choices.ts'
 import { formatTaxRate, parseTaxRate } from '../../contract/core/tax.ts'
 import type { PriceTier, TicketKind, TicketType, TicketTypeStatus } from '../../contract/ticket-types/ticket-types.ts'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
-import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
@@ -177,18 +177,11 @@ function filteredTicketTypes(session: Session, scope: TenantScope, filter: Ticke
   )
 }
 
-/** One page of ticket types, and one row more when others follow. */
-export async function listTicketTypeRows(
+/** Ticket types that a filter finds. */
+export function queryTicketTypes(
   session: Session,
   scope: TenantScope,
-  { filter, window }: { filter: TicketTypeFilter; window: Window },
-): Promise<Placed<StoredTicketType>[]> {
-  const query = filteredTicketTypes(session, scope, filter)
-  const rows = await withinWindow(query, window, { table: 'ticket_types', order: undefined }).execute()
-  return rows.map((row) => ({ record: toTicketType(row), position: [row.sort_key, row.id] }))
-}
-
-/** How many ticket types a filter finds, or undefined for too many to count. */
-export function countTicketTypes(session: Session, scope: TenantScope, filter: TicketTypeFilter) {
-  return boundedCount(filteredTicketTypes(session, scope, filter))
+  filter: TicketTypeFilter,
+): Listing<StoredTicketType> {
+  return listing(filteredTicketTypes(session, scope, filter), { table: 'ticket_types', toRecord: toTicketType })
 }

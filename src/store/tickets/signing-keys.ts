@@ -2,7 +2,7 @@
 // seal.
 import { sql } from 'kysely'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
-import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing, type Order, plainRow } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
@@ -57,21 +57,7 @@ const matchingKeys = (session: Session, scope: TenantScope, { eventId, status, u
 
 const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('signing_keys.updated_at') }
 
-/** One page of keys, and one row more when others follow. */
-export async function listSigningKeyRows(
-  session: Session,
-  scope: TenantScope,
-  { filter, window }: { filter: SigningKeyFilter; window: Window },
-): Promise<Placed<NumberedKey>[]> {
-  const how = { table: 'signing_keys', order: orders[window.order] } as const
-  const rows = await withinWindow(matchingKeys(session, scope, filter), window, how).execute()
-  return rows.map(({ sort_key, ...record }) => ({ record, position: [sort_key, record.id] }))
-}
-
-export function countSigningKeys(
-  session: Session,
-  scope: TenantScope,
-  filter: SigningKeyFilter,
-): Promise<number | undefined> {
-  return boundedCount(matchingKeys(session, scope, filter))
+/** Keys that a filter finds. */
+export function querySigningKeys(session: Session, scope: TenantScope, filter: SigningKeyFilter): Listing<NumberedKey> {
+  return listing(matchingKeys(session, scope, filter), { table: 'signing_keys', orders, toRecord: plainRow })
 }

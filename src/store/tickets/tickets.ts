@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../contract/orders/orders.ts'
 import type { Ticket, TicketStatus } from '../../contract/orders/ticket.ts'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { attendeeAt, attendeeIdOf, firstAttendeeOf, ticketIdOf } from '../core/order-ids.ts'
-import { boundedCount, type Order, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing, type Order } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { isLapsed, type StoredOrder } from '../orders/orders.ts'
@@ -225,18 +225,7 @@ function filteredTickets(session: Session, scope: TenantScope, filter: TicketFil
 
 const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('attendees.updated_at') }
 
-/** One page of tickets, and one row more when others follow. */
-export async function listTicketRows(
-  session: Session,
-  scope: TenantScope,
-  { filter, window }: { filter: TicketFilter; window: Window },
-): Promise<Placed<StoredTicket>[]> {
-  const query = filteredTickets(session, scope, filter)
-  const rows = await withinWindow(query, window, { table: 'attendees', order: orders[window.order] }).execute()
-  return rows.map((row) => ({ record: toTicket(row), position: [row.sort_key, row.id] }))
-}
-
-/** How many tickets a filter finds, or undefined for too many to count. */
-export function countTickets(session: Session, scope: TenantScope, filter: TicketFilter): Promise<number | undefined> {
-  return boundedCount(filteredTickets(session, scope, filter))
+/** Tickets that a filter finds. */
+export function queryTickets(session: Session, scope: TenantScope, filter: TicketFilter): Listing<StoredTicket> {
+  return listing(filteredTickets(session, scope, filter), { table: 'attendees', orders, toRecord: toTicket })
 }

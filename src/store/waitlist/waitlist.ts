@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { WaitlistEntry, WaitlistStatus } from '../../contract/waitlist/waitlist.ts'
 import { allOf, asciiLower, changedSince, compare } from '../core/conditions.ts'
-import { boundedCount, type Placed, type Window, withinWindow } from '../core/paging.ts'
+import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
@@ -118,24 +118,13 @@ function filteredEntries(session: Session, scope: TenantScope, filter: WaitlistF
   )
 }
 
-/** One page of entries, and one row more when others follow. */
-export async function listWaitlistRows(
-  session: Session,
-  scope: TenantScope,
-  { filter, window }: { filter: WaitlistFilter; window: Window },
-): Promise<Placed<StoredWaitlistEntry>[]> {
-  const query = filteredEntries(session, scope, filter)
-  const rows = await withinWindow(query, window, { table: 'waitlist_entries', order: undefined }).execute()
-  return rows.map((row) => ({ record: toEntry(row), position: [row.sort_key, row.id] }))
-}
-
-/** How many entries a filter finds, or undefined for too many to count. */
-export function countWaitlist(
+/** Entries that a filter finds. */
+export function queryWaitlist(
   session: Session,
   scope: TenantScope,
   filter: WaitlistFilter,
-): Promise<number | undefined> {
-  return boundedCount(filteredEntries(session, scope, filter))
+): Listing<StoredWaitlistEntry> {
+  return listing(filteredEntries(session, scope, filter), { table: 'waitlist_entries', toRecord: toEntry })
 }
 
 /** Places in the line for its ticket type, from 1 on, of those of these entries that wait. */
