@@ -45,7 +45,7 @@ test(
   async () => {
     const change = {
       file: 'service/orders/cancel-order.ts',
-      from: 'data: { ...body, refunded: given.refunded, void: ended.map(({ id }) => id) },\n  })\n  await followInvoices(call, order.id)',
+      from: 'data: { ...body, refunded: given.refunded, void: ended.map(({ id }) => id) },\n  })\n  await correctInvoices(call, order.id)',
       to: 'data: { ...body, refunded: given.refunded, void: ended.map(({ id }) => id) },\n  })',
     }
     expect(await invoicedAfterKill('sqlite', await buildMutant(change))).toBe(5000)

@@ -41,7 +41,7 @@ describe('the proof notices a service that', () => {
     ],
     [
       'believes that a refund can not fail',
-      { file: 'service/payments/settle-refunds.ts', from: 'await takeBack(call, row, made.status)', to: '' },
+      { file: 'service/payments/settle-refunds.ts', from: 'await reverseRefund(call, row, made.status)', to: '' },
     ],
     [
       'believes whoever writes to it',
