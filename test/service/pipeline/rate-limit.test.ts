@@ -130,6 +130,6 @@ test('what could not be settled is settled later, but for what has come back sin
 test('the guide says the rate that is the default', async () => {
   const guide = await readFile(new URL('../../../docs/running-the-service.md', import.meta.url), 'utf8')
   const { perSecond, burst } = rateLimitDefault
-  expect(guide).toContain(`${perSecond} requests a second, and ${burst} at once`)
+  expect(guide).toContain(`${perSecond} requests per second, and ${burst} at once`)
   expect(guide).toContain(`within ${burst / perSecond} seconds`)
 })
