@@ -3,8 +3,7 @@ import type { Attendee } from '../../contract/attendees/attendees.ts'
 import type { Body } from '../../contract/catalog.ts'
 import { formatMoney } from '../../contract/core/money.ts'
 import type { Command } from '../core/command.ts'
-import { confirmed } from '../verbs/confirm.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { attendeeCard } from './columns.ts'
 import { attendeePositional } from './fields.ts'
 
@@ -25,12 +24,12 @@ export const command: Command = {
     const [id = ''] = input.positionals
     const { refund, reason } = input.flags
     const params = { attendee_id: id }
-    await confirmed(context, `Cancel registration ${id}? This cannot be undone.`, async () => {
+    await context.confirm(`cancel registration ${id}`, async () => {
       const client = await context.client()
       return question((await client.call('showAttendee', { params })).value, refund === true)
     })
     const client = await context.client()
-    const body = given<Body<'cancelAttendee'>>({ refund, reason })
+    const body = definedFields<Body<'cancelAttendee'>>({ refund, reason })
     await context.results.record(await client.call('cancelAttendee', { params, body }), attendeeCard)
   },
 }

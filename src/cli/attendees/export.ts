@@ -4,7 +4,7 @@ import { attendeeStatuses } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
 import { forceFlag, outFlag, requirePlace, writeOut } from '../files/out-file.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { type ExportFormat, exportFormats } from './export/formats.ts'
 
 export const command: Command = {
@@ -60,7 +60,7 @@ export const command: Command = {
     if (format === 'xlsx') requirePlace(context, input, format)
     const { exportContent } = await import('./export/content.ts')
     const client = await context.client()
-    const query = given<QueryInput<'listAttendees'>>({ status, ticketType })
+    const query = definedFields<QueryInput<'listAttendees'>>({ status, ticketType })
     const pages = client.list('listAttendees', { params: { event_id: event }, query })
     const { questions, retired } = (await client.call('showForm', { params: { event_id: event } })).value
     const wanted = {

@@ -7,7 +7,7 @@ import { promoCodeFlag } from '../promo-codes/fields.ts'
 import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
 import { answerFlag, givenAnswers } from '../verbs/answer-flag.ts'
 import { eventFlag } from '../verbs/event-flag.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { attendeeCard } from './columns.ts'
 import { emailFlag, nameFlag, paymentFlag } from './fields.ts'
 
@@ -58,7 +58,7 @@ export const command: Command = {
     const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
       return (await client.call('showEvent', { params })).value.currency
     })
-    const sent = given<Body<'registerAttendee'>>({ name, email, ticketType, amount, promoCode, payment })
+    const sent = definedFields<Body<'registerAttendee'>>({ name, email, ticketType, amount, promoCode, payment })
     const answers = givenAnswers(input.flags.answer)
     const body = answers === undefined ? sent : { ...sent, answers }
     const answer = await client.call('registerAttendee', { params, body })

@@ -3,7 +3,7 @@ import type { Body } from '../../contract/catalog.ts'
 import type { ChangedAnswers } from '../../contract/forms/forms.ts'
 import type { Command, Flag, FlagValue } from '../core/command.ts'
 import { answerFlag, givenAnswers } from '../verbs/answer-flag.ts'
-import { changes, given } from '../verbs/request-fields.ts'
+import { changedFields, definedFields } from '../verbs/request-fields.ts'
 import { attendeeCard } from './columns.ts'
 import { attendeePositional, emailFlag, nameFlag, paymentFlag } from './fields.ts'
 
@@ -31,7 +31,7 @@ export const command: Command = {
     const { name, email, payment } = input.flags
     const answers = changedAnswers(input.flags.answer)
     const fields = { name, email, payment }
-    const body = answers ? { ...given<Body<'updateAttendee'>>(fields), answers } : changes(fields, flags)
+    const body = answers ? { ...definedFields<Body<'updateAttendee'>>(fields), answers } : changedFields(fields, flags)
     const client = await context.client()
     const answer = await client.call('updateAttendee', { params: { attendee_id: input.positionals[0] ?? '' }, body })
     await context.results.record(answer, attendeeCard)

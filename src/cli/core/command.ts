@@ -44,6 +44,8 @@ export interface Flag {
   readonly completes?: 'event' | 'ticket-type' | 'profile' | 'file'
   /** A second flag that takes null in its place: `--no-venue` clears what `--venue` sets. */
   readonly clearable?: boolean
+  /** The request's field, where it isn't the flag's name in camel case: `--opens` is `opensAt`. */
+  readonly field?: string
 }
 
 export interface Positional {

@@ -16,8 +16,13 @@ export interface Context {
   readonly results: Results
   /** The event meant: positional, then --event, then TURNOUT_EVENT, then the configured one. @throws Failure missing_input */
   event(input: Input): string
-  /** Asks yes or no on a terminal; --yes answers; without a terminal or under --no-input it throws not_confirmed. */
-  confirm(question: string): Promise<void>
+  /**
+   * Asks before what cannot be undone, unless --yes or --dry-run is given.
+   * @param action what --yes would do, as the hint says it where nobody can answer: `void ticket tkt_1`
+   * @param question made only where somebody can answer
+   * @throws Failure not_confirmed
+   */
+  confirm(action: string, question: () => string | Promise<string>): Promise<void>
   /** A line for people on stderr, silent under --quiet: a notice, never a result. */
   notice(text: string): void
   warn(text: string): void

@@ -8,7 +8,7 @@ import type { Context } from '../core/context.ts'
 import { exitCodeOf } from '../core/exit-codes.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { type Finding, fail, findings, ok, warn } from '../verbs/findings.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { listFlag } from './flags.ts'
 import { doorFiles } from './offline/door-folder.ts'
 import { createOfflineDoor } from './offline/offline-door.ts'
@@ -56,7 +56,7 @@ async function checkService(context: Context, input: Input): Promise<Finding[]> 
   const event = context.event(input)
   const started = host.monotonicMs()
   const client = await context.client()
-  const query = given<{ list?: string }>({ list: input.flags.list })
+  const query = definedFields<{ list?: string }>({ list: input.flags.list })
   const { value } = await client.call('showArrivals', { params: { event_id: event }, query })
   const tookMs = Math.round(host.monotonicMs() - started)
   const offMs = Math.abs(host.now().getTime() - Date.parse(value.now))

@@ -10,7 +10,7 @@ import { isEmbedded } from '../settings/base-url.ts'
 import { publicUrlFlag, publicUrlOf } from '../settings/public-url.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { portFlag } from '../verbs/port-flag.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { listFlag } from './flags.ts'
 import { deviceFile } from './offline/door-folder.ts'
 import { type Certificate, givenCertificate, ownCertificate, tlsFlags } from './serving/certificate-files.ts'
@@ -63,7 +63,7 @@ export const command: Command = {
     const { host, settings } = context
     const client = await context.client()
     const params = { event_id: context.event(input) }
-    const query = given<{ list?: string }>({ list: input.flags.list })
+    const query = definedFields<{ list?: string }>({ list: input.flags.list })
     const arrivals = (await client.call('showArrivals', { params, query })).value
     const { eventId, listId, listName } = arrivals
     const file = deviceFile(settings, arrivals)

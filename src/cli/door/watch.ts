@@ -7,7 +7,7 @@ import { drawPage } from '../../terminal/output/stream-writer.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { arrivalsCard } from './columns.ts'
 import { listFlag } from './flags.ts'
 
@@ -39,7 +39,7 @@ export const command: Command = {
     const { host, results } = context
     const params = { event_id: context.event(input) }
     const { list, minutes, once } = input.flags
-    const query = given<QueryInput<'showArrivals'>>({
+    const query = definedFields<QueryInput<'showArrivals'>>({
       list,
       minutes: minutes === undefined ? undefined : String(minutes),
     })

@@ -2,9 +2,8 @@
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
-import { confirmed } from '../verbs/confirm.ts'
 import { eventPositional, namedEvent, namedEventFlag } from '../verbs/event-flag.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {
@@ -30,7 +29,7 @@ export const command: Command = {
     const { reason, refund } = input.flags
     if (refund === true) return withRefunds(context, { event, reason: reason as string | undefined })
     const params = { event_id: event }
-    await confirmed(context, `Cancel ${event}? This cannot be undone.`, async () => {
+    await context.confirm(`cancel event ${event}`, async () => {
       const client = await context.client()
       const { name, date, sold, held } = (await client.call('showEvent', { params })).value
       const registered = sold + held
@@ -38,7 +37,7 @@ export const command: Command = {
       return `Cancel ${name} on ${date}? This cannot be undone. ${people} registered; nobody else will be able to register.`
     })
     const client = await context.client()
-    const body = given<Body<'cancelEvent'>>({ reason })
+    const body = definedFields<Body<'cancelEvent'>>({ reason })
     await context.results.record(await client.call('cancelEvent', { params, body }), eventCard)
   },
 }

@@ -3,7 +3,7 @@ import type { Body } from '../../contract/catalog.ts'
 import { idOf, isRecord, unwrap } from '../../terminal/tables/shape.ts'
 import type { Command } from '../core/command.ts'
 import { nextStep } from '../core/next-step.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
 import { details, newEventFlags } from './details.ts'
 
@@ -32,7 +32,7 @@ export const command: Command = {
   operation: 'createEvent',
   async run(context, input) {
     const { currency, timezone } = context.settings
-    const body = given<Body<'createEvent'>>({
+    const body = definedFields<Body<'createEvent'>>({
       ...details(input),
       // Configured values count as given; without either, the service has its own defaults.
       currency: input.flags.currency ?? currency.value ?? undefined,

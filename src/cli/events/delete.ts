@@ -1,6 +1,5 @@
 // `turnout events delete`: deletes an event that has no registrations, once confirmed.
 import type { Command } from '../core/command.ts'
-import { confirmed } from '../verbs/confirm.ts'
 import { eventPositional, namedEvent, namedEventFlag } from '../verbs/event-flag.ts'
 import { deletedCard } from './columns.ts'
 
@@ -17,7 +16,7 @@ export const command: Command = {
   async run(context, input) {
     const event = namedEvent(input)
     const params = { event_id: event }
-    await confirmed(context, `Delete ${event}? This cannot be undone.`, async () => {
+    await context.confirm(`delete event ${event}`, async () => {
       const client = await context.client()
       const { name, date } = (await client.call('showEvent', { params })).value
       return `Delete ${name} on ${date} and its ticket types? This cannot be undone.`

@@ -3,7 +3,7 @@ import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { nextStep } from '../core/next-step.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {
@@ -31,7 +31,7 @@ export const command: Command = {
     const event = context.event(input)
     const { name, date, slug } = input.flags
     const client = await context.client()
-    const body = given<Body<'duplicateEvent'>>({ name, date, slug })
+    const body = definedFields<Body<'duplicateEvent'>>({ name, date, slug })
     const answer = await client.call('duplicateEvent', { params: { event_id: event }, body })
     await context.results.record(answer, eventCard, { created: true })
     nextStep(context, ['events', 'publish', answer.value.slug])

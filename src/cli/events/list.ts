@@ -2,7 +2,7 @@
 import type { QueryInput } from '../../contract/catalog.ts'
 import { eventSorts, eventStatuses } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { eventTable } from './columns.ts'
 
 export const command: Command = {
@@ -35,7 +35,7 @@ export const command: Command = {
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'listEvents',
   async run(context, { flags }) {
-    const query = given<QueryInput<'listEvents'>>({
+    const query = definedFields<QueryInput<'listEvents'>>({
       status: flags.status,
       q: flags.query,
       dateFrom: flags.from,

@@ -6,8 +6,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { RefundPlan, RefusedRefund } from '../../contract/events/refunds.ts'
 import type { Context } from '../core/context.ts'
 import type { ExitCode } from '../core/exit-codes.ts'
-import { confirmed } from '../verbs/confirm.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { startProgress } from '../verbs/start-progress.ts'
 import { type EndedOrders, endedCard, planCard, planLines } from './refund-columns.ts'
 
@@ -33,7 +32,7 @@ const readPlan = (client: Client, event: string) => client.call('planRefunds', {
 export async function cancelWithRefunds(context: Context, wanted: Wanted): Promise<ExitCode> {
   const { event } = wanted
   let announced: RefundPlan | undefined
-  await confirmed(context, `Cancel ${event} and refund what was paid? This cannot be undone.`, async () => {
+  await context.confirm(`cancel event ${event} and refund its orders`, async () => {
     announced = await announce(context, event)
     return 'Cancel the event, end these orders and refund the money? This cannot be undone.'
   })
@@ -59,7 +58,7 @@ async function announce(context: Context, event: string): Promise<RefundPlan> {
 async function cancelOnce(client: Client, { event, reason }: Wanted): Promise<void> {
   const params = { event_id: event }
   try {
-    await client.call('cancelEvent', { params, body: given<Body<'cancelEvent'>>({ reason }) })
+    await client.call('cancelEvent', { params, body: definedFields<Body<'cancelEvent'>>({ reason }) })
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'state_conflict') throw error
     const { status } = (await client.call('showEvent', { params })).value
@@ -76,7 +75,7 @@ async function endOrders(context: Context, client: Client, { event, reason, tota
       const answer: Result<'refundAllOrders'> = (
         await client.call('refundAllOrders', {
           params: { event_id: event },
-          body: given<Body<'refundAllOrders'>>({ after, reason }),
+          body: definedFields<Body<'refundAllOrders'>>({ after, reason }),
         })
       ).value
       orders += answer.orders

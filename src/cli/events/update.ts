@@ -2,7 +2,7 @@
 import type { Body } from '../../contract/catalog.ts'
 import type { Command, Flag } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { changes } from '../verbs/request-fields.ts'
+import { changedFields } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
 import { details, eventChangeFlags } from './details.ts'
 
@@ -26,7 +26,7 @@ export const command: Command = {
   operation: 'updateEvent',
   async run(context, input) {
     const event = context.event(input)
-    const body = changes<Body<'updateEvent'>>(details(input), flags)
+    const body = changedFields<Body<'updateEvent'>>(details(input), flags)
     const client = await context.client()
     await context.results.record(await client.call('updateEvent', { params: { event_id: event }, body }), eventCard)
   },

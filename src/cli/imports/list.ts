@@ -3,7 +3,7 @@ import type { QueryInput } from '../../contract/catalog.ts'
 import { importStatuses } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { importTable } from './columns.ts'
 
 export const command: Command = {
@@ -26,7 +26,7 @@ export const command: Command = {
   operation: 'listImports',
   async run(context, input) {
     const event = context.event(input)
-    const query = given<QueryInput<'listImports'>>({ status: input.flags.status })
+    const query = definedFields<QueryInput<'listImports'>>({ status: input.flags.status })
     const client = await context.client()
     await context.results.list(client.list('listImports', { params: { event_id: event }, query }), importTable)
   },

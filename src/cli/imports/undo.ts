@@ -4,7 +4,6 @@ import type { Client } from '../../client/client.ts'
 import type { Import, UndoneRows } from '../../contract/imports/imports.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
-import { confirmed } from '../verbs/confirm.ts'
 import { startProgress } from '../verbs/start-progress.ts'
 import { importPositional, type Undone, undoneCard } from './columns.ts'
 
@@ -19,7 +18,7 @@ export const command: Command = {
   operation: 'undoImport',
   async run(context, { positionals: [id = ''] }) {
     const params = { import_id: id }
-    await confirmed(context, `Undo import ${id}? This cannot be reversed.`, async () => {
+    await context.confirm(`undo import ${id}`, async () => {
       const client = await context.client()
       return question((await client.call('showImport', { params })).value)
     })

@@ -2,7 +2,7 @@
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { nextStep } from '../core/next-step.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { invoiceCard } from './columns.ts'
 
 export const command: Command = {
@@ -28,7 +28,7 @@ export const command: Command = {
   operation: 'createInvoice',
   async run(context, { flags }) {
     const { order, billingName, billingAddress, taxId } = flags
-    const body = given<Body<'createInvoice'>>({ billingName, billingAddress, taxId })
+    const body = definedFields<Body<'createInvoice'>>({ billingName, billingAddress, taxId })
     const client = await context.client()
     const answer = await client.call('createInvoice', { params: { order_id: String(order) }, body })
     await context.results.record(answer, invoiceCard, { created: true })

@@ -1,9 +1,8 @@
 // `turnout invoices credit`: takes what is left of an invoice back; no money moves.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
-import { confirmed } from '../verbs/confirm.ts'
 import { reasonFlag } from '../verbs/manual-payment.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { invoiceCard, invoicePositional } from './columns.ts'
 
 export const command: Command = {
@@ -18,10 +17,9 @@ export const command: Command = {
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'creditInvoice',
   async run(context, { positionals: [id = ''], flags }) {
-    const question = `Take the invoice ${id} back for good?`
-    await confirmed(context, question, async () => question)
+    await context.confirm(`credit invoice ${id}`, () => `Credit invoice ${id}? This cannot be undone.`)
     const client = await context.client()
-    const body = given<Body<'creditInvoice'>>({ reason: flags.reason })
+    const body = definedFields<Body<'creditInvoice'>>({ reason: flags.reason })
     await context.results.record(await client.call('creditInvoice', { params: { invoice_id: id }, body }), invoiceCard)
   },
 }

@@ -3,7 +3,7 @@ import type { QueryInput } from '../../contract/catalog.ts'
 import { invoiceKinds } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { invoiceTable } from './columns.ts'
 
 export const command: Command = {
@@ -21,7 +21,7 @@ export const command: Command = {
   operation: 'listInvoices',
   async run(context, input) {
     const params = { event_id: context.event(input) }
-    const query = given<QueryInput<'listInvoices'>>({ kind: input.flags.kind, order: input.flags.order })
+    const query = definedFields<QueryInput<'listInvoices'>>({ kind: input.flags.kind, order: input.flags.order })
     const client = await context.client()
     await context.results.list(client.list('listInvoices', { params, query }), invoiceTable)
   },

@@ -1,7 +1,7 @@
 // `turnout invoices seller`: shows who invoices are from, or says it.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command, Flag } from '../core/command.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { sellerCard } from './columns.ts'
 
 const flags: readonly Flag[] = [
@@ -25,7 +25,7 @@ export const command: Command = {
   exitCodes: [4, 7, 8, 9],
   async run(context, { flags: typed }) {
     const { name, address, taxId, invoicePrefix, creditPrefix, note } = typed
-    const body = given<Body<'updateSeller'>>({ name, address, taxId, invoicePrefix, creditPrefix, note })
+    const body = definedFields<Body<'updateSeller'>>({ name, address, taxId, invoicePrefix, creditPrefix, note })
     const client = await context.client()
     const answer =
       Object.keys(body).length === 0 ? await client.call('showSeller', {}) : await client.call('updateSeller', { body })

@@ -3,7 +3,7 @@ import type { Body } from '../../contract/catalog.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { scopes } from '../../contract/core/operation.ts'
 import type { Command } from '../core/command.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { createdKeyCard } from './columns.ts'
 
 export const command: Command = {
@@ -51,7 +51,7 @@ export const command: Command = {
       })
     }
     const { name, event, expires } = flags
-    const body = given<Body<'createKey'>>({ name, scopes: flags.scopes, eventId: event, expiresAt: expires })
+    const body = definedFields<Body<'createKey'>>({ name, scopes: flags.scopes, eventId: event, expiresAt: expires })
     const client = await context.client()
     await context.results.record(await client.call('createKey', { body }), createdKeyCard, { created: true })
     context.notice('keep the key now: it is not shown again')

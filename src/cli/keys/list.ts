@@ -2,7 +2,7 @@
 import type { QueryInput } from '../../contract/catalog.ts'
 import { keyStatuses } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { keyTable } from './columns.ts'
 
 export const command: Command = {
@@ -15,7 +15,7 @@ export const command: Command = {
   operation: 'listKeys',
   async run(context, { flags }) {
     const { status, updatedSince } = flags
-    const query = given<QueryInput<'listKeys'>>({ status, updatedSince })
+    const query = definedFields<QueryInput<'listKeys'>>({ status, updatedSince })
     const client = await context.client()
     await context.results.list(client.list('listKeys', { query }), keyTable)
   },

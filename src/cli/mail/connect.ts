@@ -2,7 +2,7 @@
 import type { Body } from '../../contract/catalog.ts'
 import { mailTls } from '../../contract/core/choices.ts'
 import type { Command, Flag } from '../core/command.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { mailConnectionCard } from './columns.ts'
 import { readPassword } from './password.ts'
 
@@ -38,7 +38,7 @@ export const command: Command = {
   operation: 'connectMail',
   async run(context, { flags: { rate, ...flagged } }) {
     const password = flagged.user === undefined ? undefined : await readPassword(context, String(flagged.user))
-    const body = given<Body<'connectMail'>>({ ...flagged, password, ratePerMinute: rate })
+    const body = definedFields<Body<'connectMail'>>({ ...flagged, password, ratePerMinute: rate })
     const client = await context.client()
     await context.results.record(await client.call('connectMail', { body }), mailConnectionCard, { created: true })
   },

@@ -8,7 +8,7 @@ export const command: Command = {
   exitCodes: [3, 4, 6, 8, 9],
   operation: 'disconnectMail',
   async run(context) {
-    await context.confirm('Forget the mail server and its password?')
+    await context.confirm('disconnect the mail server', () => 'Disconnect the mail server and delete its password?')
     const client = await context.client()
     await context.results.record(await client.call('disconnectMail', {}), mailConnectionCard)
   },

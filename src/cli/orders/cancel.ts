@@ -3,9 +3,8 @@ import type { Body } from '../../contract/catalog.ts'
 import { formatMoney } from '../../contract/core/money.ts'
 import type { OrderDetails } from '../../contract/orders/orders.ts'
 import type { Command } from '../core/command.ts'
-import { confirmed } from '../verbs/confirm.ts'
 import { reasonFlag } from '../verbs/manual-payment.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 
@@ -26,12 +25,12 @@ export const command: Command = {
     const [id = ''] = input.positionals
     const { refund, reason } = input.flags
     const params = { order_id: id }
-    await confirmed(context, `Cancel order ${id}? This cannot be undone.`, async () => {
+    await context.confirm(`cancel order ${id}`, async () => {
       const client = await context.client()
       return question((await client.call('showOrder', { params })).value, refund === true)
     })
     const client = await context.client()
-    const body = given<Body<'cancelOrder'>>({ refund, reason })
+    const body = definedFields<Body<'cancelOrder'>>({ refund, reason })
     await context.results.record(await client.call('cancelOrder', { params, body }), orderCard)
   },
 }

@@ -12,7 +12,7 @@ import { amountReader, currencyFlag } from '../verbs/amount-flag.ts'
 import { answerFlag } from '../verbs/answer-flag.ts'
 import { eventFlag } from '../verbs/event-flag.ts'
 import { paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { orderCard, orderToPayCard } from './columns.ts'
 import { orderedTickets } from './ordered-tickets.ts'
 
@@ -97,7 +97,7 @@ export const command: Command = {
         'create',
       ])
     }
-    const sent = given<Omit<Body<'createOrder'>, 'tickets'>>({
+    const sent = definedFields<Omit<Body<'createOrder'>, 'tickets'>>({
       name,
       email,
       promoCode,
@@ -123,7 +123,7 @@ export const command: Command = {
 /** Starts the payment of a new order. If that fails the order stays, and a warning says how to continue. */
 async function startPayment(context: Context, { flags }: Input, order: Answer<Result<'createOrder'>>): Promise<void> {
   const id = idOf(order.value) ?? ''
-  const body = given<Body<'createPayment'>>({ processor: flags.pay, returnUrl: flags.returnUrl })
+  const body = definedFields<Body<'createPayment'>>({ processor: flags.pay, returnUrl: flags.returnUrl })
   const client = await context.client()
   const payment = await client.call('createPayment', { params: { order_id: id }, body }).catch((error: unknown) => {
     context.warn(

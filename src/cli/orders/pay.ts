@@ -2,7 +2,7 @@
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 
@@ -19,7 +19,7 @@ export const command: Command = {
   operation: 'payOrder',
   async run(context, input) {
     const { payment, reference } = input.flags
-    const body = given<Body<'payOrder'>>({ payment, reference })
+    const body = definedFields<Body<'payOrder'>>({ payment, reference })
     const client = await context.client()
     const answer = await client.call('payOrder', { params: { order_id: input.positionals[0] ?? '' }, body })
     await context.results.record(answer, orderCard)

@@ -2,9 +2,8 @@
 import type { Body } from '../../contract/catalog.ts'
 import type { Command, FlagValue } from '../core/command.ts'
 import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
-import { confirmed } from '../verbs/confirm.ts'
 import { reasonFlag } from '../verbs/manual-payment.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 
@@ -28,13 +27,12 @@ export const command: Command = {
     const [id = ''] = input.positionals
     const { ticket: tickets, reason } = input.flags
     const params = { order_id: id }
-    const plain = questionOf(id, input.flags)
-    await confirmed(context, plain, async () => plain)
+    await context.confirm(`refund order ${id}`, () => questionOf(id, input.flags))
     const client = await context.client()
     const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
       return (await client.call('showOrder', { params })).value.currency
     })
-    const body = given<Body<'refundOrder'>>({ amount, tickets, reason })
+    const body = definedFields<Body<'refundOrder'>>({ amount, tickets, reason })
     await context.results.record(await client.call('refundOrder', { params, body }), orderCard)
   },
 }

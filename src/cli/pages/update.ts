@@ -3,7 +3,7 @@ import type { Body } from '../../contract/catalog.ts'
 import type { Command, Flag } from '../core/command.ts'
 import { nextStep } from '../core/next-step.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { changes } from '../verbs/request-fields.ts'
+import { changedFields } from '../verbs/request-fields.ts'
 import { pageCard } from './columns.ts'
 
 const flags: readonly Flag[] = [
@@ -73,7 +73,7 @@ export const command: Command = {
     const event = context.event(input)
     const { brandColor: color, logoUrl, transferInstructions, transferDays, selfCancelUntil, embedOrigin } = input.flags
     const fields = { color, logoUrl, transferInstructions, transferDays, selfCancelUntil, embedOrigins: embedOrigin }
-    const body = changes<Body<'updatePublicPage'>>(fields, flags)
+    const body = changedFields<Body<'updatePublicPage'>>(fields, flags)
     const client = await context.client()
     const answer = await client.call('updatePublicPage', { params: { event_id: event }, body })
     await context.results.record(answer, pageCard)

@@ -2,7 +2,7 @@
 import type { Body } from '../../contract/catalog.ts'
 import { paymentProcessors } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { connectionCard } from './columns.ts'
 import { readSecrets } from './secrets.ts'
 
@@ -32,7 +32,12 @@ export const command: Command = {
   operation: 'connectPayments',
   async run(context, { positionals: [processor], flags }) {
     const { secretKey, webhookSecret } = await readSecrets(context)
-    const body = given<Body<'connectPayments'>>({ processor, secretKey, webhookSecret, returnUrl: flags.returnUrl })
+    const body = definedFields<Body<'connectPayments'>>({
+      processor,
+      secretKey,
+      webhookSecret,
+      returnUrl: flags.returnUrl,
+    })
     const client = await context.client()
     const answer = await client.call('connectPayments', { body })
     await context.results.record(answer, connectionCard, { created: true })

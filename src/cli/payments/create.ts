@@ -1,7 +1,7 @@
 // `turnout payments create`: has the processor take the money of an order, and shows where the buyer pays.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { paymentCard } from './columns.ts'
 
 export const command: Command = {
@@ -25,7 +25,7 @@ export const command: Command = {
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'createPayment',
   async run(context, { positionals: [order = ''], flags }) {
-    const body = given<Body<'createPayment'>>({ processor: 'stripe', returnUrl: flags.returnUrl })
+    const body = definedFields<Body<'createPayment'>>({ processor: 'stripe', returnUrl: flags.returnUrl })
     const client = await context.client()
     const answer = await client.call('createPayment', { params: { order_id: order }, body })
     await context.results.record(answer, paymentCard)

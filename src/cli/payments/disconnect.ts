@@ -9,7 +9,10 @@ export const command: Command = {
   exitCodes: [3, 4, 6, 8, 9],
   operation: 'disconnectPayments',
   async run(context) {
-    await context.confirm('Forget the payment processor and its key? Payments under way can not be followed any more.')
+    await context.confirm(
+      'disconnect the payment processor',
+      () => 'Disconnect the payment processor and delete its key? Pending payments can no longer be tracked.',
+    )
     const client = await context.client()
     await context.results.record(await client.call('disconnectPayments', {}), connectionCard)
   },

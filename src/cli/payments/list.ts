@@ -3,7 +3,7 @@ import type { QueryInput } from '../../contract/catalog.ts'
 import { paymentStatuses } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { paymentTable } from './columns.ts'
 
 export const command: Command = {
@@ -28,7 +28,7 @@ export const command: Command = {
   operation: 'listPayments',
   async run(context, input) {
     const { status, order, updatedSince } = input.flags
-    const query = given<QueryInput<'listPayments'>>({ status, order, updatedSince })
+    const query = definedFields<QueryInput<'listPayments'>>({ status, order, updatedSince })
     const params = { event_id: context.event(input) }
     const client = await context.client()
     await context.results.list(client.list('listPayments', { params, query }), paymentTable)

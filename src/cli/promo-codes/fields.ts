@@ -1,14 +1,14 @@
-// The flags of a new promo code, and what names one that is there.
+// The flags of a new promo code, and the positional that names an existing one.
 import type { Flag, Positional } from '../core/command.ts'
 
 export const promoCodePositional: Positional = { name: 'PROMO', summary: 'id of the promo code', required: true }
 
-/** Of whoever buys. */
+/** For buying with a code. */
 export const promoCodeFlag: Flag = {
   name: 'promo-code',
   kind: 'text',
   placeholder: 'CODE',
-  summary: 'a promo code of the event, in any case',
+  summary: 'a promo code of the event, in upper or lower case',
 }
 
 export const newFlags: readonly Flag[] = [
@@ -18,31 +18,32 @@ export const newFlags: readonly Flag[] = [
     required: true,
     max: 40,
     placeholder: 'CODE',
-    summary: 'what buyers type: letters, digits and . _ - in any case',
+    summary: 'what buyers type: letters, digits and . _ - in upper or lower case',
   },
-  { name: 'percent', kind: 'whole', min: 1, max: 100, placeholder: 'PERCENT', summary: 'taken off each ticket' },
+  { name: 'percent', kind: 'whole', min: 1, max: 100, placeholder: 'PERCENT', summary: 'percentage off each ticket' },
   {
     name: 'amount',
     kind: 'amount',
     placeholder: 'AMOUNT',
-    summary: 'taken off the order, spread over its tickets by what they cost',
+    summary: 'amount off the order, shared among its tickets in proportion to their prices',
   },
   {
     name: 'ticket-type',
     kind: 'text',
     repeatable: true,
     placeholder: 'NAME',
-    summary: 'name or id of a ticket type it applies to; one flag for each',
+    summary: 'name or id of a ticket type that it applies to',
     completes: 'ticket-type',
     defaultText: 'all',
+    field: 'ticketTypes',
   },
-  { name: 'unlocks-hidden', kind: 'switch', summary: 'sells those of its ticket types that are hidden' },
-  { name: 'valid-from', kind: 'instant', placeholder: 'INSTANT', summary: 'good from then on', defaultText: 'now' },
+  { name: 'unlocks-hidden', kind: 'switch', summary: 'lets buyers order those of its ticket types that are hidden' },
+  { name: 'valid-from', kind: 'instant', placeholder: 'INSTANT', summary: 'when it becomes valid', defaultText: 'now' },
   {
     name: 'valid-until',
     kind: 'instant',
     placeholder: 'INSTANT',
-    summary: 'good until then; the places kept for it go back',
+    summary: 'when it expires; places reserved for it are then released',
     defaultText: 'no end',
   },
   {
@@ -50,7 +51,7 @@ export const newFlags: readonly Flag[] = [
     kind: 'whole',
     min: 1,
     placeholder: 'ORDERS',
-    summary: 'in how many orders it may be used',
+    summary: 'number of orders that may use it',
     defaultText: 'no limit',
   },
   {
@@ -59,7 +60,7 @@ export const newFlags: readonly Flag[] = [
     min: 1,
     max: 100,
     placeholder: 'TICKETS',
-    summary: 'most tickets it applies to in an order',
+    summary: 'number of tickets per order that it applies to',
     defaultText: 'no limit',
   },
   {
@@ -67,7 +68,8 @@ export const newFlags: readonly Flag[] = [
     kind: 'whole',
     min: 1,
     placeholder: 'PLACES',
-    summary: 'keeps places of its one ticket type for it',
+    summary: 'places to reserve for it, of its only ticket type',
     defaultText: 'none',
+    field: 'reserved',
   },
 ]

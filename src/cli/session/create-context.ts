@@ -33,7 +33,7 @@ export function openContext(host: Host, settings: Settings): Context {
       return (await connection).client
     },
     event: (input) => chosenEvent(input, settings),
-    confirm: (question) => confirm(host, settings, question),
+    confirm: (action, question) => confirm({ host, settings }, action, question),
     close: async () => {
       const opened = await connection?.catch(() => undefined)
       await opened?.close()
@@ -76,14 +76,18 @@ function chosenEvent({ positionals, flags }: Input, settings: Settings): string 
   })
 }
 
-async function confirm(host: Host, settings: Settings, question: string): Promise<void> {
+async function confirm(
+  { host, settings }: Pick<Context, 'host' | 'settings'>,
+  action: string,
+  question: () => string | Promise<string>,
+): Promise<void> {
   if (settings.yes || settings.dryRun) return
-  if (host.stdin.isTTY !== true || settings.noInput.value) {
-    throw new Failure('not_confirmed', `${question} Nobody can be asked here`, {
-      hint: 'repeat the command with --yes',
-    })
+  const isTerminal = host.stdin.isTTY === true
+  if (!isTerminal || settings.noInput.value) {
+    const reason = isTerminal ? '--no-input is set' : 'this is not a terminal'
+    throw new Failure('not_confirmed', `not confirmed: ${reason}`, { hint: `add --yes to ${action}` })
   }
   const { askYesNo } = await import('../../terminal/asking/prompt.ts')
-  const yes = await askYesNo(question, { input: host.stdin, output: host.stderr, signal: host.signal })
+  const yes = await askYesNo(await question(), { input: host.stdin, output: host.stderr, signal: host.signal })
   if (!yes) throw new Failure('not_confirmed', 'not confirmed; nothing was changed')
 }

@@ -5,7 +5,7 @@ import type { Command, Flag } from '../core/command.ts'
 import { nextStep } from '../core/next-step.ts'
 import { currencyFlag } from '../verbs/amount-flag.ts'
 import { eventFlag } from '../verbs/event-flag.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { ticketTypeCard } from './columns.ts'
 import { changeFlags, details, prices } from './details.ts'
 
@@ -84,7 +84,7 @@ export const command: Command = {
     })
     const { kind, draft } = input.flags
     const status = draft === true ? 'draft' : undefined
-    const body = given<Body<'createTicketType'>>({ ...details(input), ...amounts, kind, status })
+    const body = definedFields<Body<'createTicketType'>>({ ...details(input), ...amounts, kind, status })
     const answer = await client.call('createTicketType', {
       params,
       body: { ...body, ...(tiers && { tiers }) },

@@ -2,7 +2,7 @@
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { currencyFlag } from '../verbs/amount-flag.ts'
-import { changes, given } from '../verbs/request-fields.ts'
+import { changedFields, definedFields } from '../verbs/request-fields.ts'
 import { ticketTypeCard } from './columns.ts'
 import { changeFlags, details, prices, ticketTypePositional } from './details.ts'
 
@@ -24,14 +24,14 @@ export const command: Command = {
     const params = { ticket_type_id: input.positionals[0] ?? '' }
     // Refuses an empty change before anything is asked.
     const { price, minPrice, tier } = input.flags
-    changes({ ...details(input), price, minPrice, tiers: tier }, changeFlags)
+    changedFields({ ...details(input), price, minPrice, tiers: tier }, changeFlags)
     const client = await context.client()
     const { amounts, tiers } = await prices(context, input, async () => {
       const { currency, eventId } = (await client.call('showTicketType', { params })).value
       const { timezone } = (await client.call('showEvent', { params: { event_id: eventId } })).value
       return { currency, timezone }
     })
-    const named = given<Body<'updateTicketType'>>({ ...details(input), ...amounts })
+    const named = definedFields<Body<'updateTicketType'>>({ ...details(input), ...amounts })
     const body = { ...named, ...(tiers && { tiers }) }
     await context.results.record(await client.call('updateTicketType', { params, body }), ticketTypeCard)
   },

@@ -2,7 +2,7 @@
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { reasonFlag } from '../verbs/manual-payment.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {
@@ -17,7 +17,7 @@ export const command: Command = {
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'blockTicket',
   async run(context, { positionals: [id = ''], flags }) {
-    const body = given<Body<'blockTicket'>>({ reason: flags.reason })
+    const body = definedFields<Body<'blockTicket'>>({ reason: flags.reason })
     const client = await context.client()
     await context.results.record(await client.call('blockTicket', { params: { ticket_id: id }, body }), ticketCard)
   },

@@ -7,7 +7,7 @@ import type { Command, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { forceFlag, outFlag, requirePlace, writeOut } from '../files/out-file.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { orderFlag, ticketTypeFlag } from './columns.ts'
 import { paperFlags, paperOf } from './ticket-paper.ts'
 
@@ -28,7 +28,7 @@ export const command: Command = {
     const client = await context.client()
     const params = { event_id: await eventOf(context, input, client) }
     const { order, ticketType } = input.flags
-    const query = given<QueryInput<'listTicketTokens'>>({ order, ticketType, limit: '500' })
+    const query = definedFields<QueryInput<'listTicketTokens'>>({ order, ticketType, limit: '500' })
     const tickets: TicketDetails[] = []
     for await (const { rows } of client.list('listTicketTokens', { params, query })) {
       tickets.push(...rows)

@@ -2,7 +2,7 @@
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {
@@ -30,7 +30,7 @@ export const command: Command = {
   operation: 'moveTicket',
   async run(context, input) {
     const { ticketType, payment, reference, keepPrice } = input.flags
-    const body = given<Body<'moveTicket'>>({ ticketType, payment, reference, keepPrice })
+    const body = definedFields<Body<'moveTicket'>>({ ticketType, payment, reference, keepPrice })
     const client = await context.client()
     const answer = await client.call('moveTicket', { params: { ticket_id: input.positionals[0] ?? '' }, body })
     await context.results.record(answer, ticketCard)

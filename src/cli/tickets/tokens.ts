@@ -4,7 +4,7 @@ import type { TicketDetails } from '../../contract/tickets/tickets.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
 import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { orderFlag, ticketTypeFlag } from './columns.ts'
 
 const tokenTable: TableView<TicketDetails> = {
@@ -37,7 +37,7 @@ export const command: Command = {
   async run(context, input) {
     const event = context.event(input)
     const { ticketType, order, updatedSince } = input.flags
-    const query = given<QueryInput<'listTicketTokens'>>({ ticketType, order, updatedSince })
+    const query = definedFields<QueryInput<'listTicketTokens'>>({ ticketType, order, updatedSince })
     const client = await context.client()
     await context.results.list(client.list('listTicketTokens', { params: { event_id: event }, query }), tokenTable)
   },

@@ -1,7 +1,7 @@
 // `turnout tickets transfer`: gives a ticket a new holder and a new code.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {
@@ -19,7 +19,7 @@ export const command: Command = {
   operation: 'transferTicket',
   async run(context, input) {
     const { name, email } = input.flags
-    const body = given<Body<'transferTicket'>>({ name, email })
+    const body = definedFields<Body<'transferTicket'>>({ name, email })
     const client = await context.client()
     const answer = await client.call('transferTicket', { params: { ticket_id: input.positionals[0] ?? '' }, body })
     await context.results.record(answer, ticketCard)

@@ -1,9 +1,8 @@
 // `turnout tickets void`: invalidates a ticket and frees its place; the money is kept.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
-import { confirmed } from '../verbs/confirm.ts'
 import { reasonFlag } from '../verbs/manual-payment.ts'
-import { given } from '../verbs/request-fields.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command: Command = {
@@ -20,13 +19,13 @@ export const command: Command = {
   async run(context, input) {
     const [id = ''] = input.positionals
     const params = { ticket_id: id }
-    await confirmed(context, `Void ticket ${id}? This cannot be undone.`, async () => {
+    await context.confirm(`void ticket ${id}`, async () => {
       const client = await context.client()
       const { name, ticketType } = (await client.call('showTicket', { params })).value
-      return `Void the ticket of ${name} (${ticketType})? This cannot be undone. Its place becomes free; the money is kept.`
+      return `Void the ticket of ${name} (${ticketType})? This cannot be undone. Its place is released; the payment is kept.`
     })
     const client = await context.client()
-    const body = given<Body<'voidTicket'>>({ reason: input.flags.reason })
+    const body = definedFields<Body<'voidTicket'>>({ reason: input.flags.reason })
     await context.results.record(await client.call('voidTicket', { params, body }), ticketCard)
   },
 }

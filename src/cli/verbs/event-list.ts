@@ -7,7 +7,7 @@ import type { TableView } from '../../terminal/tables/view.ts'
 import { camelCase } from '../core/camel-case.ts'
 import type { Command, Flag, FlagValue, Input } from '../core/command.ts'
 import { eventFlag, eventPositional } from './event-flag.ts'
-import { given } from './request-fields.ts'
+import { definedFields } from './request-fields.ts'
 
 type ListOperation =
   | 'listAttendees'
@@ -66,7 +66,7 @@ export function eventList<Row extends object>(list: EventList<Row>): Command {
       const { query: q, ...same } = Object.fromEntries(
         asked.map(({ name }) => [camelCase(name), input.flags[camelCase(name)]]),
       )
-      const query = given<QueryInput<ListOperation>>({ q, ...same, ...fields?.(input) } as object)
+      const query = definedFields<QueryInput<ListOperation>>({ q, ...same, ...fields?.(input) } as object)
       const client = await context.client()
       // The compiler does not see that an operation and its table belong together.
       const pages = client.list(operation, { params, query }) as AsyncIterable<ListPage<unknown>>

@@ -5,7 +5,7 @@ import type { QueryInput } from '../../contract/catalog.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
 import type { Command, Flag } from '../core/command.ts'
 import { eventPositional, namedEventFlag } from './event-flag.ts'
-import { given } from './request-fields.ts'
+import { definedFields } from './request-fields.ts'
 
 type RecordOperation = 'listLedgerEntries' | 'listAuditEntries'
 
@@ -34,7 +34,7 @@ export function recordList<Row extends object>({ operation, table, flags: own, .
     operation,
     async run(context, { positionals, flags }) {
       const asked = Object.fromEntries([...own, sortFlag].map(({ name }) => [name, flags[name]]))
-      const query = given<QueryInput<RecordOperation>>({ event: positionals[0] ?? flags.event, ...asked })
+      const query = definedFields<QueryInput<RecordOperation>>({ event: positionals[0] ?? flags.event, ...asked })
       const client = await context.client()
       // The compiler does not see that an operation and its table belong together.
       const pages = client.list(operation, { query }) as AsyncIterable<ListPage<unknown>>

@@ -1,17 +1,12 @@
-// `turnout waitlist cancel`: somebody waits no longer.
-import type { Command } from '../core/command.ts'
+// `turnout waitlist cancel`: ends an entry and releases what it was offered.
+import { changeVerb } from '../verbs/record-verbs.ts'
 import { waitlistCard } from './columns.ts'
 import { entryPositional } from './fields.ts'
 
-export const command: Command = {
-  description: 'The places of an offer go to the next in line.',
-  positionals: [entryPositional],
+export const command = changeVerb({
+  description: 'Places that were offered to the entry go to the next in the queue.',
+  positional: entryPositional,
   examples: [{ command: 'turnout waitlist cancel wle_…' }, { command: 'turnout waitlist cancel wle_… --get status' }],
-  exitCodes: [4, 5, 6, 8, 9],
   operation: 'cancelWaitlistEntry',
-  async run(context, { positionals: [id = ''] }) {
-    const client = await context.client()
-    const answer = await client.call('cancelWaitlistEntry', { params: { waitlist_entry_id: id } })
-    await context.results.record(answer, waitlistCard)
-  },
-}
+  card: waitlistCard,
+})

@@ -152,7 +152,7 @@ describe('expenses void', () => {
     const { typed, ids } = await seededHome()
     const { stderr, exitCode } = await typed(`expenses void ${ids.expense}`, { ...screen, stdin: 'y\n' })
     expect(exitCode).toBe(0)
-    expect(stderr).toContain('Void Hall rent, 30.00 EUR of 2027-01-10, for good?')
+    expect(stderr).toContain('Void Hall rent (30.00 EUR on 2027-01-10)?')
     expect(await made(typed, 'revenue show devconf')).toMatchObject({ expenses: 0 })
     expect(await made<unknown[]>(typed, 'expenses list devconf --status void')).toHaveLength(1)
   })

@@ -142,7 +142,10 @@ describe('an import of a file', () => {
     const slug = await event()
     const path = file('asked.csv', [header, 'Ada,ada@example.org,Standard'])
     const { stderr } = await site.typed(`attendees import "${path}" --event ${slug} ${flag}`)
-    expect(stderr).toContain(`Import 1 new and 0 changed attendees into DevConf${said}?`)
+    expect(JSON.parse(stderr.trim().split('\n').at(-1) ?? '').error).toMatchObject({
+      message: 'not confirmed: this is not a terminal',
+      hint: `add --yes to import 1 new and 0 changed attendees into DevConf${said}`,
+    })
     await importing(path, slug, flag)
     const { stdout } = await site.typed(`messages list ${slug} --get to`)
     expect(stdout).toBe(flag === '' ? '' : 'ada@example.org\n')

@@ -77,7 +77,7 @@ describe('keys list and revoke', () => {
     const { stderr, exitCode } = await typed(`keys revoke ${ids.key}`, { ...screen, stdin: 'n\n' })
     expect(exitCode).toBe(3)
     expect(stderr.replace(/\s+/g, ' ')).toContain(
-      `Revoke the key ${ids.key} for good? Whatever uses it is refused at once.`,
+      `Revoke API key ${ids.key}? Anything that uses it stops working at once.`,
     )
     expect(await made(typed, 'keys list --status active')).toHaveLength(1)
   })

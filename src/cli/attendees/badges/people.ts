@@ -6,7 +6,7 @@ import { readWithin } from '../../../contract/files/bounded-file.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { whyUnread } from '../../files/unread.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 
 /** A person's texts by lower-case field name. A map, since names come from files and could be `__proto__`. */
 export type Person = ReadonlyMap<string, string>
@@ -29,14 +29,14 @@ export async function attendeesOf(
   const params = { event_id: event }
   const { ticketType } = flags
   const tokens = new Map<string, string>()
-  const tokenQuery = given<QueryInput<'listTicketTokens'>>({ ticketType, limit: '500' })
+  const tokenQuery = definedFields<QueryInput<'listTicketTokens'>>({ ticketType, limit: '500' })
   if (withTokens) {
     for await (const { rows } of client.list('listTicketTokens', { params, query: tokenQuery })) {
       for (const { id, token } of rows) if (token !== null) tokens.set(id, token)
     }
   }
   const people: Person[] = []
-  const query = given<QueryInput<'listAttendees'>>({
+  const query = definedFields<QueryInput<'listAttendees'>>({
     ticketType,
     status: flags.status ?? 'confirmed',
     sort: 'name',

@@ -48,7 +48,7 @@ async function restoreFile(context: Context, { backup, path }: { backup: string;
       if (place === 'damaged') {
         context.warn(`${path} is damaged, so nobody can tell whether it is in use: end every turnout serve first`)
       }
-      await context.confirm(question(path, { madeAt, place }))
+      await context.confirm(`restore the backup to ${path}`, () => question(path, { madeAt, place }))
     },
   })
   return { madeAt, replaced }
@@ -64,7 +64,9 @@ async function restoreDump(context: Context, backup: string, { url }: { readonly
     confirm: async ({ manifest, warnings }) => {
       madeAt = manifest.madeAt
       warnOf(context, warnings)
-      await context.confirm(question(shownDatabase(url), { madeAt, place: 'empty' }))
+      await context.confirm(`restore the backup to ${shownDatabase(url)}`, () =>
+        question(shownDatabase(url), { madeAt, place: 'empty' }),
+      )
     },
   })
   return { madeAt, replaced: null }

@@ -2,7 +2,7 @@
 import type { QueryInput } from '../../../contract/catalog.ts'
 import type { Command } from '../../core/command.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { categoryFlag } from './category.ts'
 import { budgetTable } from './columns.ts'
 
@@ -23,7 +23,7 @@ export const command: Command = {
   async run(context, input) {
     const params = { event_id: context.event(input) }
     const { category, updatedSince } = input.flags
-    const query = given<QueryInput<'listBudgets'>>({ category, updatedSince })
+    const query = definedFields<QueryInput<'listBudgets'>>({ category, updatedSince })
     const client = await context.client()
     await context.results.list(client.list('listBudgets', { params, query }), budgetTable)
   },

@@ -4,7 +4,7 @@ import type { Command } from '../../core/command.ts'
 import { nextStep } from '../../core/next-step.ts'
 import { currencyFlag, typedAmount } from '../../verbs/amount-flag.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { categoryFlag } from './category.ts'
 import { budgetCard } from './columns.ts'
 
@@ -36,7 +36,7 @@ export const command: Command = {
     const planned = await typedAmount(context, { flag: 'amount', input }, async () => {
       return (await client.call('showEvent', { params })).value.currency
     })
-    const body = given<Body<'setBudget'>>({ category: input.flags.category, planned })
+    const body = definedFields<Body<'setBudget'>>({ category: input.flags.category, planned })
     await context.results.record(await client.call('setBudget', { params, body }), budgetCard)
     nextStep(context, ['budgets', 'list', event])
   },

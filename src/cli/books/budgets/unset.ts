@@ -2,7 +2,7 @@
 import type { Body } from '../../../contract/catalog.ts'
 import type { Command } from '../../core/command.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { categoryFlag } from './category.ts'
 import { budgetCard } from './columns.ts'
 
@@ -18,7 +18,7 @@ export const command: Command = {
   async run(context, input) {
     const params = { event_id: context.event(input) }
     const client = await context.client()
-    const body = given<Body<'setBudget'>>({ category: input.flags.category, planned: null })
+    const body = definedFields<Body<'setBudget'>>({ category: input.flags.category, planned: null })
     const answer = await client.call('setBudget', { params, body })
     await context.results.record(answer, { ...budgetCard, title: ({ category }) => `No more budget for ${category}` })
   },

@@ -5,7 +5,7 @@ import type { Command } from '../../core/command.ts'
 import { nextStep } from '../../core/next-step.ts'
 import { currencyFlag, typedAmount } from '../../verbs/amount-flag.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { expenseCard } from './columns.ts'
 import { receiptFlag, receiptOf } from './receipt.ts'
 
@@ -61,7 +61,7 @@ export const command: Command = {
     const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
       return (await client.call('showEvent', { params })).value.currency
     })
-    const body = given<Body<'addExpense'>>({ description, category, amount, date, vendor, reference })
+    const body = definedFields<Body<'addExpense'>>({ description, category, amount, date, vendor, reference })
     const answer = await client.call('addExpense', { params, body: { ...body, ...(receipt && { receipt }) } })
     await context.results.record(answer, expenseCard, { created: true })
     if (receipt)

@@ -2,7 +2,7 @@
 import type { QueryInput } from '../../../contract/catalog.ts'
 import type { Command } from '../../core/command.ts'
 import { eventPositional, namedEventFlag } from '../../verbs/event-flag.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { ledgerProofCard } from './columns.ts'
 
 export const command: Command = {
@@ -17,7 +17,7 @@ export const command: Command = {
   exitCodes: [4, 5, 8, 9],
   operation: 'verifyLedger',
   async run(context, { positionals, flags }) {
-    const query = given<QueryInput<'verifyLedger'>>({ event: positionals[0] ?? flags.event })
+    const query = definedFields<QueryInput<'verifyLedger'>>({ event: positionals[0] ?? flags.event })
     const client = await context.client()
     const answer = await client.call('verifyLedger', { query })
     await context.results.record(answer, ledgerProofCard)

@@ -3,7 +3,7 @@ import type { QueryInput } from '../../../contract/catalog.ts'
 import { isRecord } from '../../../terminal/tables/shape.ts'
 import type { Flag, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 
 export const narrowingFlags: readonly Flag[] = [
   { name: 'from', kind: 'date', placeholder: 'YYYY-MM-DD', summary: "first day, in the event's zone" },
@@ -20,7 +20,7 @@ export const narrowingText =
   'With --from, --to or --as-of the report is of a part of the books: what waits for payment, tickets, budget and break-even, which are of now and of the whole event, are left out.'
 
 export const narrowingOf = ({ flags: { from, to, asOf } }: Input) =>
-  given<QueryInput<'showRevenue'>>({ from, to, asOf })
+  definedFields<QueryInput<'showRevenue'>>({ from, to, asOf })
 
 /** A service that knows no part of a report answers with all of it: figures that would be taken for others. */
 export function warnIfWhole(context: Context, query: object, answer: unknown): void {

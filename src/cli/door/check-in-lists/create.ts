@@ -3,7 +3,7 @@ import type { Body } from '../../../contract/catalog.ts'
 import type { Command, Flag } from '../../core/command.ts'
 import { nextStep } from '../../core/next-step.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { listCard } from './columns.ts'
 import { listFlags } from './fields.ts'
 
@@ -34,7 +34,7 @@ export const command: Command = {
     const { name, ticketType, opens, closes, reentry, day: date } = input.flags
     const fields = { name, ticketTypes: ticketType, opensAt: opens, closesAt: closes, reentry, day: date }
     const client = await context.client()
-    const body = given<Body<'createCheckInList'>>(fields)
+    const body = definedFields<Body<'createCheckInList'>>(fields)
     const answer = await client.call('createCheckInList', { params: { event_id: event }, body })
     await context.results.record(answer, listCard, { created: true })
     nextStep(context, ['door', 'scan', '--event', event, '--list', String(name)])

@@ -1,6 +1,5 @@
 // `turnout check-in-lists delete`: deletes a list that has no scans, once confirmed.
 import type { Command } from '../../core/command.ts'
-import { confirmed } from '../../verbs/confirm.ts'
 import { deletedListCard } from './columns.ts'
 import { listPositional } from './fields.ts'
 
@@ -14,7 +13,7 @@ export const command: Command = {
   operation: 'deleteCheckInList',
   async run(context, { positionals: [id = ''] }) {
     const params = { check_in_list_id: id }
-    await confirmed(context, `Delete check-in list ${id}?`, async () => {
+    await context.confirm(`delete check-in list ${id}`, async () => {
       const client = await context.client()
       return `Delete check-in list ${(await client.call('showCheckInList', { params })).value.name}?`
     })

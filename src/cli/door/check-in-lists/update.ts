@@ -1,7 +1,7 @@
 // `turnout check-in-lists update`: changes only the given fields; --ticket-type replaces the whole set.
 import type { Body } from '../../../contract/catalog.ts'
 import type { Command } from '../../core/command.ts'
-import { changes } from '../../verbs/request-fields.ts'
+import { changedFields } from '../../verbs/request-fields.ts'
 import { listCard } from './columns.ts'
 import { listFlags, listPositional } from './fields.ts'
 
@@ -19,7 +19,7 @@ export const command: Command = {
     const { name, ticketType, opens, closes, reentry } = input.flags
     const ticketTypes = ticketType === null ? [] : ticketType
     const fields = { name, ticketTypes, opensAt: opens, closesAt: closes, reentry }
-    const body = changes<Body<'updateCheckInList'>>(fields, listFlags)
+    const body = changedFields<Body<'updateCheckInList'>>(fields, listFlags)
     const client = await context.client()
     const params = { check_in_list_id: input.positionals[0] ?? '' }
     await context.results.record(await client.call('updateCheckInList', { params, body }), listCard)

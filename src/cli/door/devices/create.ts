@@ -8,7 +8,7 @@ import type { Context } from '../../core/context.ts'
 import { forceFlag, writeTo } from '../../files/out-file.ts'
 import { expectPublicUrl, publicUrlFlag } from '../../settings/public-url.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { joiningAddress, joiningCode, warnWithoutCamera } from '../serving/joining-code.ts'
 import { createdDeviceCard } from './columns.ts'
 
@@ -60,7 +60,7 @@ export const command: Command = {
         : undefined
     const params = { event_id: context.event(input) }
     const { name, list, supervisor } = input.flags
-    const body = given<Body<'createDevice'>>({ name, lists: list, supervisor })
+    const body = definedFields<Body<'createDevice'>>({ name, lists: list, supervisor })
     const client = await context.client()
     const answer = await client.call('createDevice', { params, body })
     await context.results.record(answer, createdDeviceCard, { created: true })

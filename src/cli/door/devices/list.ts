@@ -2,7 +2,7 @@
 import type { QueryInput } from '../../../contract/catalog.ts'
 import type { Command } from '../../core/command.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { deviceTable } from './columns.ts'
 
 export const command: Command = {
@@ -16,7 +16,7 @@ export const command: Command = {
   operation: 'listDevices',
   async run(context, input) {
     const params = { event_id: context.event(input) }
-    const query = given<QueryInput<'listDevices'>>({ updatedSince: input.flags.updatedSince })
+    const query = definedFields<QueryInput<'listDevices'>>({ updatedSince: input.flags.updatedSince })
     const client = await context.client()
     await context.results.list(client.list('listDevices', { params, query }), deviceTable)
   },

@@ -1,6 +1,5 @@
 // `turnout devices revoke`: shuts out a lost scanner from its next request on, once confirmed.
 import type { Command } from '../../core/command.ts'
-import { confirmed } from '../../verbs/confirm.ts'
 import { deviceCard } from './columns.ts'
 
 export const command: Command = {
@@ -13,7 +12,7 @@ export const command: Command = {
   exitCodes: [3, 4, 5, 8, 9],
   operation: 'revokeDevice',
   async run(context, { positionals: [id = ''] }) {
-    await confirmed(context, `Revoke device ${id}?`, async () => `Revoke device ${id}?`)
+    await context.confirm(`revoke device ${id}`, () => `Revoke device ${id}?`)
     const client = await context.client()
     await context.results.record(await client.call('revokeDevice', { params: { device_id: id } }), deviceCard)
   },

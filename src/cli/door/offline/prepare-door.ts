@@ -3,7 +3,7 @@
 import type { QueryInput } from '../../../contract/catalog.ts'
 import type { DoorTicket } from '../../../contract/door/door.ts'
 import type { Context } from '../../core/context.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { type PreparedDoor, writePrepared } from './prepared.ts'
 
 /** A summary of what was downloaded. */
@@ -24,13 +24,13 @@ export async function prepareDoor(context: Context, event: string, list: string 
   const params = { event_id: event }
   const { value: arrivals } = await client.call('showArrivals', {
     params,
-    query: given<QueryInput<'showArrivals'>>({ list }),
+    query: definedFields<QueryInput<'showArrivals'>>({ list }),
   })
   const keys: { keyId: number; publicKey: string; eventNumber: number }[] = []
   for await (const { rows } of client.list('listSigningKeys', { params, query: { status: 'active' } }))
     keys.push(...rows)
   const tickets: DoorTicket[] = []
-  const query = given<QueryInput<'listDoorTickets'>>({ list: arrivals.listId })
+  const query = definedFields<QueryInput<'listDoorTickets'>>({ list: arrivals.listId })
   for await (const { rows } of client.list('listDoorTickets', { params, query })) tickets.push(...rows)
   const { eventId, eventName, listId, listName, reentry, timezone, opensAt, closesAt, refusedTypeNumbers } = arrivals
   const door: PreparedDoor = {

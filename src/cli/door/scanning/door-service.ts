@@ -5,7 +5,7 @@ import { Failure, retryableFailures } from '../../../contract/core/failures.ts'
 import type { Arrivals } from '../../../contract/door/door.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { reconnect } from '../offline/reconnect.ts'
 import type { Scanner } from './scanner.ts'
 
@@ -33,7 +33,7 @@ export function createDoorService(
   const { host } = context
   const event = context.event(input)
   const list = input.flags.list as string | undefined
-  const query = given<QueryInput<'showArrivals'>>({ list, minutes: '1' })
+  const query = definedFields<QueryInput<'showArrivals'>>({ list, minutes: '1' })
   let counts = ''
   let isSilent = false
   let isKnown = false

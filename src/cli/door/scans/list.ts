@@ -3,7 +3,7 @@ import type { QueryInput } from '../../../contract/catalog.ts'
 import { scanResults } from '../../../contract/door/choices.ts'
 import type { Command } from '../../core/command.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { listFlag } from '../flags.ts'
 import { scanTable } from './columns.ts'
 
@@ -34,7 +34,7 @@ export const command: Command = {
     const params = { event_id: context.event(input) }
     const { list, decision, updatedSince } = input.flags
     const flagged = input.flags.flagged === true ? 'true' : undefined
-    const query = given<QueryInput<'listScans'>>({ list, decision, updatedSince, flagged })
+    const query = definedFields<QueryInput<'listScans'>>({ list, decision, updatedSince, flagged })
     const client = await context.client()
     await context.results.list(client.list('listScans', { params, query }), scanTable)
   },

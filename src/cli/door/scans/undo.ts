@@ -2,7 +2,7 @@
 import type { Body } from '../../../contract/catalog.ts'
 import type { Command } from '../../core/command.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { verdictCard } from './columns.ts'
 
 export const command: Command = {
@@ -24,7 +24,7 @@ export const command: Command = {
   operation: 'undoScan',
   async run(context, { positionals: [id = ''], flags }) {
     const params = { event_id: context.event({ positionals: [], flags }) }
-    const body = given<Body<'undoScan'>>({ undoes: id, reason: flags.reason })
+    const body = definedFields<Body<'undoScan'>>({ undoes: id, reason: flags.reason })
     const client = await context.client()
     await context.results.record(await client.call('undoScan', { params, body }), verdictCard)
   },

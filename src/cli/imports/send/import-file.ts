@@ -102,7 +102,8 @@ async function planAndImport(run: Run): Promise<ExitCode> {
     const wrong =
       checked.wrong > 0 ? `, skipping ${checked.wrong === 1 ? '1 invalid row' : `${checked.wrong} invalid rows`}` : ''
     const mail = notify ? ', and mail their tickets' : ''
-    await context.confirm(`Import ${created} new and ${changed} changed attendees into ${event.name}${wrong}${mail}?`)
+    const people = `${created} new and ${changed} changed attendees into ${event.name}${wrong}${mail}`
+    await context.confirm(`import ${people}`, () => `Import ${people}?`)
     return await importAll(run)
   } finally {
     plan.close()

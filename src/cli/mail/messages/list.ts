@@ -3,7 +3,7 @@ import type { QueryInput } from '../../../contract/catalog.ts'
 import { messageKinds, messageSorts, messageStatuses } from '../../../contract/core/choices.ts'
 import type { Command } from '../../core/command.ts'
 import { eventPositional } from '../../verbs/event-flag.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { messageTable } from './columns.ts'
 
 export const command: Command = {
@@ -43,7 +43,7 @@ export const command: Command = {
   async run(context, { positionals, flags }) {
     const { status, kind, order, mailing, updatedSince, sort } = flags
     const filter = { event: positionals[0] ?? flags.event, status, kind, order, mailing, updatedSince, sort }
-    const query = given<QueryInput<'listMessages'>>(filter)
+    const query = definedFields<QueryInput<'listMessages'>>(filter)
     const client = await context.client()
     await context.results.list(client.list('listMessages', { query }), messageTable)
   },

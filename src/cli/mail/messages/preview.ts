@@ -7,7 +7,7 @@ import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { forceFlag, outFlag, writeOut } from '../../files/out-file.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { previewCard } from './columns.ts'
 
 export const command: Command = {
@@ -40,7 +40,7 @@ export const command: Command = {
     const { template, order, html, open, out } = input.flags
     if (open && !html) throw new Failure('usage', '--open shows the HTML part: it goes with --html')
     const params = { event_id: context.event(input) }
-    const query = given<QueryInput<'previewMessage'>>({ template, order })
+    const query = definedFields<QueryInput<'previewMessage'>>({ template, order })
     const client = await context.client()
     const answer = await client.call('previewMessage', { params, query })
     const { text, html: page } = answer.value

@@ -3,7 +3,6 @@ import type { Client } from '../../../client/client.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { readText } from '../../files/read-text.ts'
-import { confirmed } from '../../verbs/confirm.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
 import { mailingCard, messageCard, planCard } from './columns.ts'
 import { type Recipients, readRecipients } from './recipients.ts'
@@ -86,7 +85,7 @@ interface Mailing {
 
 async function writeToMany(context: Context, { event, recipients, words }: Mailing): Promise<void> {
   const { host, settings } = context
-  await confirmed(context, `Write to all that are ${recipients.to} of ${event}?`, async () => {
+  await context.confirm(`send this mail to ${recipients.to} attendees of ${event}`, async () => {
     const { addresses, people } = (await readPlan(await context.client(), event, recipients)).value
     return `Send ${addresses} mails, for ${people} tickets?`
   })

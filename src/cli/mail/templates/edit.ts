@@ -4,7 +4,7 @@ import type { Command, Flag } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { canEdit, editText } from '../../files/editor.ts'
 import { readText } from '../../files/read-text.ts'
-import { changes } from '../../verbs/request-fields.ts'
+import { changedFields } from '../../verbs/request-fields.ts'
 import { templateCard, templatePositional } from './columns.ts'
 import { findTemplate } from './find-template.ts'
 
@@ -40,7 +40,7 @@ export const command: Command = {
     const read = async (flag: string) =>
       typeof asked[flag] === 'string' ? readText(context.host, asked[flag]) : (asked[flag] as null | undefined)
     const [text, html] = [await read('text'), await read('htmlPart')]
-    const parts = changes<Omit<Body<'editTemplate'>, 'name'>>({ subject: asked.subject, text, html }, flags)
+    const parts = changedFields<Omit<Body<'editTemplate'>, 'name'>>({ subject: asked.subject, text, html }, flags)
     await send(context, { name, ...parts } as Body<'editTemplate'>)
   },
 }

@@ -12,7 +12,7 @@ export const command: Command = {
   exitCodes: [3, 4, 5, 8, 9],
   operation: 'resetTemplate',
   async run(context, { positionals: [name = ''] }) {
-    await context.confirm(`Forget the words of ${name} that you wrote?`)
+    await context.confirm(`reset template ${name}`, () => `Discard your version of the ${name} template?`)
     const client = await context.client()
     const body = { name } as Body<'resetTemplate'>
     await context.results.record(await client.call('resetTemplate', { body }), templateCard)

@@ -3,7 +3,7 @@ import type { QueryInput } from '../../../contract/catalog.ts'
 import { signingKeyStatuses } from '../../../contract/core/choices.ts'
 import type { Command } from '../../core/command.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
-import { given } from '../../verbs/request-fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
 import { signingKeyTable } from './columns.ts'
 
 export const command: Command = {
@@ -29,7 +29,7 @@ export const command: Command = {
   async run(context, input) {
     const event = context.event(input)
     const { status, updatedSince } = input.flags
-    const query = given<QueryInput<'listSigningKeys'>>({ status, updatedSince })
+    const query = definedFields<QueryInput<'listSigningKeys'>>({ status, updatedSince })
     const client = await context.client()
     const keys = client.list('listSigningKeys', { params: { event_id: event }, query })
     await context.results.list(keys, signingKeyTable)

@@ -14,7 +14,8 @@ export const command: Command = {
   operation: 'revokeSigningKey',
   async run(context, { positionals: [id = ''] }) {
     await context.confirm(
-      `Refuse all tickets signed with ${id}? This cannot be undone, and their holders need new ones.`,
+      `revoke signing key ${id}`,
+      () => `Revoke signing key ${id}? Tickets signed with it stop working and must be sent again.`,
     )
     const client = await context.client()
     const params = { signing_key_id: id }

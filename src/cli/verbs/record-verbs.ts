@@ -1,0 +1,152 @@
+// Makers of the verbs that show, change or create one record and print it as a card.
+
+import type { CallInput } from '../../client/client.ts'
+import type { Result } from '../../contract/catalog.ts'
+import type { OperationName } from '../../contract/operations.ts'
+import type { CardView } from '../../terminal/tables/view.ts'
+import { camelCase } from '../core/camel-case.ts'
+import type { Command, Flag, FlagValue, Input, Positional } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { nextStep } from '../core/next-step.ts'
+import { currencyFlag, typedAmount } from './amount-flag.ts'
+import { eventFlag, eventPositional, namedEvent, namedEventFlag } from './event-flag.ts'
+import { changedFields, definedFields } from './request-fields.ts'
+
+type Params = Readonly<Record<string, string>>
+type Fields = Readonly<Record<string, unknown>>
+
+interface RecordVerb<N extends OperationName> extends Pick<Command, 'description' | 'examples'> {
+  readonly operation: N
+  readonly card: CardView<Result<N>>
+}
+
+interface ShowVerb<N extends OperationName> extends RecordVerb<N> {
+  /** The id of the record; without one the record is an event, or belongs to one. */
+  readonly positional?: Positional
+}
+
+interface WriteVerb<N extends OperationName> extends RecordVerb<N> {
+  /** Each becomes a field of the request; an amount is in the event's currency. */
+  readonly flags?: readonly Flag[]
+  /** Makes the fields where the flags alone do not. */
+  readonly fields?: (input: Input, context: Context, params: Params) => Fields | Promise<Fields>
+  /** Words of the command to suggest next. */
+  readonly next?: (record: Result<N>, event: string) => readonly (string | undefined)[]
+}
+
+interface ChangeVerb<N extends OperationName, R extends OperationName> extends ShowVerb<N>, WriteVerb<N> {
+  /** For what cannot be undone: asked before anything is sent. */
+  readonly confirm?: {
+    /** Verb and noun, the id follows: `revoke API key`. */
+    readonly action: string
+    /** Reads the record that the question names; asked only where somebody can answer. */
+    readonly reads?: R
+    readonly question: (record: Result<R>, input: Input) => string
+  }
+}
+
+export function showVerb<N extends OperationName>({ positional, card, ...data }: ShowVerb<N>): Command {
+  return {
+    ...data,
+    positionals: [positional ?? eventPositional],
+    flags: positional ? [] : [eventFlag],
+    exitCodes: [4, 5, 8, 9],
+    async run(context, input) {
+      const params = await pathParams(data.operation, positional ? (input.positionals[0] ?? '') : context.event(input))
+      const client = await context.client()
+      await context.results.record(await client.call(data.operation, { params }), card)
+    },
+  }
+}
+
+/** A PATCH must change something; a POST takes the fields that were given, none included. */
+export function changeVerb<N extends OperationName, R extends OperationName = never>(verb: ChangeVerb<N, R>): Command {
+  const { operation, card, positional, flags = [], confirm, next, fields, ...data } = verb
+  const placeFlag = confirm ? namedEventFlag : eventFlag
+  return {
+    ...data,
+    operation,
+    positionals: [positional ?? eventPositional],
+    flags: positional ? flags : [placeFlag, ...flags],
+    exitCodes: [...(confirm ? ([3] as const) : []), 4, 5, 6, ...(flags.length > 0 ? ([7] as const) : []), 8, 9],
+    async run(context, input) {
+      const id = positional ? (input.positionals[0] ?? '') : confirm ? namedEvent(input) : context.event(input)
+      const params = await pathParams(operation, id)
+      if (confirm) {
+        const { action, reads, question } = confirm
+        await context.confirm(`${action} ${id}`, async () => {
+          const client = reads && (await context.client())
+          return question((await client?.call(reads as R, { params }))?.value as Result<R>, input)
+        })
+      }
+      const body = flags.length > 0 && (await bodyOf({ operation, flags, fields }, { context, input, params }))
+      const client = await context.client()
+      const answer = await client.call(operation, { params, ...(body && { body }) } as CallInput<N>)
+      await context.results.record(answer, card)
+      if (next) nextStep(context, next(answer.value, id))
+    },
+  }
+}
+
+/** Creates a record that belongs to an event. */
+export function createVerb<N extends OperationName>(verb: WriteVerb<N> & { readonly flags: readonly Flag[] }): Command {
+  const { operation, card, flags, next, fields, ...data } = verb
+  return {
+    ...data,
+    operation,
+    flags: [eventFlag, ...flags],
+    exitCodes: [4, 5, 6, 7, 8, 9],
+    async run(context, input) {
+      const event = context.event(input)
+      const params = await pathParams(operation, event)
+      const body = await bodyOf({ operation, flags, fields }, { context, input, params })
+      const client = await context.client()
+      const answer = await client.call(operation, { params, body } as CallInput<N>)
+      await context.results.record(answer, card, { created: true })
+      if (next) nextStep(context, next(answer.value, event))
+    },
+  }
+}
+
+/** The id under the name that it has in the operation's path. */
+async function pathParams(operation: OperationName, id: string): Promise<Params> {
+  const { operations } = await import('../../contract/operations.ts')
+  const [, name = ''] = /\{(\w+)\}/.exec(operations[operation].path) ?? []
+  return { [name]: id }
+}
+
+interface Sent {
+  readonly operation: OperationName
+  readonly flags: readonly Flag[]
+  readonly fields: WriteVerb<OperationName>['fields'] | undefined
+}
+
+interface Call {
+  readonly context: Context
+  readonly input: Input
+  readonly params: Params
+}
+
+async function bodyOf({ operation, flags, fields }: Sent, call: Call): Promise<Fields> {
+  const body = fields ? await fields(call.input, call.context, call.params) : await flagFields(flags, call)
+  const { operations } = await import('../../contract/operations.ts')
+  return operations[operation].method === 'PATCH' ? changedFields(body, flags) : definedFields(body)
+}
+
+async function flagFields(flags: readonly Flag[], { context, input, params }: Call): Promise<Fields> {
+  const fields: Record<string, FlagValue> = {}
+  for (const flag of flags.filter((each) => each !== currencyFlag)) {
+    const name = camelCase(flag.name)
+    const isAmount = flag.kind === 'amount'
+    const value = isAmount ? await typedAmount(context, { flag: name, input }, eventCurrency) : input.flags[name]
+    fields[flag.field ?? name] = value === null ? clearedValue(flag) : value
+  }
+  return fields
+
+  async function eventCurrency() {
+    const client = await context.client()
+    return (await client.call('showEvent', { params })).value.currency
+  }
+}
+
+const clearedValue = ({ kind, repeatable }: Flag) => (repeatable ? [] : kind === 'switch' ? false : null)
