@@ -1,4 +1,4 @@
-// How the connection to a payment processor and what goes through it look to a person.
+// The cards and tables of a payment processor's connection and payments.
 import type { PaymentConnection } from '../../contract/payments/connection.ts'
 import type { PaymentSync, ProcessorPayment } from '../../contract/payments/processor-payments.ts'
 import type { CardView, TableView } from '../../terminal/tables/view.ts'
@@ -6,19 +6,19 @@ import type { CardView, TableView } from '../../terminal/tables/view.ts'
 const modeOf = ({ live }: PaymentConnection) => (live === null ? null : live ? 'live: real money' : 'test')
 const webhookOf = ({ webhookPath, webhookSecret }: PaymentConnection) => {
   if (webhookPath === null) return null
-  return webhookSecret ? webhookPath : `${webhookPath}, closed: no signing secret is stored`
+  return webhookSecret ? webhookPath : `${webhookPath}, closed until a signing secret is stored`
 }
 
 export const connectionCard: CardView<PaymentConnection> = {
   title: ({ connected, processor }) => (connected ? `Connected to ${processor}` : 'No payment processor is connected'),
   rows: [
     { key: 'accountName', title: 'Account' },
-    { key: 'accountId', title: 'Account id' },
+    { key: 'accountId', title: 'Account ID' },
     { key: 'live', title: 'Mode', value: modeOf },
     { key: 'keyHint', title: 'Key' },
     {
       key: 'usable',
-      title: 'Key can be used',
+      title: 'Key usable',
       value: ({ connected, usable }) => (connected ? (usable ? 'yes' : 'no: connect again') : null),
     },
     { key: 'webhookPath', title: 'Webhook', value: webhookOf },
@@ -30,8 +30,8 @@ export const connectionCard: CardView<PaymentConnection> = {
 }
 
 const problems: Readonly<Record<string, string>> = {
-  payment_mismatch: 'other money came than was asked for: nothing was confirmed',
-  surplus: 'the order did not wait for it any more: it goes back',
+  payment_mismatch: 'the amount paid differs from the amount requested; nothing was confirmed',
+  surplus: 'the order was no longer awaiting payment; the money is refunded',
 }
 const problemOf = ({ problem }: ProcessorPayment) => problem && (problems[problem] ?? problem)
 
@@ -58,7 +58,7 @@ export const paymentCard: CardView<ProcessorPayment> = {
     { key: 'refunded', title: 'Refunded', kind: 'money' },
     { key: 'problem', title: 'Problem', value: problemOf },
     { key: 'checkoutUrl', title: 'Pay at' },
-    { key: 'processorId', title: 'At Stripe' },
+    { key: 'processorId', title: 'Stripe ID' },
     { key: 'eventId', title: 'Event', kind: 'id' },
     { key: 'createdAt', title: 'Created', kind: 'instant' },
     { key: 'updatedAt', title: 'Changed', kind: 'instant' },
@@ -68,11 +68,11 @@ export const paymentCard: CardView<ProcessorPayment> = {
 const listed = (sentences: readonly string[] | undefined) => (sentences?.length ? sentences.join('; ') : 'nothing')
 
 export const syncCard: CardView<PaymentSync> = {
-  title: () => 'Payments and Stripe agree',
+  title: () => 'Payments updated from Stripe',
   rows: [
-    { key: 'checked', title: 'Looked at', kind: 'count' },
+    { key: 'checked', title: 'Checked', kind: 'count' },
     { key: 'changes', title: 'Changed', value: ({ changes }) => listed(changes) },
-    { key: 'failures', title: 'Not known', value: ({ failures }) => listed(failures) },
-    { key: 'complete', title: 'All of them', value: ({ complete }) => (complete ? 'yes' : 'no: sync again') },
+    { key: 'failures', title: 'Failed', value: ({ failures }) => listed(failures) },
+    { key: 'complete', title: 'Complete', value: ({ complete }) => (complete ? 'yes' : 'no: sync again') },
   ],
 }

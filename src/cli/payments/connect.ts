@@ -1,4 +1,4 @@
-// `turnout payments connect`: takes the processor's secrets unseen; the service tries the key and keeps both encrypted.
+// `turnout payments connect`: reads the processor's secrets unseen; the service tests the key and stores both encrypted.
 import type { Body } from '../../contract/catalog.ts'
 import { paymentProcessors } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
@@ -8,24 +8,24 @@ import { readSecrets } from './secrets.ts'
 
 export const command: Command = {
   description: [
-    'The secret key is the first line of stdin, the signing secret of the webhook the second, if there is one; on a screen both are asked for and not shown. The key is tried, then stored encrypted, and shown nowhere again.',
-    'Connecting the same account again replaces the key and keeps the rest. Make the webhook in the dashboard of Stripe with the path that this shows, below the public address of your service.',
+    "The secret key is the first line of stdin, the webhook's signing secret the optional second; on a terminal both are asked for without being shown. The key is tested, stored encrypted and never shown again.",
+    "Connecting the same account again replaces the key and keeps the rest. Create the webhook in Stripe's dashboard with the path shown here, below your service's public address.",
   ].join('\n'),
-  positionals: [{ name: 'PROCESSOR', summary: 'who takes the money', required: true, choices: paymentProcessors }],
+  positionals: [{ name: 'PROCESSOR', summary: 'name of the processor', required: true, choices: paymentProcessors }],
   flags: [
     {
       name: 'return-url',
       kind: 'text',
       max: 500,
       placeholder: 'URL',
-      summary: 'where buyers go from the page of the processor',
+      summary: 'page that buyers return to after paying',
     },
   ],
   examples: [
-    { command: 'turnout payments connect stripe', note: 'asks for the secrets, unseen' },
+    { command: 'turnout payments connect stripe', note: 'asks for the secrets without showing them' },
     {
       command: 'turnout payments connect stripe --return-url https://devconf.example/thanks < stripe-secrets.txt',
-      note: 'the key on the first line, the signing secret on the second',
+      note: 'key on the first line, signing secret on the second',
     },
   ],
   exitCodes: [4, 7, 8, 9],
@@ -44,7 +44,7 @@ export const command: Command = {
     const { webhookPath, webhookSecret: isSigned } = answer.value
     if (!isSigned && webhookPath) {
       context.notice(
-        `without a signing secret no event is believed: make a webhook for ${webhookPath}, then connect again`,
+        `events are rejected without a signing secret: create a webhook for ${webhookPath}, then connect again`,
       )
     }
   },

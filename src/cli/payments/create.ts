@@ -1,4 +1,4 @@
-// `turnout payments create`: has the processor take the money of an order, and shows where the buyer pays.
+// `turnout payments create`: requests payment of an order through a processor and shows the link to pay at.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { definedFields } from '../verbs/request-fields.ts'
@@ -6,7 +6,7 @@ import { paymentCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    'Shows the address of the page where the buyer pays. Asked again, while the order waits, it is the same page: nothing is charged twice. The places are kept as long as the order says; money that comes later pays only if there is still room, and goes back by itself otherwise.',
+    'Shows the link where the buyer pays. Run again while the order is unpaid, it shows the same link: nothing is charged twice. The places are held until the order expires; a later payment confirms it only if places are still free, and is refunded automatically otherwise.',
   positionals: [{ name: 'ORDER', summary: 'id of the order', required: true }],
   flags: [
     {
@@ -14,12 +14,12 @@ export const command: Command = {
       kind: 'text',
       max: 500,
       placeholder: 'URL',
-      summary: 'where the buyer goes from the page of the processor',
-      defaultText: 'that of payments connect',
+      summary: 'page that the buyer returns to after paying',
+      defaultText: 'the one set with payments connect',
     },
   ],
   examples: [
-    { command: 'turnout payments create ord_… --get checkoutUrl', note: 'prints only the address to pay at' },
+    { command: 'turnout payments create ord_… --get checkoutUrl', note: 'prints only the link to pay at' },
     { command: 'turnout payments create ord_… --return-url https://devconf.example/thanks' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],

@@ -1,4 +1,4 @@
-// `turnout payments list`: what goes through a processor, with what is wrong. Payments by hand are with their orders.
+// `turnout payments list`: the payments through a processor, with their problems. Manual payments are shown with orders.
 import type { QueryInput } from '../../contract/catalog.ts'
 import { paymentStatuses } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
@@ -15,10 +15,15 @@ export const command: Command = {
       kind: 'choice',
       choices: paymentStatuses,
       placeholder: 'STATUS',
-      summary: 'only those in this state',
+      summary: 'only payments with this status',
     },
-    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'only those of this order' },
-    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only those changed since then' },
+    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'only payments of this order' },
+    {
+      name: 'updated-since',
+      kind: 'instant',
+      placeholder: 'INSTANT',
+      summary: 'only payments changed since this time',
+    },
   ],
   examples: [
     { command: 'turnout payments list devconf' },

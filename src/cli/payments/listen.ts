@@ -1,4 +1,4 @@
-// `turnout payments listen`: prints each event as it arrives and says what it means and what came of it. Forwards nothing.
+// `turnout payments listen`: prints each event as it arrives, with its meaning and result. Forwards nothing.
 import type { PaymentEvent } from '../../contract/payments/connection.ts'
 import { jsonText } from '../../terminal/text/json-text.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
@@ -10,17 +10,17 @@ const everyMs = 1000
 
 export const command: Command = {
   description: [
-    'Prints each event from now on, what it means and what came of it, until Ctrl-C. It forwards nothing: events reach the service by its webhook.',
-    'A service that Stripe can not reach, like the one inside this command, learns of them with --pull.',
+    'Prints each new event, its meaning and its result, until Ctrl-C. It forwards nothing: events reach the service through its webhook.',
+    'For a service that Stripe cannot reach, such as the embedded one, use --pull.',
   ].join('\n'),
   flags: [
-    { name: 'pull', kind: 'switch', summary: 'asks the processor every second, as payments sync does' },
-    { name: 'from-start', kind: 'switch', summary: 'starts with the first event there was' },
-    { name: 'for', kind: 'duration', placeholder: 'TIME', summary: 'ends after this long', defaultText: 'never' },
+    { name: 'pull', kind: 'switch', summary: 'ask the processor every second, as payments sync does' },
+    { name: 'from-start', kind: 'switch', summary: 'start with the very first event' },
+    { name: 'for', kind: 'duration', placeholder: 'TIME', summary: 'stop after this time', defaultText: 'never' },
   ],
   examples: [
     { command: 'turnout payments listen --for 1s' },
-    { command: 'turnout payments listen --from-start --for 1s --json', note: 'one object a line' },
+    { command: 'turnout payments listen --from-start --for 1s --json', note: 'one object per line' },
   ],
   exitCodes: [4, 5, 6, 8, 9],
   operation: 'listPaymentEvents',
@@ -30,7 +30,7 @@ export const command: Command = {
     const client = await context.client()
     const endMs = typeof flags.for === 'number' ? host.monotonicMs() + flags.for : Number.POSITIVE_INFINITY
     let after = flags.fromStart === true ? 0 : await lastPlace(context)
-    context.notice('listening; Ctrl-C ends it')
+    context.notice('listening; press Ctrl-C to stop')
     for (;;) {
       for await (const { rows } of client.list('listPaymentEvents', { query: { after: String(after) } })) {
         for (const event of rows) {
@@ -58,11 +58,11 @@ async function print({ results, settings, host }: Context, event: PaymentEvent):
   const isForPeople =
     settings.output.value === 'table' || (settings.output.value === null && host.stdout.isTTY === true)
   if (!isForPeople) return results.text(jsonText({ ...event, meaning }), 'json')
-  const came = event.outcome ?? 'not looked into yet'
+  const result = event.outcome ?? 'not processed yet'
   const lines = [
     `${event.receivedAt}  ${event.type}  ${event.paymentId ?? event.objectId}`,
     `  ${meaning}`,
-    `  ${came}`,
+    `  ${result}`,
   ]
   await results.text(lines.map((line) => safeText(line)).join('\n'))
 }

@@ -1,4 +1,4 @@
-// `turnout payments show`: one payment through a processor.
+// `turnout payments show`: one payment as a card.
 import type { Command } from '../core/command.ts'
 import { paymentCard } from './columns.ts'
 

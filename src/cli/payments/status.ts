@@ -1,4 +1,4 @@
-// `turnout payments status`: which processor is connected, and whether anything arrives from it.
+// `turnout payments status`: the connected processor, and when its last event arrived.
 import type { Command } from '../core/command.ts'
 import { connectionCard } from './columns.ts'
 

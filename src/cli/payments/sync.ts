@@ -1,11 +1,11 @@
-// `turnout payments sync`: brings orders to what really happened at the processor, and says what that changed.
+// `turnout payments sync`: updates orders from the processor and lists the changes.
 import type { Command } from '../core/command.ts'
 import { syncCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    'Looks into every payment that is not settled and into all that Stripe tells of since the last time: money that came, refunds made in the dashboard, disputes, fees. It may be run at any time; where nothing is new, nothing changes. Payments that are named are looked into however long ago they were settled.',
-  positionals: [{ name: 'PAYMENT', summary: 'only these, at most 100', required: false, variadic: true }],
+    "Checks every unsettled payment and all of Stripe's events since the last sync: payments, refunds made in the dashboard, disputes and fees. It can be run at any time; without news, nothing changes. Payments you name are checked even if they were settled long ago.",
+  positionals: [{ name: 'PAYMENT', summary: 'only these payments, at most 100', required: false, variadic: true }],
   examples: [{ command: 'turnout payments sync' }, { command: 'turnout payments sync pay_… --json' }],
   exitCodes: [4, 6, 7, 8, 9, 10],
   operation: 'syncPayments',

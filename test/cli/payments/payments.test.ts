@@ -34,8 +34,8 @@ describe('payments connect', () => {
       ...screen,
     })
     expect(stdout).toMatch(/Connected to stripe[\s\S]*Account +Fake Events[\s\S]*Mode +test/)
-    expect(stdout.replace(/\s+/g, ' ')).toContain('closed: no signing secret is stored')
-    expect(stderr).toMatch(/make a webhook for \/v1\/webhooks\/stripe\/pcn_/)
+    expect(stdout.replace(/\s+/g, ' ')).toContain('closed until a signing secret is stored')
+    expect(stderr).toMatch(/create a webhook for \/v1\/webhooks\/stripe\/pcn_/)
   })
 
   it.each([
@@ -103,8 +103,8 @@ describe('a payment', () => {
     const shown = await typed(`payments show ${payment}`, screen)
     expect(shown.stdout).toMatch(/Status +confirmed[\s\S]*Amount +50\.00 USD/)
     const heard = await typed('payments listen --from-start --for 1ms', screen)
-    expect(heard.stderr).toBe('listening; Ctrl-C ends it\n')
-    expect(heard.stdout).toMatch(/checkout\.session\.completed[\s\S]*The buyer has finished the page of Stripe\./)
+    expect(heard.stderr).toBe('listening; press Ctrl-C to stop\n')
+    expect(heard.stdout).toMatch(/checkout\.session\.completed[\s\S]*The buyer has completed Stripe's checkout page\./)
     expect(await made(typed, 'revenue show devconf')).toMatchObject({ totalRevenue: 5000, expenses: 175 })
   })
 })

@@ -1,5 +1,5 @@
-// Does what the plan says, one line at a time, and says on stderr what happened as it happens: whoever is cut off runs
-// the command again, and what was done is booked then. The reference of a line makes a repetition harmless.
+// Carries out the plan line by line and reports each on stderr. After an interruption the command can be run again: lines
+// already done are then booked, and a line's reference makes a repetition harmless.
 import { createHash } from 'node:crypto'
 import type { Client } from '../../../client/client.ts'
 import { Failure } from '../../../contract/core/failures.ts'
@@ -9,17 +9,17 @@ import type { ClassifiedLine, Outcome } from './classified-line.ts'
 
 interface Applying {
   readonly client: Client
-  /** Event that fees are recorded for. */
+  /** Event to record fees for. */
   readonly feesEvent: string | undefined
   readonly say: (text: string) => void
   readonly signal: AbortSignal
-  /** Payments that the processor was asked about. */
+  /** Payments already synced with the processor. */
   readonly synced: Set<string>
 }
 
 type Done = Pick<ClassifiedLine, 'outcome'> & Partial<Pick<ClassifiedLine, 'detail' | 'settled' | 'expenseId'>>
 
-/** The same lines with what came of them. What fails for a reason of its own leaves the others to be done. */
+/** @returns the lines with their outcomes. A failure that concerns only its line does not stop the others. */
 export async function apply(plan: readonly ClassifiedLine[], applying: Applying): Promise<ClassifiedLine[]> {
   const lines: ClassifiedLine[] = []
   let stopped: string | undefined
@@ -33,7 +33,7 @@ export async function apply(plan: readonly ClassifiedLine[], applying: Applying)
     if (done.stops !== undefined) stopped = done.stops
     const { stops: _stops, ...change } = done
     lines.push({ ...line, ...change })
-    if (stopped === undefined || done.stops !== undefined) applying.say(told({ ...line, ...change }))
+    if (stopped === undefined || done.stops !== undefined) applying.say(outcomeText({ ...line, ...change }))
   }
   return lines
 }
@@ -50,13 +50,13 @@ async function attempt(line: ClassifiedLine, applying: Applying): Promise<Done &
     if (!(error instanceof Failure)) throw error
     const status = 'httpStatus' in error && typeof error.httpStatus === 'number' ? error.httpStatus : undefined
     const exitCode = exitCodeOf(error.code, status)
-    // Whoever is refused once for what he may not do, or finds nobody, will not fare better with the next line.
-    const isOfTheLine = exitCode === 5 || exitCode === 6 || exitCode === 7
+    // A missing permission or an unreachable service would fail every other line too.
+    const concernsLine = exitCode === 5 || exitCode === 6 || exitCode === 7
     return {
       outcome: 'failed',
       settled: false,
       detail: error.message,
-      ...(isOfTheLine ? {} : { stops: error.message }),
+      ...(concernsLine ? {} : { stops: error.message }),
     }
   }
 }
@@ -68,11 +68,11 @@ async function pay({ orderId, reference }: ClassifiedLine, { client }: Applying)
     idempotencyKey: keyOf(['pay', orderId, reference]),
   })
   if (value.status === 'paid') return { outcome: 'paid' }
-  const detail = 'It came too late: the places are gone, and the books have it as given back. Send the money back'
+  const detail = 'Paid too late: the places are gone, and a refund is recorded. Return the money to the buyer'
   return { outcome: 'paid_unfulfillable', settled: false, detail }
 }
 
-/** Whatever the file says: what is written is what the processor itself says of the payment. */
+/** Records what the processor itself reports about the payment, not what the file says. */
 async function sync({ paymentId }: ClassifiedLine, { client, synced }: Applying): Promise<Done> {
   const id = paymentId ?? ''
   if (synced.has(id)) return { outcome: 'synced' }
@@ -109,15 +109,16 @@ const words: Readonly<Record<Outcome, string>> = {
   paid: 'paid',
   paid_unfulfillable: 'too late',
   recorded: 'recorded',
-  synced: 'asked about',
+  synced: 'synced with Stripe',
   failed: 'failed',
   not_tried: 'not tried',
 }
 
-function told({ line, outcome, amount, currency, orderId, expenseId, detail, settled }: ClassifiedLine): string {
-  const what = orderId ?? expenseId ?? ''
+function outcomeText({ line, outcome, amount, currency, orderId, expenseId, detail, settled }: ClassifiedLine): string {
+  const subject = orderId ?? expenseId ?? ''
   const why = settled ? '' : `: ${detail}`
   return (
-    `line ${line}: ${outcome === null ? '' : words[outcome]} ${formatMoney(amount, currency)} ${what}`.trimEnd() + why
+    `line ${line}: ${outcome === null ? '' : words[outcome]} ${formatMoney(amount, currency)} ${subject}`.trimEnd() +
+    why
   )
 }

@@ -1,4 +1,4 @@
-// `turnout reconcile bank`: what each line of a bank statement is in the books, and with --apply the orders that it pays.
+// `turnout reconcile bank`: matches each line of a bank statement with the books and, with --apply, pays matched orders.
 import type { Command, Flag, Input } from '../../core/command.ts'
 import { namedEventFlag } from '../../verbs/event-flag.ts'
 import { applyFlag, feesEventFlag, filePositional } from './flags.ts'
@@ -15,17 +15,17 @@ const csvFlags: readonly Flag[] = [
     kind: 'text',
     repeatable: true,
     placeholder: 'ROLE=COLUMN',
-    summary: `which column of a CSV holds what; a role is one of ${roles.join(', ')}`,
-    defaultText: 'by the header',
+    summary: `column of a CSV that holds a role; roles are ${roles.join(', ')}`,
+    defaultText: 'from the header',
   },
-  { name: 'currency', kind: 'text', placeholder: 'EUR', summary: 'currency of a CSV that does not say it' },
+  { name: 'currency', kind: 'text', placeholder: 'EUR', summary: 'currency, if the CSV does not name it' },
   {
     name: 'decimal',
     kind: 'choice',
     choices: decimalMarks,
     placeholder: 'MARK',
-    summary: 'what marks the decimals',
-    defaultText: 'what the file proves',
+    summary: 'decimal separator',
+    defaultText: 'detected from the file',
   },
   {
     name: 'date-order',
@@ -33,7 +33,7 @@ const csvFlags: readonly Flag[] = [
     choices: dateOrders,
     placeholder: 'ORDER',
     summary: 'order of day, month and year',
-    defaultText: 'what the file proves',
+    defaultText: 'detected from the file',
   },
   {
     name: 'encoding',
@@ -47,15 +47,15 @@ const csvFlags: readonly Flag[] = [
 
 export const command: Command = {
   description: [
-    'Reads CSV as banks export it and CAMT.053 (XML). Each line is one of: matched (pays an order that waits for it), booked (already in the books), refund, payout (of a payment processor), expense, fee, duplicate, no_money, wrong_amount, wrong_currency, unmatched (with the nearest candidates).',
-    "An order is found by its reference, the last ten characters of its id, anywhere in the line's text, whatever the case and the spaces; or, where that is missing, by amount and name of the buyer, if exactly one order fits.",
-    'Nothing is changed without --apply. With it each matched order is paid by transfer under the reference of the bank, one line at a time: the command may be cut off and run again, and the same file twice has no second effect.',
-    'Ends with 10 as long as a line needs somebody to look at it, also without --apply.',
+    "Reads banks' CSV exports and CAMT.053 (XML). Each line is one of: matched (pays an open order), booked (already in the books), refund, payout (from a payment processor), expense, fee, duplicate, no_money, wrong_amount, wrong_currency, unmatched (with the closest candidates).",
+    "An order is found by its payment reference, the last ten characters of its id, anywhere in the line's text; case and spaces do not matter. Without a reference it is found by amount and buyer's name, if exactly one order fits.",
+    "Nothing is changed without --apply. With it, each matched order is recorded as paid by transfer under the bank's reference, line by line. The command can be interrupted and run again; the same file has no effect twice.",
+    'Exits with 10 while lines need your attention, with or without --apply.',
   ].join('\n'),
   positionals: [filePositional],
   flags: [
     { ...namedEventFlag, summary: 'only orders and expenses of this event', defaultText: 'all events' },
-    { ...feesEventFlag, summary: 'records fees of the bank as expenses of this event' },
+    { ...feesEventFlag, summary: 'record bank fees as expenses of this event' },
     ...csvFlags,
     applyFlag,
   ],

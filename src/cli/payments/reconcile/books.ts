@@ -1,5 +1,5 @@
-// What the books have that a statement may be about, read through the client: orders and expenses of one event or of
-// all. Only what some line could mean is kept, so that a million orders take no more memory than the statement.
+// Loads the orders and expenses that a statement may refer to, of one event or all. Keeps only those that some line could
+// mean, so that a million orders take no more memory than the statement.
 import type { Client } from '../../../client/client.ts'
 import type { Expense } from '../../../contract/books/expenses.ts'
 import type { Order, OrderDetails } from '../../../contract/orders/orders.ts'
@@ -8,13 +8,13 @@ import { groupByReference, isFrom, possibleReferences, quotes } from './match/fi
 import { lineReference, type StatementLine } from './statement-line.ts'
 
 export interface Books {
-  /** Every order that waits for money. */
+  /** Orders that can still be paid. */
   readonly open: readonly Order[]
-  /** Those that a line quotes, whatever their state. */
+  /** Orders that a line quotes, in any status. */
   readonly byReference: ReadonlyMap<string, readonly Order[]>
-  /** Payments and refunds of those that were paid. */
+  /** Payments and refunds of closed orders. */
   readonly details: ReadonlyMap<string, OrderDetails>
-  /** The same by reference and amount of each payment. */
+  /** The same, by reference and amount of each payment. */
   readonly byPayment: ReadonlyMap<string, OrderDetails>
   readonly expenses: readonly Expense[]
 }
@@ -25,21 +25,21 @@ const openStatuses: ReadonlySet<string> = new Set(['reserved', 'pending', 'expir
 
 export const isOpen = ({ status }: Pick<Order, 'status'>) => openStatuses.has(status)
 
-/** @param event id or slug; all events without */
+/** @param event id or slug; all events if undefined */
 export async function readBooks(
   client: Client,
   lines: readonly StatementLine[],
   event: string | undefined,
 ): Promise<Books> {
-  const isMeant = chooser(lines)
+  const isRelevant = relevanceFor(lines)
   const orders: Order[] = []
   const expenses: Expense[] = []
   for await (const id of eventIds(client, event)) {
     const params = { event_id: id }
-    for await (const { rows } of client.list('listOrders', { params })) orders.push(...rows.filter(isMeant.order))
+    for await (const { rows } of client.list('listOrders', { params })) orders.push(...rows.filter(isRelevant.order))
     const query = { status: 'recorded' } as const
     for await (const { rows } of client.list('listExpenses', { params, query }))
-      expenses.push(...rows.filter(isMeant.expense))
+      expenses.push(...rows.filter(isRelevant.expense))
   }
   const details = new Map<string, OrderDetails>()
   for (const { id } of orders.filter((order) => !isOpen(order))) {
@@ -58,13 +58,14 @@ async function* eventIds(client: Client, event: string | undefined): AsyncIterab
   else for await (const { rows } of client.list('listEvents')) yield* rows.map(({ id }) => id)
 }
 
-/** Knows what a line of the statement could mean. */
-function chooser(lines: readonly StatementLine[]) {
+/** Predicates for the orders and expenses that some line could refer to. */
+function relevanceFor(lines: readonly StatementLine[]) {
   const references = possibleReferences(lines)
   const own = new Set(lines.map(lineReference))
   const into = linesByAmount(lines.filter(({ amount }) => amount > 0))
   const out = linesByAmount(lines.filter(({ amount }) => amount < 0))
-  const isFromBuyer = (order: Order, found: readonly StatementLine[] = []) => found.some((line) => isFrom(line, order))
+  const isFromBuyer = (order: Order, candidates: readonly StatementLine[] = []) =>
+    candidates.some((line) => isFrom(line, order))
   return {
     order: (order: Order) =>
       isOpen(order) ||

@@ -1,4 +1,4 @@
-// What a line that nothing fits may have meant: the three nearest by name and amount.
+// Suggests what an unmatched line may refer to: the three closest by name and amount.
 import type { Expense } from '../../../contract/books/expenses.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import type { Candidate } from './classified-line.ts'
@@ -30,7 +30,7 @@ export function nearestExpenses(line: StatementLine, expenses: readonly Expense[
   )
 }
 
-/** Only what has something in common with the line: the name, or the amount to the unit. */
+/** Only candidates that share the name or the exact amount with the line. */
 function nearest(
   { amount, currency }: StatementLine,
   from: readonly { candidate: Candidate; isNamed: boolean }[],

@@ -1,4 +1,4 @@
-// A line of a file with what it is in the books, as it is shown and printed as JSON: one shape for banks and processors.
+// A line of a file with its classification, as shown and printed as JSON: one shape for banks and processors.
 import type { FileLine } from './statement-line.ts'
 
 type Classification =
@@ -19,12 +19,12 @@ type Classification =
   | 'wrong_currency'
   | 'unmatched'
 
-/** Something in the books that a line might have meant. */
+/** An order or expense that a line might refer to. */
 export interface Candidate {
   readonly id: string
   readonly amount: number
   readonly currency: string
-  /** Of the buyer, or what an expense was for. */
+  /** The buyer, or the description of an expense. */
   readonly name: string
   readonly status: string
 }
@@ -32,31 +32,31 @@ export interface Candidate {
 export type Outcome = 'paid' | 'paid_unfulfillable' | 'recorded' | 'synced' | 'failed' | 'not_tried'
 
 export interface ClassifiedLine extends FileLine {
-  /** What a processor took of it; null in a bank statement. */
+  /** The processor's fee; null in a bank statement. */
   readonly fee: number | null
   readonly classification: Classification
-  /** Whether nothing is left for a person to look into. */
+  /** Whether it needs nobody's attention. */
   readonly settled: boolean
-  /** What --apply does with it; `sync` asks the processor, whose word alone confirms a payment. */
+  /** What --apply does with it; `sync` asks the processor, which alone can confirm a payment. */
   readonly action: 'pay' | 'record_fee' | 'sync' | null
-  /** What a payment or expense of it is recorded under. */
+  /** The reference its payment or expense is recorded under. */
   readonly reference: string
   readonly orderId: string | null
   readonly paymentId: string | null
   readonly refundId: string | null
   readonly expenseId: string | null
-  /** The processor's name of the payout that it came with. */
+  /** The processor's id of its payout. */
   readonly payoutId: string | null
   /** Why, in a sentence. */
   readonly detail: string
-  /** The nearest, where nothing was found. */
+  /** The closest, if nothing matched. */
   readonly candidates: readonly Candidate[]
-  /** What happened under --apply. */
+  /** The result of --apply. */
   readonly outcome: Outcome | null
 }
 
-/** What the rules say of a line; what they leave open is nothing, and settled unless its kind never is. */
-export type Found = Pick<ClassifiedLine, 'classification' | 'detail'> &
+/** What the rules found out about a line; omitted fields are null, and `settled` follows from the classification. */
+export type Finding = Pick<ClassifiedLine, 'classification' | 'detail'> &
   Partial<
     Pick<
       ClassifiedLine,
@@ -66,7 +66,7 @@ export type Found = Pick<ClassifiedLine, 'classification' | 'detail'> &
 
 const unsettled: ReadonlySet<Classification> = new Set(['adjustment', 'wrong_amount', 'wrong_currency', 'unmatched'])
 
-export function classified(line: FileLine, reference: string, found: Found): ClassifiedLine {
+export function classified(line: FileLine, reference: string, found: Finding): ClassifiedLine {
   return {
     line: line.line,
     date: line.date,

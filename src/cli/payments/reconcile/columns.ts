@@ -1,10 +1,13 @@
-// How the lines of a reconciliation look to a person.
+// The tables of reconciled lines.
+import { formatMoney } from '../../../contract/core/money.ts'
 import type { TableView } from '../../../terminal/tables/view.ts'
 import type { ClassifiedLine } from './classified-line.ts'
 
 const subjectOf = ({ orderId, expenseId, candidates }: ClassifiedLine) => {
   if (orderId !== null || expenseId !== null) return orderId ?? expenseId
-  return candidates.length === 0 ? null : `near: ${candidates.map(({ name }) => name).join(', ')}`
+  return candidates.length === 0
+    ? null
+    : `closest: ${candidates.map(({ name, amount, currency }) => `${name}, ${formatMoney(amount, currency)}`).join('; ')}`
 }
 
 const stateOf = ({ classification, outcome }: ClassifiedLine) => outcome ?? classification
@@ -15,14 +18,14 @@ export const bankTable: TableView<ClassifiedLine> = {
     { key: 'line', title: 'Line', kind: 'count' },
     { key: 'date', title: 'Date', kind: 'date', drop: 3 },
     { key: 'amount', title: 'Amount', kind: 'money' },
-    { key: 'counterparty', title: 'From or to', drop: 2 },
-    { key: 'classification', title: 'Is', kind: 'state', value: stateOf },
-    { key: 'orderId', title: 'Order or expense', value: subjectOf, drop: 4 },
-    { key: 'detail', title: 'Why' },
+    { key: 'counterparty', title: 'From / to', drop: 2 },
+    { key: 'classification', title: 'Status', kind: 'state', value: stateOf },
+    { key: 'orderId', title: 'Order / expense', value: subjectOf, drop: 4 },
+    { key: 'detail', title: 'Detail' },
   ],
 }
 
-/** With what the processor took. */
+/** With the processor's fee. */
 export const stripeTable: TableView<ClassifiedLine> = {
   noun: 'lines',
   columns: bankTable.columns.flatMap((column) =>

@@ -1,9 +1,9 @@
-// What both reconciliations take.
+// The flags and the positional shared by both reconciliations.
 import type { Flag, Positional } from '../../core/command.ts'
 
 export const filePositional: Positional = {
   name: 'FILE',
-  summary: 'the export; - is stdin',
+  summary: 'exported file; - is stdin',
   required: true,
   completes: 'file',
 }
@@ -11,13 +11,13 @@ export const filePositional: Positional = {
 export const applyFlag: Flag = {
   name: 'apply',
   kind: 'switch',
-  summary: 'does what the plan says; without it nothing is changed',
+  summary: 'carry out the plan; without it nothing is changed',
 }
 
 export const feesEventFlag: Flag = {
   name: 'fees-event',
   kind: 'text',
   placeholder: 'EVENT',
-  summary: 'records fees as expenses of this event',
+  summary: 'record fees as expenses of this event',
   completes: 'event',
 }

@@ -1,4 +1,4 @@
-// One reconciliation from its plan to its exit code: the plan, then what was done of it, then the result. Knows no format.
+// Runs one reconciliation: plans, carries out the plan with --apply, and shows the result. Knows no format.
 import type { Client } from '../../../client/client.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 import type { TableView } from '../../../terminal/tables/view.ts'
@@ -9,18 +9,18 @@ import { apply } from './apply.ts'
 import type { ClassifiedLine } from './classified-line.ts'
 
 export interface Reconciliation {
-  /** Event that fees are recorded for. */
+  /** Event to record fees for. */
   readonly feesEvent: string | undefined
-  /** Whether the plan is carried out. */
+  /** Whether to carry out the plan. */
   readonly applies: boolean
   readonly view: TableView<ClassifiedLine>
-  /** Reads the books as they are, and says what each line is in them. */
+  /** Reads the current books and classifies each line. */
   plan(client: Client, feesCurrency: string | undefined): Promise<ClassifiedLine[]>
-  /** What else is to be said of a plan. */
+  /** Further notices about a plan. */
   notes?(client: Client, plan: readonly ClassifiedLine[]): Promise<readonly string[]>
 }
 
-/** @returns 10 where some line is left for a person */
+/** @returns 10 if some line needs attention */
 export async function reconcile(context: Context, work: Reconciliation): Promise<ExitCode> {
   const client = await context.client()
   const feesCurrency = await currencyOf(client, work.feesEvent)
@@ -29,9 +29,9 @@ export async function reconcile(context: Context, work: Reconciliation): Promise
   const result = work.applies ? await carryOut(context, work, { client, plan, feesCurrency }) : plan
   await context.results.value(result, work.view)
   const left = result.filter(({ settled }) => !settled).length
-  if (left > 0) context.notice(`${left} of ${result.length} lines need somebody to look at them`)
+  if (left > 0) context.notice(`${left} of ${result.length} lines need your attention`)
   if (!work.applies && plan.some(({ action }) => action !== null)) {
-    context.notice('nothing was changed: the same command with --apply does what the plan says')
+    context.notice('nothing was changed: add --apply to carry out the plan')
   }
   return left > 0 ? 10 : 0
 }
@@ -56,24 +56,24 @@ async function carryOut(
   const { signal } = context.host
   const done = await apply(plan, { client, feesEvent: work.feesEvent, say, signal, synced: new Set() })
   if (!done.some(({ outcome }) => outcome === 'synced')) return done
-  // What the processor said is in the books now: the lines are held against them again.
+  // The books now have the processor's answers: match the lines again.
   const after = await work.plan(client, feesCurrency)
-  return done.map((line, index) => (line.outcome === 'synced' ? seenAgain(line, after[index] ?? line) : line))
+  return done.map((line, index) => (line.outcome === 'synced' ? afterSync(line, after[index] ?? line) : line))
 }
 
-function seenAgain(before: ClassifiedLine, after: ClassifiedLine): ClassifiedLine {
+function afterSync(before: ClassifiedLine, after: ClassifiedLine): ClassifiedLine {
   if (after.action === null) return { ...after, outcome: 'synced' }
-  return { ...before, outcome: 'synced', settled: false, detail: 'The processor knows nothing of it' }
+  return { ...before, outcome: 'synced', settled: false, detail: 'Stripe does not confirm it' }
 }
 
-/** How many lines there are of each kind, and what is to be done. */
+/** Counts the lines of each kind, and the actions. */
 function summary(plan: readonly ClassifiedLine[]): string {
   const counts = new Map<string, number>()
   for (const { classification } of plan) counts.set(classification, (counts.get(classification) ?? 0) + 1)
   const kinds = [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ')
   const todo = [
-    counted(plan, 'pay', ['order to pay', 'orders to pay']),
-    counted(plan, 'sync', ['line to ask Stripe about', 'lines to ask Stripe about']),
+    counted(plan, 'pay', ['order to mark as paid', 'orders to mark as paid']),
+    counted(plan, 'sync', ['line to check with Stripe', 'lines to check with Stripe']),
     counted(plan, 'record_fee', ['fee to record', 'fees to record']),
   ].filter((part) => part !== undefined)
   return `plan: ${plan.length} lines (${kinds || 'none'}); ${todo.join('; ') || 'nothing to do'}`

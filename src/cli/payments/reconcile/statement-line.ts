@@ -1,33 +1,33 @@
-// A line of a statement as it is understood, whatever format it came in, and what tells it from all others.
+// A line of a statement, in any format, and its unique reference.
 import { createHash } from 'node:crypto'
 
-/** What every line has that is held against the books. */
+/** The fields common to all lines. */
 export interface FileLine {
-  /** Where it begins in the file, from 1. */
+  /** The line it begins on, from 1. */
   readonly line: number
   /** YYYY-MM-DD. */
   readonly date: string
-  /** Minor units; negative where money went out. */
+  /** Minor units; negative for outgoing money. */
   readonly amount: number
   readonly currency: string
-  /** Who is on the other side, as the file has it. */
+  /** The other party, as written in the file. */
   readonly counterparty: string
-  /** All that was written to it: purpose, references of the payer. */
+  /** All other text: purpose and references. */
   readonly description: string
 }
 
 export interface StatementLine extends FileLine {
-  /** What the bank calls it, where it calls it anything. */
+  /** The bank's own reference, if it gives one. */
   readonly bankReference: string | null
-  /** Not on the account yet. */
+  /** Not booked to the account yet. */
   readonly isPending: boolean
 }
 
 const referenceMax = 100
 
 /**
- * What a payment or an expense made of this line is recorded under, the same each time the line is read. A day is in it,
- * because some banks number the lines of each statement from 1.
+ * The reference that a payment or expense of this line is recorded under, the same whenever the line is read. Includes the
+ * date, because some banks number the lines of each statement from 1.
  */
 export function lineReference({ date, amount, currency, bankReference, ...texts }: StatementLine): string {
   const own = bankReference === null ? '' : `${date} ${bankReference}`.replace(/\p{Cc}|\p{Cs}/gu, '')

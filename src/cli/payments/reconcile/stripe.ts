@@ -1,5 +1,5 @@
-// `turnout reconcile stripe`: what each line of a report of Stripe is in the books, and with --apply what Stripe itself
-// says of the lines that the books lack.
+// `turnout reconcile stripe`: matches each line of a Stripe report with the books and, with --apply, asks Stripe about
+// what the books lack.
 import type { Client } from '../../../client/client.ts'
 import type { Command } from '../../core/command.ts'
 import { namedEventFlag } from '../../verbs/event-flag.ts'
@@ -9,15 +9,19 @@ import { readText } from './read/read-file.ts'
 
 export const command: Command = {
   description: [
-    "Reads the CSV of Stripe's itemized reports on payouts and on the balance, and its export of the balance. Each line is one of: booked (in the books with its fee), matched (money that an order waits for), refund, dispute, surplus (goes back by itself), payout (with the sum of its lines), expense (a fee in the books), fee, foreign (nothing of ours), other_event, duplicate, no_money, adjustment, wrong_amount, wrong_currency, unmatched.",
-    'A line is found by the payment of ours that it names (the columns payment_metadata[turnout_payment] and payment_metadata[turnout_order]), or by payment_intent_id. Put these columns into the report.',
-    'Nothing is changed without --apply. With it Stripe is asked about each payment of which the books lack something: what it says confirms orders, records refunds made in its dashboard and books its fees. A file alone confirms nothing. The command may be run again at any time.',
-    'Ends with 10 as long as a line needs somebody to look at it, also without --apply.',
+    "Reads the CSV of Stripe's itemized payout and balance reports and its balance export. Each line is one of: booked (in the books with its fee), matched (pays an open order), refund, dispute, surplus (refunded automatically), payout (with the sum of its lines), expense (a fee in the books), fee, foreign (not from turnout), other_event, duplicate, no_money, adjustment, wrong_amount, wrong_currency, unmatched.",
+    'A line is matched by the payment it names in the columns payment_metadata[turnout_payment] and payment_metadata[turnout_order], or by payment_intent_id. Include these columns in the report.',
+    'Nothing is changed without --apply. With it, Stripe is asked about each payment that is incomplete in the books; its answers confirm orders, record refunds made in its dashboard and book its fees. A file alone confirms nothing. The command can be run again at any time.',
+    'Exits with 10 while lines need your attention, with or without --apply.',
   ].join('\n'),
   positionals: [filePositional],
   flags: [
-    { ...namedEventFlag, summary: 'only payments of this event; others are other_event', defaultText: 'all events' },
-    { ...feesEventFlag, summary: 'records fees of no payment as expenses of this event' },
+    {
+      ...namedEventFlag,
+      summary: 'only payments of this event; all others become other_event',
+      defaultText: 'all events',
+    },
+    { ...feesEventFlag, summary: 'record fees without a payment as expenses of this event' },
     applyFlag,
   ],
   examples: [
@@ -64,5 +68,5 @@ async function connectionNotes(client: Client, plan: readonly ClassifiedLine[]):
   if (!plan.some(({ action }) => action === 'sync')) return []
   const { value } = await client.call('showPaymentConnection')
   if (value.connected && value.usable) return []
-  return ['Stripe is not connected, so that it can not be asked: turnout payments connect stripe']
+  return ['Stripe is not connected, so it cannot be asked: turnout payments connect stripe']
 }

@@ -67,7 +67,7 @@ describe('a bank statement in CSV', () => {
   })
 
   it.each(['amount', 'total=X', '__proto__=x', 'amount= '])('refuses --map %s', (text) => {
-    expect(() => readMap([text])).toThrow(/is not ROLE=COLUMN with a role of date, amount/)
+    expect(() => readMap([text])).toThrow(/is not ROLE=COLUMN; roles are date, amount/)
   })
 
   it.each([
@@ -90,9 +90,9 @@ describe('a bank statement in CSV', () => {
     [
       'a currency that is none',
       'Date,Amount,Currency\n2027-03-14,1.00,EURO\n',
-      'line 2, column 3: "EURO" is no ISO 4217 currency',
+      'line 2, column 3: "EURO" is not an ISO 4217 currency',
     ],
-    ['no currency', 'Date,Amount\n2027-03-14,1.00\n', 'bank.csv does not say its currency'],
+    ['no currency', 'Date,Amount\n2027-03-14,1.00\n', 'bank.csv does not name its currency'],
     ['no amount', 'Date,Amount,Currency\n2027-03-14,,EUR\n', 'line 2, column 2: the amount is missing'],
     [
       'money in and out',
@@ -102,17 +102,17 @@ describe('a bank statement in CSV', () => {
     [
       'thousands or decimals',
       'Date,Amount,Currency\n2027-03-14,1.234,EUR\n',
-      'line 2, column 2: "1.234" may be thousands or decimals',
+      'line 2, column 2: "1.234" could have thousands or decimals',
     ],
     [
       'two ways of writing',
       'Date;Amount;Currency\n2027-03-14;1,50;EUR\n2027-03-14;1.50;EUR\n',
-      'line 3, column 2: point, but line 2 says comma',
+      'line 3, column 2: point, but line 2 uses comma',
     ],
     [
       'day or month',
       'Date,Amount,Currency\n03/04/2027,1.00,EUR\n',
-      'line 2, column 1: "03/04/2027" may be day or month first',
+      'line 2, column 1: "03/04/2027" could have day or month first',
     ],
     [
       'a debit that is none',
@@ -130,7 +130,7 @@ describe('a bank statement in CSV', () => {
     [
       'two columns of a name',
       'Date,Amount,Amount,Currency\n2027-03-14,1.00,2.00,EUR\n',
-      'two columns have the name of the amount, columns 2 and 3',
+      'columns 2 and 3 are both named like the amount',
     ],
     [
       'a huge cell',

@@ -274,7 +274,7 @@ describe('reconcile bank --apply', () => {
     const before = await entries()
     const plan = await reconcile('--fees-event devconf')
     expect(brief(plan.lines)).toEqual(['matched', 'matched', 'fee'])
-    expect(plan.stderr).toContain('plan: 3 lines (2 matched, 1 fee); 2 orders to pay, 100.00 EUR')
+    expect(plan.stderr).toContain('plan: 3 lines (2 matched, 1 fee); 2 orders to mark as paid, 100.00 EUR')
     expect(await entries()).toBe(before)
     const applied = await reconcile('--apply --fees-event devconf')
     expect(brief(applied.lines)).toEqual(['matched: paid', 'matched: paid', 'fee: recorded'])
@@ -364,11 +364,7 @@ describe('a file that is none', () => {
   it.each([
     ['UTF-16', Buffer.from('\ufeffDate,Amount\n', 'utf16le'), 'line 1, column 1: the file is UTF-16'],
     ['a NUL', Buffer.from('Date,Amount\n20\u000027,1\n'), 'line 2, column 3: a NUL byte'],
-    [
-      'another encoding',
-      Buffer.from('Date,Amount\n2027-01-01,\xfc\n', 'latin1'),
-      'line 2, column 12: these bytes are no UTF-8',
-    ],
+    ['another encoding', Buffer.from('Date,Amount\n2027-01-01,\xfc\n', 'latin1'), 'line 2, column 12: not valid UTF-8'],
     ['nothing', Buffer.alloc(0), 'line 1, column 1: the file is empty'],
     ['17 MiB', Buffer.alloc(17 * 1024 * 1024, 'a'), 'is larger than 16 MiB'],
   ])('%s is refused with 2 and one sentence', async (_, bytes, message) => {

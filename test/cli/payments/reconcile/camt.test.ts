@@ -97,7 +97,7 @@ describe('a bank statement in CAMT.053', () => {
     ['an entity that nobody declared', statement(entry('&a;')), /line 3, column \d+: undefined entity/],
     ['an element never closed', statement('<Ntry><Amt>'), /line 4, column \d+: unexpected close tag/],
     ['a file cut off', statement(entry('1')).slice(0, 200), /line 4, column \d+: unclosed tag/],
-    ['too deep a tree', statement('<a>'.repeat(100)), /line 3, column \d+: elements inside of more than 64 others/],
+    ['too deep a tree', statement('<a>'.repeat(100)), /line 3, column \d+: elements nested more than 64 levels/],
     [
       'a huge text',
       statement(entry('1', `<AddtlNtryInf>${'x'.repeat(10_001)}</AddtlNtryInf>`)),
@@ -106,15 +106,15 @@ describe('a bank statement in CAMT.053', () => {
     [
       'another message',
       statement(entry('1')).replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt'),
-      /line 1: this is no statement of CAMT\.053/,
+      /line 1: this is not a CAMT\.053/,
     ],
-    ['a page', '<html><body>Log in</body></html>', /line 1: this is no CAMT\.053/],
-    ['no currency', statement(entry('1').replace(' Ccy="EUR"', '')), /line 3: "" is no ISO 4217 currency/],
+    ['a page', '<html><body>Log in</body></html>', /line 1: this is not CAMT\.053/],
+    ['no currency', statement(entry('1').replace(' Ccy="EUR"', '')), /line 3: "" is not an ISO 4217 currency/],
     ['an amount with a minus', statement(entry('-1')), /line 3: "-1" is not an amount/],
     ['thousands', statement(entry('1,000.00')), /line 3: "1,000\.00" is not an amount/],
     ['an amount too fine', statement(entry('1.001')), /line 3: "1\.001" has too many decimal places/],
     ['no direction', statement(entry('1', '', 'X')), /line 3: "X" is neither CRDT nor DBIT/],
-    ['no day', statement(entry('1').replace('2027-01-14', '2027-02-30')), /line 3: "2027-02-30" is not the day/],
+    ['no day', statement(entry('1').replace('2027-01-14', '2027-02-30')), /line 3: "2027-02-30" is not a valid date/],
   ])('refuses %s and says where', (_, text, message) => {
     expect(() => read(text)).toThrow(message)
   })

@@ -19,15 +19,15 @@ describe('a report of Stripe', () => {
     ['an amount that is none', header + row({ amount: 'x' }), 'line 2, column 4: "x" is not an amount'],
     ['no amount', header + row({ amount: '' }), 'line 2, column 4: the amount is missing (Amount)'],
     ['a fraction that its currency has not', header + row({ amount: '5.001' }), 'line 2, column 4: '],
-    ['two decimal marks', header + row() + row({ amount: '"5,00"' }), 'line 3, column 4: comma, but line 2 says point'],
-    ['an unknown currency', header + row({ currency: 'zzz' }), 'line 2, column 7: "ZZZ" is no ISO 4217 currency'],
+    ['two decimal marks', header + row() + row({ amount: '"5,00"' }), 'line 3, column 4: comma, but line 2 uses point'],
+    ['an unknown currency', header + row({ currency: 'zzz' }), 'line 2, column 7: "ZZZ" is not an ISO 4217 currency'],
     ['a day that is none', header + row({ created: '2027-02-30' }), 'line 2, column 8: "2027-02-30" is not a date'],
     [
       'a day as a spreadsheet has it',
       header + row({ created: '8/6/2027 12:00' }),
       'line 2, column 8: "8/6/2027 12:00"',
     ],
-    ['no id', header + row({ id: '' }), 'line 2, column 1: "" is not the id of a balance transaction'],
+    ['no id', header + row({ id: '' }), 'line 2, column 1: "" is not a balance transaction id'],
     ['cells too few', `${header}txn_1,charge,ch_1\n`, 'line 2: 3 columns, but the header has 8'],
     ['a quote that never ends', `${header}"txn_1,charge\n`, 'a quote is opened and never closed'],
   ])('with %s is refused with its place', (_, text, message) => {

@@ -68,7 +68,7 @@ describe('a charge', () => {
     const found = judged(changed)
     expect(found).toMatchObject({
       classification: 'booked',
-      detail: expect.stringContaining('no place in books in USD'),
+      detail: expect.stringContaining('cannot be booked in USD'),
     })
     expect(found.action).toBeUndefined()
     expect(judged({ ...changed, buyer: null })).toMatchObject({ classification: 'wrong_currency' })
@@ -98,7 +98,7 @@ describe('a refund', () => {
     const input = { line: { ...charge, ...nobody }, eventId: undefined, feesCurrency: undefined }
     const books: StripeBooks = { paymentOf: () => payment, orders: new Map(), fees: new Map() }
     const rest = { payouts: new Map(), charged: new Map(), cameBack: new Set(['re_1']) }
-    expect(judgeStripe({ ...input, books, ...rest })).toMatchObject({ detail: 'It came to nothing: the money is back' })
+    expect(judgeStripe({ ...input, books, ...rest })).toMatchObject({ detail: 'Reversed: the money is back' })
   })
 })
 

@@ -138,7 +138,7 @@ describe('reconcile stripe', () => {
     const csv = payoutReport(fake.world)
     await made(typed, 'payments disconnect --yes')
     const { exitCode, lines, stderr } = await reconcile('--apply --fees-event devconf', csv)
-    expect(stderr).toContain('Stripe is not connected, so that it can not be asked: turnout payments connect stripe')
+    expect(stderr).toContain('Stripe is not connected, so it cannot be asked: turnout payments connect stripe')
     expect(lines).toMatchObject([
       { classification: 'matched', outcome: 'failed', settled: false },
       { classification: 'fee', outcome: 'recorded', settled: true },
@@ -153,7 +153,7 @@ describe('reconcile stripe', () => {
     sellElsewhere(5000, { turnout_payment: payment.id, turnout_order: id })
     const applied = await reconcile('--apply')
     expect(applied.lines).toMatchObject([
-      { classification: 'matched', outcome: 'synced', settled: false, detail: 'The processor knows nothing of it' },
+      { classification: 'matched', outcome: 'synced', settled: false, detail: 'Stripe does not confirm it' },
     ])
     expect(applied.exitCode).toBe(10)
     expect(await made(typed, 'orders list devconf')).toMatchObject([{ status: 'reserved' }])
@@ -197,14 +197,19 @@ describe('a line of a report that the books agree with', () => {
     const changed = (line: number, cells: Record<string, string>) =>
       Object.entries(cells).reduce((csv, [column, value]) => tampered(csv, { line, column, value }), report)
     const cases: [what: string, csv: string, is: string, why: string][] = [
-      ['an amount alone', changed(2, { gross: '60.00' }), 'wrong_amount', 'Its amount less its fee is 58.25 USD'],
+      ['an amount alone', changed(2, { gross: '60.00' }), 'wrong_amount', 'Amount minus fee is 58.25 USD'],
       [
         'an amount and its net',
         changed(2, { gross: '60.00', net: '58.25' }),
         'wrong_amount',
-        'Its payment is of 50.00',
+        'Its payment was for 50.00',
       ],
-      ['a fee and its net', changed(2, { fee: '1.25', net: '48.75' }), 'wrong_amount', 'The books have a fee of 1.75'],
+      [
+        'a fee and its net',
+        changed(2, { fee: '1.25', net: '48.75' }),
+        'wrong_amount',
+        'The books have a different fee: 1.75',
+      ],
       ['the currency', changed(2, { currency: 'eur' }), 'wrong_currency', 'Its payment is in USD'],
       [
         'the payment of another order',
@@ -262,14 +267,14 @@ describe('a line of a report that the books agree with', () => {
     const csv = balanceExport(fake.world)
     const plan = await reconcile('', csv)
     expect(brief(plan)).toEqual([...lines, 'payout'])
-    expect(plan.lines.at(-1)?.detail).toBe('The sum of its 4 lines')
+    expect(plan.lines.at(-1)?.detail).toBe('Equals the sum of its 4 lines')
     const without = csv
       .split('\n')
       .filter((_, index) => index !== 4)
       .join('\n')
     const { lines: found, exitCode } = await reconcile('', without)
     expect(found.at(-1)).toMatchObject({ classification: 'wrong_amount', settled: false })
-    expect(found.at(-1)?.detail).toContain(`The payout ${payout.id}, but its 3 lines come to`)
+    expect(found.at(-1)?.detail).toContain(`The 3 lines of payout ${payout.id} add up to`)
     expect(exitCode).toBe(10)
   })
 
@@ -279,7 +284,7 @@ describe('a line of a report that the books agree with', () => {
     expect(brief(await reconcile('', renamed))).toEqual(['booked', 'booked', 'refund', 'unmatched unsettled'])
     const bare = await reconcile('', renamed.replace('payment_intent_id', 'other'))
     expect(bare.lines.every(({ classification }) => classification === 'unmatched')).toBe(true)
-    expect(bare.lines[0]?.detail).toContain('payment_metadata[turnout_payment] would tell')
+    expect(bare.lines[0]?.detail).toContain('payment_metadata[turnout_payment] would identify')
   })
 })
 
@@ -295,7 +300,7 @@ describe('a fee of Stripe', () => {
     expect(await made(typed, 'expenses list devconf')).toMatchObject([{ amount: 200, vendor: 'Stripe' }])
     const csv = tampered(payoutReport(fake.world), { line: 2, column: 'gross', value: '-3.00' })
     const { lines } = await reconcile('', tampered(csv, { line: 2, column: 'net', value: '-3.00' }))
-    expect(lines).toMatchObject([{ classification: 'wrong_amount', detail: 'The books have it with 2.00 USD' }])
+    expect(lines).toMatchObject([{ classification: 'wrong_amount', detail: 'The books have 2.00 USD' }])
   })
 })
 

@@ -1,6 +1,6 @@
-// The plan: every line of a statement in the order of the file with what it is, and the same line twice only once.
+// Classifies every line of a statement, in file order; a repeated line counts once.
 import type { Books } from '../books.ts'
-import { type ClassifiedLine, classified, type Found } from '../classified-line.ts'
+import { type ClassifiedLine, classified, type Finding } from '../classified-line.ts'
 import { lineReference, type StatementLine } from '../statement-line.ts'
 import { judge } from './line-rules.ts'
 
@@ -23,15 +23,15 @@ export function classify(
   })
 }
 
-/** Without a reference of the bank, the same line twice may well be the same sum paid twice. */
+/** Without a bank reference, two equal lines may be two equal payments. */
 function repeated({ bankReference }: StatementLine, first: number) {
   const classification = 'duplicate' as const
-  if (bankReference !== null) return { classification, detail: `It is line ${first} again` }
-  const detail = `It reads like line ${first}, and the bank gives no reference to tell them apart`
+  if (bankReference !== null) return { classification, detail: `Repeats line ${first}` }
+  const detail = `Looks like line ${first}, and has no bank reference to tell them apart`
   return { classification, settled: false, detail }
 }
 
-function takenBy({ classification, orderId, refundId, expenseId }: Found): string[] {
+function takenBy({ classification, orderId, refundId, expenseId }: Finding): string[] {
   if (classification === 'refund') return refundId ? [refundId] : []
   const settles = classification === 'matched' || classification === 'booked' || classification === 'expense'
   return settles ? [orderId, expenseId].filter((id) => typeof id === 'string') : []

@@ -1,5 +1,5 @@
-// Finds what the text of a line quotes: references of orders and names of payers. Banks break texts anywhere and change
-// their case, so that spaces and signs count for nothing in a reference.
+// Finds order references and payers' names in the text of a line. Banks break texts anywhere and change their case, so
+// spaces and punctuation are ignored in references.
 import { orderReference, orderReferenceLength } from '../../../../contract/orders/reference.ts'
 import type { StatementLine } from '../statement-line.ts'
 
@@ -7,19 +7,19 @@ const textsOf = ({ description, counterparty }: StatementLine) => `${description
 
 const squeezed = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
-/** Everything in the texts of these lines that could be the reference of an order. */
+/** Everything in these lines that could be an order reference. */
 export function possibleReferences(lines: readonly StatementLine[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => windowsOf(line)))
 }
 
-/** The places of a line at which a reference may stand; an order's whole id ends with its reference. */
+/** Every possible reference in a line; an order's full id ends with its reference. */
 function windowsOf(line: StatementLine): string[] {
   const text = squeezed(textsOf(line))
   const count = Math.max(0, text.length - orderReferenceLength + 1)
   return Array.from({ length: count }, (_, start) => text.slice(start, start + orderReferenceLength))
 }
 
-/** The orders that a line quotes, each once. */
+/** The orders quoted by a line, without repetitions. */
 export function quotedOrders<T extends { id: string }>(
   line: StatementLine,
   byReference: ReadonlyMap<string, readonly T[]>,
@@ -36,7 +36,7 @@ export function groupByReference<T extends { id: string }>(orders: Iterable<T>):
   return groups
 }
 
-/** Whether a line has this reference of somebody's in it; one of less than four characters could be anything. */
+/** Whether a line contains this reference; fewer than four characters could be anything. */
 export function quotes(line: StatementLine, reference: string | null): boolean {
   const wanted = squeezed(reference ?? '')
   return wanted.length >= 4 && squeezed(textsOf(line)).includes(wanted)
@@ -49,22 +49,22 @@ const wordsOf = (text: string) =>
     .replace(/\p{M}/gu, '')
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-interface Said {
+interface LineWords {
   readonly words: ReadonlySet<string>
   readonly addresses: ReadonlySet<string>
 }
 
-// A line is held against every order that waits, and an order against every line: each is taken apart once.
-const saidByLine = new WeakMap<StatementLine, Said>()
+// Every line is compared with every open order: each text is split only once.
+const wordsByLine = new WeakMap<StatementLine, LineWords>()
 const wordsByName = new Map<string, readonly string[]>()
 
-function saidIn(line: StatementLine): Said {
-  const known = saidByLine.get(line)
+function wordsIn(line: StatementLine): LineWords {
+  const known = wordsByLine.get(line)
   if (known) return known
   const text = textsOf(line)
-  const said = { words: new Set(wordsOf(text)), addresses: new Set(text.toLowerCase().split(/[\s,;:/<>()]+/)) }
-  saidByLine.set(line, said)
-  return said
+  const split = { words: new Set(wordsOf(text)), addresses: new Set(text.toLowerCase().split(/[\s,;:/<>()]+/)) }
+  wordsByLine.set(line, split)
+  return split
 }
 
 function wordsOfName(name: string): readonly string[] {
@@ -73,14 +73,14 @@ function wordsOfName(name: string): readonly string[] {
   return known
 }
 
-/** Whether all words of a name are in a line. `wordsMin` of 2 asks for more than a first name. */
+/** Whether a line contains all words of a name. `wordsMin` of 2 requires more than a first name. */
 export function names(line: StatementLine, name: string, wordsMin = 1): boolean {
   const wanted = wordsOfName(name)
-  const { words: there } = saidIn(line)
-  return wanted.length >= wordsMin && wanted.every((word) => there.has(word))
+  const { words: present } = wordsIn(line)
+  return wanted.length >= wordsMin && wanted.every((word) => present.has(word))
 }
 
-/** Whether a line is from this buyer, as far as it says. */
+/** Whether a line names this buyer. */
 export function isFrom(line: StatementLine, { name, email }: { name: string; email: string }): boolean {
-  return names(line, name, 2) || saidIn(line).addresses.has(email.toLowerCase())
+  return names(line, name, 2) || wordsIn(line).addresses.has(email.toLowerCase())
 }

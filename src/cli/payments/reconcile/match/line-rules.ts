@@ -1,10 +1,10 @@
-// What each line of a bank statement is, by rules in order; the first that knows an answer decides. Pure: the books go in
-// and nothing is changed. A rule takes no order, refund or expense that an earlier line has taken.
+// Classifies a line of a bank statement by rules in order; the first that applies decides. Pure. A rule takes no order,
+// refund or expense that an earlier line has taken.
 import type { Expense } from '../../../../contract/books/expenses.ts'
 import type { Order, OrderDetails } from '../../../../contract/orders/orders.ts'
 import { type Books, isOpen, paymentKey } from '../books.ts'
 import { nearestExpenses, nearestOrders, orderCandidate } from '../candidates.ts'
-import type { Found } from '../classified-line.ts'
+import type { Finding } from '../classified-line.ts'
 import type { StatementLine } from '../statement-line.ts'
 import { isFrom, names, quotedOrders, quotes } from './find-references.ts'
 
@@ -12,13 +12,13 @@ export interface RuleInput {
   readonly line: StatementLine
   readonly reference: string
   readonly books: Books
-  /** Ids of what earlier lines are about. */
+  /** Ids taken by earlier lines. */
   readonly taken: ReadonlySet<string>
-  /** Of the event that fees are recorded for; without one they are not. */
+  /** Currency of the event that fees are recorded for, if any. */
   readonly feesCurrency: string | undefined
 }
 
-type Rule = (input: RuleInput) => Found | undefined
+type Rule = (input: RuleInput) => Finding | undefined
 
 const processors = [
   'stripe',
@@ -32,23 +32,21 @@ const processors = [
   'gocardless',
   'worldpay',
 ]
-/** What banks call their own prices; a speaker's fee is none of them. */
+/** Words for banks' own fees; a speaker's fee does not match. */
 const feeWords =
   /\b(?:(?:bank|account|card|monthly|maintenance|transaction|transfer|wire|service) (?:fees?|charges?)|bank charges|kontof(?:ü|ue?)hrung\w*|entgelt\w*|kontoabschluss|geb(?:ü|ue?)hren?|frais bancaires|frais de tenue|comisi[oó]n bancaria|canone mensile|bankkosten)(?![\p{L}])/iu
 const daysApartMax = 7
 
 const nothingMoved: Rule = ({ line }) => {
-  if (line.isPending) return { classification: 'no_money', detail: 'It is not on the account yet' }
-  return line.amount === 0 ? { classification: 'no_money', detail: 'Nothing was moved' } : undefined
+  if (line.isPending) return { classification: 'no_money', detail: 'Pending: not on the account yet' }
+  return line.amount === 0 ? { classification: 'no_money', detail: 'No money was moved' } : undefined
 }
 
-/** A payment under the reference of this very line. */
+/** Already recorded under this line's reference. */
 const bookedBefore: Rule = ({ line, reference, books }) => {
   if (line.amount < 0) return undefined
   const order = books.byPayment.get(paymentKey(reference, line.amount))
-  return (
-    order && { classification: 'booked', orderId: order.id, detail: `It has paid the order of ${order.name} already` }
-  )
+  return order && { classification: 'booked', orderId: order.id, detail: `Already paid the order of ${order.name}` }
 }
 
 const paysQuotedOrder: Rule = (input) => {
@@ -58,46 +56,45 @@ const paysQuotedOrder: Rule = (input) => {
   if (quoted.length > 1) {
     return {
       classification: 'unmatched',
-      detail: `It quotes ${quoted.length} orders`,
+      detail: `Names ${quoted.length} orders`,
       candidates: quoted.slice(0, 3).map(orderCandidate),
     }
   }
-  return quoted[0] && ofOrder(input, quoted[0])
+  return quoted[0] && matchOrder(input, quoted[0])
 }
 
-function ofOrder({ line, books, taken }: RuleInput, order: Order): Found {
+function matchOrder({ line, books, taken }: RuleInput, order: Order): Finding {
   const about = { orderId: order.id, candidates: [orderCandidate(order)] }
   const subject = `the order of ${order.name}`
   if (order.currency !== line.currency) {
     return { classification: 'wrong_currency', ...about, detail: `${capital(subject)} is in ${order.currency}` }
   }
   if (taken.has(order.id))
-    return { classification: 'unmatched', ...about, detail: `An earlier line is about ${subject}` }
-  if (!isOpen(order)) return ofClosedOrder(line, { order, details: books.details.get(order.id), about })
+    return { classification: 'unmatched', ...about, detail: `An earlier line already matches ${subject}` }
+  if (!isOpen(order)) return matchClosedOrder(line, { order, details: books.details.get(order.id), about })
   if (order.total !== line.amount) {
-    return { classification: 'wrong_amount', ...about, detail: `${capital(subject)} costs another amount` }
+    return { classification: 'wrong_amount', ...about, detail: `${capital(subject)} is for a different amount` }
   }
-  return matched(order, `It quotes ${subject}`)
+  return matched(order, `Names ${subject}`)
 }
 
 interface Closed {
   readonly order: Order
   readonly details: OrderDetails | undefined
-  readonly about: Pick<Found, 'orderId' | 'candidates'>
+  readonly about: Pick<Finding, 'orderId' | 'candidates'>
 }
 
-function ofClosedOrder(line: StatementLine, { order, details, about }: Closed): Found {
-  // Somebody has typed the payment in without saying which line it was.
+function matchClosedOrder(line: StatementLine, { order, details, about }: Closed): Finding {
+  // Somebody recorded the payment by hand, without naming the line.
   const byHand = details?.payments.some(
     ({ method, reference, amount }) => method === 'transfer' && reference === null && amount === line.amount,
   )
-  if (byHand)
-    return { classification: 'booked', orderId: order.id, detail: 'It was recorded by hand, without a reference' }
-  const state = order.status === 'paid' ? 'is paid already otherwise' : `is ${order.status}`
+  if (byHand) return { classification: 'booked', orderId: order.id, detail: 'Recorded by hand, without a reference' }
+  const state = order.status === 'paid' ? 'was already paid another way' : `is ${order.status}`
   return {
     classification: 'unmatched',
     ...about,
-    detail: `The order of ${order.name} ${state}: this money may have to go back`,
+    detail: `The order of ${order.name} ${state}: this payment may need to be refunded`,
   }
 }
 
@@ -107,13 +104,12 @@ const paysOrderOfItsBuyer: Rule = ({ line, books, taken }) => {
     (order) =>
       order.total === line.amount && order.currency === line.currency && !taken.has(order.id) && isFrom(line, order),
   )
-  return found.length === 1 && found[0]
-    ? matched(found[0], `Amount and buyer are those of ${found[0].name}`)
-    : undefined
+  return found.length === 1 && found[0] ? matched(found[0], `Amount and buyer match ${found[0].name}`) : undefined
 }
 
-function matched(order: Order, why: string): Found {
-  const late = order.status === 'expired' ? '; it has expired, so places are taken anew or the money goes back' : ''
+function matched(order: Order, why: string): Finding {
+  const late =
+    order.status === 'expired' ? '; the order has expired, so it is confirmed if places are free, else refunded' : ''
   return { classification: 'matched', orderId: order.id, action: 'pay', detail: why + late }
 }
 
@@ -124,7 +120,7 @@ const refundsOrder: Rule = ({ line, books, taken }) => {
     if (order.currency !== line.currency || !(quoted.has(order.id) || isFrom(line, order))) continue
     const refund = order.refunds.find(({ id, amount }) => amount === -line.amount && !taken.has(id))
     if (refund)
-      return { classification: 'refund', orderId: order.id, refundId: refund.id, detail: `Given back to ${order.name}` }
+      return { classification: 'refund', orderId: order.id, refundId: refund.id, detail: `Refund to ${order.name}` }
   }
   return undefined
 }
@@ -145,7 +141,7 @@ const paysQuotedExpense: Rule = ({ line, reference, books, taken }) => {
     return {
       classification: 'wrong_amount',
       expenseId: expense.id,
-      detail: `${expense.description} is recorded with another amount`,
+      detail: `${expense.description} is recorded with a different amount`,
     }
   }
   return { classification: 'expense', expenseId: expense.id, detail: expense.description }
@@ -173,7 +169,10 @@ const daysApart = (one: Expense, other: StatementLine) =>
 const paysOut: Rule = ({ line }) => {
   const processor = processors.find((name) => names(line, name))
   if (processor === undefined || (line.amount < 0 && feeWords.test(line.description))) return undefined
-  return { classification: 'payout', detail: `From or to ${capital(processor)}: its own export says what is in it` }
+  return {
+    classification: 'payout',
+    detail: `From or to ${capital(processor)}: its own export lists the payments in it`,
+  }
 }
 
 const takesFee: Rule = ({ line, feesCurrency }) => {
@@ -181,20 +180,24 @@ const takesFee: Rule = ({ line, feesCurrency }) => {
   return unbookedFee(line.currency, feesCurrency)
 }
 
-/** A fee that belongs to no order. */
-export function unbookedFee(currency: string, feesCurrency: string | undefined): Found {
+/** A fee without an order. */
+export function unbookedFee(currency: string, feesCurrency: string | undefined): Finding {
   if (feesCurrency === undefined) {
-    return { classification: 'fee', detail: 'Not in the books; --fees-event records it there' }
+    return { classification: 'fee', detail: 'Not in the books; record it with --fees-event' }
   }
   if (feesCurrency !== currency) {
-    return { classification: 'wrong_currency', detail: `The event that fees are recorded for is in ${feesCurrency}` }
+    return { classification: 'wrong_currency', detail: `The event for fees uses ${feesCurrency}` }
   }
   return { classification: 'fee', action: 'record_fee', detail: 'Not in the books yet' }
 }
 
-const isUnknown = ({ line, books }: RuleInput): Found => {
+const reportUnmatched = ({ line, books }: RuleInput): Finding => {
   const candidates = line.amount > 0 ? nearestOrders(line, books.open) : nearestExpenses(line, books.expenses)
-  return { classification: 'unmatched', candidates, detail: 'Nothing in the books is like it' }
+  return {
+    classification: 'unmatched',
+    candidates,
+    detail: candidates.length > 0 ? 'No sure match' : 'No match in the books',
+  }
 }
 
 const rules: readonly Rule[] = [
@@ -209,13 +212,13 @@ const rules: readonly Rule[] = [
   takesFee,
 ]
 
-/** @returns what the first rule that knows the line says of it */
-export function judge(input: RuleInput): Found {
+/** @returns the finding of the first rule that applies */
+export function judge(input: RuleInput): Finding {
   for (const rule of rules) {
     const found = rule(input)
     if (found) return found
   }
-  return isUnknown(input)
+  return reportUnmatched(input)
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

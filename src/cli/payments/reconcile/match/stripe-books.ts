@@ -1,5 +1,5 @@
-// What the books have that a report of Stripe may be about, read through the client: payments, orders with their refunds,
-// and fees. A report is of the whole account at Stripe, so all events are looked through; only what some line names is kept.
+// Loads the payments, orders with refunds, and fees that a Stripe report refers to. A report covers the whole Stripe
+// account, so all events are searched; only what some line names is kept.
 
 import type { Client } from '../../../../client/client.ts'
 import type { Expense } from '../../../../contract/books/expenses.ts'
@@ -9,25 +9,25 @@ import type { StripeLine } from '../read/stripe-line.ts'
 import type { PayoutSum } from './stripe-payouts.ts'
 
 export interface StripeBooks {
-  /** The payment that a line is about. */
+  /** The payment behind a line. */
   readonly paymentOf: (line: StripeLine) => ProcessorPayment | undefined
-  /** Orders that a refund or dispute is about. */
+  /** Orders of the refunds and disputes in the report. */
   readonly orders: ReadonlyMap<string, OrderDetails>
-  /** Expenses by the balance transaction that they are recorded under. */
+  /** Expenses by the balance transaction they are recorded under. */
   readonly fees: ReadonlyMap<string, Expense>
 }
 
-/** A line and what the books know about it. */
+/** A line, the books, and what the rest of the report says. */
 export interface StripeRuleInput {
   readonly line: StripeLine
   readonly books: StripeBooks
-  /** Id of the one event that is asked about. */
+  /** Id of the chosen event, if one was chosen. */
   readonly eventId: string | undefined
   readonly feesCurrency: string | undefined
   readonly payouts: ReadonlyMap<string, PayoutSum>
-  /** Charges of payments by the line that has them. */
+  /** Line of each payment's charge. */
   readonly charged: ReadonlyMap<string, number>
-  /** Refunds that failed later in the same file. */
+  /** Refunds and disputes that were reversed later in the same file. */
   readonly cameBack: ReadonlySet<string>
 }
 
@@ -47,14 +47,17 @@ export async function readStripeBooks(client: Client, lines: readonly StripeLine
       }
     }
   }
-  const paymentOf = finder(lines, payments)
+  const paymentOf = createPaymentFinder(lines, payments)
   return { paymentOf, fees, orders: await ordersOf(client, lines, paymentOf) }
 }
 
 const namesOf = ({ id, orderId, processorId }: ProcessorPayment) => [id, orderId, processorId ?? '']
 
-/** By our own name, else by Stripe's, else by the charge that another line says more of. */
-function finder(lines: readonly StripeLine[], payments: readonly ProcessorPayment[]): StripeBooks['paymentOf'] {
+/** Finds a payment by our id, else by Stripe's, else through another line of the same charge. */
+function createPaymentFinder(
+  lines: readonly StripeLine[],
+  payments: readonly ProcessorPayment[],
+): StripeBooks['paymentOf'] {
   const byName = new Map(
     payments.flatMap((each) => [[each.id, each] as const, [each.processorId ?? '', each] as const]),
   )

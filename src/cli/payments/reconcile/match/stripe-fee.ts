@@ -1,8 +1,8 @@
-// Whether the books have what Stripe took of a payment, refund or dispute: an expense under the name of the balance
-// transaction.
+// Checks that the books have Stripe's fee for a payment, refund or dispute: an expense under the balance transaction's
+// id.
 import { formatMoney } from '../../../../contract/core/money.ts'
 import type { ProcessorPayment } from '../../../../contract/payments/processor-payments.ts'
-import type { Found } from '../classified-line.ts'
+import type { Finding } from '../classified-line.ts'
 import type { StripeLine } from '../read/stripe-line.ts'
 import type { StripeBooks } from './stripe-books.ts'
 
@@ -12,20 +12,25 @@ interface Checked {
   readonly books: StripeBooks
 }
 
-/** The same finding, or what is wrong with the fee. */
-export function feeChecked({ line, payment, books }: Checked, found: Found): Found {
+/** The same finding, unless something is wrong with the fee. */
+export function checkFee({ line, payment, books }: Checked, found: Finding): Finding {
   const { fee, currency } = line
   const booked = books.fees.get(line.id)
   if (fee === 0 && booked === undefined) return found
   if (booked !== undefined) {
     if (booked.amount === fee && booked.currency === currency) return { ...found, expenseId: booked.id }
     const has = formatMoney(booked.amount, booked.currency)
-    return { ...found, classification: 'wrong_amount', expenseId: booked.id, detail: `The books have a fee of ${has}` }
+    return {
+      ...found,
+      classification: 'wrong_amount',
+      expenseId: booked.id,
+      detail: `The books have a different fee: ${has}`,
+    }
   }
   const taken = formatMoney(fee, currency)
-  if (fee < 0) return { ...found, settled: false, detail: `${found.detail}; its fee of ${taken} was given back` }
+  if (fee < 0) return { ...found, settled: false, detail: `${found.detail}; its fee of ${taken} was refunded` }
   if (currency !== payment.currency) {
-    return { ...found, detail: `${found.detail}; its fee in ${currency} has no place in books in ${payment.currency}` }
+    return { ...found, detail: `${found.detail}; its fee in ${currency} cannot be booked in ${payment.currency}` }
   }
   return { ...found, action: 'sync', detail: `${found.detail}; its fee of ${taken} is not in the books` }
 }

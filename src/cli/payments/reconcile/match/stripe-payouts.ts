@@ -1,4 +1,4 @@
-// Which lines of a report make up a payout, and what they come to.
+// Sums the lines of a report by payout.
 import { formatMoney } from '../../../../contract/core/money.ts'
 import type { StripeLine } from '../read/stripe-line.ts'
 
@@ -8,7 +8,7 @@ export interface PayoutSum {
   readonly currency: string
 }
 
-/** By the name of the payout; the line of the payout itself does not count. */
+/** Sums by payout id, without the payout's own line. */
 export function payoutSums(lines: readonly StripeLine[]): Map<string, PayoutSum> {
   const sums = new Map<string, PayoutSum>()
   const seen = new Set<string>()
@@ -23,11 +23,11 @@ export function payoutSums(lines: readonly StripeLine[]): Map<string, PayoutSum>
 
 const shownMax = 31
 
-/** A sentence for each payout: what should be on the bank's statement. */
+/** One note per payout: the amount to expect on the bank statement. */
 export function payoutNotes(sums: ReadonlyMap<string, PayoutSum>): string[] {
   const notes = [...sums].map(([id, { count, net, currency }]) => {
     return `payout ${id}: ${formatMoney(net, currency)} in ${count} ${count === 1 ? 'line' : 'lines'}`
   })
   const more = notes.length - shownMax
-  return more > 0 ? [...notes.slice(0, shownMax), `and ${more} payouts more`] : notes
+  return more > 0 ? [...notes.slice(0, shownMax), `and ${more} more payouts`] : notes
 }

@@ -1,5 +1,5 @@
-// Amounts as banks write them, comma or point, into minor units: exactly, and never by a guess. Which of the two marks
-// the decimals is settled by the amounts of the whole file.
+// Parses amounts as banks write them, with comma or point, into exact minor units. Which of the two is the decimal mark is
+// decided by the amounts of the whole file, never guessed.
 import { Failure } from '../../../../contract/core/failures.ts'
 import { currencyExponent, parseAmount } from '../../../../contract/core/money.ts'
 
@@ -8,11 +8,11 @@ export type DecimalMark = (typeof decimalMarks)[number]
 
 interface Signed {
   readonly sign: 1 | -1
-  /** Digits with whatever separates them. */
+  /** Digits and separators. */
   readonly body: string
 }
 
-/** Takes the sign off: in front, behind, or as brackets. A sign as U+2212 counts too. */
+/** Splits off the sign: leading, trailing, U+2212, or parentheses. */
 function signed(text: string): Signed {
   const plain = text.trim().replaceAll('−', '-')
   const bracketed = /^\((.*)\)$/.exec(plain)
@@ -23,7 +23,7 @@ function signed(text: string): Signed {
   return { sign: before === '-' || after === '-' ? -1 : 1, body }
 }
 
-/** What an amount alone says about the mark; undefined where `1.234` may be either. */
+/** The decimal mark an amount proves; undefined if it could be either, as in `1.234`. */
 export function markOf(text: string): DecimalMark | undefined {
   const { body } = signed(text)
   const marks = body.replace(/[^.,]/g, '')
@@ -37,7 +37,7 @@ export function markOf(text: string): DecimalMark | undefined {
   return fraction.length !== 3 || whole.length > 3 || /^0*$/.test(whole) ? named : undefined
 }
 
-/** Whether an amount has a mark at all. */
+/** Whether an amount has any separator. */
 export const hasMark = (text: string) => /[.,]/.test(text)
 
 const grouped: Readonly<Record<DecimalMark, RegExp>> = {
@@ -46,8 +46,8 @@ const grouped: Readonly<Record<DecimalMark, RegExp>> = {
 }
 
 /**
- * Reads an amount into minor units of `currency`, negative with its sign.
- * @throws Failure `usage` where it is none, too fine for the currency or too large; without the place, which the caller knows
+ * Parses a signed amount into minor units of `currency`.
+ * @throws Failure `usage` if it is invalid, too precise for the currency or too large; the caller adds the place
  */
 export function readAmount(text: string, currency: string, mark: DecimalMark): number {
   const { sign, body } = signed(text)
@@ -55,7 +55,7 @@ export function readAmount(text: string, currency: string, mark: DecimalMark): n
   if (!match) throw new Failure('usage', `"${text.slice(0, 40)}" is not an amount with a decimal ${mark}`)
   const whole = (match[1] ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '')
   const fraction = match[3] ?? ''
-  // Zeros beyond the currency's own digits say nothing: 5.000 JPY with a point is 5.
+  // Zeros beyond the currency's own digits are ignored: 5.000 JPY with a decimal point is 5.
   const exponent = currencyExponent(currency)
   const rest = fraction.slice(exponent)
   const kept = /^0*$/.test(rest) ? fraction.slice(0, exponent) : fraction

@@ -1,4 +1,4 @@
-// The lines of a bank statement in CSV: columns by their header, days and amounts by what the whole file proves.
+// Reads a bank statement in CSV: columns by header, date order and decimal mark by evidence from the whole file.
 import { Failure } from '../../../../contract/core/failures.ts'
 import { currencyExponent } from '../../../../contract/core/money.ts'
 import { type CsvRow, readTable } from '../../../files/read-csv.ts'
@@ -11,7 +11,7 @@ import { type ColumnRole, signWords } from './header-names.ts'
 
 export interface CsvOptions {
   readonly map: ColumnMap
-  /** Where the file does not say it. */
+  /** If the file does not name it. */
   readonly currency?: string | undefined
   readonly decimal?: DecimalMark | undefined
   readonly dateOrder?: DateOrder | undefined
@@ -40,8 +40,8 @@ function dateOrderOf(statement: Statement): DateOrder {
   const order = statement.options.dateOrder ?? proven(statement, ['date'], orderOf)
   const row = statement.rows.find((each) => needsOrder(cellOf(statement, each, 'date')))
   if (order === undefined && row) {
-    const problem = `"${cellOf(statement, row, 'date')}" may be day or month first, and no other line tells`
-    throw wrong(statement, { row, role: 'date', hint: 'say it: --date-order dmy or --date-order mdy' }, problem)
+    const problem = `"${cellOf(statement, row, 'date')}" could have day or month first, and no other line decides`
+    throw wrong(statement, { row, role: 'date', hint: 'add --date-order dmy or --date-order mdy' }, problem)
   }
   return order ?? 'dmy'
 }
@@ -55,10 +55,10 @@ function decimalMarkOf(statement: Statement): DecimalMark {
     for (const role of amountRoles) {
       const text = cellOf(statement, row, role)
       if (!hasMark(text)) continue
-      // A currency without decimals has thousands only.
+      // In a currency without decimals it can only separate thousands.
       if (currencyExponent(currencyOf(statement, row)) === 0) return text.includes(',') ? 'point' : 'comma'
-      const problem = `"${text.slice(0, 40)}" may be thousands or decimals, and no other line tells`
-      throw wrong(statement, { row, role, hint: 'say it: --decimal comma or --decimal point' }, problem)
+      const problem = `"${text.slice(0, 40)}" could have thousands or decimals, and no other line decides`
+      throw wrong(statement, { row, role, hint: 'add --decimal comma or --decimal point' }, problem)
     }
   }
   return 'point'
@@ -68,8 +68,8 @@ function currencyOf(statement: Statement, row: CsvRow): string {
   const written = cellOf(statement, row, 'currency').toUpperCase()
   const currency = written || statement.header.currency || statement.options.currency
   if (currency === undefined) {
-    throw new Failure('missing_input', `${statement.file} does not say its currency`, {
-      hint: 'give it: --currency EUR',
+    throw new Failure('missing_input', `${statement.file} does not name its currency`, {
+      hint: 'add --currency EUR',
     })
   }
   return currencyIn(statement, { row, role: 'currency' }, currency)
@@ -101,7 +101,7 @@ function twoColumns(
   if (sums.in === undefined && sums.out === undefined)
     throw wrong(statement, { row, role: 'in' }, 'the amount is missing')
   if (sums.in && sums.out) throw wrong(statement, { row, role: 'out' }, 'money in and money out on one line')
-  // Whether money out is written with a minus or not, it went out.
+  // An outgoing amount may be written with or without a minus.
   return sums.out ? -Math.abs(sums.out) : (sums.in ?? 0)
 }
 

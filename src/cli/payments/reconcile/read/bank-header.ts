@@ -1,40 +1,40 @@
-// Which column of a bank's CSV holds what: found by its name, or said by --map.
+// Finds the columns of a bank's CSV by their names, or by --map.
 import { Failure } from '../../../../contract/core/failures.ts'
 import { isCurrency } from '../../../../contract/core/money.ts'
 import { quoted } from '../../../core/usage.ts'
 import { type ColumnRole, columnNames, type Role, roles, type TextRole, textNames } from './header-names.ts'
 
 export interface BankHeader {
-  /** Places of columns, from 0. */
+  /** Column indexes. */
   readonly columns: Readonly<Partial<Record<ColumnRole, number>>>
   readonly texts: Readonly<Record<TextRole, readonly number[]>>
-  /** Where the name of the amount's column says it: `Amount (EUR)`. */
+  /** From the name of the amount column, as in `Amount (EUR)`. */
   readonly currency: string | undefined
 }
 
-/** What --map says: the plain name of the column for a role. */
+/** The plain column name that --map gives for each role. */
 export type ColumnMap = ReadonlyMap<Role, string>
 
-/** `Beguenstigter/Zahlungspflichtiger` and its like without case, accents and signs. */
+/** A column name such as `Beguenstigter/Zahlungspflichtiger` without case, accents and punctuation. */
 const plainName = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** @throws Failure `usage` for what is no ROLE=COLUMN */
+/** @throws Failure `usage` for text that is not ROLE=COLUMN */
 export function readMap(texts: readonly string[]): ColumnMap {
   return new Map(
     texts.map((text) => {
       const [, role = '', column = ''] = /^([a-z]+)=(.+)$/s.exec(text) ?? []
       const known = roles.find((each) => each === role)
       if (known !== undefined && plainName(column) !== '') return [known, plainName(column)] as const
-      throw new Failure('usage', `--map ${quoted(text)} is not ROLE=COLUMN with a role of ${roles.join(', ')}`)
+      throw new Failure('usage', `--map ${quoted(text)} is not ROLE=COLUMN; roles are ${roles.join(', ')}`)
     }),
   )
 }
 
-/** @returns undefined for a row that is no header: without a date or without an amount */
+/** @returns undefined for a row that is not a header: without a date or an amount column */
 export function bankHeader(names: readonly string[], map: ColumnMap): BankHeader | undefined {
   const plain = names.map(plainName)
   const suffix = plain.map((name) => ({ stem: name.slice(0, -3), code: name.slice(-3).toUpperCase() }))
@@ -64,7 +64,7 @@ export function bankHeader(names: readonly string[], map: ColumnMap): BankHeader
 
 const isOneOf = (names: readonly string[], name: string) => names.includes(name)
 
-/** The column that --map names, or else the first of the known names that the file has. */
+/** The column named by --map, else the first known name in the file. */
 function placeOf(plain: readonly string[], map: ColumnMap, role: ColumnRole): number | undefined {
   const mapped = map.get(role)
   const wanted: readonly string[] = mapped === undefined ? columnNames[role] : [mapped]
@@ -74,14 +74,14 @@ function placeOf(plain: readonly string[], map: ColumnMap, role: ColumnRole): nu
   if (plain.lastIndexOf(name) === place) return place
   throw new Failure(
     'usage',
-    `two columns have the name of the ${role}, columns ${place + 1} and ${plain.lastIndexOf(name) + 1}`,
+    `columns ${place + 1} and ${plain.lastIndexOf(name) + 1} are both named like the ${role}`,
     {
-      hint: 'give one of them another name in the file',
+      hint: 'rename one of them in the file',
     },
   )
 }
 
-/** The same for a name with a currency behind it. */
+/** The same for a name that ends with a currency. */
 function stemmed(
   suffix: readonly { stem: string; code: string }[],
   map: ColumnMap,

@@ -1,5 +1,5 @@
-// The lines of a bank statement in CAMT.053 (ISO 20022, any version): its entries, or the transactions inside of a
-// batch where their amounts add up to it.
+// Reads a bank statement in CAMT.053 (ISO 20022, any version): its entries, or the transactions of a batch if their amounts
+// add up to it.
 import { Failure } from '../../../../contract/core/failures.ts'
 import { isCurrency } from '../../../../contract/core/money.ts'
 import { misread, type Place } from '../../../files/file-fault.ts'
@@ -15,11 +15,11 @@ export function readCamt(file: string, text: string): StatementLine[] {
   if (elements.length > 0 && !around.includes('BkToCstmrStmt')) {
     throw misread(
       { file, line: 1 },
-      'this is no statement of CAMT.053',
+      'this is not a CAMT.053 statement',
       'export the statement (camt.053), not a report or an advice',
     )
   }
-  if (elements.length === 0 && !text.includes('BkToCstmrStmt')) throw misread({ file, line: 1 }, 'this is no CAMT.053')
+  if (elements.length === 0 && !text.includes('BkToCstmrStmt')) throw misread({ file, line: 1 }, 'this is not CAMT.053')
   const lines = elements.flatMap((entry) => linesOf(file, entry))
   if (lines.length > linesMax) {
     throw misread({ file, line: lines[linesMax]?.line ?? 1 }, `more than ${linesMax} lines`, 'export a shorter period')
@@ -38,12 +38,12 @@ function linesOf(file: string, entry: XmlElement): StatementLine[] {
   return isWhole ? lines : [whole]
 }
 
-/** A transaction may say less of its amount than its entry: direction and day are those of the entry then. */
+/** A transaction may omit direction and date; the entry's apply then. */
 function lineOf(file: string, element: XmlElement, entry: XmlElement): StatementLine {
   const { amount, currency } = moneyOf(file, element, entry)
   const day = textBelow(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
   const date = readDate(day, 'dmy')
-  if (date === undefined) throw misread({ file, line: entry.line }, `"${day.slice(0, 40)}" is not the day of an entry`)
+  if (date === undefined) throw misread({ file, line: entry.line }, `"${day.slice(0, 40)}" is not a valid date`)
   return {
     line: element.line,
     date,
@@ -62,7 +62,7 @@ function moneyOf(file: string, element: XmlElement, entry: XmlElement): { amount
   const place = { file, line: element.line }
   const written = amountElement(element)
   const currency = written?.attributes.get('Ccy') ?? ''
-  if (!isCurrency(currency)) throw misread(place, `"${currency.slice(0, 20)}" is no ISO 4217 currency`)
+  if (!isCurrency(currency)) throw misread(place, `"${currency.slice(0, 20)}" is not an ISO 4217 currency`)
   const direction = textBelow(element, 'CdtDbtInd') || textBelow(entry, 'CdtDbtInd')
   if (direction !== 'CRDT' && direction !== 'DBIT')
     throw misread(place, `"${direction.slice(0, 20)}" is neither CRDT nor DBIT`)
@@ -71,7 +71,7 @@ function moneyOf(file: string, element: XmlElement, entry: XmlElement): { amount
 }
 
 function unsigned(place: Place, text: string, currency: string): number {
-  // Digits and a point, as the standard has it: no sign, for the direction says which way it went, and no thousands.
+  // The standard allows digits and a point: the direction is separate, and thousands are not grouped.
   if (!/^[0-9]+(\.[0-9]*)?$/.test(text.trim())) throw misread(place, `"${text.trim().slice(0, 40)}" is not an amount`)
   try {
     return readAmount(text.trim().replace(/\.$/, ''), currency, 'point')
@@ -81,9 +81,9 @@ function unsigned(place: Place, text: string, currency: string): number {
   }
 }
 
-/** The same with what the transaction says of parties and purpose. */
+/** Adds the transaction's parties and remittance information. */
 function withDetails(whole: StatementLine, part: XmlElement): StatementLine {
-  // Who paid, for money that came in; who was paid, for money that went out.
+  // Incoming money comes from the debtor, outgoing money goes to the creditor.
   const [near, far] = whole.amount < 0 ? ['Cdtr', 'UltmtCdtr'] : ['Dbtr', 'UltmtDbtr']
   const parties = ['Nm', 'Pty/Nm'].flatMap((path) =>
     [near, far].map((role) => textBelow(part, `RltdPties/${role}/${path}`)),

@@ -1,11 +1,11 @@
-// Cells of a CSV by what their column holds, and what the cells of whole columns prove together: the decimal mark.
+// Reads CSV cells by the role of their column, and derives conventions such as the decimal mark from whole columns.
 import { Failure } from '../../../../contract/core/failures.ts'
 import { isCurrency } from '../../../../contract/core/money.ts'
 import { misread } from '../../../files/file-fault.ts'
 import type { CsvRow, CsvTable } from '../../../files/read-csv.ts'
 import { type DecimalMark, readAmount } from './amount-text.ts'
 
-/** A table with the places of the columns that are known, from 0. */
+/** A table with the indexes of its known columns. */
 export interface Sheet<R extends string> extends CsvTable<{ readonly columns: Readonly<Partial<Record<R, number>>> }> {
   readonly file: string
 }
@@ -17,11 +17,11 @@ export function cellOf<R extends string>({ header }: Sheet<R>, { cells }: CsvRow
 interface Where<R> {
   readonly row: CsvRow
   readonly role: R
-  /** What to do about it. */
+  /** How to fix it. */
   readonly hint?: string
 }
 
-/** What is wrong with a cell, with its line, its column and the column's name. */
+/** The error for a cell, with its line, column and column name. */
 export function wrong<R extends string>(
   { file, header, names }: Sheet<R>,
   at: Where<NoInfer<R>>,
@@ -33,7 +33,7 @@ export function wrong<R extends string>(
   return misread({ file, line: at.row.line, column }, `${problem}${name}`, at.hint)
 }
 
-/** What the cells of some columns prove, all together; a contradiction names the line. */
+/** The value that the cells of some columns agree on. @throws Failure `usage` naming the line of a contradiction */
 export function proven<R extends string, T extends string>(
   sheet: Sheet<R>,
   roles: readonly NoInfer<R>[],
@@ -46,8 +46,8 @@ export function proven<R extends string, T extends string>(
       if (value === undefined) continue
       known ??= { value, line: row.line }
       if (known.value === value) continue
-      const hint = 'the file must keep to one way of writing'
-      throw wrong(sheet, { row, role, hint }, `${value}, but line ${known.line} says ${known.value}`)
+      const hint = 'the file must use one format throughout'
+      throw wrong(sheet, { row, role, hint }, `${value}, but line ${known.line} uses ${known.value}`)
     }
   }
   return known?.value
@@ -55,7 +55,7 @@ export function proven<R extends string, T extends string>(
 
 export function currencyIn<R extends string>(sheet: Sheet<R>, where: Where<NoInfer<R>>, text: string): string {
   if (isCurrency(text)) return text
-  throw wrong(sheet, where, `"${text.slice(0, 20)}" is no ISO 4217 currency`)
+  throw wrong(sheet, where, `"${text.slice(0, 20)}" is not an ISO 4217 currency`)
 }
 
 /** Minor units, or undefined for an empty cell. */

@@ -1,4 +1,4 @@
-// Days as banks write them, into YYYY-MM-DD. Whether 03/04 is in March or in April is settled by the whole file.
+// Parses dates as banks write them into YYYY-MM-DD. Whether 03/04 is in March or April is decided by the whole file.
 import { isCalendarDate } from '../../../../contract/core/time.ts'
 
 export const dateOrders = ['dmy', 'mdy'] as const
@@ -7,7 +7,7 @@ export type DateOrder = (typeof dateOrders)[number]
 const yearFirst = /^(\d{4})([-./]?)(\d{2})\2(\d{2})(?:[T ].*)?$/
 const yearLast = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,].*)?$/
 
-/** The order that a date alone proves; undefined where it may be either or is none. */
+/** The order a date proves; undefined if it could be either, or is not a date. */
 export function orderOf(text: string): DateOrder | undefined {
   const match = yearLast.exec(text.trim())
   if (!match) return undefined
@@ -16,10 +16,10 @@ export function orderOf(text: string): DateOrder | undefined {
   return Number(match[3]) > 12 ? 'mdy' : undefined
 }
 
-/** Whether a date has its year at the end, so that its order matters. */
+/** Whether the year comes last, so that the order matters. */
 export const needsOrder = (text: string) => yearLast.test(text.trim())
 
-/** The day as YYYY-MM-DD, or undefined where it is none. */
+/** The date as YYYY-MM-DD; undefined if it is not a date. */
 export function readDate(text: string, order: DateOrder): string | undefined {
   const first = yearFirst.exec(text.trim())
   if (first) return calendarDate(first[1], first[3], first[4])

@@ -1,5 +1,5 @@
-// What banks call the columns of a statement, as data: lower case, letters and digits only. The first name that a file
-// has is taken; of texts all are.
+// The column names banks use, as data: lower case, letters and digits only. Of each list the first name found in a file is
+// used; of text columns, all.
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
@@ -34,7 +34,7 @@ export const columnNames = {
   `),
 }
 
-/** Any number of columns, put together. */
+/** Any number of columns, joined. */
 export const textNames = {
   counterparty: words(`
     name counterparty counterpartyname payee payer payername partnername beneficiary merchant sender
@@ -57,7 +57,7 @@ export type TextRole = keyof typeof textNames
 export type Role = ColumnRole | TextRole
 export const roles = [...Object.keys(columnNames), ...Object.keys(textNames)] as Role[]
 
-/** What a column of this kind says of a line, without case and points. */
+/** Values of a debit/credit column, without case and points. */
 export const signWords: Readonly<Record<string, 1 | -1>> = {
   ...Object.fromEntries(['c', 'cr', 'crdt', 'credit', 'h', 'haben', 'bij', 'in', '+'].map((word) => [word, 1])),
   ...Object.fromEntries(['d', 'dr', 'dbit', 'debit', 's', 'soll', 'af', 'out', '-'].map((word) => [word, -1])),

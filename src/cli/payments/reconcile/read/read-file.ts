@@ -1,4 +1,4 @@
-// The text of a statement: read within bounds, in an encoding that is certain. Knows no format.
+// Reads the text of a statement, bounded in size and strictly in its encoding. Knows no format.
 
 import { Failure } from '../../../../contract/core/failures.ts'
 import { FileTooLarge } from '../../../../contract/files/bounded-file.ts'
@@ -12,7 +12,7 @@ export type Encoding = (typeof encodings)[number]
 
 const bytesMax = 16 * 1024 * 1024
 
-/** @throws Failure `usage` naming the line and column of the first thing that is no text */
+/** @throws Failure `usage` naming the line and column of the first invalid character */
 export async function readText(host: Host, file: string, encoding: Encoding): Promise<string> {
   const bytes = await readBytes(host, file)
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
@@ -20,12 +20,16 @@ export async function readText(host: Host, file: string, encoding: Encoding): Pr
   }
   const nul = bytes.indexOf(0)
   if (nul >= 0) {
-    throw misread({ file, ...placeOf(bytes, nul) }, 'a NUL byte: this is no text', 'save it as CSV or XML in UTF-8')
+    throw misread(
+      { file, ...placeOf(bytes, nul) },
+      'a NUL byte: this is not a text file',
+      'save it as CSV or XML in UTF-8',
+    )
   }
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw misread({ file, ...firstBad(bytes) }, 'these bytes are no UTF-8', 'try --encoding windows-1252')
+    throw misread({ file, ...firstBad(bytes) }, 'not valid UTF-8', 'try --encoding windows-1252')
   }
 }
 
@@ -33,7 +37,7 @@ async function readBytes(host: Host, file: string): Promise<Buffer> {
   const bytes = await readInput(host, file, bytesMax).catch((error: unknown) => {
     if (host.signal.aborted) throw error
     if (error instanceof FileTooLarge) throw tooLarge(file)
-    throw new Failure('usage', `${file} can not be read: ${whyUnread(error)}`, { cause: error })
+    throw new Failure('usage', `${file} cannot be read: ${whyUnread(error)}`, { cause: error })
   })
   if (bytes.length === 0) throw misread({ file, line: 1, column: 1 }, 'the file is empty')
   return bytes
@@ -57,7 +61,7 @@ function countLines(bytes: Buffer): number {
   return count
 }
 
-/** The first character that UTF-8 does not know. */
+/** The place of the first character that is not valid UTF-8. */
 function firstBad(bytes: Buffer): { line: number; column: number } {
   const strict = new TextDecoder('utf-8', { fatal: true })
   let start = 0

@@ -1,4 +1,4 @@
-// The lines of Stripe's itemized reports on payouts and on the balance, and of the balance as its dashboard exports it.
+// Reads Stripe's itemized payout and balance reports, and the balance export of its dashboard.
 import { isCurrency } from '../../../../contract/core/money.ts'
 import { type CsvRow, readTable } from '../../../files/read-csv.ts'
 import { type DecimalMark, markOf } from './amount-text.ts'
@@ -6,7 +6,7 @@ import { cellOf, currencyIn, moneyIn, proven, type Sheet, wrong } from './csv-ce
 import { readDate } from './date-text.ts'
 import { kindOf, type StripeLine } from './stripe-line.ts'
 
-/** What the reports and the export call a column; the first that a file has is taken. */
+/** Column names in the reports and the export; the first one found is used. */
 const columnNames = {
   id: ['balance_transaction_id', 'id'],
   category: ['reporting_category', 'type'],
@@ -32,7 +32,7 @@ const needed: readonly Role[] = ['id', 'category', 'amount', 'fee', 'net', 'curr
 
 const wanted = {
   header: needed.map((role) => columnNames[role][0]).join(', '),
-  hint: "download Stripe's itemized report on payouts or on the balance, or export its balance: a list of payments does not say what was taken of them",
+  hint: "download Stripe's itemized payout or balance report, or export its balance: a list of payments does not show fees",
 }
 
 /** @throws Failure `usage` naming line and column of what is wrong */
@@ -52,7 +52,7 @@ function stripeHeader(names: readonly string[]): { columns: Partial<Record<Role,
   return needed.every((role) => columns[role] !== undefined) ? { columns } : undefined
 }
 
-/** Stripe groups no thousands, so that its one mark is that of the decimals. */
+/** Stripe does not group thousands, so a single mark is the decimal mark. */
 function plainMark(text: string): DecimalMark | undefined {
   const marks = text.match(/[.,]/g) ?? []
   if (marks.length !== 1) return markOf(text)
@@ -63,12 +63,12 @@ function lineOf(sheet: Sheet<Role>, row: CsvRow, mark: DecimalMark): StripeLine 
   const cell = (role: Role) => cellOf(sheet, row, role)
   const date = readDate(cell('date'), 'dmy')
   if (date === undefined || !/^\d{4}/.test(cell('date').trim())) {
-    const hint = 'Stripe writes 2027-03-14 09:30:00; a spreadsheet may have changed it'
-    throw wrong(sheet, { row, role: 'date', hint }, `"${cell('date').slice(0, 40)}" is not a date as Stripe writes it`)
+    const hint = 'Stripe writes 2027-03-14 09:30:00; a spreadsheet program may have changed it'
+    throw wrong(sheet, { row, role: 'date', hint }, `"${cell('date').slice(0, 40)}" is not a date in Stripe's format`)
   }
   const id = cell('id')
   if (!/^\w{1,100}$/.test(id)) {
-    throw wrong(sheet, { row, role: 'id' }, `"${id.slice(0, 40)}" is not the id of a balance transaction`)
+    throw wrong(sheet, { row, role: 'id' }, `"${id.slice(0, 40)}" is not a balance transaction id`)
   }
   const currency = currencyIn(sheet, { row, role: 'currency' }, cell('currency').toUpperCase())
   const money = (role: Role) => {

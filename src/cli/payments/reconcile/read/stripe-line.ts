@@ -1,33 +1,33 @@
-// A line of one of Stripe's reports as it is understood: a movement on the balance, and what it says of whose it is.
+// A line of a Stripe report: a balance transaction and the ids of what it belongs to.
 import type { FileLine } from '../statement-line.ts'
 
 const lineKinds = ['charge', 'refund', 'dispute', 'payout', 'fee', 'other'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 export interface StripeLine extends FileLine {
-  /** Of the balance transaction: no other has it. */
+  /** The balance transaction's unique id. */
   readonly id: string
   readonly kind: LineKind
-  /** What Stripe calls its kind. */
+  /** Stripe's name for its kind. */
   readonly category: string
-  /** Taken of `amount`; both in the currency of the balance. */
+  /** Deducted from `amount`; both in the balance's currency. */
   readonly fee: number
   readonly net: number
-  /** The charge, refund, dispute or payout it is. */
+  /** The charge, refund, dispute or payout behind it. */
   readonly sourceId: string
   readonly chargeId: string
   readonly intentId: string
   readonly payoutId: string
-  /** Our own names of payment and order, which Stripe was given. */
+  /** Our ids of payment and order, stored as metadata at Stripe. */
   readonly paymentId: string
   readonly orderId: string
-  /** Whether the file has a column for one of them: without it nothing says that a line is not ours. */
+  /** Whether the file has a column for one of them; without it, a line cannot be known to be foreign. */
   readonly tellsOurs: boolean
-  /** As the buyer saw it, where Stripe has changed the money into another currency. */
+  /** The amount the buyer paid, if Stripe converted the currency. */
   readonly buyer: { readonly amount: number; readonly currency: string } | null
 }
 
-/** Stripe's reporting categories, and the types of balance transactions that its other export has. */
+/** Stripe's reporting categories, and the transaction types of its balance export. */
 const kinds: Readonly<Record<Exclude<LineKind, 'other'>, readonly string[]>> = {
   charge: ['charge', 'payment'],
   refund: ['refund', 'refund_failure', 'payment_refund', 'payment_failure_refund'],
@@ -37,7 +37,7 @@ const kinds: Readonly<Record<Exclude<LineKind, 'other'>, readonly string[]>> = {
 }
 
 export function kindOf(category: string, sourceId: string): LineKind {
-  // The type of a dispute is only adjustment.
+  // The balance export lists disputes only as adjustments.
   if (/^(?:dp|du)_/.test(sourceId)) return 'dispute'
   return lineKinds.find((kind) => kind !== 'other' && kinds[kind].includes(category)) ?? 'other'
 }

@@ -1,11 +1,11 @@
-// Elements of an XML file as small trees, one at a time, with the lines they begin on. No document type and so no entity
-// of its own, bounded in depth and text; a fault is named with line and column. Knows no format.
+// Reads the elements of one name in an XML file as small trees with line numbers. Refuses document types, and so custom
+// entities; bounded in depth and text. Knows no format.
 import { SaxesParser } from 'saxes'
 import { misread } from '../../../files/file-fault.ts'
 import { linesMax } from '../../../files/read-csv.ts'
 
 export interface XmlElement {
-  /** Without a prefix. */
+  /** Without its prefix. */
   readonly name: string
   readonly line: number
   readonly attributes: ReadonlyMap<string, string>
@@ -16,15 +16,15 @@ export interface XmlElement {
 const depthMax = 64
 const textMax = 10_000
 const elementsMax = 2_000_000
-// Most elements have none, and a map of its own each would be most of what is kept.
+// Most elements have none, and a map for each would use most of the memory.
 const noAttributes: ReadonlyMap<string, string> = new Map()
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads all elements of a name, wherever they stand, each whole; what is outside of them is not kept.
- * @returns names of the elements around the first one, the root first, and the elements
- * @throws Failure `usage` for what is no XML, or more than that
+ * Reads all elements with a name, at any depth; everything outside them is dropped.
+ * @returns the names of the elements around the first one, root first, and the elements
+ * @throws Failure `usage` for invalid XML, and beyond the limits
  */
 export function readElements(file: string, text: string, wanted: string): { around: string[]; elements: XmlElement[] } {
   const parser = new SaxesParser()
@@ -35,22 +35,22 @@ export function readElements(file: string, text: string, wanted: string): { arou
   let count = 0
   const fail = (problem: string) => misread({ file, line: parser.line, column: parser.column + 1 }, problem)
   parser.on('error', ({ message }) => {
-    // What the library says begins with a place of its own.
+    // The library's message begins with its own position.
     throw fail(message.replace(/^(?:\d+:\d+: )+/, ''))
   })
   parser.on('doctype', () => {
-    throw fail('a document type: no statement has one, and what it declares is never read')
+    throw fail('a document type declaration, which statements do not have')
   })
   parser.on('opentag', ({ name, attributes }) => {
     open.push(localName(name))
     count += 1
-    if (open.length > depthMax) throw fail(`elements inside of more than ${depthMax} others`)
+    if (open.length > depthMax) throw fail(`elements nested more than ${depthMax} levels deep`)
     if (count > elementsMax) throw fail(`more than ${elementsMax} elements`)
     const parent = kept.at(-1)
     if (parent === undefined && localName(name) !== wanted) return
     if (elements.length === 0 && parent === undefined) around = open.slice(0, -1)
     if (parent === undefined && elements.length === linesMax) {
-      throw fail(`more than ${linesMax} elements ${wanted}`)
+      throw fail(`more than ${linesMax} ${wanted} elements`)
     }
     const element = elementOf(name, parser.line, attributes)
     ;(parent?.children ?? elements).push(element)
@@ -78,7 +78,7 @@ function elementOf(name: string, line: number, attributes: object): XmlElement {
   return { name: localName(name), line, attributes: named, children: [], text: '' }
 }
 
-/** All elements below this one on such a path: `RltdPties/Dbtr/Nm`. */
+/** All elements at a path below this one, such as `RltdPties/Dbtr/Nm`. */
 export function below(element: XmlElement, path: string): XmlElement[] {
   return path
     .split('/')
@@ -88,7 +88,7 @@ export function below(element: XmlElement, path: string): XmlElement[] {
     )
 }
 
-/** The text of the first on any of these paths, or nothing. */
+/** The first non-empty text at any of these paths, else an empty string. */
 export function textBelow(element: XmlElement, ...paths: string[]): string {
   const texts = paths.flatMap((path) => below(element, path)).map(({ text }) => text.trim())
   return texts.find((text) => text !== '') ?? ''
