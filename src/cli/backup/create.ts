@@ -1,4 +1,4 @@
-// `turnout backup FILE`: a verified copy of the database and its manifest, made while others may be writing.
+// `turnout backup FILE`: writes a verified copy of the database and a manifest, while the service may be running.
 import { resolve } from 'node:path'
 import type { Command } from '../core/command.ts'
 import type { Host } from '../core/host.ts'
@@ -8,16 +8,16 @@ import { databaseFlag, type LocalDatabase, localDatabase } from './local-databas
 
 export const command: Command = {
   description: [
-    'The word create may be left out: turnout backup FILE. A service may be running on the database: everything it had answered before this began is in the backup.',
-    'The copy is checked before it gets its name: pages, rows, books, audit record. FILE.manifest.json beside it says what it holds, with the SHA-256 of FILE. Both are readable by you alone, and nothing is ever replaced.',
-    'Of a database on PostgreSQL it is what pg_dump -Fc makes, and needs the client programs of PostgreSQL here, as new as the server. Leave a password to PGPASSWORD or ~/.pgpass.',
-    'Where the database itself has something wrong the backup is made all the same, and the command warns and ends with 1. turnout backup verify FILE looks at a backup again.',
+    'The word create can be left out: turnout backup FILE. A service may be running on the database: everything it confirmed before the backup started is included.',
+    "Pages, rows, books and audit record of the copy are checked before it gets its name. FILE.manifest.json beside it lists its contents and FILE's SHA-256. Both are readable only by you, and existing files are never replaced.",
+    "For PostgreSQL it is a pg_dump -Fc file; PostgreSQL's client programs must be installed here, at least as new as the server. Put a password into PGPASSWORD or ~/.pgpass.",
+    'If the database itself has a fault, the backup is still written, and the command warns and exits with 1. turnout backup verify FILE checks a backup again.',
   ].join('\n'),
-  positionals: [{ name: 'FILE', summary: 'where the backup goes', required: true, completes: 'file' }],
+  positionals: [{ name: 'FILE', summary: 'file to write the backup to', required: true, completes: 'file' }],
   flags: [databaseFlag],
   examples: [
     { command: 'turnout backup create fair.db' },
-    { command: 'turnout backup create fair-2027-03-14.db --json', note: 'create may be left out' },
+    { command: 'turnout backup create fair-2027-03-14.db --json', note: 'prints the manifest as JSON' },
   ],
   exitCodes: [9],
   async run(context, input) {
@@ -28,7 +28,7 @@ export const command: Command = {
     if (settings.dryRun) return context.notice(`would back up ${shown} to ${backupPath}`)
     const { manifest, warnings } = await makeBackup(database, backupPath, host)
     await context.results.value({ file: backupPath, ...manifest }, backupCard)
-    for (const { check, detail } of warnings) context.warn(`in the database itself, ${check}: ${detail}`)
+    for (const { check, detail } of warnings) context.warn(`fault in the database itself, ${check}: ${detail}`)
     return warnings.length === 0 ? 0 : 1
   },
 }

@@ -1,4 +1,4 @@
-// Which database a command means that works on the database itself: backup and restore.
+// Resolves the database that backup and restore work on.
 import { resolve } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Flag, Input } from '../core/command.ts'
@@ -12,15 +12,15 @@ export const databaseFlag: Flag = {
   name: 'database',
   kind: 'text',
   placeholder: 'FILE',
-  summary: 'file of the database, or an address like postgres://user@host/name',
-  defaultText: 'the embedded one',
+  summary: 'database file, or an address like postgres://user@host/name',
+  defaultText: 'the embedded database',
   completes: 'file',
 }
 
-/** A file, or the address of a database on a server. */
+/** A file, or the address of a PostgreSQL database. */
 export type LocalDatabase = { readonly path: string } | { readonly url: string }
 
-/** @throws Failure `usage` for a service elsewhere, and for what is no database */
+/** @throws Failure `usage` for a hosted service, and for an invalid database */
 export function localDatabase(context: Context, { flags }: Input, verb: string): LocalDatabase {
   const { host, settings } = context
   const { value, source } = settings.baseUrl
@@ -32,8 +32,8 @@ export function localDatabase(context: Context, { flags }: Input, verb: string):
     return { path: resolve(host.cwd, fileOf(flags.database, verb)) }
   }
   if (isEmbedded(value)) return { path: databasePath(host, settings) }
-  throw new Failure('usage', `a hosted service is backed up where it runs, and ${value} (${source}) is one`, {
-    hint: `run turnout ${verb} there, or name a database of this machine with --database FILE`,
+  throw new Failure('usage', `${value} (${source}) is a hosted service, which must be backed up where it runs`, {
+    hint: `run turnout ${verb} there, or name a database on this machine with --database FILE`,
   })
 }
 
@@ -41,6 +41,6 @@ function fileOf(text: string, verb: string): string {
   const path = text.replace(/^sqlite:/, '')
   // Two letters at least: C: is a drive.
   if (path !== '' && path !== ':memory:' && !/^[a-z][a-z0-9+.-]+:/i.test(path)) return path
-  const problem = 'is neither the file of a SQLite database nor an address like postgres://user@host/name'
+  const problem = 'is neither a SQLite database file nor an address like postgres://user@host/name'
   throw usageFailure(`--database ${quoted(text)} ${problem}`, verb.split(' '))
 }

@@ -1,15 +1,15 @@
-// `turnout backup verify FILE`: whether a backup still is what its manifest says. Exit 1 when anything is not.
+// `turnout backup verify FILE`: checks a backup against its manifest. Exits with 1 on any difference.
 import { resolve } from 'node:path'
 import type { Command } from '../core/command.ts'
 import { findingsTable } from './columns.ts'
 
 export const command: Command = {
   description: [
-    'Hash, pages, rows of each table, books, audit record: computed again and compared with FILE.manifest.json. fail: this is not what was backed up. warn: the database was so when it was backed up. Ends with 1 when anything is not ok.',
-    'A backup of PostgreSQL is unpacked by pg_restore, counted and summed up without a server. Whether every row finds those it points to, and the chain of seals, can be proved only where it is restored: turnout ledger verify, turnout audit verify.',
+    'Recomputes hash, pages, rows per table, books and audit record, and compares them with FILE.manifest.json. fail: the backup has changed. warn: the database already had this fault when it was backed up. Exits with 1 unless everything is ok.',
+    'A PostgreSQL backup is unpacked with pg_restore, counted and summed without a server. References between rows and the chain of audit seals can only be verified once it is restored: turnout ledger verify, turnout audit verify.',
   ].join('\n'),
   positionals: [
-    { name: 'FILE', summary: 'the backup, with its manifest beside it', required: true, completes: 'file' },
+    { name: 'FILE', summary: 'backup to verify, with its manifest beside it', required: true, completes: 'file' },
   ],
   examples: [
     { command: 'turnout backup verify fair.db' },

@@ -1,4 +1,4 @@
-// How an invoice and its seller look to a person: in the table of an event's invoices and on cards.
+// An invoice as a row of an event's invoices and as a card, and the seller's card.
 import type { Invoice, Seller } from '../../contract/invoices/invoices.ts'
 import type { CardView, Row, TableView } from '../../terminal/tables/view.ts'
 import type { Positional } from '../core/command.ts'
@@ -17,7 +17,7 @@ export const invoiceTable: TableView<Invoice> = {
     { key: 'kind', title: 'Kind', value: kind },
     { key: 'issuedOn', title: 'Issued', kind: 'date' },
     { key: 'buyer', title: 'Buyer', drop: 3, value: ({ buyer }) => buyer?.name },
-    { key: 'creditsNumber', title: 'Takes back', drop: 4 },
+    { key: 'creditsNumber', title: 'Credits', drop: 4 },
     { key: 'tax', title: 'Tax', kind: 'money', drop: 2 },
     { key: 'total', title: 'Total', kind: 'money' },
   ],
@@ -29,7 +29,7 @@ export const invoiceCard: CardView<Invoice> = {
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'kind', title: 'Kind', value: kind },
-    { key: 'creditsNumber', title: 'Takes back', optional: true },
+    { key: 'creditsNumber', title: 'Credits', optional: true },
     { key: 'reason', title: 'Reason', optional: true },
     { key: 'issuedOn', title: 'Issued', kind: 'date' },
     { key: 'seller', title: 'From', value: ({ seller }) => seller?.name },
@@ -37,7 +37,7 @@ export const invoiceCard: CardView<Invoice> = {
     { key: 'net', title: 'Net', kind: 'money' },
     { key: 'tax', title: 'Tax', kind: 'money' },
     { key: 'total', title: 'Total', kind: 'money' },
-    { key: 'payment', title: 'Payment then', value: paid },
+    { key: 'payment', title: 'Payment when issued', value: paid },
     { key: 'orderId', title: 'Order', kind: 'id' },
     { key: 'eventId', title: 'Event', kind: 'id' },
   ],
@@ -45,9 +45,9 @@ export const invoiceCard: CardView<Invoice> = {
     {
       title: 'Lines',
       columns: [
-        { key: 'description', title: 'What' },
-        { key: 'quantity', title: 'Number', kind: 'count' },
-        { key: 'unitPrice', title: 'Each', kind: 'money', drop: 3 },
+        { key: 'description', title: 'Description' },
+        { key: 'quantity', title: 'Quantity', kind: 'count' },
+        { key: 'unitPrice', title: 'Unit price', kind: 'money', drop: 3 },
         { key: 'taxRate', title: 'Rate', drop: 2, value: (row) => taxText(row as unknown as Invoice['taxes'][number]) },
         { key: 'net', title: 'Net', kind: 'money', drop: 1 },
         { key: 'tax', title: 'Tax', kind: 'money', drop: 1 },
@@ -59,13 +59,13 @@ export const invoiceCard: CardView<Invoice> = {
 }
 
 export const sellerCard: CardView<Seller> = {
-  title: () => 'Invoices are from',
+  title: () => 'Seller on invoices',
   rows: [
     { key: 'name', title: 'Name' },
     { key: 'address', title: 'Address' },
-    { key: 'taxId', title: 'Tax id' },
-    { key: 'invoicePrefix', title: 'Invoices begin' },
-    { key: 'creditPrefix', title: 'Credit notes' },
+    { key: 'taxId', title: 'Tax ID' },
+    { key: 'invoicePrefix', title: 'Invoice prefix' },
+    { key: 'creditPrefix', title: 'Credit note prefix' },
     { key: 'note', title: 'Note' },
   ],
 }

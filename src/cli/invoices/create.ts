@@ -1,4 +1,4 @@
-// `turnout invoices create`: what an order comes to now, as an invoice.
+// `turnout invoices create`: issues the invoice of an order as it stands now.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { nextStep } from '../core/next-step.ts'
@@ -7,18 +7,18 @@ import { invoiceCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    'It has the next number of its series and is never changed: a refund, a cancellation or a move makes a credit note by itself. The order may be paid or wait for payment.',
+    'An invoice gets the next number of its series and never changes: refunds, cancellations and moves issue credit notes automatically. The order may be paid or unpaid.',
   flags: [
     { name: 'order', kind: 'text', required: true, placeholder: 'ORDER', summary: 'id of the order' },
     {
       name: 'billing-name',
       kind: 'text',
       placeholder: 'NAME',
-      summary: 'whom it is to',
+      summary: 'name on the invoice',
       defaultText: 'the buyer',
     },
-    { name: 'billing-address', kind: 'text', placeholder: 'TEXT', summary: 'where they are, lines and all' },
-    { name: 'tax-id', kind: 'text', placeholder: 'ID', summary: 'what their tax office calls them' },
+    { name: 'billing-address', kind: 'text', placeholder: 'TEXT', summary: 'postal address (may span lines)' },
+    { name: 'tax-id', kind: 'text', placeholder: 'ID', summary: "buyer's VAT number" },
   ],
   examples: [
     { command: 'turnout invoices create --order ord_…' },

@@ -1,4 +1,4 @@
-// `turnout invoices credit`: takes what is left of an invoice back; no money moves.
+// `turnout invoices credit`: cancels the rest of an invoice with a credit note; no money moves.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { reasonFlag } from '../verbs/manual-payment.ts'
@@ -7,7 +7,7 @@ import { invoiceCard, invoicePositional } from './columns.ts'
 
 export const command: Command = {
   description:
-    'No money moves: refunds and cancellations make their credit notes by themselves. Use it to issue the invoice anew, to another name or address.',
+    'No money moves: refunds and cancellations issue their credit notes automatically. Use it to reissue an invoice with another name or address.',
   positionals: [invoicePositional],
   flags: [reasonFlag],
   examples: [
@@ -17,7 +17,7 @@ export const command: Command = {
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'creditInvoice',
   async run(context, { positionals: [id = ''], flags }) {
-    await context.confirm(`credit invoice ${id}`, () => `Credit invoice ${id}? This cannot be undone.`)
+    await context.confirm(`credit invoice ${id}`, () => `Cancel invoice ${id} with a credit note? This cannot be undone.`)
     const client = await context.client()
     const body = definedFields<Body<'creditInvoice'>>({ reason: flags.reason })
     await context.results.record(await client.call('creditInvoice', { params: { invoice_id: id }, body }), invoiceCard)

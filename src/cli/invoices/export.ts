@@ -1,4 +1,4 @@
-// `turnout invoices export`: an invoice or a credit note as a file to send or to keep.
+// `turnout invoices export`: writes an invoice or a credit note to a file.
 import type { Command } from '../core/command.ts'
 import { forceFlag, outFlag, requirePlace, writeOut } from '../files/out-file.ts'
 import { fontFlag, fontsOf } from '../verbs/fonts.ts'
@@ -8,7 +8,7 @@ const formats = ['pdf', 'json'] as const
 
 export const command: Command = {
   description:
-    'pdf is a page for an accountant, with embedded fonts; json is the answer of the service unchanged. The same invoice gives the same PDF at any time.',
+    "pdf is a printable document with embedded fonts; json is the service's unchanged response. The same invoice always gives the same PDF.",
   positionals: [invoicePositional],
   flags: [
     {
@@ -16,7 +16,7 @@ export const command: Command = {
       kind: 'choice',
       choices: formats,
       placeholder: 'FORMAT',
-      summary: 'what kind of file',
+      summary: 'format of the file',
       defaultText: 'pdf',
     },
     outFlag,
@@ -45,7 +45,9 @@ export const command: Command = {
     const fonts = fontsOf(context.host, named)
     const { bytes, missing } = await reportPdf(invoiceReport(answer.value), { createdAt, fonts })
     if (missing.length > 0) {
-      context.warn(`no font here has ${missing.slice(0, 10).join(' ')}: drawn as \uFFFD; --font FILE adds one`)
+      context.warn(
+        `no installed font has ${missing.slice(0, 10).join(' ')}: printed as \uFFFD; add a font with --font FILE`,
+      )
     }
     await writeOut(context, input, bytes)
   },

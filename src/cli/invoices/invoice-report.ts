@@ -1,11 +1,11 @@
-// An invoice or a credit note as a document: who, to whom, what, and what it comes to by tax. Knows no format.
+// Lays out an invoice or a credit note as a report: parties, lines and totals by tax. Knows no format.
 
 import { formatMoney } from '../../contract/core/money.ts'
 import type { Invoice } from '../../contract/invoices/invoices.ts'
 import type { Cell, Report, Section } from '../../documents/report/report.ts'
 import { taxText } from '../verbs/tax-text.ts'
 
-/** Lines of an address that are shown. */
+/** Address lines shown. */
 const addressLinesMax = 6
 
 type Party = Invoice['seller']
@@ -15,7 +15,7 @@ function partyFacts(label: string, { name, address, taxId }: Party) {
   return [
     { label, value: name },
     ...lines.slice(0, addressLinesMax).map((value) => ({ label: '', value })),
-    ...(taxId === null ? [] : [{ label: '', value: `Tax id ${taxId}` }]),
+    ...(taxId === null ? [] : [{ label: '', value: `Tax ID ${taxId}` }]),
   ]
 }
 
@@ -28,7 +28,7 @@ export function invoiceReport(invoice: Invoice): Report {
       ...partyFacts('From', seller),
       ...partyFacts('To', buyer),
       { label: 'Date', value: issuedOn },
-      ...(creditsNumber === null ? [] : [{ label: 'Takes back', value: `Invoice ${creditsNumber}` }]),
+      ...(creditsNumber === null ? [] : [{ label: 'Credits', value: `Invoice ${creditsNumber}` }]),
       ...(reason === null ? [] : [{ label: 'Reason', value: reason }]),
       { label: 'Event', value: `${event.name}, ${event.date}` },
       { label: 'Order', value: orderId },
@@ -49,7 +49,7 @@ function sectionsOf({ currency, lines, taxes, net, tax, total, payment, kind, no
     {
       kind: 'table',
       title: 'Tickets',
-      columns: ['Ticket', 'Number', 'Each', 'Tax', 'Net', 'Tax amount', 'Gross'],
+      columns: ['Ticket', 'Quantity', 'Unit price', 'Tax', 'Net', 'Tax amount', 'Gross'],
       rows: lines.map((line) => [
         line.description,
         line.quantity,
@@ -62,13 +62,13 @@ function sectionsOf({ currency, lines, taxes, net, tax, total, payment, kind, no
     },
     {
       kind: 'table',
-      title: 'By tax',
+      title: 'Tax breakdown',
       columns: ['Tax', 'Net', 'Tax amount', 'Gross'],
       rows: taxes.map((row) => [taxText(row), money(row.net), money(row.tax), money(row.gross)]),
     },
     {
       kind: 'figures',
-      title: kind === 'invoice' ? 'Total' : 'Taken back',
+      title: kind === 'invoice' ? 'Total' : 'Total credited',
       rows: [
         { label: 'Net', value: money(net) },
         { label: 'Tax', value: money(tax) },

@@ -1,4 +1,4 @@
-// `turnout invoices list`: what was issued for an event, in the order it was.
+// `turnout invoices list`: the invoices and credit notes of an event, in order of issue.
 import type { QueryInput } from '../../contract/catalog.ts'
 import { invoiceKinds } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
@@ -10,8 +10,14 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [
     eventFlag,
-    { name: 'kind', kind: 'choice', choices: invoiceKinds, placeholder: 'KIND', summary: 'only these' },
-    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'only those of this order' },
+    {
+      name: 'kind',
+      kind: 'choice',
+      choices: invoiceKinds,
+      placeholder: 'KIND',
+      summary: 'only documents of this kind',
+    },
+    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'only documents of this order' },
   ],
   examples: [
     { command: 'turnout invoices list devconf' },

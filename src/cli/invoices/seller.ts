@@ -1,21 +1,20 @@
-// `turnout invoices seller`: shows who invoices are from, or says it.
+// `turnout invoices seller`: shows or changes the seller's details on invoices.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command, Flag } from '../core/command.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { sellerCard } from './columns.ts'
 
 const flags: readonly Flag[] = [
-  { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'who sells' },
-  { name: 'address', kind: 'text', placeholder: 'TEXT', summary: 'where, lines and all', clearable: true },
-  { name: 'tax-id', kind: 'text', placeholder: 'ID', summary: 'what the tax office calls you', clearable: true },
-  { name: 'invoice-prefix', kind: 'text', placeholder: 'TEXT', summary: 'how the numbers of invoices begin' },
-  { name: 'credit-prefix', kind: 'text', placeholder: 'TEXT', summary: 'how those of credit notes begin' },
-  { name: 'note', kind: 'text', placeholder: 'TEXT', summary: 'below the figures of each', clearable: true },
+  { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name of the seller' },
+  { name: 'address', kind: 'text', placeholder: 'TEXT', summary: 'postal address (may span lines)', clearable: true },
+  { name: 'tax-id', kind: 'text', placeholder: 'ID', summary: 'your VAT or tax number', clearable: true },
+  { name: 'invoice-prefix', kind: 'text', placeholder: 'TEXT', summary: 'prefix of invoice numbers' },
+  { name: 'credit-prefix', kind: 'text', placeholder: 'TEXT', summary: 'prefix of credit note numbers' },
+  { name: 'note', kind: 'text', placeholder: 'TEXT', summary: 'note below the totals', clearable: true },
 ]
 
 export const command: Command = {
-  description:
-    'Without flags it is shown. What you give counts for the invoices to come; those issued stay as they are.',
+  description: 'Without flags, shows the details. Changes apply to future invoices; issued ones stay as they are.',
   flags,
   examples: [
     { command: 'turnout invoices seller' },

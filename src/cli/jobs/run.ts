@@ -1,5 +1,5 @@
-// `turnout jobs run`: what `turnout serve` does all the time, once: mail, refunds, orders that end. For a machine
-// without a service, from cron or by hand.
+// `turnout jobs run`: runs once the background jobs that `turnout serve` runs all the time: mail, refunds, expired orders.
+// For machines without a service, from cron or by hand.
 
 import { Failure } from '../../contract/core/failures.ts'
 import type { CardView } from '../../terminal/tables/view.ts'
@@ -10,32 +10,32 @@ import { isEmbedded } from '../settings/base-url.ts'
 
 interface JobsRun {
   readonly runs: number
-  /** Mails that wait still, for a later time or for a mail server. */
+  /** Mails still waiting for their time or a mail server. */
   readonly waiting: number
 }
 
 const card: CardView<JobsRun> = {
-  title: () => 'Done what was due',
+  title: () => 'Due jobs done',
   rows: [
     { key: 'runs', title: 'Rounds', kind: 'count' },
     { key: 'waiting', title: 'Mails waiting', kind: 'count' },
   ],
 }
 
-/** A round has five seconds at most: an hour. */
+/** A round takes at most five seconds: an hour in all. */
 const runsMax = 720
 
 export const command: Command = {
   description: [
-    'Every command on the database of this machine does for five seconds what is due. This goes on until nothing is: mails at the rate of the mail server, refunds, orders whose time is over.',
-    'A served database has no need of it.',
+    'Each command on an embedded database spends up to five seconds on due jobs. This command continues until none are left: mails at the rate limit, refunds, expired orders.',
+    'Not needed while turnout serve runs.',
   ].join('\n'),
   examples: [{ command: 'turnout jobs run' }, { command: 'turnout jobs run --get waiting' }],
   exitCodes: [2, 9],
   async run({ host, settings, results }) {
     if (!isEmbedded(settings.baseUrl.value)) {
-      throw new Failure('usage', `${settings.baseUrl.value} does what is due by itself`, {
-        hint: 'jobs run is for the database of this machine: --base-url embedded:',
+      throw new Failure('usage', `${settings.baseUrl.value} runs its jobs itself`, {
+        hint: 'jobs run is for a database on this machine: --base-url embedded:',
       })
     }
     const { connect } = await import('../session/connect.ts')
@@ -55,7 +55,7 @@ async function runAll(host: Host, { client, jobs }: Connection): Promise<JobsRun
   for (; runs < runsMax && !host.signal.aborted; runs += 1) {
     await jobs?.run()
     if ((await jobs?.isMore()) !== true) break
-    // The mail server gets no more in this minute.
+    // The rate limit for this minute is used up.
     await host.sleep(pauseMs, host.signal).catch(() => undefined)
   }
   return { runs: runs + 1, waiting: (await client.call('showMailConnection', {})).value.waiting }

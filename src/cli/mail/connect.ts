@@ -1,4 +1,4 @@
-// `turnout mail connect`: takes the password unseen; the service tries the server and keeps the password encrypted.
+// `turnout mail connect`: reads the password unseen; the service tests the server and stores the password encrypted.
 import type { Body } from '../../contract/catalog.ts'
 import { mailTls } from '../../contract/core/choices.ts'
 import type { Command, Flag } from '../core/command.ts'
@@ -7,27 +7,34 @@ import { mailConnectionCard } from './columns.ts'
 import { readPassword } from './password.ts'
 
 const flags: readonly Flag[] = [
-  { name: 'host', kind: 'text', required: true, max: 253, summary: 'name of the mail server' },
-  { name: 'port', kind: 'whole', min: 1, max: 65_535, summary: 'port', defaultText: '587, 465 with implicit TLS' },
-  { name: 'tls', kind: 'choice', choices: mailTls, summary: 'how the way there is protected', defaultText: 'starttls' },
-  { name: 'allow-plaintext', kind: 'switch', summary: 'allow --tls none beyond this machine' },
-  { name: 'user', kind: 'text', max: 254, summary: 'who logs in; the password is asked for, or read from stdin' },
+  { name: 'host', kind: 'text', required: true, max: 253, summary: 'host name of the mail server' },
+  { name: 'port', kind: 'whole', min: 1, max: 65_535, summary: 'port', defaultText: '587, or 465 with implicit TLS' },
+  { name: 'tls', kind: 'choice', choices: mailTls, summary: 'encryption of the connection', defaultText: 'starttls' },
+  { name: 'allow-plaintext', kind: 'switch', summary: 'allow --tls none to another machine' },
+  { name: 'user', kind: 'text', max: 254, summary: 'user name; the password is asked for, or read from stdin' },
   { name: 'from', kind: 'email', required: true, summary: "the sender's address" },
   { name: 'from-name', kind: 'text', max: 100, placeholder: 'NAME', summary: "the sender's name" },
-  { name: 'reply-to', kind: 'email', summary: 'where answers go, where that is not the sender' },
-  { name: 'rate', kind: 'whole', min: 1, max: 60_000, summary: 'most mails a minute', defaultText: '300' },
+  { name: 'reply-to', kind: 'email', summary: "address for replies, if not the sender's" },
+  {
+    name: 'rate',
+    kind: 'whole',
+    min: 1,
+    max: 60_000,
+    summary: 'maximum number of mails per minute',
+    defaultText: '300',
+  },
 ]
 
 export const command: Command = {
   description: [
-    'The password is the first line of stdin; on a screen it is asked for and not shown. The server is tried, then the password is stored encrypted, and shown nowhere again.',
-    'Mail that waited is sent then, unless it is older than 7 days or its event is over.',
+    'The password is the first line of stdin; on a terminal it is asked for without being shown. The server is tested, then the password is stored encrypted and never shown again.',
+    'Waiting mail is then sent, unless it is older than 7 days or its event is over.',
   ].join('\n'),
   flags,
   examples: [
     {
       command: 'turnout mail connect --host smtp.example.org --user ada --from tickets@example.org',
-      note: 'asks for the password, unseen',
+      note: 'asks for the password without showing it',
     },
     {
       command:

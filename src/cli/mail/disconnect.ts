@@ -1,9 +1,9 @@
-// `turnout mail disconnect`: the password is forgotten, after a question; mail waits from then on.
+// `turnout mail disconnect`: deletes the server and its password, once confirmed; later mail waits.
 import type { Command } from '../core/command.ts'
 import { mailConnectionCard } from './columns.ts'
 
 export const command: Command = {
-  description: 'Mail that follows waits until a server is connected again, for 7 days at most.',
+  description: 'Later mail waits until a server is connected again, for at most 7 days.',
   examples: [{ command: 'turnout mail disconnect --yes' }, { command: 'turnout mail disconnect --yes --json' }],
   exitCodes: [3, 4, 6, 8, 9],
   operation: 'disconnectMail',

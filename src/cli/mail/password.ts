@@ -1,5 +1,5 @@
-// Reads the password of a mail server from stdin, or asks for it unseen; never from a flag, which would show in lists of
-// processes and in the history of a shell.
+// Reads the mail server's password from stdin or a hidden prompt; never from a flag, which would show in process lists and
+// shell history.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Context } from '../core/context.ts'
 import { readKeyStream } from '../settings/api-key.ts'
@@ -13,14 +13,14 @@ export async function readPassword(context: Context, user: string): Promise<stri
 }
 
 async function readUnseen({ host, settings }: Context, user: string): Promise<string> {
-  // One line; blanks at its ends may be part of it.
+  // Not trimmed: leading and trailing spaces may be part of it.
   if (host.stdin.isTTY !== true) return (await readKeyStream(host)).split(/\r?\n/)[0] ?? ''
   if (settings.noInput.value) throw missing(user)
   const { askHidden } = await import('../../terminal/asking/prompt.ts')
-  return askHidden(`Password of ${user} (not shown)`, { input: host.stdin, output: host.stderr, signal: host.signal })
+  return askHidden(`Password for ${user} (not shown)`, { input: host.stdin, output: host.stderr, signal: host.signal })
 }
 
 const missing = (user: string) =>
-  new Failure('missing_input', `the password of ${user} is missing`, {
-    hint: 'give it on stdin: turnout mail connect … < password.txt',
+  new Failure('missing_input', `the password for ${user} is missing`, {
+    hint: 'pass it on stdin: turnout mail connect … < password.txt',
   })

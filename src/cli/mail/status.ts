@@ -1,4 +1,4 @@
-// `turnout mail status`: which mail server is connected, and whether mail gets through.
+// `turnout mail status`: the connected mail server, and its last error.
 import type { Command } from '../core/command.ts'
 import { mailConnectionCard } from './columns.ts'
 

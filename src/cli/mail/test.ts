@@ -1,9 +1,9 @@
-// `turnout mail test`: one mail through the server, and what the server said.
+// `turnout mail test`: sends a test mail and shows the server's response.
 import type { Command } from '../core/command.ts'
 import { testedMailCard } from './columns.ts'
 
 export const command: Command = {
-  flags: [{ name: 'to', kind: 'email', required: true, summary: 'who gets it' }],
+  flags: [{ name: 'to', kind: 'email', required: true, summary: 'address to send it to' }],
   examples: [
     { command: 'turnout mail test --to ada@example.org' },
     { command: 'turnout mail test --to ada@example.org --get response' },

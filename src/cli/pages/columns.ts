@@ -1,4 +1,4 @@
-// How the set-up of a public page looks to a person.
+// The settings of a public page as a card.
 import type { PublicPage } from '../../contract/pages/pages.ts'
 import type { CardView } from '../../terminal/tables/view.ts'
 
@@ -9,10 +9,10 @@ export const pageCard: CardView<PublicPage> = {
     { key: 'path', title: 'Path' },
     { key: 'color', title: 'Colour' },
     { key: 'logoUrl', title: 'Logo' },
-    { key: 'transferInstructions', title: 'Transfers to' },
-    { key: 'transferDays', title: 'Days to transfer', kind: 'count' },
-    { key: 'selfCancelUntil', title: 'Buyers cancel until', kind: 'instant' },
-    { key: 'embedOrigins', title: 'Embedded by', value: ({ embedOrigins }) => embedOrigins?.join(', ') || null },
+    { key: 'transferInstructions', title: 'Bank transfer' },
+    { key: 'transferDays', title: 'Days to pay by transfer', kind: 'count' },
+    { key: 'selfCancelUntil', title: 'Buyers can cancel until', kind: 'instant' },
+    { key: 'embedOrigins', title: 'Embedding sites', value: ({ embedOrigins }) => embedOrigins?.join(', ') || null },
     { key: 'updatedAt', title: 'Changed', kind: 'instant' },
   ],
 }

@@ -1,10 +1,10 @@
-// `turnout pages show`: how an event shows itself to the public.
+// `turnout pages show`: the settings of an event's public page.
 import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { pageCard } from './columns.ts'
 
 export const command: Command = {
-  description: 'turnout serve shows the page of a published event below its address, at the path shown.',
+  description: 'turnout serve shows the page of a published event at this path below its address.',
   positionals: [eventPositional],
   flags: [eventFlag],
   examples: [{ command: 'turnout pages show devconf' }, { command: 'turnout pages show devconf --get path' }],

@@ -1,4 +1,4 @@
-// `turnout pages update`: looks, ways to pay, what buyers may do themselves, and who may embed it.
+// `turnout pages update`: changes looks, bank transfer, self-cancellation and embedding of an event's page.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command, Flag } from '../core/command.ts'
 import { nextStep } from '../core/next-step.ts'
@@ -12,7 +12,7 @@ const flags: readonly Flag[] = [
     kind: 'text',
     max: 7,
     placeholder: '#RRGGBB',
-    summary: 'colour of header and buttons',
+    summary: 'colour of the header and the buttons',
     clearable: true,
   },
   {
@@ -27,7 +27,7 @@ const flags: readonly Flag[] = [
     name: 'transfer-instructions',
     kind: 'text',
     placeholder: 'TEXT',
-    summary: 'where to send money; offers bank transfers',
+    summary: 'bank details shown to buyers; enables payment by transfer',
     clearable: true,
   },
   {
@@ -36,14 +36,14 @@ const flags: readonly Flag[] = [
     min: 1,
     max: 60,
     placeholder: 'DAYS',
-    summary: 'how long places are kept for a transfer',
+    summary: 'how many days places are held for a transfer',
     defaultText: '14',
   },
   {
     name: 'self-cancel-until',
     kind: 'instant',
     placeholder: 'INSTANT',
-    summary: 'lets buyers cancel their orders until then',
+    summary: 'let buyers cancel their orders until this time',
     clearable: true,
   },
   {
@@ -51,12 +51,12 @@ const flags: readonly Flag[] = [
     kind: 'text',
     repeatable: true,
     placeholder: 'ORIGIN',
-    summary: 'site that may show it in a frame, like https://devconf.example; repeat for others',
+    summary: 'site that may embed the page, like https://devconf.example; repeat for others',
   },
 ]
 
 export const command: Command = {
-  description: 'Only what you give changes. --embed-origin replaces the whole list.',
+  description: 'Changes only the fields you give. --embed-origin replaces the whole list.',
   positionals: [eventPositional],
   flags: [eventFlag, ...flags],
   examples: [

@@ -36,7 +36,7 @@ describe('backup', () => {
     const { typed } = await seededHome()
     const { stdout, stderr, exitCode } = await typed('backup fair.db', screen)
     expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
-    expect(stdout).toContain('Backup made and verified')
+    expect(stdout).toContain('Backup created and verified')
     expect(stdout).toMatch(/Attendees +3/)
   })
 
@@ -64,7 +64,7 @@ describe('backup', () => {
     expect((await elsewhere('backup fresh.db')).stderr).toContain('There is no database at')
     const { stderr, exitCode } = await elsewhere('backup fresh.db --database mysql://host/turnout')
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('is neither the file of a SQLite database nor an address like postgres://user@host/name')
+    expect(stderr).toContain('is neither a SQLite database file nor an address like postgres://user@host/name')
   })
 
   it.each(['backup fair.db', 'restore fair.db --yes'])('says where a hosted service is backed up: %s', async (line) => {
@@ -124,7 +124,7 @@ describe('restore', () => {
     await made(typed, 'events create --name Late --date 2027-05-01')
     const { stderr, stdout, exitCode } = await typed('restore fair.db', { ...screen, stdin: 'y\n' })
     expect(exitCode).toBe(0)
-    expect(stderr).toContain('Restore the backup of 2027-01-15T10:00:00.000Z over')
+    expect(stderr).toContain('with the backup of 2027-01-15T10:00:00.000Z?')
     expect(stdout).toContain('Backup restored')
     expect(await made<unknown[]>(typed, 'events list')).toHaveLength(3)
     const replaced = 'turnout.db.replaced-20270115T100000000Z'

@@ -11,10 +11,10 @@ describe('migrate', () => {
   it.each([
     ['migrate --from a.db', '--to'],
     ['migrate --to a.db', '--from'],
-    ['migrate --from a.db --to b.db', 'both are SQLite: turnout backup'],
-    ['migrate --from postgres://h/a --to postgres://h/b', 'both are PostgreSQL: turnout backup'],
+    ['migrate --from a.db --to b.db', 'both are SQLite: copy a database'],
+    ['migrate --from postgres://h/a --to postgres://h/b', 'both are PostgreSQL: copy a database'],
     ['migrate --from mysql://h/a --to b.db', 'mysql://h/a'],
-    ['migrate --from postgres://h/a --to sqlite::memory:', 'is neither the file of a SQLite database'],
+    ['migrate --from postgres://h/a --to sqlite::memory:', 'is neither a SQLite database file'],
   ])('is typed wrong: turnout %s', async (line, words) => {
     const { stdout, stderr, exitCode } = await typedIn()(line)
     expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })

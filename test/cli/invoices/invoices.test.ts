@@ -33,8 +33,8 @@ describe('an invoice on paper', () => {
     const text = flat(await pdfText(bytes))
     for (const part of [
       `Invoice ${invoice.number}`,
-      'From Конференция Tax id ATU1',
-      'To <iframe src=file:///etc/passwd> Tax id DE9',
+      'From Конференция Tax ID ATU1',
+      'To <iframe src=file:///etc/passwd> Tax ID DE9',
       'Date 2027-01-15',
       `Order ${id}`,
       'Gala 2 107.70 EUR 7.7% VAT 200.00 EUR 15.40 EUR 215.40 EUR',
@@ -61,7 +61,7 @@ describe('an invoice on paper', () => {
     const { bytes } = await reportPdf(invoiceReport(credit), { createdAt: host.now(), fonts: fontsOf(host) })
     const text = flat(await pdfText(Buffer.from(bytes)))
     for (const { description } of lines) expect(text).toContain(`${description} 1 50.00 EUR no tax 50.00 EUR 0.00 EUR`)
-    expect(text).toContain('Takes back Invoice INV-1')
+    expect(text).toContain('Credits Invoice INV-1')
     expect(text).toContain('Total -50.00 EUR')
     expect(text).toContain('Page 4 of 4')
   })

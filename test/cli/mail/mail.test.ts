@@ -66,7 +66,7 @@ describe('examples', async () => {
 
 describe('mail', () => {
   it.each([
-    ['nothing on stdin', '', 2, 'the password of ada is missing'],
+    ['nothing on stdin', '', 2, 'the password for ada is missing'],
     ['a wrong password', 'wrong-one\n', 7, 'not these'],
   ])('is not connected with %s, which is not quoted', async (_, stdin, code, said) => {
     await disconnect()
@@ -90,7 +90,7 @@ describe('mail', () => {
 
   it('needs no jobs run where a service does what is due, and says so', async () => {
     const { exitCode, stderr } = await typed('jobs run --base-url https://tickets.example.org')
-    expect({ exitCode, stderr }).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('by itself') })
+    expect({ exitCode, stderr }).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('runs its jobs itself') })
   })
 })
 
@@ -100,7 +100,7 @@ describe('messages', () => {
     const { stderr, exitCode } = await typed(send, { ...screen, tty: true, stdin: 'n\n' })
     expect({ stderr, exitCode }).toMatchObject({
       exitCode: 3,
-      stderr: expect.stringMatching(/Send \d+ mails, for \d+/),
+      stderr: expect.stringMatching(/Send \d+ mails for \d+/),
     })
     expect(stderr).not.toContain('NaN')
     expect((await typed('messages list --kind message --get subject')).stdout).not.toContain('Doors\n')

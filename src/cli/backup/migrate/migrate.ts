@@ -1,4 +1,4 @@
-// `turnout migrate --from A --to B`: moves a whole database between SQLite and PostgreSQL, and proves it before it says so.
+// `turnout migrate --from A --to B`: moves a whole database between SQLite and PostgreSQL and proves the result.
 import { resolve } from 'node:path'
 import type { Progress } from '../../../terminal/asking/progress.ts'
 import type { CardView } from '../../../terminal/tables/view.ts'
@@ -19,11 +19,11 @@ const addressFlag = (name: string, summary: string): Flag => ({
 
 export const command: Command = {
   description: [
-    'Moves every row, keys and answers to repeated requests included. Counts, ledger totals, the audit head and the content of every table are compared before it is done; until then there is nothing at the target. Interrupted, it can be started again.',
-    'Nothing may use the source: end turnout serve first. The target must be empty, a file that is not there yet or a database without tables. The source stays as it was: start turnout serve on the target then, and never again on the source.',
-    'Leave a password to PGPASSWORD or ~/.pgpass, where no list of processes shows it.',
+    'Moves every row, including API keys and stored responses to repeated requests. Row counts, ledger totals, the audit head and the content of every table are compared before the target becomes visible. If interrupted, start it again.',
+    'Nothing else may use the source: stop turnout serve first. The target must be a new file or a database without tables. The source is not changed: afterwards start turnout serve on the target, and never again on the source.',
+    'Put a password into PGPASSWORD or ~/.pgpass, where process lists do not show it.',
   ].join('\n'),
-  flags: [addressFlag('from', 'what to move'), addressFlag('to', 'where it goes')],
+  flags: [addressFlag('from', 'database to move'), addressFlag('to', 'empty database to move it to')],
   examples: [
     { command: 'turnout migrate --from turnout.db --to postgres://turnout@localhost/fair' },
     { command: 'turnout migrate --from postgres://turnout@localhost/fair --to turnout.db --dry-run' },
@@ -31,7 +31,7 @@ export const command: Command = {
   exitCodes: [9],
   async run(context, { flags }) {
     const { host, settings } = context
-    const [from, to] = [addressed(context, 'from', flags.from), addressed(context, 'to', flags.to)]
+    const [from, to] = [readAddress(context, 'from', flags.from), readAddress(context, 'to', flags.to)]
     if ('path' in from === 'path' in to) throw sameEngine('path' in from)
     const { moveDatabase } = await (await import('../../session/connect.ts')).loadMoving()
     let progress: Progress | undefined
@@ -43,8 +43,8 @@ export const command: Command = {
         signal: host.signal,
         onRows: (count) => progress?.advance(count),
         onStart: (total, warnings) => {
-          for (const { check, detail } of warnings) context.warn(`in the source as it is, ${check}: ${detail}`)
-          if (!settings.dryRun) progress = startProgress(context, 'Moving and proving rows', total)
+          for (const { check, detail } of warnings) context.warn(`fault in the source, ${check}: ${detail}`)
+          if (!settings.dryRun) progress = startProgress(context, 'Moving and verifying rows', total)
         },
       })
       progress?.end()
@@ -57,7 +57,7 @@ export const command: Command = {
   },
 }
 
-function addressed(context: Context, name: string, value: unknown) {
+function readAddress(context: Context, name: string, value: unknown) {
   const { host } = context
   const text = String(value)
   if (isPostgresAddress(text)) {
@@ -67,13 +67,13 @@ function addressed(context: Context, name: string, value: unknown) {
   const path = text.replace(/^sqlite:/, '')
   // Two letters at least: C: is a drive.
   if (path !== '' && path !== ':memory:' && !/^[a-z][a-z0-9+.-]+:/i.test(path)) return { path: resolve(host.cwd, path) }
-  const problem = 'is neither the file of a SQLite database nor an address like postgres://user@host/name'
+  const problem = 'is neither a SQLite database file nor an address like postgres://user@host/name'
   throw usageFailure(`--${name} ${quoted(text)} ${problem}`, ['migrate'])
 }
 
 const sameEngine = (isSqlite: boolean) =>
   usageFailure(
-    `both are ${isSqlite ? 'SQLite' : 'PostgreSQL'}: turnout backup and turnout restore copy a database to another place`,
+    `both are ${isSqlite ? 'SQLite' : 'PostgreSQL'}: copy a database to the same engine with turnout backup and turnout restore`,
     ['migrate'],
   )
 
@@ -89,8 +89,8 @@ const rows: CardView<Shown>['rows'] = [
   { key: 'rows.attendees', title: 'Attendees', kind: 'count' },
   { key: 'rows.ledger', title: 'Ledger entries', kind: 'count' },
   { key: 'auditSealed', title: 'Sealed entries', kind: 'count' },
-  { key: 'contentSha256', title: 'Content' },
+  { key: 'contentSha256', title: 'Content hash' },
 ]
-const plannedCard: CardView<Shown> = { title: () => 'Would be moved', rows: rows.slice(0, -1) }
-const movedCard: CardView<Shown> = { title: () => 'Moved, and both hold the same', rows }
-const thereCard: CardView<Shown> = { title: () => 'Moved before: both hold the same', rows }
+const plannedCard: CardView<Shown> = { title: () => 'Plan: move this database', rows: rows.slice(0, -1) }
+const movedCard: CardView<Shown> = { title: () => 'Moved; both databases are identical', rows }
+const thereCard: CardView<Shown> = { title: () => 'Already moved; both databases are identical', rows }

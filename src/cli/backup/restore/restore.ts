@@ -1,4 +1,4 @@
-// `turnout restore FILE`: puts a verified backup in the place of the database, after a question; the old file stays.
+// `turnout restore FILE`: replaces the database with a verified backup, once confirmed; the old file is kept.
 import { resolve } from 'node:path'
 import type { CardView } from '../../../terminal/tables/view.ts'
 import type { Command } from '../../core/command.ts'
@@ -8,17 +8,20 @@ import { databaseFlag, localDatabase } from '../local-database.ts'
 
 export const command: Command = {
   description: [
-    'The backup is verified first, and refused when a single byte of it or of its manifest has changed. Nothing happens while another process has the database open.',
-    'The old database is set aside as FILE.replaced-TIME beside the new one. The backup itself stays where it is.',
-    'A backup of PostgreSQL goes into an empty database that --database names, all of it or nothing; one that holds anything is refused. Start turnout serve on the new one then.',
+    'The backup is verified first, and refused if a single byte of it or its manifest has changed. Nothing is replaced while another process has the database open.',
+    'The old database is kept beside the new one as FILE.replaced-TIME. The backup itself stays where it is.',
+    'A PostgreSQL backup is restored into the empty database named by --database, completely or not at all. Afterwards start turnout serve on that database.',
   ].join('\n'),
   positionals: [
-    { name: 'FILE', summary: 'the backup, with its manifest beside it', required: true, completes: 'file' },
+    { name: 'FILE', summary: 'backup to restore, with its manifest beside it', required: true, completes: 'file' },
   ],
   flags: [databaseFlag],
   examples: [
     { command: 'turnout restore fair.db --yes' },
-    { command: 'turnout restore fair.db --database ./copy-to-look-at.db --yes', note: 'the database in use stays' },
+    {
+      command: 'turnout restore fair.db --database ./copy-to-look-at.db --yes',
+      note: 'leaves the current database alone',
+    },
   ],
   exitCodes: [3, 9],
   async run(context, input) {
@@ -26,8 +29,8 @@ export const command: Command = {
     const backup = resolve(context.host.cwd, input.positionals[0] ?? '')
     const shown = 'path' in database ? database.path : shownDatabase(database.url)
     if (context.settings.dryRun) {
-      const place = 'path' in database ? `put it in the place of ${shown}` : `put it into ${shown}, which must be empty`
-      return context.notice(`would verify ${backup} and ${place}`)
+      const action = 'path' in database ? `replace ${shown} with it` : `restore it into ${shown}, which must be empty`
+      return context.notice(`would verify ${backup} and ${action}`)
     }
     const restored =
       'path' in database ? restoreFile(context, { backup, path: shown }) : restoreDump(context, backup, database)
@@ -46,7 +49,7 @@ async function restoreFile(context: Context, { backup, path }: { backup: string;
       madeAt = manifest.madeAt
       warnOf(context, warnings)
       if (place === 'damaged') {
-        context.warn(`${path} is damaged, so nobody can tell whether it is in use: end every turnout serve first`)
+        context.warn(`${path} is damaged, so it may be in use without showing it: stop every turnout serve first`)
       }
       await context.confirm(`restore the backup to ${path}`, () => question(path, { madeAt, place }))
     },
@@ -73,12 +76,13 @@ async function restoreDump(context: Context, backup: string, { url }: { readonly
 }
 
 function warnOf(context: Context, warnings: readonly { readonly check: string; readonly detail: string }[]): void {
-  for (const { check, detail } of warnings) context.warn(`in the backup as it was made, ${check}: ${detail}`)
+  for (const { check, detail } of warnings)
+    context.warn(`fault in the backup since it was created, ${check}: ${detail}`)
 }
 
 function question(database: string, { madeAt, place }: { madeAt: string; place: string }): string {
   if (place === 'empty') return `Restore the backup of ${madeAt} to ${database}? There is no database yet.`
-  return `Restore the backup of ${madeAt} over ${database}? What was written since is then only in the file set aside.`
+  return `Replace ${database} with the backup of ${madeAt}? Later changes will only be in the file that is kept.`
 }
 
 interface Restored {
@@ -92,6 +96,6 @@ const restoredCard: CardView<Restored> = {
   rows: [
     { key: 'database', title: 'Database' },
     { key: 'madeAt', title: 'As of', kind: 'instant' },
-    { key: 'replaced', title: 'The old one' },
+    { key: 'replaced', title: 'Old database' },
   ],
 }

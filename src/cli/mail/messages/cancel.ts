@@ -1,4 +1,4 @@
-// `turnout messages cancel`: what waits is not sent; what is sent stays sent.
+// `turnout messages cancel`: cancels a waiting mail, or the waiting mails of a mailing.
 import type { Command } from '../../core/command.ts'
 import { eitherPositional, isMailing, mailingCard, messageCard } from './columns.ts'
 
@@ -6,7 +6,10 @@ export const command: Command = {
   positionals: [eitherPositional],
   examples: [
     { command: 'turnout messages cancel msg_…' },
-    { command: 'turnout messages cancel msg_… --json', note: 'an id that begins with mlg_ stops a mailing' },
+    {
+      command: 'turnout messages cancel msg_… --json',
+      note: 'an id that begins with mlg_ cancels the rest of a mailing',
+    },
   ],
   exitCodes: [4, 5, 6, 8, 9],
   operation: 'cancelMessage',

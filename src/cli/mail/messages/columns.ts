@@ -1,11 +1,11 @@
-// How mails and mailings look to a person.
+// The tables and cards of mails and mailings.
 import type { Mailing, MailingPlan, Message } from '../../../contract/mail/messages.ts'
 import type { MessagePreview } from '../../../contract/mail/templates.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 import type { Positional } from '../../core/command.ts'
 
 export const messagePositional: Positional = { name: 'MESSAGE', summary: 'id of the mail', required: true }
-export const eitherPositional: Positional = { name: 'ID', summary: 'id of the mail or the mailing', required: true }
+export const eitherPositional: Positional = { name: 'ID', summary: 'id of a mail or a mailing', required: true }
 
 export const isMailing = (id: string): boolean => id.startsWith('mlg_')
 
@@ -16,23 +16,23 @@ export const messageTable: TableView<Message> = {
     { key: 'to', title: 'To', kind: 'email' },
     { key: 'kind', title: 'Kind' },
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'error', title: 'Why not', drop: 1 },
-    { key: 'attempts', title: 'Tries', kind: 'count', drop: 5 },
+    { key: 'error', title: 'Error', drop: 1 },
+    { key: 'attempts', title: 'Attempts', kind: 'count', drop: 5 },
     { key: 'sentAt', title: 'Sent', kind: 'instant', drop: 2 },
-    { key: 'createdAt', title: 'Made', kind: 'instant', drop: 4 },
+    { key: 'createdAt', title: 'Created', kind: 'instant', drop: 4 },
   ],
-  whenEmpty: 'mails follow from registrations: turnout attendees register',
+  whenEmpty: 'registrations send mails: turnout attendees register',
 }
 
 export const messageCard: CardView<Message> = {
-  title: ({ to }) => `Mail to ${to ?? 'somebody'}`,
+  title: ({ to }) => `Mail to ${to ?? 'an attendee'}`,
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'kind', title: 'Kind' },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'subject', title: 'Subject' },
-    { key: 'error', title: 'Why not' },
-    { key: 'attempts', title: 'Tries', kind: 'count' },
+    { key: 'error', title: 'Error' },
+    { key: 'attempts', title: 'Attempts', kind: 'count' },
     { key: 'dueAt', title: 'Due', kind: 'instant' },
     { key: 'expiresAt', title: 'Not sent after', kind: 'instant' },
     { key: 'sentAt', title: 'Sent', kind: 'instant' },
@@ -40,7 +40,7 @@ export const messageCard: CardView<Message> = {
     { key: 'orderId', title: 'Order', kind: 'id' },
     { key: 'mailingId', title: 'Mailing', kind: 'id' },
     { key: 'eventId', title: 'Event', kind: 'id' },
-    { key: 'createdAt', title: 'Made', kind: 'instant' },
+    { key: 'createdAt', title: 'Created', kind: 'instant' },
   ],
 }
 
@@ -59,12 +59,12 @@ export const mailingCard: CardView<Mailing> = {
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'messages', title: 'Mails', value: counted },
     { key: 'eventId', title: 'Event', kind: 'id' },
-    { key: 'createdAt', title: 'Made', kind: 'instant' },
+    { key: 'createdAt', title: 'Created', kind: 'instant' },
   ],
 }
 
 export const planCard: CardView<MailingPlan> = {
-  title: () => 'Nothing is sent yet',
+  title: () => 'Plan: nothing is sent yet',
   rows: [
     { key: 'people', title: 'Tickets', kind: 'count' },
     { key: 'addresses', title: 'Mails', kind: 'count' },
@@ -78,6 +78,6 @@ export const previewCard: CardView<MessagePreview> = {
   title: ({ subject }) => subject ?? 'Mail',
   rows: [
     { key: 'to', title: 'To', kind: 'email' },
-    { key: 'attachments', title: 'Attached', value: ({ attachments }) => attachments?.join(', ') || null },
+    { key: 'attachments', title: 'Attachments', value: ({ attachments }) => attachments?.join(', ') || null },
   ],
 }

@@ -1,4 +1,4 @@
-// `turnout messages list`: what went out, what waits, and what did not arrive.
+// `turnout messages list`: sent, waiting and failed mails.
 import type { QueryInput } from '../../../contract/catalog.ts'
 import { messageKinds, messageSorts, messageStatuses } from '../../../contract/core/choices.ts'
 import type { Command } from '../../core/command.ts'
@@ -8,29 +8,29 @@ import { messageTable } from './columns.ts'
 
 export const command: Command = {
   description: [
-    'Of all events, unless one is named: a configured event does not count here.',
-    'waiting: not sent yet, because no mail server is connected, or the rate is used up, or the server asked for patience. unknown: the server fell silent while it took the mail, or the service ended then; it is never sent again by itself.',
+    'Lists the mails of all events unless you name one: the configured event is ignored here.',
+    'waiting: not sent yet, because no mail server is connected, the rate limit is reached, or the server asked to try later. unknown: the connection or the service broke off during sending; such a mail is never sent again automatically.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
-    { name: 'event', kind: 'text', placeholder: 'EVENT', summary: 'only those of this event', completes: 'event' },
+    { name: 'event', kind: 'text', placeholder: 'EVENT', summary: 'only mails of this event', completes: 'event' },
     {
       name: 'status',
       kind: 'choice',
       choices: messageStatuses,
       placeholder: 'STATUS',
-      summary: 'only those in this state',
+      summary: 'only mails with this status',
     },
-    { name: 'kind', kind: 'choice', choices: messageKinds, placeholder: 'KIND', summary: 'only those of this kind' },
-    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'only those about this order' },
-    { name: 'mailing', kind: 'text', placeholder: 'MAILING', summary: 'only those of this mailing' },
-    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only those changed since then' },
+    { name: 'kind', kind: 'choice', choices: messageKinds, placeholder: 'KIND', summary: 'only mails of this kind' },
+    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'only mails about this order' },
+    { name: 'mailing', kind: 'text', placeholder: 'MAILING', summary: 'only mails of this mailing' },
+    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only mails changed since this time' },
     {
       name: 'sort',
       kind: 'choice',
       choices: messageSorts,
       placeholder: 'ORDER',
-      summary: 'by age, oldest first unless said',
+      summary: 'sort by age, oldest first by default',
     },
   ],
   examples: [

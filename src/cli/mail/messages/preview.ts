@@ -1,4 +1,4 @@
-// `turnout messages preview`: a mail as it would be sent; as text, as HTML, or in the browser.
+// `turnout messages preview`: shows a mail as it would be sent, as text, as HTML or in the browser.
 
 import type { QueryInput } from '../../../contract/catalog.ts'
 import { mailTemplates } from '../../../contract/core/choices.ts'
@@ -11,7 +11,7 @@ import { definedFields } from '../../verbs/request-fields.ts'
 import { previewCard } from './columns.ts'
 
 export const command: Command = {
-  description: 'With --order as it would go to its buyer, else to somebody made up. Nothing is sent.',
+  description: "With --order it is addressed to that order's buyer, otherwise to a sample buyer. Nothing is sent.",
   positionals: [eventPositional],
   flags: [
     eventFlag,
@@ -20,12 +20,12 @@ export const command: Command = {
       kind: 'choice',
       choices: mailTemplates,
       placeholder: 'TEMPLATE',
-      summary: 'which mail',
+      summary: 'mail to preview',
       defaultText: 'confirmation',
     },
     { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'id of an order of the event' },
-    { name: 'html', kind: 'switch', summary: 'the HTML part instead' },
-    { name: 'open', kind: 'switch', summary: 'with --html: show it in the browser' },
+    { name: 'html', kind: 'switch', summary: 'show the HTML part instead' },
+    { name: 'open', kind: 'switch', summary: 'with --html: open it in the browser' },
     outFlag,
     forceFlag,
   ],
@@ -38,7 +38,7 @@ export const command: Command = {
   operation: 'previewMessage',
   async run(context, input) {
     const { template, order, html, open, out } = input.flags
-    if (open && !html) throw new Failure('usage', '--open shows the HTML part: it goes with --html')
+    if (open && !html) throw new Failure('usage', '--open shows the HTML part and needs --html')
     const params = { event_id: context.event(input) }
     const query = definedFields<QueryInput<'previewMessage'>>({ template, order })
     const client = await context.client()
@@ -62,5 +62,5 @@ function isForPeople({ host, settings }: Context): boolean {
 async function openPage(context: Context, page: string): Promise<void> {
   const { openInBrowser } = await import('../../session/open-in-browser.ts')
   await openInBrowser(context.host, page)
-  context.notice('shown in the browser')
+  context.notice('opened in the browser')
 }

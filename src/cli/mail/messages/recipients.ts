@@ -1,4 +1,4 @@
-// Whom `--to` names: a part of the attendees, those of a ticket type, or one person.
+// Parses `--to`: a group of attendees, a ticket type, or one attendee.
 import { mailSegments } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 
@@ -15,5 +15,5 @@ export function readRecipients(text: string): Recipients {
   if (ticketType !== undefined) return { to: 'ticket-type', ticketType }
   const to = plain.find((segment) => segment === text)
   if (to) return { to }
-  throw new Failure('usage', `--to takes ${plain.join(', ')}, ticket-type=NAME or an attendee's id, not ${text}`)
+  throw new Failure('usage', `--to must be ${plain.join(', ')}, ticket-type=NAME or an attendee's id, not ${text}`)
 }

@@ -1,10 +1,10 @@
-// `turnout messages resend`: the same mail once more, with what it says now.
+// `turnout messages resend`: sends a mail again with its current content.
 import type { Command } from '../../core/command.ts'
 import { messageCard, messagePositional } from './columns.ts'
 
 export const command: Command = {
   description:
-    'A new mail to the same address, with the words and the tickets of now. For what is failed, expired or cancelled, and for what is unknown once you know that it did not arrive.',
+    'Sends a new mail to the same address with the current text and tickets. For failed, expired or cancelled mails, and for unknown ones once you know they did not arrive.',
   positionals: [messagePositional],
   examples: [{ command: 'turnout messages resend msg_…' }, { command: 'turnout messages resend msg_… --get id' }],
   exitCodes: [4, 5, 6, 8, 9],

@@ -1,4 +1,4 @@
-// `turnout messages send`: counts first and asks, then has the service write to each mailbox once.
+// `turnout messages send`: counts the recipients, asks for confirmation, then sends one mail per mailbox.
 import type { Client } from '../../../client/client.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
@@ -9,15 +9,15 @@ import { type Recipients, readRecipients } from './recipients.ts'
 
 type Segment = Exclude<Recipients, { attendee: string }>
 
-interface Words {
+interface MailText {
   readonly subject: string
   readonly body: string
 }
 
 export const command: Command = {
   description: [
-    'Subject and body are Liquid with the variables of the templates: {{ name }}, {{ event.name }}, {{ event.when }} and so on. Each mailbox gets one mail, however many tickets it has.',
-    'The service sends at the rate of the mail server. It may be interrupted at any time: nobody gets it twice. --dry-run counts and sends nothing.',
+    'Subject and body are Liquid templates with variables such as {{ name }}, {{ event.name }} and {{ event.when }}. Each mailbox gets one mail, even with several tickets.',
+    "The service sends at the mail server's rate limit. It can be interrupted at any time: nobody gets a mail twice. --dry-run only counts.",
   ].join('\n'),
   flags: [
     eventFlag,
@@ -25,15 +25,15 @@ export const command: Command = {
       name: 'to',
       kind: 'text',
       required: true,
-      summary: "confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME or an attendee's id",
+      summary: "recipients: confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME or an attendee's id",
     },
-    { name: 'subject', kind: 'text', required: true, max: 200, summary: 'one line' },
+    { name: 'subject', kind: 'text', required: true, max: 200, summary: 'subject line' },
     {
       name: 'body',
       kind: 'text',
       required: true,
       placeholder: 'FILE',
-      summary: 'text from a file, - for stdin',
+      summary: 'file with the text; - is stdin',
       completes: 'file',
     },
   ],
@@ -50,15 +50,15 @@ export const command: Command = {
   operation: 'createMailing',
   async run(context, input) {
     const recipients = readRecipients(String(input.flags.to))
-    const words = { subject: String(input.flags.subject), body: await readText(context.host, String(input.flags.body)) }
-    if ('attendee' in recipients) return writeToOne(context, recipients.attendee, words)
+    const text = { subject: String(input.flags.subject), body: await readText(context.host, String(input.flags.body)) }
+    if ('attendee' in recipients) return writeToOne(context, recipients.attendee, text)
     const event = context.event(input)
     if (context.settings.dryRun) return showPlan(context, event, recipients)
-    await writeToMany(context, { event, recipients, words })
+    await writeToMany(context, { event, recipients, text })
   },
 }
 
-async function writeToOne(context: Context, attendee: string, body: Words): Promise<void> {
+async function writeToOne(context: Context, attendee: string, body: MailText): Promise<void> {
   const client = await context.client()
   const answer = await client.call('createMessage', { params: { attendee_id: attendee }, body })
   await context.results.record(answer, messageCard, { created: true })
@@ -80,19 +80,19 @@ async function showPlan(context: Context, event: string, recipients: Segment): P
 interface Mailing {
   readonly event: string
   readonly recipients: Segment
-  readonly words: Words
+  readonly text: MailText
 }
 
-async function writeToMany(context: Context, { event, recipients, words }: Mailing): Promise<void> {
+async function writeToMany(context: Context, { event, recipients, text }: Mailing): Promise<void> {
   const { host, settings } = context
   await context.confirm(`send this mail to ${recipients.to} attendees of ${event}`, async () => {
     const { addresses, people } = (await readPlan(await context.client(), event, recipients)).value
-    return `Send ${addresses} mails, for ${people} tickets?`
+    return `Send ${addresses} mails for ${people} tickets?`
   })
   const client = await context.client()
-  const answer = await client.call('createMailing', { params: { event_id: event }, body: { ...recipients, ...words } })
+  const answer = await client.call('createMailing', { params: { event_id: event }, body: { ...recipients, ...text } })
   await context.results.record(answer, mailingCard, { created: true })
   if (host.stdout.isTTY === true && settings.baseUrl.value === 'embedded:') {
-    context.notice('mail goes out while turnout serve runs, or with: turnout jobs run')
+    context.notice('mail is sent while turnout serve runs, or with: turnout jobs run')
   }
 }

@@ -1,4 +1,4 @@
-// `turnout messages show`: one mail, or how far a mailing is.
+// `turnout messages show`: one mail, or the progress of a mailing.
 import type { Command } from '../../core/command.ts'
 import { eitherPositional, isMailing, mailingCard, messageCard } from './columns.ts'
 

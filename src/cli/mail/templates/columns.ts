@@ -1,4 +1,4 @@
-// How a template looks to a person: in a table, and on a card with its parts as they are.
+// A mail template as a table row and as a card.
 import { mailTemplates } from '../../../contract/core/choices.ts'
 import type { Template } from '../../../contract/mail/templates.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
@@ -6,19 +6,19 @@ import type { Positional } from '../../core/command.ts'
 
 export const templatePositional: Positional = {
   name: 'TEMPLATE',
-  summary: 'which mail',
+  summary: 'name of the mail',
   required: true,
   choices: mailTemplates,
 }
 
-const editedOf = ({ edited }: Template) => (edited ? 'edited' : 'as it came')
+const editedOf = ({ edited }: Template) => (edited ? 'edited' : 'default')
 
 export const templateTable: TableView<Template> = {
   noun: 'templates',
   columns: [
     { key: 'name', title: 'Name' },
     { key: 'subject', title: 'Subject' },
-    { key: 'edited', title: 'Words', value: editedOf },
+    { key: 'edited', title: 'Wording', value: editedOf },
     { key: 'updatedAt', title: 'Changed', kind: 'instant', drop: 1 },
   ],
 }
@@ -27,8 +27,8 @@ export const templateCard: CardView<Template> = {
   title: ({ name }) => `Template ${name}`,
   rows: [
     { key: 'subject', title: 'Subject' },
-    { key: 'edited', title: 'Words', value: editedOf },
-    { key: 'html', title: 'HTML part', value: ({ html }) => (html === null ? 'made of the text' : 'its own') },
+    { key: 'edited', title: 'Wording', value: editedOf },
+    { key: 'html', title: 'HTML part', value: ({ html }) => (html === null ? 'generated from the text' : 'custom') },
     { key: 'updatedAt', title: 'Changed', kind: 'instant' },
   ],
 }

@@ -1,4 +1,4 @@
-// `turnout templates edit`: other words, by flags, of files or in an editor, tried by the service before it takes them.
+// `turnout templates edit`: changes a mail's text by flags, from files or in an editor; the service tests it first.
 import type { Body } from '../../../contract/catalog.ts'
 import type { Command, Flag } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
@@ -9,13 +9,19 @@ import { templateCard, templatePositional } from './columns.ts'
 import { findTemplate } from './find-template.ts'
 
 const flags: readonly Flag[] = [
-  { name: 'subject', kind: 'text', max: 200, summary: 'one line of Liquid' },
-  { name: 'text', kind: 'text', placeholder: 'FILE', summary: 'the text part, - for stdin', completes: 'file' },
+  { name: 'subject', kind: 'text', max: 200, summary: 'subject line, in Liquid' },
+  {
+    name: 'text',
+    kind: 'text',
+    placeholder: 'FILE',
+    summary: 'file with the text part; - is stdin',
+    completes: 'file',
+  },
   {
     name: 'html-part',
     kind: 'text',
     placeholder: 'FILE',
-    summary: 'an HTML part of its own, - for stdin; --no-html-part makes it of the text again',
+    summary: 'file with a custom HTML part, - is stdin; --no-html-part generates it from the text again',
     clearable: true,
     completes: 'file',
   },
@@ -23,8 +29,8 @@ const flags: readonly Flag[] = [
 
 export const command: Command = {
   description: [
-    'Liquid (liquidjs): {{ name }}, {{ event.name }}, {% if %}, {% for ticket in tickets %}, filters. A variable or filter that there is none of is refused with its line and column; files can not be included.',
-    'In the HTML part values are escaped. Without a flag, on a screen, the text part is opened with VISUAL or EDITOR.',
+    'Templates are Liquid (liquidjs): {{ name }}, {{ event.name }}, {% if %}, {% for ticket in tickets %}, filters. An unknown variable or filter is refused with its line and column; files cannot be included.',
+    'Values are escaped in the HTML part. Without flags, on a terminal, the text part opens in your editor (VISUAL or EDITOR).',
   ].join('\n'),
   positionals: [templatePositional],
   flags,
@@ -52,7 +58,7 @@ async function send(context: Context, body: Body<'editTemplate'>): Promise<void>
 
 async function editTextPart(context: Context, name: string): Promise<void> {
   const template = await findTemplate(context, name)
-  if (template.html !== null) context.warn('the HTML part is one of its own and stays as it is: see --html-part')
+  if (template.html !== null) context.warn('the custom HTML part is not changed: see --html-part')
   await editText(context, {
     text: template.text,
     name: `${name}.txt`,

@@ -1,4 +1,4 @@
-// One template of all that there are.
+// Finds a template by name.
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Template } from '../../../contract/mail/templates.ts'
 import type { Context } from '../../core/context.ts'

@@ -1,4 +1,4 @@
-// `turnout templates list`: which mails there are, and which of them were changed.
+// `turnout templates list`: the mail templates, and which of them were edited.
 import type { Command } from '../../core/command.ts'
 import { templateTable } from './columns.ts'
 

@@ -1,4 +1,4 @@
-// `turnout templates reset`: the words that came with turnout, again.
+// `turnout templates reset`: restores the default text of a mail, once confirmed.
 import type { Body } from '../../../contract/catalog.ts'
 import type { Command } from '../../core/command.ts'
 import { templateCard, templatePositional } from './columns.ts'

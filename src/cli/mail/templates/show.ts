@@ -1,4 +1,4 @@
-// `turnout templates show`: the words of one kind of mail. `--get text` gives a file to change and to bring back.
+// `turnout templates show`: the text of one mail. `--get text` prints it for editing in a file.
 import type { Command } from '../../core/command.ts'
 import { templateCard, templatePositional } from './columns.ts'
 import { findTemplate } from './find-template.ts'

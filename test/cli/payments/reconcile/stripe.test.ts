@@ -215,19 +215,14 @@ describe('a line of a report that the books agree with', () => {
         'the payment of another order',
         changed(2, { payment_intent_id: intentOf(1) }),
         'unmatched',
-        `It names ${intentOf(1)}`,
+        `Names ${intentOf(1)}`,
       ],
-      [
-        'an order of its own',
-        changed(2, { 'payment_metadata[turnout_order]': 'ord_0' }),
-        'unmatched',
-        'It names ord_0',
-      ],
+      ['an order of its own', changed(2, { 'payment_metadata[turnout_order]': 'ord_0' }), 'unmatched', 'Names ord_0'],
       [
         'a payment that is not here',
         changed(5, { 'payment_metadata[turnout_payment]': 'pay_0' }),
         'unmatched',
-        'It names pay_0, which is not here',
+        'Names pay_0, which does not exist here',
       ],
       ['a refund', changed(4, { gross: '-9.00', net: '-9.00' }), 'wrong_amount', 'The books have given back 10.00 USD'],
       [
