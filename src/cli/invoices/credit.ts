@@ -17,7 +17,10 @@ export const command: Command = {
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'creditInvoice',
   async run(context, { positionals: [id = ''], flags }) {
-    await context.confirm(`credit invoice ${id}`, () => `Cancel invoice ${id} with a credit note? This cannot be undone.`)
+    await context.confirm(
+      `credit invoice ${id}`,
+      () => `Cancel invoice ${id} with a credit note? This cannot be undone.`,
+    )
     const client = await context.client()
     const body = definedFields<Body<'creditInvoice'>>({ reason: flags.reason })
     await context.results.record(await client.call('creditInvoice', { params: { invoice_id: id }, body }), invoiceCard)

@@ -224,7 +224,12 @@ describe('a line of a report that the books agree with', () => {
         'unmatched',
         'Names pay_0, which does not exist here',
       ],
-      ['a refund', changed(4, { gross: '-9.00', net: '-9.00' }), 'wrong_amount', 'The books have given back 10.00 USD'],
+      [
+        'a refund',
+        changed(4, { gross: '-9.00', net: '-9.00' }),
+        'wrong_amount',
+        'The books have a refund of 10.00 USD',
+      ],
       [
         'its kind',
         changed(2, { reporting_category: 'charge_failure' }),
