@@ -1,4 +1,4 @@
-// On both engines.
+// A proof, on both engines.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Filled, fill, makeThings, type Route, withParents } from '../server/openapi-requests.ts'
 import { addAccount, closeScene, faultsOfKeys, faultsOfNeighbours, openScene, type Scene, sendTo } from './access.ts'
