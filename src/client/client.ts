@@ -36,8 +36,6 @@ export type RecordOf<N extends OperationName> = Result<N> extends { data: (infer
 /** A list as it arrives, page by page. */
 export interface ListPage<T> {
   readonly rows: readonly T[]
-  /** The same as JSON that is safe to print, one a line, where they came so. */
-  readonly lines?: Uint8Array | undefined
   /** How many there are in all, where the service says so. */
   readonly total: number | undefined
   readonly more: boolean

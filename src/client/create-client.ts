@@ -6,7 +6,6 @@ import type { Operation } from '../contract/core/operation.ts'
 import { type OperationName, operations } from '../contract/operations.ts'
 import type { Answer, CallInput, Client, ClientOptions, ListPage, RawRequest, RecordOf } from './client.ts'
 import { listPages } from './list/list-pages.ts'
-import type { RowShape } from './list/own-page.ts'
 import { fillPath, queryString } from './path.ts'
 import { idempotencyKeys } from './retry/idempotency.ts'
 import { isRead } from './retry/repeatable.ts'
@@ -27,11 +26,11 @@ export function createClient(options: ClientOptions): Client {
     return send({ ...outgoing, request })
   }
 
-  async function ask(name: OperationName, input: CallInput<OperationName> = {}, rowShape?: RowShape): Promise<Answer> {
+  async function ask(name: OperationName, input: CallInput<OperationName> = {}): Promise<Answer> {
     const { method, path, scope }: Operation = operations[name]
     const { params, query = {}, body, ifMatch, idempotencyKey, timeoutMs } = input
     return prepared(
-      { operation: name, textAllowed: false, rowShape, timeoutMs },
+      { operation: name, textAllowed: false, timeoutMs },
       {
         method,
         path: fillPath(path, params) + queryString(query),
@@ -47,10 +46,10 @@ export function createClient(options: ClientOptions): Client {
     call: ((name: OperationName, input?: CallInput<OperationName>) =>
       waiting(() => ask(name, input))) as Client['call'],
     list: <N extends OperationName>(name: N, input?: CallInput<N>) => {
-      const askFor = (cursor?: string, rowShape?: RowShape) => {
+      const askFor = (cursor?: string) => {
         const { query, ...rest } = (input ?? {}) as CallInput<OperationName>
         const asked = cursor === undefined ? query : { limit: followingRows, ...query, cursor }
-        return ask(name, { ...rest, ...(asked ? { query: asked } : {}) } as CallInput<OperationName>, rowShape)
+        return ask(name, { ...rest, ...(asked ? { query: asked } : {}) } as CallInput<OperationName>)
       }
       return listPages(askFor, { waiting, service: options.service }) as AsyncIterable<ListPage<RecordOf<N>>>
     },

@@ -5,7 +5,6 @@ import type { OperationName } from '../contract/operations.ts'
 import { refusal } from './answer/problem.ts'
 import { success } from './answer/result.ts'
 import type { Answer, ClientOptions } from './client.ts'
-import type { RowShape } from './list/own-page.ts'
 import { type Outcome, RequestFailure } from './request-failure.ts'
 import { isRead, isRepeatable, isSettled } from './retry/repeatable.ts'
 import { withRetries } from './retry/retry.ts'
@@ -16,8 +15,6 @@ export interface Outgoing {
   readonly operation: OperationName | undefined
   /** Takes a body that is not JSON. */
   readonly textAllowed: boolean
-  /** What the rows of a page look like, where that is known already. */
-  readonly rowShape?: RowShape | undefined
   /** Longest wait, repeats included; the client's unless given. */
   readonly timeoutMs?: number | undefined
 }
@@ -111,10 +108,10 @@ function outcomeAt(response: ExchangeResponse | undefined, read: boolean): Outco
 }
 
 async function answer(response: ExchangeResponse, outgoing: Outgoing, options: ClientOptions): Promise<Answer> {
-  const { request, operation, textAllowed, rowShape } = outgoing
+  const { request, operation, textAllowed } = outgoing
   if (response.status >= 200 && response.status < 300) {
     const outcome = isRead(request.method) ? 'not_applied' : 'applied'
-    return success(response, { outcome, textAllowed, rowShape, service: options.service })
+    return success(response, { outcome, textAllowed, service: options.service })
   }
   throw await refusal(response, { operation, method: request.method, path: request.path, now: options.now() })
 }

@@ -3,7 +3,6 @@
 import type { ExchangeResponse } from '../../contract/core/exchange.ts'
 import { parseJson } from '../../contract/files/parse-json.ts'
 import type { Answer } from '../client.ts'
-import { type RowShape, readOwnPage } from '../list/own-page.ts'
 import { RequestFailure } from '../request-failure.ts'
 import { bodyBytesMax, decoded, readBody } from './body.ts'
 import { excerpt } from './excerpt.ts'
@@ -13,8 +12,6 @@ export interface SuccessOptions {
   readonly outcome: 'applied' | 'not_applied'
   /** Takes a body that does not call itself JSON as text. */
   readonly textAllowed: boolean
-  /** A page of rows of this shape is not parsed; its value is an OwnPage, without a text. */
-  readonly rowShape: RowShape | undefined
   /** For messages: where it came from. */
   readonly service: string
 }
@@ -32,8 +29,6 @@ export async function success(response: ExchangeResponse, options: SuccessOption
       hint: `is ${options.service} the base URL of the service? turnout config explain shows where it comes from`,
     })
   if (cut) throw failed(`the answer of ${options.service} is larger than ${bodyBytesMax / 1024 / 1024} MiB`)
-  const ownPage = options.rowShape && readOwnPage(bytes, options.rowShape)
-  if (ownPage) return { value: ownPage, text: '', ...facts }
   const text = decoded(bytes)
   if (text.trim() === '') return { value: null, text: '', ...facts }
   try {

@@ -1,9 +1,7 @@
 // A list page by page: follows cursors, one page ahead of whoever reads on. Knows no operation and no request.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Answer, ListPage } from '../client.ts'
-import { type RowShape, rowShapeOf } from './own-page.ts'
-import type { Rows } from './page-rows.ts'
-import { rowsOf } from './rows.ts'
+import { type Rows, rowsOf } from './rows.ts'
 
 interface ListOptions {
   /** Runs each wait for a page. */
@@ -17,40 +15,30 @@ interface ListOptions {
  * @throws Failure invalid_response when a cursor comes twice
  */
 export async function* listPages(
-  askFor: (cursor?: string, rowShape?: RowShape) => Promise<Answer>,
+  askFor: (cursor?: string) => Promise<Answer>,
   { waiting, service }: ListOptions,
 ): AsyncIterable<ListPage<unknown>> {
   const seen = new Set<string>()
   let coming = askFor()
-  let rowShape: RowShape | undefined
   for (;;) {
     const page = coming
     const arrived = rowsOf((await waiting(() => page)).value)
     const { nextCursor } = arrived
-    if (seen.size === 0 && nextCursor !== undefined) rowShape = rowShapeOf(arrived.rows[0])
     const isRepeated = nextCursor !== undefined && seen.has(nextCursor)
     // Whoever asked for a second page reads on to the end: the next page is made while this one is shown.
     const isAhead = seen.size > 0 && nextCursor !== undefined && !isRepeated
-    if (isAhead) coming = askFor(nextCursor, rowShape)
+    if (isAhead) coming = askFor(nextCursor)
     // Seen when its turn comes; a reader who stops before does not need it.
     coming.catch(() => {})
     yield pageOf(arrived)
     if (nextCursor === undefined) return
     if (isRepeated) throw goesInCircles(service)
     seen.add(nextCursor)
-    if (!isAhead) coming = askFor(nextCursor, rowShape)
+    if (!isAhead) coming = askFor(nextCursor)
   }
 }
 
-// Rows that nobody asks for are not made.
-const pageOf = (arrived: Rows): ListPage<unknown> => ({
-  get rows() {
-    return arrived.rows
-  },
-  lines: arrived.lines,
-  total: arrived.total,
-  more: arrived.nextCursor !== undefined,
-})
+const pageOf = ({ rows, total, nextCursor }: Rows): ListPage<unknown> => ({ rows, total, more: nextCursor !== undefined })
 
 const goesInCircles = (service: string) =>
   new Failure('invalid_response', `the list of ${service} does not end: it gave the same cursor twice`)

@@ -1,11 +1,12 @@
 // The rows of a list, whatever shape it came in: service-spec.md leaves it open.
-
-import { OwnPage } from './own-page.ts'
-import type { Rows } from './page-rows.ts'
+export interface Rows {
+  readonly rows: readonly unknown[]
+  readonly nextCursor: string | undefined
+  readonly total: number | undefined
+}
 
 /** Rows of `{data}`, of a bare array, of the one array in an object (`{"events":[…]}`); anything else is one row. */
 export function rowsOf(value: unknown): Rows {
-  if (value instanceof OwnPage) return value
   if (Array.isArray(value)) return { rows: value, nextCursor: undefined, total: value.length }
   if (typeof value !== 'object' || value === null) {
     return { rows: value === null || value === undefined ? [] : [value], nextCursor: undefined, total: undefined }

@@ -29,10 +29,6 @@ export async function writeRows(pages: Pages, format: MachineFormat, output: Lis
   let encoder: Encoder | undefined
   let known: ReadonlySet<string> | undefined
   for await (const page of pages) {
-    if (format === 'ndjson' && options.fields === null && page.lines) {
-      await write(page.lines, 'json')
-      continue
-    }
     const { rows } = page
     known ??= rows.length > 0 ? namesOf(rows) : undefined
     const { fields } = options

@@ -6,8 +6,6 @@ import type { Output } from './stream-writer.ts'
 
 export interface RowPage<T> {
   readonly rows: readonly T[]
-  /** The same as JSON that is safe to print, one a line, where they came so. */
-  readonly lines?: Uint8Array | undefined
   /** How many there are in all, where it is known. */
   readonly total: number | undefined
   readonly more: boolean

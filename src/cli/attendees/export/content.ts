@@ -40,11 +40,8 @@ const fieldsOf = (columns: readonly string[]) => columns.map((name) => name.repl
 
 /** The service's records, or the chosen fields of them. */
 async function* ndjson(pages: Pages, columns: readonly string[] | undefined) {
-  for await (const { rows, lines } of pages) {
-    if (columns === undefined && lines !== undefined) yield lines
-    else
-      yield (columns ? (selectFields(rows, fieldsOf(columns)) as unknown[]) : rows)
-        .map((row) => `${jsonText(row)}\n`)
-        .join('')
+  for await (const { rows } of pages) {
+    const records = columns ? (selectFields(rows, fieldsOf(columns)) as unknown[]) : rows
+    yield records.map((row) => `${jsonText(row)}\n`).join('')
   }
 }
