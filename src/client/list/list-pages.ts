@@ -38,7 +38,11 @@ export async function* listPages(
   }
 }
 
-const pageOf = ({ rows, total, nextCursor }: Rows): ListPage<unknown> => ({ rows, total, more: nextCursor !== undefined })
+const pageOf = ({ rows, total, nextCursor }: Rows): ListPage<unknown> => ({
+  rows,
+  total,
+  more: nextCursor !== undefined,
+})
 
 const goesInCircles = (service: string) =>
   new Failure('invalid_response', `the list of ${service} does not end: it gave the same cursor twice`)

@@ -46,7 +46,7 @@ async function findUnbalanced(session: Session, books: BooksOf | undefined): Pro
     const { rows } = await sql<{ place: string; amount: number | string }>`
       select ${place} as place, sum(${amount}) as amount from ${sql.table(table)}
       where ${within(sql.ref(key), range)} and ${inBooks(books)}
-      group by 1 having sum(${amount}) <> 0 limit ${rowsMax}`.execute(session.db)
+      group by 1 having sum(${amount}) <> 0`.execute(session.db)
     for (const row of rows) {
       const sum = (open.get(row.place) ?? 0) + Number(row.amount)
       if (sum === 0) open.delete(row.place)
@@ -114,7 +114,7 @@ async function compareNear(
       select place, ${sql.join(sums.map((sum, index) => sql`${sum} as ${sql.ref(`sum${index}`)}`))} from (
         ${rowsOf(recorded, range, [...amounts, ...none])} union all
         ${rowsOf(posted, near(range), [...none, ...postedAmounts])} and ${within(part, range)}) as both_sides
-      group by place having ${sql.join(differ, sql` or `)} limit ${rowsMax}`.execute(session.db)
+      group by place having ${sql.join(differ, sql` or `)}`.execute(session.db)
     const found = rows.map((row) => {
       const values = sums.map((_, index) => Number(row[`sum${index}`]))
       return [row.place, { recorded: values.slice(0, figures.length), posted: values.slice(figures.length) }] as const
@@ -142,12 +142,9 @@ async function sumUp(
   const { rows } = await sql<SumRow>`
     select ${place} as place, ${sql.join(sums)} from ${sql.table(table)}
     where ${within(sql.ref(key), asked.range)} and ${inBooks(asked.books)} and ${where} and ${asked.where ?? sql`1 = 1`}
-    group by 1 having ${sql.join(isAny, sql` or `)} limit ${rowsMax}`.execute(db)
+    group by 1 having ${sql.join(isAny, sql` or `)}`.execute(db)
   return rows
 }
-
-// More than a step has: SQLite reads what has a limit faster (packed-rows.ts).
-const rowsMax = 1_000_000
 
 /** By place, what either side comes to in each figure; those that agree are taken out. */
 type Sums = Map<string, { readonly posted: number[]; readonly recorded: number[] }>

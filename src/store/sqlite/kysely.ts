@@ -2,7 +2,6 @@
 import { Kysely, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 import { Slot } from '../core/statement.ts'
 import type { SqliteStatement } from './driver.ts'
-import { createPackedReader } from './packed-rows.ts'
 
 export interface KyselySource {
   /** Gives the statement for some SQL, prepared or kept from before. */
@@ -31,17 +30,15 @@ class Dialect extends SqliteDialect {
 
 /** Queries that run on the statements of `source`. */
 export function createKysely<DB>({ prepare, guard = (work) => work() }: KyselySource): Kysely<DB> {
-  const packedReader = createPackedReader(prepare)
   return new Kysely<DB>({
     dialect: new Dialect({
       database: {
         close: () => {},
         prepare: (sql) => {
           const prepared = guard(() => prepare(sql))
-          const readPacked = guard(() => packedReader(sql))
           return {
             reader: returnsRows.test(sql),
-            all: (parameters) => guard(() => readPacked?.(parameters) ?? prepared.all(...parameters)),
+            all: (parameters) => guard(() => prepared.all(...parameters)),
             run: (parameters) => guard(() => prepared.run(...parameters)),
             iterate: (parameters) => prepared.iterate(...parameters),
           }
