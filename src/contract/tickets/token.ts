@@ -116,38 +116,11 @@ function readClaims(payload: Buffer): TicketClaims {
   }
 }
 
-/** Whether one key signed one text. */
-export interface CheckedSignature {
-  readonly text: string
-  readonly key: KeyObject
-  readonly isGood: boolean
-}
-
-/**
- * Judges a scanned text in the order that every door uses. Earlier admissions are not its concern.
- * @param checked saves the verification if it is of this text and key
- */
-export function verifyToken(text: string, check: TokenCheck, checked?: CheckedSignature): TokenVerdict {
+/** Judges a scanned text in the order that every door uses. Earlier admissions are not its concern. */
+export function verifyToken(text: string, check: TokenCheck): TokenVerdict {
   const read = readFor(text, check)
   if ('result' in read) return read
-  const { key, signature } = read
-  const isKnown = checked?.text === text && checked.key === key
-  const isGood = isKnown ? checked.isGood : verify(null, signedPart(read), key, signature)
-  return isGood ? judge(read.claims, check) : invalid('bad_signature')
-}
-
-/**
- * Verifies a signature on another thread; undefined for text that isn't a ticket or is signed by none of the keys.
- * @param keysOf an event's public keys by key id, by the event's number
- */
-export async function checkSignature(
-  text: string,
-  keysOf: (eventNumber: number) => TokenCheck['keys'] | undefined,
-): Promise<CheckedSignature | undefined> {
-  const parsed = parseToken(text)
-  if (parsed.result !== 'ok') return undefined
-  const key = keysOf(parsed.claims.eventNumber)?.get(parsed.claims.keyId)
-  return key && { text, key, isGood: await isSigned(parsed, key) }
+  return verify(null, signedPart(read), read.key, read.signature) ? judge(read.claims, check) : invalid('bad_signature')
 }
 
 /** Signatures queued for the threads at a time. */

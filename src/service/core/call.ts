@@ -6,7 +6,6 @@ import type { Channel } from '../../contract/core/choices.ts'
 import type { Failure } from '../../contract/core/failures.ts'
 import type { Scope } from '../../contract/core/operation.ts'
 import type { OperationName } from '../../contract/operations.ts'
-import type { CheckedSignature } from '../../contract/tickets/token.ts'
 import type { Session, Store } from '../../store/core/store.ts'
 import type { SigningKeyRow } from '../../store/tickets/signing-keys.ts'
 import type { ExternalServices } from './external-services.ts'
@@ -39,8 +38,6 @@ export interface Call<N extends OperationName> {
   readonly channel: Channel
   /** How others reach the service, for links; absent where nobody said so. */
   readonly publicUrl?: string | undefined
-  /** Of a scan: the check of its signature, begun before there was a session. */
-  readonly checkedSignature?: Promise<CheckedSignature | undefined> | undefined
   /** The first signing key of the event that is about to be made; absent where nothing is, or nothing can be sealed. */
   readonly signingKey?: SealedKey | undefined
   /** Of words that are kept: what is wrong with them, found before there was a session. */

@@ -9,7 +9,6 @@ import type { Session } from '../../store/core/store.ts'
 import type { Call, Principal, Rule } from '../core/call.ts'
 import { isConcurrentWrite, isLongRead, traitsOf } from '../core/operation-traits.ts'
 import { readIfMatch } from '../core/versions.ts'
-import { checkAhead } from '../door/verify-ahead.ts'
 import { findTemplateFault, renderingFor } from '../mail/check-template.ts'
 import { expireWithin, retryAfterExpiringHolds } from '../orders/expire-holds.ts'
 import { prepareSigningKey } from '../tickets/event-signer.ts'
@@ -58,7 +57,6 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
     channel: request.channel ?? channelOf(raw),
     publicUrl: tools.services.publicUrl,
     newId,
-    checkedSignature: checkAhead(operation, body),
     signingKey: makesEvent ? await prepareSigningKey({ ...tools, newId, now: request.now }) : undefined,
     templateFault: await findTemplateFault(operation, body, renderingFor(principal, tools.services)),
     ...readIfMatch(raw.headers),

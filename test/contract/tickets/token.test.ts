@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeBase32, encodeBase32 } from '../../../src/contract/core/base32.ts'
 import {
-  checkSignature,
   encodeToken,
   instantOfHour,
   parseToken,
@@ -181,19 +180,6 @@ describe('A door', () => {
   it('verifies with a public key that came as text', () => {
     const { x = '' } = publicKey.export({ format: 'jwk' })
     expect(verifyToken(token, { ...door, keys: new Map([[3, readPublicKey(x)]]) }).result).toBe('ok')
-  })
-
-  it('takes a signature that was checked before for its own text and key only', async () => {
-    const checked = await checkSignature(token, () => door.keys)
-    expect(checked).toEqual({ text: token, key: publicKey, isGood: true })
-    const forged = withBytes((bytes) => bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1))
-    expect(await checkSignature(forged, () => door.keys)).toMatchObject({ isGood: false })
-    expect(verifyToken(forged, door, checked)).toEqual({ result: 'invalid', reason: 'bad_signature' })
-    const other = generateKeyPairSync('ed25519').publicKey
-    expect(verifyToken(token, { ...door, keys: new Map([[3, other]]) }, checked).result).toBe('invalid')
-    expect(verifyToken(token, { ...door, keys: new Map() }, checked)).toEqual({ result: 'unknown_key' })
-    expect(await checkSignature('no ticket', () => door.keys)).toBeUndefined()
-    expect(await checkSignature(token, () => undefined)).toBeUndefined()
   })
 
   it('is one text only for its bytes', () => {
