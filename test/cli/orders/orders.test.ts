@@ -40,7 +40,7 @@ describe('orders create', () => {
     const low = await typed(`${ada} --ticket Open@4.99`)
     expect([low.exitCode, low.stderr]).toEqual([7, expect.stringContaining('at least 5.00 EUR')])
     const fine = await typed(`${ada} --ticket Open@4.999`)
-    expect([fine.exitCode, fine.stderr]).toEqual([2, expect.stringContaining('too fine for EUR')])
+    expect([fine.exitCode, fine.stderr]).toEqual([2, expect.stringContaining('too many decimal places; EUR')])
     expect((await typed(`${ada} --ticket VIP@1`)).exitCode).toBe(7)
   })
 

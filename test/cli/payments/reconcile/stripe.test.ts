@@ -234,13 +234,13 @@ describe('a line of a report that the books agree with', () => {
         'its kind',
         changed(2, { reporting_category: 'charge_failure' }),
         'adjustment',
-        'Stripe calls it charge_failure',
+        'Stripe category charge_failure',
       ],
       [
         'the same line with another amount',
         `${report}${changed(2, { gross: '1.00', net: '-0.75' }).split('\n')[1]}\n`,
         'wrong_amount',
-        'Line 2 is the same movement with other figures',
+        'Line 2 is the same transaction with different amounts',
       ],
       [
         'the same money under another name',
