@@ -1,9 +1,8 @@
 // `turnout attendees update`: corrects name, e-mail or answers, or records the payment of a pending registration.
-import type { Body } from '../../contract/catalog.ts'
 import type { ChangedAnswers } from '../../contract/forms/forms.ts'
-import type { Command, Flag, FlagValue } from '../core/command.ts'
+import type { Flag, FlagValue } from '../core/command.ts'
 import { answerFlag, givenAnswers } from '../verbs/answer-flag.ts'
-import { changedFields, definedFields } from '../verbs/request-fields.ts'
+import { changeVerb } from '../verbs/record-verbs.ts'
 import { attendeeCard } from './columns.ts'
 import { attendeePositional, emailFlag, nameFlag, paymentFlag } from './fields.ts'
 
@@ -17,23 +16,15 @@ function changedAnswers(flag: FlagValue): ChangedAnswers | undefined {
   )
 }
 
-export const command: Command = {
+export const command = changeVerb({
   description: 'Changes only the fields you give. --payment confirms a pending registration and counts it as revenue.',
-  positionals: [attendeePositional],
-  flags,
+  positional: attendeePositional,
   examples: [
     { command: 'turnout attendees update att_… --email ada.lovelace@example.org' },
     { command: 'turnout attendees update att_… --name "Ada Lovelace" --answer diet=vegan --json' },
   ],
-  exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'updateAttendee',
-  async run(context, input) {
-    const { name, email, payment } = input.flags
-    const answers = changedAnswers(input.flags.answer)
-    const fields = { name, email, payment }
-    const body = answers ? { ...definedFields<Body<'updateAttendee'>>(fields), answers } : changedFields(fields, flags)
-    const client = await context.client()
-    const answer = await client.call('updateAttendee', { params: { attendee_id: input.positionals[0] ?? '' }, body })
-    await context.results.record(answer, attendeeCard)
-  },
-}
+  card: attendeeCard,
+  flags,
+  fields: ({ flags: { name, email, payment, answer } }) => ({ name, email, payment, answers: changedAnswers(answer) }),
+})

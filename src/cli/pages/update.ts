@@ -1,14 +1,12 @@
 // `turnout pages update`: changes looks, bank transfer, self-cancellation and embedding of an event's page.
-import type { Body } from '../../contract/catalog.ts'
-import type { Command, Flag } from '../core/command.ts'
-import { nextStep } from '../core/next-step.ts'
-import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { changedFields } from '../verbs/request-fields.ts'
+import type { Flag } from '../core/command.ts'
+import { changeVerb } from '../verbs/record-verbs.ts'
 import { pageCard } from './columns.ts'
 
 const flags: readonly Flag[] = [
   {
     name: 'brand-color',
+    field: 'color',
     kind: 'text',
     max: 7,
     placeholder: '#RRGGBB',
@@ -48,6 +46,7 @@ const flags: readonly Flag[] = [
   },
   {
     name: 'embed-origin',
+    field: 'embedOrigins',
     kind: 'text',
     repeatable: true,
     placeholder: 'ORIGIN',
@@ -55,10 +54,8 @@ const flags: readonly Flag[] = [
   },
 ]
 
-export const command: Command = {
+export const command = changeVerb({
   description: 'Changes only the fields you give. --embed-origin replaces the whole list.',
-  positionals: [eventPositional],
-  flags: [eventFlag, ...flags],
   examples: [
     { command: 'turnout pages update devconf --brand-color "#0b6e4f" --embed-origin https://devconf.example' },
     {
@@ -67,16 +64,8 @@ export const command: Command = {
     },
     { command: 'turnout pages update devconf --self-cancel-until 2027-03-01T00:00:00Z' },
   ],
-  exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'updatePublicPage',
-  async run(context, input) {
-    const event = context.event(input)
-    const { brandColor: color, logoUrl, transferInstructions, transferDays, selfCancelUntil, embedOrigin } = input.flags
-    const fields = { color, logoUrl, transferInstructions, transferDays, selfCancelUntil, embedOrigins: embedOrigin }
-    const body = changedFields<Body<'updatePublicPage'>>(fields, flags)
-    const client = await context.client()
-    const answer = await client.call('updatePublicPage', { params: { event_id: event }, body })
-    await context.results.record(answer, pageCard)
-    nextStep(context, ['pages', 'show', event])
-  },
-}
+  card: pageCard,
+  flags,
+  next: (_, event) => ['pages', 'show', event],
+})

@@ -14,6 +14,7 @@ export const listFlags: readonly Flag[] = [
     summary: 'name or id of a ticket type it admits; repeat for others',
     completes: 'ticket-type',
     clearable: true,
+    field: 'ticketTypes',
   },
   {
     name: 'opens',
@@ -21,6 +22,7 @@ export const listFlags: readonly Flag[] = [
     placeholder: 'INSTANT',
     summary: 'when it starts to admit people',
     clearable: true,
+    field: 'opensAt',
   },
   {
     name: 'closes',
@@ -28,6 +30,7 @@ export const listFlags: readonly Flag[] = [
     placeholder: 'INSTANT',
     summary: 'when it stops admitting people',
     clearable: true,
+    field: 'closesAt',
   },
   {
     name: 'reentry',

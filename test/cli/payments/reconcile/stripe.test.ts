@@ -246,7 +246,7 @@ describe('a line of a report that the books agree with', () => {
         'the same money under another name',
         `${report}${changed(2, { balance_transaction_id: 'txn_other' }).split('\n')[1]}\n`,
         'duplicate',
-        'Line 2 has the money of its payment already',
+        'Line 2 already covers this payment',
       ],
     ]
     for (const [what, csv, is, why] of cases) {
