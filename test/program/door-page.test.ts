@@ -129,7 +129,7 @@ describe('the page for stewards', () => {
       await type(page, codes.Emmy ?? '')
       await says(page, 'NOT CHECKED')
       await page.click('#let-in')
-      await shows(page, 'Noted: you let them in')
+      await shows(page, 'Recorded: you let them in')
       await type(page, codes.Kurt ?? '')
       await shows(page, '2 scans were not checked and wait to be sent')
       await look(page, 'offline')

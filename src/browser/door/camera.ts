@@ -19,14 +19,14 @@ interface Watching {
 }
 
 /**
- * Starts it; from then on every code that is seen is told, each time that it is seen.
- * @throws Error in words for who holds the device
+ * Starts the camera and reports every code it sees, each time.
+ * @throws Error with a message for the steward
  */
 export async function startCamera(video: HTMLVideoElement, { readerUrl, seen, ended }: Watching): Promise<void> {
-  if (!window.isSecureContext) throw new Error('Browsers allow the camera only on pages that came by https')
-  if (!navigator.mediaDevices) throw new Error('This browser has no camera to give')
+  if (!window.isSecureContext) throw new Error('Browsers allow the camera only on https pages')
+  if (!navigator.mediaDevices) throw new Error('This browser has no camera')
   await prepareZXingModule({ overrides: { locateFile: () => readerUrl }, fireImmediately: true }).catch(() => {
-    throw new Error('What reads the codes could not be loaded: start the camera again, or type the code of the ticket')
+    throw new Error('The code reader could not be loaded: start the camera again, or type the ticket code')
   })
   const stream = await navigator.mediaDevices.getUserMedia(wanted).catch((error: DOMException) => {
     throw new Error(reasons[error.name] ?? `The camera does not start: ${error.message}`)
@@ -38,7 +38,7 @@ export async function startCamera(video: HTMLVideoElement, { readerUrl, seen, en
     isOn = false
     ended()
   })
-  // Phones pause the picture of a page that nobody sees.
+  // Phones pause the video while the page is hidden.
   document.addEventListener('visibilitychange', () => void video.play().catch(() => undefined))
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -62,7 +62,7 @@ export async function startCamera(video: HTMLVideoElement, { readerUrl, seen, en
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  NotAllowedError: 'The camera was not allowed: allow it for this page in the browser, then start it again',
-  NotFoundError: 'There is no camera here: type the code of the ticket',
-  NotReadableError: 'Another program uses the camera: close that, then start it again',
+  NotAllowedError: 'Camera access was denied: allow it for this page in the browser, then start it again',
+  NotFoundError: 'This device has no camera: type the ticket code',
+  NotReadableError: 'Another app is using the camera: close it, then start it again',
 }

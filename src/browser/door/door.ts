@@ -61,7 +61,7 @@ export function createDoor(options: DoorOptions) {
       inTurn(async () => {
         if (last.admitted === undefined) return
         const undone = await takeBack(options, last.admitted)
-        if (typeof undone === 'string') stand({ isOffline: state.isOffline, trouble: `Not taken back: ${undone}` })
+        if (typeof undone === 'string') stand({ isOffline: state.isOffline, trouble: `Not undone: ${undone}` })
         else show({ look: undone })
       }),
     /** Notes of the last one, whom nobody checked, that they were let in all the same. */

@@ -27,7 +27,7 @@ interface Asked {
 
 export async function judge(options: DoorOptions, { code, override }: Asked, isOffline: boolean): Promise<Judged> {
   const made = waitingScan(options, code)
-  if (made === undefined) return { look: unchecked('This device has not heard from the service yet') }
+  if (made === undefined) return { look: unchecked('The service has not responded to this device yet') }
   // Nobody waits some seconds for each of a line of people when the one before was in vain.
   if (isOffline) return keep(options.memory, made)
   const { scanId, direction, gate } = made.scan
@@ -44,10 +44,13 @@ export async function judge(options: DoorOptions, { code, override }: Asked, isO
 function keep(memory: Memory, made: WaitingScan): Judged {
   try {
     memory.keep(made)
-    const look = unchecked('The service does not answer. The scan is kept and sent later.')
+    const look = unchecked('The service does not respond. The scan is kept and sent later.')
     return { look, isSilent: true, unanswered: made }
   } catch {
-    return { look: unchecked('The service does not answer, and this phone has no room to keep it'), isSilent: true }
+    return {
+      look: unchecked('The service does not respond, and this phone has no room to keep the scan'),
+      isSilent: true,
+    }
   }
 }
 

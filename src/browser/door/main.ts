@@ -57,7 +57,7 @@ function listen(door: Door, touched: () => void): void {
   element('undo').addEventListener('click', () => void door.undo())
   element('let-in').addEventListener('click', () => door.letIn())
   element('override').addEventListener('click', () => {
-    const reason = prompt('Why are they let in against the rules?')?.trim()
+    const reason = prompt('Reason for letting them in:')?.trim()
     if (reason) void door.override(reason.slice(0, 300))
   })
   element('typing').addEventListener('submit', (event) => {

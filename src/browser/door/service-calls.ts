@@ -43,7 +43,7 @@ export function createCalls(send: Send, apiKey: string): Call {
       const detail = String(value.detail ?? `HTTP ${status}`)
       return silent(status) ? { kind: 'silence', detail } : { kind: 'refused', status, detail }
     } catch {
-      return { kind: 'silence', detail: 'The service does not answer' }
+      return { kind: 'silence', detail: 'The service does not respond' }
     }
   }
 }

@@ -1,4 +1,4 @@
-// How things are at a door: whether the service answers, how many are in, and what has to be told. Whatever waits is sent.
+// The state of a door: whether the service responds, how many people are in, and any trouble. Sends waiting scans first.
 import type { OwnDoor } from '../../contract/door/devices.ts'
 import { sendWaiting } from './send-waiting.ts'
 import type { Answer, Call } from './service-calls.ts'
@@ -18,13 +18,13 @@ interface Asker {
 
 type List = OwnDoor['lists'][number]
 
-/** The check-in list that this device scans on: the one it was set to, else its first. */
+/** The check-in list that this device scans on: the chosen one, or its first. */
 export function listOf(memory: Memory): List | undefined {
   const lists = memory.door()?.lists ?? []
   return lists.find(({ id }) => id === memory.setup().list) ?? lists[0]
 }
 
-/** @param isPlaceKnown whether the service has said where this device may scan, and need not be asked again */
+/** @param isPlaceKnown the service has said where this device may scan, and isn't asked again */
 export async function askStanding(asker: Asker, isPlaceKnown: boolean): Promise<Standing> {
   const { call, memory } = asker
   if (!isPlaceKnown) {
@@ -34,13 +34,14 @@ export async function askStanding(asker: Asker, isPlaceKnown: boolean): Promise<
   }
   const eventId = memory.door()?.eventId
   const list = listOf(memory)
-  if (!eventId || !list) return { isOffline: false, trouble: 'This key is no device’s: join with a device' }
+  if (!eventId || !list)
+    return { isOffline: false, trouble: 'This key does not belong to a device. Join with a device.' }
   const sent = await sendWaiting(asker, eventId)
   if (sent.kind !== 'answer') return unheard(sent)
   const arrivals = await call('showArrivals', { event: eventId, query: { list: list.id, minutes: '1' } })
   if (arrivals.kind !== 'answer') return unheard(arrivals)
   const counts = `${arrivals.value.admitted} of ${arrivals.value.expected} in`
-  const flagged = `Sent; ${sent.value} of them were let in and should not have been: ask a supervisor`
+  const flagged = `Scans sent. ${sent.value} should not have been let in: ask a supervisor.`
   return { isOffline: false, counts, ...(sent.value > 0 ? { trouble: flagged } : {}) }
 }
 

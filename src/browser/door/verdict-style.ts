@@ -1,4 +1,4 @@
-// What is shown for a verdict: a kind, which is a colour and a sound, and words, which say the same without either.
+// How a verdict looks: a kind, which sets colour and sound, and words that say the same without either.
 
 import type { Verdict } from '../../contract/door/scans.ts'
 import { doorWord, refusalReasons } from '../../contract/door/words.ts'
@@ -14,7 +14,7 @@ export interface Look {
 export const ready: Look = {
   kind: 'ready',
   word: 'READY',
-  name: 'Hold a ticket to the camera',
+  name: 'Hold a ticket up to the camera',
   ticketType: '',
   detail: '',
 }
@@ -26,7 +26,7 @@ export function lookOf(verdict: Verdict, local: (instant: string) => string): Lo
   const word = doorWord(verdict)
   const kind = ({ OK: 'good', OUT: 'good', AGAIN: 'again', STOP: 'bad' } as const)[word]
   const why = word === 'AGAIN' ? firstTime(verdict, local) : result === 'ok' ? '' : (reason ?? refusalReasons[result])
-  return { kind, word, name: name ?? 'Nobody we know', ticketType: ticketType ?? '', detail: why }
+  return { kind, word, name: name ?? 'Unknown ticket', ticketType: ticketType ?? '', detail: why }
 }
 
 function firstTime({ firstAt, firstGate, reason }: Verdict, local: (instant: string) => string): string {
@@ -34,11 +34,11 @@ function firstTime({ firstAt, firstGate, reason }: Verdict, local: (instant: str
   return `First in at ${local(firstAt)}, ${firstGate === null ? 'no gate' : `gate ${firstGate}`}`
 }
 
-/** Nobody said whether this ticket is good. */
+/** The ticket could not be checked. */
 export const unchecked = (detail: string): Look => ({
   kind: 'unchecked',
   word: 'NOT CHECKED',
-  name: 'Nobody knows whether this is good',
+  name: 'This ticket could not be checked',
   ticketType: '',
   detail,
 })
@@ -48,13 +48,13 @@ export const takenBack = ({ name, ticketType }: Verdict): Look => ({
   word: 'UNDONE',
   name: name ?? '',
   ticketType: ticketType ?? '',
-  detail: 'As if it had not been scanned',
+  detail: 'The scan no longer counts',
 })
 
 export const letIn: Look = {
   kind: 'unchecked',
   word: 'NOT CHECKED',
-  name: 'Noted: you let them in',
+  name: 'Recorded: you let them in',
   ticketType: '',
-  detail: 'The service is told when it answers again',
+  detail: 'The scan is sent when the service responds again',
 }

@@ -1,5 +1,6 @@
-// Tickets on paper, a page each: what it is for, whose it is, and the code that opens the door.
+// Tickets as PDF, one per page: the event, the holder, and the code to show at the door.
 import { formatMoney } from '../../contract/core/money.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import { eventDates } from '../calendar/event-dates.ts'
 import { drawQr } from '../pdf/draw-qr.ts'
 import type { FontSource } from '../pdf/font-picker.ts'
@@ -19,11 +20,11 @@ export interface PrintedTicket {
   readonly name: string
   readonly ticketType: string
   readonly orderId: string
-  /** What is typed where the QR code can't be read. */
+  /** For typing when the QR code can't be read. */
   readonly code: string
-  /** What the QR code says. */
+  /** The content of the QR code. */
   readonly token: string
-  /** Minor units; absent where the price is nobody's business. */
+  /** Minor units; absent where the price is not to be printed. */
   readonly price?: number
   readonly currency: string
 }
@@ -33,7 +34,7 @@ export interface TicketPdf {
   readonly tickets: readonly PrintedTicket[]
   readonly organizer: string
   readonly createdAt: Date
-  /** The first one that has a letter draws it. */
+  /** The first font that has a character draws it. */
   readonly fonts: readonly FontSource[]
 }
 
@@ -98,7 +99,7 @@ function drawPerson(inner: Sheet, ticket: PrintedTicket, organizer: string): voi
   paragraph(inner, ticket.ticketType, { size: 12, color: colors.ink, lines: 2 })
   inner.y += 14
   const facts: [label: string, value: string][] = [
-    ['Order', ticket.orderId],
+    ['Order', orderReference(ticket.orderId)],
     ...(price === undefined ? [] : [['Price', formatMoney(price, currency)] as [string, string]]),
     ...(organizer === '' ? [] : [['Organizer', organizer] as [string, string]]),
   ]

@@ -1,4 +1,4 @@
-// How many came, at which gate, in which minute, and how many are still missing. Reads sums, never the tickets themselves.
+// Counts arrivals by gate and minute, and how many people are still expected. Reads sums, never the tickets themselves.
 import type { Arrivals } from '../../contract/door/door.ts'
 import { countExpected, countIrregular, readArrivals } from '../../store/door/admissions.ts'
 import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
@@ -13,12 +13,12 @@ const minutesDefault = 60
 
 export async function showArrivals(call: Call<'showArrivals'>): Promise<Reply<'showArrivals'>> {
   const { query, session, now } = call
-  const { minutes: shown = minutesDefault } = query
+  const { minutes: minuteCount = minutesDefault } = query
   const door = await findDoor(call, query, 'query')
   const { eventId, eventName, list } = door
   const { opensAt, closesAt } = doorHours(door)
-  const minutes = Array.from({ length: shown }, (_, index) =>
-    minuteOf(new Date(now.getTime() - (shown - 1 - index) * minuteMs).toISOString()),
+  const minutes = Array.from({ length: minuteCount }, (_, index) =>
+    minuteOf(new Date(now.getTime() - (minuteCount - 1 - index) * minuteMs).toISOString()),
   )
   const arrivals = await readArrivals(session, list.id, minutes[0] ?? '')
   const gates = arrivals.gates.map(({ gate, admitted }) => ({
@@ -28,7 +28,7 @@ export async function showArrivals(call: Call<'showArrivals'>): Promise<Reply<'s
   const byMinute = new Map(arrivals.minutes.map(({ minute, admitted }) => [minute, Number(admitted)]))
   const admitted = gates.reduce((sum, gate) => sum + gate.admitted, 0)
   const expected = await countExpected(session, eventId, list.ticketTypeIds)
-  const refusedTypeNumbers = await numbersRefused(call, door)
+  const refusedTypeNumbers = await readRefusedTypeNumbers(call, door)
   const { left, duplicates } = await countIrregular(session, list.id)
   const body: Arrivals = {
     eventId,
@@ -43,7 +43,7 @@ export async function showArrivals(call: Call<'showArrivals'>): Promise<Reply<'s
     now: now.toISOString(),
     expected,
     admitted,
-    // Who came and was cancelled afterwards is expected no more.
+    // People cancelled after they came in are no longer expected.
     noShows: Math.max(0, expected - admitted),
     inside: admitted - left,
     flagged: duplicates,
@@ -53,7 +53,7 @@ export async function showArrivals(call: Call<'showArrivals'>): Promise<Reply<'s
   return { body }
 }
 
-async function numbersRefused({ session, principal }: AnyCall, door: Door): Promise<number[]> {
+async function readRefusedTypeNumbers({ session, principal }: AnyCall, door: Door): Promise<number[]> {
   const series = await findTicketSeries(session, door.eventId)
   if (!series) return []
   const types = await ticketTypesOfEvents(session, principal, [door.eventId])

@@ -1,5 +1,4 @@
-// The rules of check-in lists: make, list, show, change, delete. What is scanned on them is in scan-ticket.ts.
-
+// Rules for check-in lists: create, list, show, change and delete.
 import { Failure } from '../../contract/core/failures.ts'
 import { daysAfter, startOfDay } from '../../contract/core/time.ts'
 import type { CheckInList } from '../../contract/door/check-in-lists.ts'
@@ -46,7 +45,7 @@ async function createCheckInList(call: Call<'createCheckInList'>): Promise<Reply
   return reply
 }
 
-/** Names or ids of ticket types as they are stored. */
+/** The stored form of ticket types given by name or id. */
 async function typesColumn(call: AnyCall, event: StoredEvent, references: readonly string[]): Promise<string | null> {
   return references.length === 0 ? null : JSON.stringify(await findMembers(call, event, references))
 }
@@ -56,7 +55,7 @@ type Window = Pick<Call<'createCheckInList'>['body'], 'opensAt' | 'closesAt' | '
 function windowOf(event: Pick<StoredEvent, 'timezone'>, { day, opensAt = null, closesAt = null }: Window) {
   if (day === undefined) return checkedWindow(opensAt, closesAt)
   if (opensAt !== null || closesAt !== null) {
-    throw invalidField('/day', 'day can not be combined with opensAt and closesAt')
+    throw invalidField('/day', '"day" cannot be combined with "opensAt" or "closesAt"')
   }
   const [start, end] = [startOfDay(day, event.timezone), startOfDay(daysAfter(day, 1), event.timezone)]
   return { opens_at: start.toISOString(), closes_at: end.toISOString() }
@@ -65,7 +64,7 @@ function windowOf(event: Pick<StoredEvent, 'timezone'>, { day, opensAt = null, c
 function checkedWindow(opensAt: string | null, closesAt: string | null) {
   const [opens, closes] = [opensAt, closesAt].map((instant) => instant && new Date(instant).toISOString())
   if (opens && closes && closes <= opens) {
-    throw invalidField('/closesAt', `closesAt must be after opensAt, ${opens}, is ${closes}`)
+    throw invalidField('/closesAt', `"closesAt" must be after "opensAt" (${opens}), not ${closes}`)
   }
   return { opens_at: opens ?? null, closes_at: closes ?? null }
 }
@@ -101,9 +100,9 @@ async function updateCheckInList(call: Call<'updateCheckInList'>): Promise<Reply
   const { name = list.name, opensAt = list.opensAt, closesAt = list.closesAt, reentry = list.reentry } = body
   if (nameKey(name) !== nameKey(list.name)) await expectFreeName(call, event.id, name)
   if (reentry !== list.reentry && (await hasScans(session, list.id))) {
-    throw new Failure('state_conflict', `Can't change the re-entry of ${list.name}: tickets were scanned on it`, {
+    throw new Failure('state_conflict', `Can't change re-entry on ${list.name}: tickets have been scanned on it`, {
       details: { reentry: list.reentry },
-      hint: 'Make another list for the other rule.',
+      hint: 'Create another list with the other rule.',
     })
   }
   const types = body.ticketTypes ? { ticket_types: await typesColumn(call, event, body.ticketTypes) } : {}
@@ -118,8 +117,8 @@ async function deleteCheckInList(call: Call<'deleteCheckInList'>): Promise<Reply
   const { id, eventId, name, version } = await findList(call, call.params.check_in_list_id)
   expectVersion(call, version)
   if (await hasScans(call.session, id)) {
-    throw new Failure('state_conflict', `Can't delete ${name}: tickets were scanned on it`, {
-      hint: 'Scans stay: close the list instead, with closesAt.',
+    throw new Failure('state_conflict', `Can't delete ${name}: tickets have been scanned on it`, {
+      hint: 'Scans are kept. Close the list with "closesAt" instead.',
     })
   }
   await deleteCheckInListRow(call.session, id)
@@ -131,10 +130,10 @@ async function expectFreeName(call: AnyCall, eventId: string, name: string): Pro
   const lists = await findCheckInLists(call.session, call.principal, { eventId })
   const taken = lists.find((list) => nameKey(list.name) === nameKey(name))
   if (!taken) return
-  throw new Failure('duplicate', `The event already has a check-in list ${taken.name}`, {
+  throw new Failure('duplicate', `The event already has a check-in list named ${taken.name}`, {
     details: { eventId, checkInListId: taken.id },
-    issues: [{ pointer: '/name', code: 'duplicate', detail: `"${name}" is taken, whatever the case` }],
-    hint: 'Choose another name, or change the one there is.',
+    issues: [{ pointer: '/name', code: 'duplicate', detail: `"${name}" is already taken` }],
+    hint: 'Choose another name, or change the existing list.',
   })
 }
 

@@ -1,5 +1,5 @@
-// The rules of devices: a device is a key that can check in at one event and nothing else, with a name and perhaps lists of
-// its own. Revoked alone, it takes no other with it.
+// Rules for devices: create, list, revoke, and show where the calling device may scan. A device is a key that can only check
+// in at one event, optionally only on some lists.
 
 import type { Scope } from '../../contract/core/operation.ts'
 import type { Device } from '../../contract/door/devices.ts'

@@ -1,4 +1,4 @@
-// The tickets of an event as a scanner takes them along: enough to know each and to say who it is, no e-mail and no money.
+// Lists tickets for scanners that work offline: enough to recognise each and show its holder, without e-mail or prices.
 import type { DoorTicket } from '../../contract/door/door.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
 import { queryDoorTickets, type ScannedTicket } from '../../store/door/scanned-tickets.ts'

@@ -1,5 +1,5 @@
-// The door that a request stands at: the event, one of its check-in lists, and the device. An event that was never given a
-// list has one for everybody, which gets its row with the first scan.
+// Finds the door of a request: the event, one of its check-in lists, and the device. An event without lists has one for
+// everybody, whose row is created by the first scan.
 import { Failure } from '../../contract/core/failures.ts'
 import { ensureCheckInList, type StoredCheckInList } from '../../store/door/check-in-lists.ts'
 import { deviceById, deviceIdOf } from '../../store/door/devices.ts'
@@ -20,13 +20,13 @@ export interface Door {
   readonly list: StoredCheckInList
   /** Whether the list has a row. */
   readonly isStored: boolean
-  /** Who scans, for the record: a device's id, the name it gave itself, or the key. */
+  /** Recorded with each scan: the device's id, the name it gave itself, or the key's id. */
   readonly device: string
-  /** Ids of the lists of a device that has not all. */
+  /** Ids of the lists that the device may use; null for all. */
   readonly own: readonly string[] | null
 }
 
-/** All doors of an event, as far as the caller may stand at them. */
+/** The doors of an event that the caller may use. */
 interface Doors extends Omit<Door, 'list'> {
   readonly lists: readonly StoredCheckInList[]
 }
@@ -68,7 +68,7 @@ export function expectOwnList({ own }: Pick<Door, 'own'>, list: { readonly id: s
   })
 }
 
-/** Where the list is named. */
+/** Where the request names the list. */
 type Place = 'body' | 'query'
 
 interface Asked {
@@ -81,10 +81,10 @@ interface Asked {
 export function findDoor(call: AnyCall, asked: Asked, place?: Place): Promise<Door> {
   const { accountId, keyId } = call.principal
   const name = JSON.stringify(['door', accountId, keyId, call.params.event_id, asked.list, asked.station])
-  return remembered(call, name, async () => doorAt(await findDoors(call, asked.station), asked.list, place))
+  return cachedInBatch(call, name, async () => doorAt(await findDoors(call, asked.station), asked.list, place))
 }
 
-/** Gives the list of a door its row, where it has none. */
+/** Creates the row of the list that an event has by default, if it is missing. */
 export async function ensureList({ session, principal }: AnyCall, { list, isStored, eventId }: Door): Promise<void> {
   if (isStored) return
   await session.run(ensureCheckInList, {
@@ -102,7 +102,7 @@ export async function ensureList({ session, principal }: AnyCall, { list, isStor
   })
 }
 
-/** The list of an event that was never given one. */
+/** The default list of an event without lists. */
 export function listOfAll(event: Pick<DoorRow, 'event_id' | 'event_created_at'>): StoredCheckInList {
   return {
     id: `cil${event.event_id.slice(event.event_id.indexOf('_'))}`,
@@ -118,8 +118,8 @@ export function listOfAll(event: Pick<DoorRow, 'event_id' | 'event_created_at'>)
   }
 }
 
-/** Scans that come together ask for the same: what is only changed by operations that run alone is read once. */
-export async function remembered<T>({ session }: AnyCall, name: string, read: () => Promise<T>): Promise<T> {
+/** Reads once per batch what only operations that run alone can change: scans of one batch ask for the same. */
+export async function cachedInBatch<T>({ session }: AnyCall, name: string, read: () => Promise<T>): Promise<T> {
   const known = session.known?.get(name)
   if (known !== undefined) return known as T
   const value = await read()
@@ -130,19 +130,19 @@ export async function remembered<T>({ session }: AnyCall, name: string, read: ()
 function readDoors(call: AnyCall, event: string): Promise<DoorRow[]> {
   const { accountId } = call.principal
   const find = event.includes('_') ? doorsByEventId : doorsBySlug
-  return remembered(call, JSON.stringify(['doors', accountId, event]), () =>
+  return cachedInBatch(call, JSON.stringify(['doors', accountId, event]), () =>
     call.session.run(find, { accountId, event }),
   )
 }
 
 async function readDevice(call: AnyCall, keyId: string) {
   const read = () => call.session.run(deviceById, { id: deviceIdOf(keyId) })
-  return (await remembered(call, `device ${keyId}`, read))[0]
+  return (await cachedInBatch(call, `device ${keyId}`, read))[0]
 }
 
 interface Choice {
   readonly asked: string | undefined
-  /** Ids of the lists of a device that has not all. */
+  /** Ids of the lists that the device may use; null for all. */
   readonly own: readonly string[] | null
   readonly place: Place
 }
@@ -150,14 +150,15 @@ interface Choice {
 function chosenList(lists: readonly StoredCheckInList[], { asked, own, place }: Choice): StoredCheckInList {
   const names = lists.map(({ name }) => name).join(', ')
   if (asked !== undefined) {
-    const found = lists.find(({ id }) => id === asked) ?? lists.find(({ name }) => nameKey(name) === nameKey(asked))
-    if (found) return found
-    throw refusedList(place, 'not_allowed', `the event has no check-in list ${quoteValue(asked)}; it has ${names}`)
+    const list = lists.find(({ id }) => id === asked) ?? lists.find(({ name }) => nameKey(name) === nameKey(asked))
+    if (list) return list
+    const detail = `the event has no check-in list ${quoteValue(asked)}. Available: ${names}`
+    throw refusedList(place, 'not_allowed', detail)
   }
   const possible = own === null ? lists : lists.filter(({ id }) => own.includes(id))
   const [only, other] = possible
   if (only && !other) return only
-  throw refusedList(place, 'required', `"list" must name one of ${names}`)
+  throw refusedList(place, 'required', `"list" must be one of ${names}`)
 }
 
 function refusedList(place: Place, code: string, detail: string): Failure {

@@ -1,5 +1,5 @@
-// What was scanned: a ticket of the event, found by what the QR code or a person's typing says, or why it is none. An
-// id is neither: it is that of its order, which is printed on every ticket and outlives a transfer.
+// Finds the ticket behind a scanned QR code or a typed ticket code. Ids are not accepted: a ticket's id is derived from its
+// order's, which others may know and which outlives a transfer.
 
 import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
 import { readPublicKey, type TokenCheck, verifyToken } from '../../contract/tickets/token.ts'
@@ -12,22 +12,22 @@ import { findTicketByFirstCode, type StoredTicket } from '../../store/tickets/ti
 import type { AnyCall } from '../core/call.ts'
 import { codeOfSerial } from '../tickets/ticket-serial.ts'
 import { ticketWindow } from '../tickets/validity-window.ts'
-import { type Door, remembered } from './find-door.ts'
+import { cachedInBatch, type Door } from './find-door.ts'
 
-/** `result` is what the text alone says; what is known of a ticket, good or not, is in `ticket`. */
+/** `result` judges the text alone; `ticket` is set whenever one was found, valid or not. */
 export interface Scanned {
   readonly result: 'ok' | 'invalid' | 'superseded' | 'wrong_event' | 'unknown_key'
   readonly ticket: ScannedTicket | undefined
 }
 
-/** Nothing longer is a ticket; it is not looked at. */
+/** Longer texts are not read. */
 const textMax = 512
-/** Ten characters, however much they were spaced out: a token is longer. */
+/** Ten characters with generous spacing; a token is longer. */
 const typedMax = 64
 
 const none = (result: 'invalid' | 'wrong_event' | 'unknown_key'): Scanned => ({ result, ticket: undefined })
 
-/** Finds the ticket that a scanner read, within the event of the door. When it admits is not asked here. */
+/** Finds the scanned ticket within the door's event; judge-ticket.ts decides whether it admits. */
 export async function readScanned(call: AnyCall, door: Door, text: string): Promise<Scanned> {
   const typed = text.trim()
   if (typed.length === 0 || typed.length > textMax) return none('invalid')
@@ -46,9 +46,9 @@ async function readCode({ session }: AnyCall, door: Door, code: string): Promise
 }
 
 async function readToken(call: AnyCall, door: Door, text: string): Promise<Scanned> {
-  const signed = await remembered(call, `signed ${door.eventId}`, () => readSigned(call, door))
+  const signed = await cachedInBatch(call, `signed ${door.eventId}`, () => readSigned(call, door))
   if (signed === null) return none('invalid')
-  // Its hours are the door's business, which may say otherwise.
+  // The door judges the hours, since its list may have its own.
   const verdict = verifyToken(text, { ...signed.check, window: anyHour })
   if (!('claims' in verdict)) return none(verdict.result)
   const first = codeOfSerial(verdict.claims.serial, signed.serialKey)
@@ -60,14 +60,14 @@ async function readToken(call: AnyCall, door: Door, text: string): Promise<Scann
 
 const anyHour = { validFromHour: 0, validUntilHour: Number.POSITIVE_INFINITY }
 
-/** What the signed tickets of an event are judged by; null where none was signed. */
+/** What an event's signed tickets are verified with; null when none was signed. */
 async function readSigned({ session, now }: AnyCall, { eventId, date, endDate, timezone }: Door) {
   const series = await findTicketSeries(session, eventId)
   const check = await tokenCheckOf(session, { id: eventId, date, endDate, timezone }, now)
   return series && check ? { check, serialKey: series.serialKey } : null
 }
 
-/** Undefined as long as no ticket of the event was signed. */
+/** Undefined until a ticket of the event has been signed. */
 export async function tokenCheckOf(
   session: Session,
   event: Pick<StoredEvent, 'id' | 'date' | 'endDate' | 'timezone'>,
@@ -85,7 +85,7 @@ export async function tokenCheckOf(
   )
 }
 
-/** The ticket of a serial, as it is now. */
+/** The ticket behind a token's serial. */
 export async function findTicketOfSerial(
   session: Session,
   scope: TenantScope,

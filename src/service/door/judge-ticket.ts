@@ -1,4 +1,4 @@
-// Whether a ticket is let in on a list at an instant, but for whether it was before: pure, in the order that every door asks.
+// Decides whether a ticket admits on a list at a given time, ignoring earlier scans.
 import type { ScanResult } from '../../contract/door/choices.ts'
 import type { OrderStatus } from '../../contract/orders/orders.ts'
 import { instantOfHour } from '../../contract/tickets/token.ts'
@@ -7,7 +7,7 @@ import type { ScannedTicket } from '../../store/door/scanned-tickets.ts'
 import { isLapsed } from '../orders/find-order.ts'
 import { ticketWindow } from '../tickets/validity-window.ts'
 
-/** What of a door decides. */
+/** The parts of a door that the decision depends on. */
 export interface DoorTerms {
   readonly eventStatus: string
   readonly date: string
@@ -17,15 +17,15 @@ export interface DoorTerms {
 }
 
 /**
- * What the ticket itself says, whenever and wherever it is scanned.
- * @param now decides which orders have waited for payment too long
+ * The ticket's own state, whenever and wherever it is scanned.
+ * @param now decides which unpaid orders have expired
  */
 function standingOf(ticket: ScannedTicket, eventStatus: string, now: Date): ScanResult {
   if (eventStatus === 'cancelled') return 'canceled'
   const order = { status: ticket.order_status as OrderStatus, expiresAt: ticket.expires_at }
   if (isLapsed(order, now)) return 'canceled'
   if (ticket.status === 'cancelled' || ticket.ticket_status === 'void') {
-    // What was given back or taken out of an order that stands is this ticket's; the rest ended with the order.
+    // Refunded or removed from a standing order, this ticket alone was revoked; otherwise it ended with its order.
     const ended = ['cancelled', 'expired', 'paid_unfulfillable'].includes(ticket.order_status)
     return ended && ticket.refunded === 0 ? 'canceled' : 'revoked'
   }
@@ -33,11 +33,11 @@ function standingOf(ticket: ScannedTicket, eventStatus: string, now: Date): Scan
   return ticket.ticket_status === 'valid' && ticket.status === 'confirmed' ? 'ok' : 'unpaid'
 }
 
-/** A list that names no ticket types lets in admissions, and no add-ons and donations. */
+/** A list without ticket types admits admissions, but not add-ons and donations. */
 export const isListed = ({ list }: Pick<DoorTerms, 'list'>, { id, kind }: { id: string; kind: string }): boolean =>
   list.ticketTypeIds?.includes(id) ?? kind === 'admission'
 
-/** The same on a list. */
+/** The ticket's state on a list. */
 export function listedStanding(ticket: ScannedTicket, terms: DoorTerms, now: Date): ScanResult {
   const standing = standingOf(ticket, terms.eventStatus, now)
   if (standing !== 'ok') return standing
@@ -49,10 +49,10 @@ interface DoorHours {
   readonly closesAt: Date
 }
 
-// Scans that come together stand at one door.
+// Scans of the same batch share a door.
 const knownHours = new WeakMap<DoorTerms, DoorHours>()
 
-/** When a door lets in: as its list says, and where that says nothing as the tickets of its event do. */
+/** When a door admits: the list's hours, or else those of the event's tickets. */
 export function doorHours(door: DoorTerms): DoorHours {
   const known = knownHours.get(door)
   if (known) return known
@@ -66,7 +66,7 @@ export function doorHours(door: DoorTerms): DoorHours {
   return hours
 }
 
-/** @param at when it was held to the scanner, which may be earlier than now */
+/** @param at when it was scanned, which may be earlier than now */
 export function judgeTicket(
   ticket: ScannedTicket,
   terms: DoorTerms,

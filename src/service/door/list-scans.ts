@@ -1,4 +1,4 @@
-// The record of scans as a list: what was said at the door, and what all scans known by now make of it.
+// Lists scans: what the door decided at the time, and the result now that all scans are known.
 import type { ScanDirection, ScanKind, ScanResult } from '../../contract/door/choices.ts'
 import type { Scan } from '../../contract/door/scans.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
@@ -7,9 +7,9 @@ import type { Call, Reply } from '../core/call.ts'
 import { makePage } from '../core/paging.ts'
 import { doorAt, findDoors } from './find-door.ts'
 import type { Settled } from './settle-scans.ts'
-import { settleTickets } from './update-admissions.ts'
+import { recomputeAdmissions } from './update-admissions.ts'
 
-/** @param settled what the scans of its ticket come to */
+/** @param settled the result of all its ticket's scans */
 export function standingOfScan(
   scan: Pick<ScanRow, 'id' | 'decision' | 'flag' | 'counted' | 'withheld'>,
   settled: Settled | undefined,
@@ -40,26 +40,25 @@ async function scanRecords({ session }: Call<'listScans'>, rows: readonly Listed
   const settled = new Map<string, Settled>()
   for (const list of lists) {
     const ofList = rows.filter((row) => row.list_id === list.id).flatMap(({ attendee_id }) => attendee_id ?? [])
-    for (const [id, outcome] of await settleTickets(session, { list }, [...new Set(ofList)])) {
+    for (const [id, outcome] of await recomputeAdmissions(session, { list }, [...new Set(ofList)])) {
       settled.set(`${list.id} ${id}`, outcome)
     }
   }
   const names = new Map(lists.map(({ id, name }) => [id, name]))
   return rows.map((row) => {
-    const known = {
+    return toScan(row, {
       listName: names.get(row.list_id) ?? null,
       settled: settled.get(`${row.list_id} ${row.attendee_id}`),
-    }
-    return toScan(row, known)
+    })
   })
 }
 
-interface KnownOfScan {
+interface ScanContext {
   readonly listName: string | null
   readonly settled: Settled | undefined
 }
 
-function toScan(row: ListedScan, { listName, settled }: KnownOfScan): Scan {
+function toScan(row: ListedScan, { listName, settled }: ScanContext): Scan {
   return {
     id: row.id,
     eventId: row.event_id,

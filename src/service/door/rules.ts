@@ -1,4 +1,4 @@
-// Every rule of the door by operation.
+// The door's rules by operation.
 
 import type { Rules } from '../core/call.ts'
 import { showArrivals } from './arrivals.ts'

@@ -1,4 +1,4 @@
-// A scan as it is written down and as it is answered. Decides nothing.
+// Builds the row that records a scan and the verdict that answers it. Decides nothing.
 import { readCrockford } from '../../contract/core/base32.ts'
 import type { ScanDirection, ScanResult } from '../../contract/door/choices.ts'
 import type { Verdict } from '../../contract/door/scans.ts'
@@ -12,10 +12,10 @@ import { insertScan } from '../../store/door/scans.ts'
 import type { AnyCall } from '../core/call.ts'
 import { type Door, expectOwnList } from './find-door.ts'
 
-/** What of a scan differs from one to the next. */
+/** The fields that differ between scans. */
 export type ScanFields = Pick<ScanRow, 'id' | 'kind' | 'direction' | 'decision'> & Partial<ScanRow>
 
-/** The row of a scan made now, online, that counts where it was let in. */
+/** The row of an online scan made now; it counts if it admits. */
 export function scanRow({ principal, now }: AnyCall, door: Door, fields: ScanFields): ScanRow {
   const at = now.toISOString()
   return {
@@ -44,19 +44,19 @@ export function writeScan(call: AnyCall, row: ScanRow): void {
   call.session.append(insertScan, row)
 }
 
-interface Said {
+interface VerdictFacts {
   readonly scanId: string
   readonly result: ScanResult
   readonly direction: ScanDirection
   readonly ticket: Pick<ScannedTicket, 'attendee_id' | 'name' | 'ticket_type'> | undefined
   readonly first?: Pick<FirstAdmission, 'first_at' | 'first_gate'> | undefined
-  /** Where the usual sentence would not say why. */
+  /** Replaces the usual sentence where that would not say why. */
   readonly reason?: string
 }
 
 export function verdictOf(
   { list }: Pick<Door, 'list'>,
-  { scanId, result, direction, ticket, first, reason }: Said,
+  { scanId, result, direction, ticket, first, reason }: VerdictFacts,
 ): Verdict {
   return {
     scanId,
@@ -72,7 +72,7 @@ export function verdictOf(
   }
 }
 
-/** A new UUID of version 7 as it is written outside, from an id of ours. */
+/** One of our ids as a UUID of version 7. */
 export function uuidOf(id: string): string {
   const hex = readCrockford(id.slice(id.indexOf('_') + 1))
     .toString(16)

@@ -1,5 +1,5 @@
-// The hot path of the door: one scan is judged, lets in at most once, and is written down, refused or not. Runs beside
-// others: of many scans of one ticket, the one whose INSERT makes the row wins.
+// Scans a ticket: judges it, admits at most once, and records the scan, refused or not. Scans run concurrently: of many
+// scans of one ticket, the one whose INSERT creates the row wins.
 
 import { Failure } from '../../contract/core/failures.ts'
 import type { ScanResult } from '../../contract/door/choices.ts'
@@ -12,7 +12,7 @@ import { type Door, ensureList, findDoor } from './find-door.ts'
 import { readScanned } from './find-scanned-ticket.ts'
 import { judgeTicket } from './judge-ticket.ts'
 import { repeatedVerdict, scanRow, uuidOf, verdictOf, writeScan } from './scan-record.ts'
-import { minuteOf, resettle } from './update-admissions.ts'
+import { minuteOf, updateAdmissions } from './update-admissions.ts'
 
 export async function scanTicket(call: Call<'scanTicket'>): Promise<Reply<'scanTicket'>> {
   const { body, session, now } = call
@@ -34,24 +34,25 @@ export async function scanTicket(call: Call<'scanTicket'>): Promise<Reply<'scanT
     gate,
     attendee_id: ticket?.attendee_id ?? null,
   })
-  if (override !== undefined && ticket) return { body: await letInAnyway(call, door, { scan, ticket, known }) }
-  // Nobody is kept from leaving.
+  if (override !== undefined && ticket) return { body: await admitByOverride(call, door, { scan, ticket, known }) }
+  // Anybody may leave.
   const result = direction === 'exit' && ticket ? 'ok' : known
-  const seen = ticket && result === 'ok' ? await pass(call, door, { ticket, scan }) : { result, first: firstOf(ticket) }
-  writeScan(call, { ...scan, decision: seen.result, counted: seen.result === 'ok' ? 1 : 0 })
-  return { body: verdictOf(door, { scanId, direction, ticket, ...seen }) }
+  const decided =
+    ticket && result === 'ok' ? await admitTicket(call, door, { ticket, scan }) : { result, first: firstOf(ticket) }
+  writeScan(call, { ...scan, decision: decided.result, counted: decided.result === 'ok' ? 1 : 0 })
+  return { body: verdictOf(door, { scanId, direction, ticket, ...decided }) }
 }
 
-type Seen = { readonly result: ScanResult; readonly first: FirstAdmission | undefined }
+type Decided = { readonly result: ScanResult; readonly first: FirstAdmission | undefined }
 
 const firstOf = (ticket: ScannedTicket | undefined): FirstAdmission | undefined =>
   ticket?.first_at ? { first_scan: '', first_at: ticket.first_at, first_gate: ticket.first_gate } : undefined
 
-async function pass(
+async function admitTicket(
   call: AnyCall,
   door: Door,
   { ticket, scan }: { ticket: ScannedTicket; scan: ScanRow },
-): Promise<Seen> {
+): Promise<Decided> {
   const key = { listId: door.list.id, attendeeId: ticket.attendee_id }
   if (scan.direction === 'exit') {
     const [first] = await call.session.run(leave, key)
@@ -61,11 +62,11 @@ async function pass(
   const asked = { ...key, eventId: door.eventId, scanId: scan.id, at: scan.at, gate: scan.gate, reentry }
   const [first] = await call.session.run(admit, asked)
   if (!first) return { result: 'already_redeemed', first: (await call.session.run(admissionOf, key))[0] }
-  if (first.first_scan === scan.id) await noteArrival(call, door, { ticket, scan })
+  if (first.first_scan === scan.id) await recordArrival(call, door, { ticket, scan })
   return { result: 'ok', first }
 }
 
-async function noteArrival(
+async function recordArrival(
   call: AnyCall,
   door: Door,
   { ticket, scan }: { ticket: ScannedTicket; scan: ScanRow },
@@ -82,15 +83,15 @@ async function noteArrival(
   })
 }
 
-/** Lets a known ticket in whatever the rules say; what it is let in for again is no duplicate. */
-async function letInAnyway(
+/** Admits a ticket against the rules. Admitted again this way, it isn't a duplicate. */
+async function admitByOverride(
   call: AnyCall,
   door: Door,
   { scan, ticket, known }: { scan: ScanRow; ticket: ScannedTicket; known: ScanResult },
 ) {
   const row = { ...scan, decision: 'ok', counted: 1 }
   await call.session.run(insertScan, row)
-  const settled = await resettle(call.session, door, [ticket.attendee_id])
+  const settled = await updateAdmissions(call.session, door, [ticket.attendee_id])
   const first = settled.get(ticket.attendee_id)?.first
   recordChange(call, {
     topic: 'attendee.let_in',
@@ -110,8 +111,8 @@ async function letInAnyway(
 
 function expectSupervisor({ principal }: AnyCall): void {
   if (principal.scopes.has('door:override')) return
-  throw new Failure('insufficient_scope', 'The key may not let anybody in against the rules', {
+  throw new Failure('insufficient_scope', 'This key may not override a refusal', {
     details: { scope: 'door:override' },
-    hint: 'Ask a supervisor, whose device or key holds the scope door:override.',
+    hint: 'Ask a supervisor with a device or key that has the scope door:override.',
   })
 }

@@ -1,25 +1,25 @@
-// What the scans of one ticket on one list come to: pure, and the same whatever order they arrived in. What happened at a
-// door is never made undone; a second admission that should not have been is told from the first.
+// Computes the result of all scans of one ticket on one list, the same in whatever order they arrived. A second admission
+// that should have been refused is flagged as a duplicate of the first; it isn't undone.
 import type { Reentry } from '../../contract/door/choices.ts'
 import type { ScanRow } from '../../store/door/scans.ts'
 
-/** Scans that somebody came in or went out by, and those that take one back. */
+/** A scan by which somebody came in or went out, or which undoes one. */
 export type CountedScan = Pick<
   ScanRow,
   'id' | 'kind' | 'direction' | 'at' | 'device' | 'device_seq' | 'gate' | 'undoes' | 'instead_of'
 >
 
 export interface Settled {
-  /** The first that let in; undefined where nobody came in. */
+  /** The first that admitted; undefined when none did. */
   readonly first: CountedScan | undefined
   readonly inside: boolean
-  /** Ids of those that let in and should not have. */
+  /** Ids of scans that admitted but should not have. */
   readonly duplicates: ReadonlySet<string>
-  /** Ids of those that were taken back. */
+  /** Ids of undone scans. */
   readonly undone: ReadonlySet<string>
 }
 
-/** @param scans all of one ticket and list that count */
+/** @param scans all counted scans of one ticket on one list */
 export function settleScans(scans: readonly CountedScan[], reentry: Reentry): Settled {
   const originals = originalsOf(scans)
   const undone = undoneOf(scans, originals)
@@ -40,7 +40,7 @@ export function settleScans(scans: readonly CountedScan[], reentry: Reentry): Se
   return { first, inside, duplicates, undone }
 }
 
-/** By scan that a door decided by itself: the one of the same door that the service let in, and answered too late. */
+/** Scans that a door decided by itself, each with the original that the same door sent and the service answered too late. */
 function originalsOf(scans: readonly CountedScan[]): ReadonlyMap<string, string> {
   const moves = scans.filter(({ kind }) => kind !== 'undo')
   const ways = new Map(moves.flatMap((scan) => (scan.instead_of === null ? [[scan.id, wayOf(scan)]] : [])))
@@ -54,7 +54,7 @@ function originalsOf(scans: readonly CountedScan[]): ReadonlyMap<string, string>
 
 const wayOf = ({ device, direction }: CountedScan) => `${direction} ${device}`
 
-/** What was taken back; both of an admission that was noted twice. */
+/** Undone scans. An admission recorded twice is undone with both its scans. */
 function undoneOf(scans: readonly CountedScan[], originals: ReadonlyMap<string, string>): ReadonlySet<string> {
   const undone = new Set(scans.flatMap(({ kind, undoes }) => (kind === 'undo' && undoes !== null ? [undoes] : [])))
   for (const [id, original] of originals) if (undone.has(id)) undone.add(original)
@@ -62,7 +62,7 @@ function undoneOf(scans: readonly CountedScan[], originals: ReadonlyMap<string, 
   return undone
 }
 
-/** By corrected time, then device, then the device's own count. */
+/** By corrected time, then device, then the device's own sequence number. */
 function byTime(one: CountedScan, other: CountedScan): number {
   return (
     compare(one.at, other.at) ||

@@ -1,4 +1,4 @@
-// Takes a scan back by another one: both stay in the record, and the ticket stands as if the first had not been.
+// Undoes a scan by recording another one: both are kept, and the ticket is as if the first had not happened.
 import type { ScanDirection } from '../../contract/door/choices.ts'
 import { ticketByAttendee } from '../../store/door/scanned-tickets.ts'
 import { insertScan, scanById } from '../../store/door/scans.ts'
@@ -6,7 +6,7 @@ import type { Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { type Door, doorAt, findDoors } from './find-door.ts'
 import { repeatedVerdict, scanRow, uuidOf, verdictOf } from './scan-record.ts'
-import { resettle } from './update-admissions.ts'
+import { updateAdmissions } from './update-admissions.ts'
 
 export async function undoScan(call: Call<'undoScan'>): Promise<Reply<'undoScan'>> {
   const { body, session } = call
@@ -17,9 +17,9 @@ export async function undoScan(call: Call<'undoScan'>): Promise<Reply<'undoScan'
   const [undone] = await session.run(scanById, { eventId, id: body.undoes })
   const door = doorAt(doors, before?.list_id ?? undone?.list_id ?? doors.own?.[0] ?? doors.lists[0]?.id)
   if (before) return { body: await repeatedVerdict(call, door, before) }
-  const isThere = undone !== undefined && undone.counted === 1 && undone.kind !== 'undo' && undone.attendee_id !== null
-  if (!isThere) {
-    const reason = 'There is no such scan that let anybody through'
+  const canUndo = undone !== undefined && undone.counted === 1 && undone.kind !== 'undo' && undone.attendee_id !== null
+  if (!canUndo) {
+    const reason = 'No scan with this id admitted anybody'
     return { body: verdictOf(door, { scanId, result: 'invalid', direction: 'entry', ticket: undefined, reason }) }
   }
   const { direction, attendee_id: attendeeId } = undone
@@ -35,16 +35,20 @@ export async function undoScan(call: Call<'undoScan'>): Promise<Reply<'undoScan'
   }
   await session.run(insertScan, scanRow(call, door, fields))
   return {
-    body: await standAfter(call, door, { scanId, direction: direction as ScanDirection, attendeeId: attendeeId ?? '' }),
+    body: await verdictAfterUndo(call, door, {
+      scanId,
+      direction: direction as ScanDirection,
+      attendeeId: attendeeId ?? '',
+    }),
   }
 }
 
-async function standAfter(
+async function verdictAfterUndo(
   call: Call<'undoScan'>,
   door: Door,
   { scanId, direction, attendeeId }: { scanId: string; direction: ScanDirection; attendeeId: string },
 ) {
-  await resettle(call.session, door, [attendeeId])
+  await updateAdmissions(call.session, door, [attendeeId])
   const data = { listId: door.list.id, scanId, undoes: call.body.undoes, reason: call.body.reason ?? null }
   recordChange(call, { topic: 'attendee.check_in_undone', subject: attendeeId, eventId: door.eventId, data })
   const asked = { listId: door.list.id, eventId: door.eventId, attendeeId }

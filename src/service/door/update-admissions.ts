@@ -1,5 +1,5 @@
-// Sums the scans of some tickets on a list up again and writes what came of it: for whatever arrives out of order. Runs
-// alone: what it reads, nobody changes meanwhile.
+// Recomputes admissions from all scans of a ticket on a list, after scans arrived out of order, were undone or overridden.
+// Runs alone, so that nothing changes what it has read.
 
 import type { Session } from '../../store/core/store.ts'
 import {
@@ -13,30 +13,30 @@ import { countedScans, type ScanRow } from '../../store/door/scans.ts'
 import type { Door } from './find-door.ts'
 import { type Settled, settleScans } from './settle-scans.ts'
 
-/** What a ticket's scans come to, by attendee. */
-export async function settleTickets(
+/** The result of each ticket's scans, by attendee; writes nothing. */
+export async function recomputeAdmissions(
   session: Session,
   { list }: Pick<Door, 'list'>,
   attendeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, Settled>> {
   const scans = new Map<string, ScanRow[]>(attendeeIds.map((id) => [id, []]))
   for (const scan of await countedScans(session, list.id, attendeeIds)) scans.get(scan.attendee_id ?? '')?.push(scan)
-  return new Map([...scans].map(([id, found]) => [id, settleScans(found, list.reentry)]))
+  return new Map([...scans].map(([id, own]) => [id, settleScans(own, list.reentry)]))
 }
 
-/** Settles them and keeps what came of it. */
-export async function resettle(
+/** Recomputes the admissions, and stores them with the changed counts of arrivals. */
+export async function updateAdmissions(
   session: Session,
   door: Pick<Door, 'list' | 'eventId'>,
   attendeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, Settled>> {
-  const settled = await settleTickets(session, door, attendeeIds)
+  const settled = await recomputeAdmissions(session, door, attendeeIds)
   const before = await findAdmissions(session, door.list.id, attendeeIds)
   const rows = [...settled].flatMap(([attendeeId, outcome]) => admissionOf(door, attendeeId, outcome) ?? [])
-  const stays = new Set(rows.map(({ attendee_id }) => attendee_id))
-  const gone = before.flatMap(({ attendee_id }) => (stays.has(attendee_id) ? [] : [attendee_id]))
+  const remaining = new Set(rows.map(({ attendee_id }) => attendee_id))
+  const removed = before.flatMap(({ attendee_id }) => (remaining.has(attendee_id) ? [] : [attendee_id]))
   await putAdmissions(session, rows)
-  await deleteAdmissions(session, door.list.id, gone)
+  await deleteAdmissions(session, door.list.id, removed)
   const changes = new Map<string, number>()
   for (const row of before) add(changes, row, -1)
   for (const row of rows) add(changes, row, 1)
@@ -54,7 +54,7 @@ function add(changes: Map<string, number>, { first_at, first_gate }: FirstOf, co
   changes.set(place, (changes.get(place) ?? 0) + count)
 }
 
-/** The minute of an instant, as arrivals are counted by. */
+/** The minute of an instant, by which arrivals are counted. */
 export const minuteOf = (instant: string): string => instant.slice(0, 16)
 
 function admissionOf(

@@ -1,5 +1,5 @@
-// Takes in what devices scanned without a network, in any order and as often as they like: each scan is written once, by
-// its id, and what a ticket's scans come to depends on all of them and on nothing else.
+// Uploads scans made offline, in any order and any number of times: each is stored once, by its id, and a ticket's result
+// depends only on the set of its scans.
 import type { UploadedScan, UploadedScans } from '../../contract/door/scans.ts'
 import { findScans, insertScan, type ScanRow } from '../../store/door/scans.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
@@ -10,14 +10,14 @@ import { judgeTicket } from './judge-ticket.ts'
 import { standingOfScan } from './list-scans.ts'
 import { scanRow, verdictOf } from './scan-record.ts'
 import type { Settled } from './settle-scans.ts'
-import { resettle } from './update-admissions.ts'
+import { updateAdmissions } from './update-admissions.ts'
 
 export async function uploadScans(call: Call<'uploadScans'>): Promise<Reply<'uploadScans'>> {
   const door = await findDoor(call, call.body)
   await ensureList(call, door)
   const { rows, added, tickets } = await writeUpload(call, door)
   const attendeeIds = [...new Set(rows.flatMap(({ attendee_id }) => attendee_id ?? []))]
-  const settled = await resettle(call.session, door, attendeeIds)
+  const settled = await updateAdmissions(call.session, door, attendeeIds)
   const results = rows.map((row, index) => resultOf(door, row, { settled, ticket: tickets[index]?.ticket }))
   const flagged = results.filter((result) => result.flagged).length
   if (added > 0) {
@@ -28,8 +28,8 @@ export async function uploadScans(call: Call<'uploadScans'>): Promise<Reply<'upl
 }
 
 /**
- * Writes what is new of an upload; the rows are those of its scans, in their order, new or known.
- * @throws Failure insufficient_scope for a scan that another door's list has
+ * Stores the new scans of an upload; returns the rows of all its scans, in their order.
+ * @throws Failure insufficient_scope for a scan on a list that the device may not use
  */
 export async function writeUpload(
   call: Pick<Call<'uploadScans'>, 'body'> & AnyCall,
@@ -38,46 +38,46 @@ export async function writeUpload(
 ) {
   const { body, session, now } = call
   const ids = body.scans.map(({ scanId }) => scanId)
-  const known = await findScans(session, door.eventId, ids)
-  for (const row of known) expectOwnList(door, { id: row.list_id })
-  const byId = new Map(known.map((row) => [row.id, row]))
+  const stored = await findScans(session, door.eventId, ids)
+  for (const row of stored) expectOwnList(door, { id: row.list_id })
+  const byId = new Map(stored.map((row) => [row.id, row]))
   const offsetMs = clockOffsetMs(body.sentAt, now)
   const tickets = await Promise.all(body.scans.map(({ code }) => readScanned(call, door, code)))
   const added: ScanRow[] = []
   for (const [index, scan] of body.scans.entries()) {
     if (byId.has(scan.scanId)) continue
     const row = uploadedRow(call, door, { scan, scanned: tickets[index] as Scanned, offsetMs })
-    const kept = how.withheld ? { ...row, withheld: 1, counted: 0 } : row
-    byId.set(row.id, kept)
-    added.push(kept)
+    const newRow = how.withheld ? { ...row, withheld: 1, counted: 0 } : row
+    byId.set(row.id, newRow)
+    added.push(newRow)
   }
   await Promise.all(added.map((row) => session.run(insertScan, row)))
   return { rows: ids.map((id) => byId.get(id) as ScanRow), added: added.length, tickets }
 }
 
-/** Clocks that differ by less are taken to agree: so much an answer may be under way. */
+/** Clocks that differ by less count as equal: an answer may take this long. */
 const clockToleranceMs = 2_000
 
-/** What to add to the times of a device, whose clock showed `sentAt` when it sent. */
+/** The correction for a device whose clock showed `sentAt` when it sent. */
 function clockOffsetMs(sentAt: string, now: Date): number {
   const offsetMs = now.getTime() - Date.parse(sentAt)
   return Math.abs(offsetMs) < clockToleranceMs ? 0 : offsetMs
 }
 
-interface Read {
+interface ReadScan {
   readonly scan: UploadedScan
   readonly scanned: Scanned
   readonly offsetMs: number
 }
 
-function uploadedRow(call: AnyCall, door: Door, { scan, scanned, offsetMs }: Read): ScanRow {
+function uploadedRow(call: AnyCall, door: Door, { scan, scanned, offsetMs }: ReadScan): ScanRow {
   const { now, principal } = call
   const { ticket } = scanned
   const { direction = 'entry', decision } = scan
-  // Nothing was scanned later than it arrived, whatever a clock says.
+  // No scan is later than its arrival, whatever the device's clock says.
   const at = new Date(Math.min(now.getTime(), Date.parse(scan.deviceTime) + offsetMs))
   const judged = scanned.result === 'ok' && ticket ? judgeTicket(ticket, door, { now, at }) : scanned.result
-  // Who may not let in against the rules has let in by a scan like any other.
+  // Without the scope for overrides, it counts as an ordinary scan.
   const mayOverride = scan.kind !== 'override' || principal.scopes.has('door:override')
   const kind = mayOverride ? (scan.kind ?? 'scan') : 'scan'
   const isFlagged = kind === 'scan' && direction === 'entry' && decision === 'ok' && judged !== 'ok'
@@ -100,12 +100,12 @@ function uploadedRow(call: AnyCall, door: Door, { scan, scanned, offsetMs }: Rea
   })
 }
 
-interface Known {
+interface ResultContext {
   readonly settled: ReadonlyMap<string, Settled>
   readonly ticket: Scanned['ticket']
 }
 
-function resultOf(door: Door, row: ScanRow, { settled, ticket }: Known): UploadedScans['results'][number] {
+function resultOf(door: Door, row: ScanRow, { settled, ticket }: ResultContext): UploadedScans['results'][number] {
   const outcome = settled.get(row.attendee_id ?? '')
   const { settled: result, flagged } = standingOfScan(row, outcome)
   const first = outcome?.first && { first_at: outcome.first.at, first_gate: outcome.first.gate }

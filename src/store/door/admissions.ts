@@ -1,4 +1,4 @@
-// Who came in on a list, one row a ticket, and how many did by gate and minute. Knows no rule but that of its conditions.
+// Admissions, one row per ticket and list, and arrival counts by gate and minute.
 import { type Selectable, sql } from 'kysely'
 import type { AttendeeDetails } from '../../contract/attendees/attendees.ts'
 import type { Reentry } from '../../contract/door/choices.ts'
@@ -20,11 +20,11 @@ export interface NewAdmission {
 
 export type FirstAdmission = Pick<AdmissionRow, 'first_scan' | 'first_at' | 'first_gate'>
 
-/** Of a query for attendees: those who came in, on any list, or those who did not. */
+/** A condition on attendees: whether they came in, on any list. */
 export const isIn = (isCheckedIn: boolean) =>
   sql<boolean>`${isCheckedIn ? sql`` : sql`not `}exists (select 1 from admissions where admissions.attendee_id = attendees.id)`
 
-/** Lets a ticket in, if the list does: without a row, it is in already. One statement, so that one scan of many wins. */
+/** Admits a ticket if the list allows it; no row returned means that it is in already. One statement, so one scan wins. */
 export const admit = statement<NewAdmission, FirstAdmission>(
   (db, slot) =>
     db
@@ -51,7 +51,7 @@ export const admit = statement<NewAdmission, FirstAdmission>(
 
 type Key = { readonly listId: string; readonly attendeeId: string }
 
-/** Notes that somebody went out. */
+/** Records that somebody left. */
 export const leave = statement<Key, FirstAdmission>(
   (db, slot) =>
     db
@@ -71,7 +71,6 @@ export const admissionOf = statement<Key, FirstAdmission>((db, slot) =>
     .where('attendee_id', '=', slot('attendeeId')),
 )
 
-/** The admissions of some tickets on a list. */
 export async function findAdmissions({ db }: Session, listId: string, attendeeIds: readonly string[]) {
   if (attendeeIds.length === 0) return []
   return db
@@ -84,7 +83,7 @@ export async function findAdmissions({ db }: Session, listId: string, attendeeId
 
 const settledColumns = ['first_scan', 'first_at', 'first_gate', 'inside', 'duplicates', 'duplicate_scans'] as const
 
-/** Writes what the scans of tickets come to, whether anything was known of them or not. */
+/** Inserts or replaces admissions. */
 export async function putAdmissions({ db }: Session, rows: readonly AdmissionRow[]): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -103,7 +102,7 @@ export async function deleteAdmissions({ db }: Session, listId: string, attendee
   await db.deleteFrom('admissions').where('list_id', '=', listId).where('attendee_id', 'in', attendeeIds).execute()
 }
 
-/** Where somebody came in, the first list first. */
+/** An attendee's check-ins, the earliest first. */
 export async function checkInsOf({ db }: Session, attendeeId: string): Promise<AttendeeDetails['checkIns']> {
   const rows = await db
     .selectFrom('admissions')
@@ -122,7 +121,7 @@ export interface Arrival {
   readonly admitted: number
 }
 
-/** Adds to the count of a minute at a gate. `place` orders those who are after the same one. */
+/** Adds to a gate's count for a minute. `place` names the row to lock, for the order of locks. */
 export const addArrivals = statement<Arrival & { place: string }, unknown>(
   (db, slot) =>
     db
@@ -141,7 +140,7 @@ export const addArrivals = statement<Arrival & { place: string }, unknown>(
   { lock: 'place' },
 )
 
-/** What came on a list, by gate, of all time, and by minute since one. */
+/** Arrivals on a list: by gate overall, and by minute since one. */
 export async function readArrivals({ db }: Session, listId: string, sinceMinute: string) {
   const sum = sql<number>`cast(sum(admitted) as bigint)`.as('admitted')
   const gates = await db
@@ -162,7 +161,7 @@ export async function readArrivals({ db }: Session, listId: string, sinceMinute:
   return { gates, minutes }
 }
 
-/** How many of a list went out again, and how many tickets came in more often than they may: few, and in indexes. */
+/** How many people left again, and how many tickets have duplicate admissions: few, and indexed. */
 export async function countIrregular({ db }: Session, listId: string) {
   const count = async (condition: 'left' | 'duplicates') => {
     const row = await db
@@ -176,7 +175,7 @@ export async function countIrregular({ db }: Session, listId: string) {
   return { left: await count('left'), duplicates: await count('duplicates') }
 }
 
-/** How many confirmed tickets of these types there are; every admission of the event for null. */
+/** How many confirmed tickets these types have; null counts every admission of the event. */
 export async function countExpected(
   { db }: Session,
   eventId: string,

@@ -1,4 +1,4 @@
-// Check-in lists as rows. Knows no rule; the list that an event has without being told is made in service/door/find-door.ts.
+// Check-in lists as rows. service/door/find-door.ts supplies the default list of an event without any.
 import type { Selectable } from 'kysely'
 import type { Reentry } from '../../contract/door/choices.ts'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
@@ -56,7 +56,7 @@ export type NewListRow = Pick<Tables['check_in_lists'], (typeof listColumns)[num
 
 export const insertCheckInList = insertion('check_in_lists', listColumns)
 
-/** Adds a list unless it is there: of several first scans at one moment one makes it. */
+/** Adds a list unless it exists: of several concurrent first scans, one creates it. */
 export const ensureCheckInList = statement<NewListRow, unknown>((db, slot) =>
   db
     .insertInto('check_in_lists')
@@ -84,7 +84,7 @@ const selectLists = ({ db }: Session, scope: TenantScope, filter: CheckInListFil
       ]),
     )
 
-/** All lists that a filter finds, in the order in which they were made. */
+/** All matching lists, oldest first. */
 export async function findCheckInLists(session: Session, scope: TenantScope, filter: CheckInListFilter) {
   const rows = await selectLists(session, scope, filter).orderBy('id').execute()
   return rows.map(toCheckInList)
@@ -99,7 +99,7 @@ export function queryCheckInLists(
   return listing(selectLists(session, scope, filter), { table: 'check_in_lists', toRecord: toCheckInList })
 }
 
-/** Changes a list that still has the version read. Returns whether it had. */
+/** Changes a list if it still has the version that was read; returns whether it did. */
 export function updateCheckInListRow(
   session: Session,
   { id, version }: Pick<StoredCheckInList, 'id' | 'version'>,

@@ -1,4 +1,4 @@
-// Devices as rows, each with its key, which has the same UUID. Knows no rule.
+// Devices as rows, each joined with its key, which has the same UUID.
 import { sql } from 'kysely'
 import { allOf, compare } from '../core/conditions.ts'
 import { type Listing, listing, plainRow } from '../core/paging.ts'
@@ -22,7 +22,7 @@ export async function insertDevice({ db }: Session, row: Tables['devices']): Pro
   await db.insertInto('devices').values(row).execute()
 }
 
-/** Of the key that asks, whether it is a device's. */
+/** The device of a key, if it has one. */
 export const deviceById = statement<{ id: string }, Pick<DeviceRow, 'id' | 'lists'>>((db, slot) =>
   db.selectFrom('devices').select(['id', 'lists']).where('id', '=', slot('id')),
 )

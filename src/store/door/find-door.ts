@@ -1,11 +1,10 @@
-// What every scan asks before it looks at a ticket: the event, its check-in lists, and the device that asks. Knows no rule.
-
+// Reads an event with its check-in lists in one query, for every scan.
 import { statement } from '../core/statement.ts'
 import { type ListRow, type StoredCheckInList, toCheckInList } from './check-in-lists.ts'
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null }
 
-/** The event, and one of its lists or none. */
+/** The event joined with one of its lists, or with none. */
 export interface DoorRow extends Nullable<Omit<ListRow, 'event_id'>> {
   readonly event_id: string
   readonly event_name: string

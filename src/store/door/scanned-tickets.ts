@@ -1,4 +1,4 @@
-// Tickets as a door sees them: found by what was scanned, in one query with who came in with them on a list. Knows no rule.
+// Finds tickets by what was scanned, together with their admission on a list, in one query.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { type Listing, listing, type Order, plainRow } from '../core/paging.ts'
@@ -70,7 +70,7 @@ export const ticketByAttendee = statement<Asked & { attendeeId: string }, Scanne
   scanned(db, slot('listId')).where(ofEvent(slot)).where('attendees.id', '=', slot('attendeeId')),
 )
 
-/** The ticket that had a code before it was moved or transferred. */
+/** The ticket that had this code before it was moved or transferred. */
 export const ticketByOldCode = statement<Asked & { code: string }, ScannedTicket>((db, slot) =>
   scanned(db, slot('listId'))
     .innerJoin('superseded_codes', 'superseded_codes.attendee_id', 'attendees.id')

@@ -1,4 +1,4 @@
-// Scans as rows, only ever added. Knows no rule.
+// Scans as rows: append-only.
 import { sql } from 'kysely'
 import { allOf, changedSince, compare, isOneOf } from '../core/conditions.ts'
 import { type Listing, listing, type Order, plainRow } from '../core/paging.ts'
@@ -34,18 +34,18 @@ const columns = [
 
 export const insertScan = insertion('scans', columns)
 
-/** The scan of an id, to answer it again. */
+/** An earlier scan with the same id, to repeat its answer. */
 export const scanById = statement<{ eventId: string; id: string }, ScanRow>((db, slot) =>
   db.selectFrom('scans').select(columns).where('event_id', '=', slot('eventId')).where('id', '=', slot('id')),
 )
 
-/** Those of many ids that are there already. */
+/** The scans with these ids that are stored already. */
 export async function findScans({ db }: Session, eventId: string, ids: readonly string[]): Promise<ScanRow[]> {
   if (ids.length === 0) return []
   return db.selectFrom('scans').select(columns).where('event_id', '=', eventId).where('id', 'in', ids).execute()
 }
 
-/** Everything that counts of some tickets on a list, and what was taken back of it. */
+/** All counted scans of some tickets on a list, undone ones and their undoings included. */
 export async function countedScans(
   { db }: Session,
   listId: string,
@@ -61,13 +61,13 @@ export async function countedScans(
     .execute()
 }
 
-/** Whether anybody was ever scanned on a list. */
+/** Whether anything was ever scanned on a list. */
 export async function hasScans({ db }: Session, listId: string): Promise<boolean> {
   const row = await db.selectFrom('scans').select('id').where('list_id', '=', listId).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-/** How many scans of a device are kept to be looked at. */
+/** How many scans of a revoked device are kept for review. */
 export async function countWithheld({ db }: Session, device: string): Promise<number> {
   const { count } = await db
     .selectFrom('scans')
@@ -89,7 +89,7 @@ export interface ScanFilter {
 
 export type ListedScan = ScanRow & { readonly name: string | null }
 
-/** The admission that a scan notes: of one that a door decided by itself, the one that the service answered too late. */
+/** The scan that stands for the admission: for one that a door decided by itself, the original answered too late. */
 const admissionOf = (scan: 'scans' | 'taken') => {
   const same = (column: string) => sql`original.${sql.ref(column)} = ${sql.ref(`${scan}.${column}`)}`
   return sql`coalesce((select original.id from scans as original
@@ -98,15 +98,15 @@ const admissionOf = (scan: 'scans' | 'taken') => {
       and original.counted = 1 and original.kind <> 'undo'), ${sql.ref(`${scan}.id`)})`
 }
 
-/** As service/door/settle-scans.ts has it: both scans of an admission that was noted twice. */
-const takenBack = sql<boolean>`(scans.counted = 1 and exists (select 1 from scans as back
+/** Undone, as service/door/settle-scans.ts computes it: with both scans of an admission recorded twice. */
+const undone = sql<boolean>`(scans.counted = 1 and exists (select 1 from scans as back
   inner join scans as taken on taken.list_id = back.list_id and taken.attendee_id = back.attendee_id
     and taken.id = back.undoes and taken.counted = 1
   where back.list_id = scans.list_id and back.attendee_id = scans.attendee_id
     and back.kind = 'undo' and back.counted = 1 and ${admissionOf('taken')} = ${admissionOf('scans')}))`
 
-/** Let in and should not have been: found by what was noted, and as one of several admissions. */
-const flagged = sql<boolean>`((scans.flag is not null and not ${takenBack}) or scans.withheld = 1 or (scans.counted = 1
+/** Admitted but should not have been: flagged by the door's own decision, or as a duplicate. */
+const flagged = sql<boolean>`((scans.flag is not null and not ${undone}) or scans.withheld = 1 or (scans.counted = 1
   and exists (select 1 from admissions where admissions.duplicates > 0
     and admissions.list_id = scans.list_id and admissions.attendee_id = scans.attendee_id
     and admissions.duplicate_scans like '%"' || scans.id || '"%')))`

@@ -91,7 +91,7 @@ describe('a door on a phone', () => {
     const detail = 'First in at 2027-01-10T12:00:00.000Z, no gate'
     expect(door.state().look).toMatchObject({ kind: 'again', word: 'AGAIN', detail })
     await door.scan('nonsense')
-    expect(door.state().look).toMatchObject({ kind: 'bad', word: 'STOP', name: 'Nobody we know' })
+    expect(door.state().look).toMatchObject({ kind: 'bad', word: 'STOP', name: 'Unknown ticket' })
     await door.refresh()
     expect(door.state().counts).toBe(`1 of ${people} in`)
   })
@@ -202,7 +202,7 @@ describe('a door on a phone', () => {
     network = 'loses requests'
     await door.scan('nonsense')
     door.letIn()
-    expect(door.state()).toMatchObject({ look: { name: 'Noted: you let them in' }, canLetIn: false })
+    expect(door.state()).toMatchObject({ look: { name: 'Recorded: you let them in' }, canLetIn: false })
     network = 'works'
     await door.refresh()
     expect(door.state().trouble).toMatch(/^Sent; 1 of them/)

@@ -66,7 +66,7 @@ ${textField(state, { name: 'email', label: 'E-mail', autocomplete: 'email', max:
 ${selection.tickets.map((type, index) => ticketFields(state, type, index))}
 ${amounts(state)}
 ${costs && (isPayable ? payment(state, ways) : html`<p class="state">You can't pay for tickets here yet. Please contact the organizer.</p>`)}
-<p class="total line"><span>Total</span><span class="price">${isPriceOpen(selection) ? 'Your choice' : amountText(total, event.currency)}</span></p>
+<p class="total line"><span>Total</span><span class="price">${isPriceOpen(selection) ? 'Depends on your price' : amountText(total, event.currency)}</span></p>
 ${isPayable && html`<button type="submit">${costs ? 'Order and pay' : 'Register'}</button>`}
 </form>`
 }
