@@ -68,7 +68,7 @@ async function open(fragment: string, options: Parameters<Browser['newContext']>
     asked.push(`${request.url()} ${JSON.stringify({ ...request.headers(), authorization: '' })}`),
   )
   page.on('dialog', (dialog) => {
-    if (!dialog.message().includes('against the rules')) noise.push(`dialog ${dialog.message()}`)
+    if (!dialog.message().includes('Reason for')) noise.push(`dialog ${dialog.message()}`)
     void dialog.accept('came back for a coat')
   })
   page.on('console', (message) => {

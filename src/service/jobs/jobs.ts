@@ -1,5 +1,4 @@
-// What happens behind the answers: orders that were not paid in time ended, places offered to who waits, consequences carried out, the audit record
-// sealed, old idempotent answers forgotten.
+// Background jobs: expired orders, waitlist offers, outbox deliveries, mails, audit seals, and old idempotency records.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findSealEnd } from '../../store/audit/sealing.ts'
 import type { Store } from '../../store/core/store.ts'
@@ -18,23 +17,23 @@ export interface JobOptions {
   readonly now: () => Date
   /** Secrets and processors, for handlers. */
   readonly services?: ExternalServices
-  /** How long one run may take; what is left waits for the next one. */
+  /** How long one run may take; the rest waits for the next one. */
   readonly budgetMs?: number
-  /** Who acts on which topic, unless others are to be tried. */
+  /** Replaces the outbox handlers, for tests. */
   readonly handlers?: Handlers
-  /** Nothing further is begun once it is aborted; what is under way ends as it would. */
+  /** Once aborted, nothing new starts; work under way finishes. */
   readonly signal?: AbortSignal
-  /** Told of what went wrong; jobs go on, and come back to it later. */
+  /** Receives errors; jobs go on and retry later. */
   readonly onError?: (error: unknown) => void
 }
 
 const budgetMsDefault = 5_000
 const idempotencyDays = 7
-// Rows in one write, so that requests never wait long for a job.
+// Rows per write, so that requests never wait long for a job.
 const sealMax = 200
 const sweepMax = 200
 
-/** Does once what is due, for at most `budgetMs` and what a mail under way takes; never throws. */
+/** Runs due jobs once, for at most `budgetMs` plus a mail under way; never throws. */
 export async function runDueJobs(store: Store, options: JobOptions): Promise<void> {
   await Promise.all([runOnce(store, options, changeJobs), runOnce(store, options, mailJobs)])
 }
@@ -87,7 +86,7 @@ async function keepRecords(store: Store, now: Date): Promise<boolean> {
 }
 
 export interface RunningJobs {
-  /** Starts nothing more, and resolves when what is under way has ended. */
+  /** Starts nothing new, and resolves when the work under way has finished. */
   stop(): Promise<void>
 }
 
@@ -101,7 +100,7 @@ export function startJobs(store: Store, options: JobOptions & { readonly interva
       await sleep(intervalMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  // Apart: a mail server that is slow keeps no place and no payment waiting.
+  // Separate loops: a slow mail server must not delay places or payments.
   const running = Promise.all([loop(changeJobs), loop(mailJobs)])
   return {
     stop: async () => {

@@ -1,4 +1,4 @@
-// What a processor took for its service, from its own figures, as expenses of the event: each balance transaction once.
+// Books the processor's fees as expenses of the event, from its own figures: each balance transaction once.
 import { formatMoney } from '../../contract/core/money.ts'
 import { dayInZone } from '../../contract/core/time.ts'
 import { findReferencedExpense } from '../../store/books/expenses.ts'
@@ -6,19 +6,18 @@ import type { StoredCheckout } from '../../store/payments/checkouts.ts'
 import { writeExpense } from '../books/expenses.ts'
 import type { WriteContext } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
-import type { Happened } from './stripe/payment-state.ts'
+import type { IntentState } from './stripe/payment-state.ts'
 
 /**
- * Books the fees that are not booked yet. One that Stripe took in another currency than the event's has no place in its
- * books, and one that it gave back is none.
- * @returns what was booked, a sentence each
+ * Books fees that aren't booked yet. Fees in another currency than the event's, and returned ones, are left out.
+ * @returns one sentence per booking
  */
 export async function bookFees(
   call: WriteContext,
   checkout: StoredCheckout,
-  fees: Happened['fees'],
+  fees: IntentState['fees'],
 ): Promise<string[]> {
-  const said: string[] = []
+  const booked: string[] = []
   const { timezone } = await findEvent(call, checkout.event_id)
   for (const { id, amount, currency, at } of fees) {
     if (currency !== checkout.currency || amount <= 0) continue
@@ -35,7 +34,7 @@ export async function bookFees(
       reference: id,
       receipt: null,
     })
-    said.push(`${checkout.payment_id}: Stripe took ${formatMoney(amount, currency)}`)
+    booked.push(`${checkout.payment_id}: Stripe charged a fee of ${formatMoney(amount, currency)}`)
   }
-  return said
+  return booked
 }

@@ -1,5 +1,5 @@
-// A payment of an order through the processor: the intent is written first, then the processor is asked, then what it
-// said is written. Asked again, also after a crash in between, it is the same payment and the same checkout.
+// Starts an order's payment through the processor: stores the intent first, then asks the processor, then stores its answer.
+// Repeated, also after a crash in between, it is the same payment and the same checkout.
 import { Failure } from '../../contract/core/failures.ts'
 import { toStripeAmount } from '../../contract/payments/stripe-amounts.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
@@ -18,38 +18,38 @@ import { invalidField } from '../core/refusals.ts'
 import { findOrder, isLapsed, orderSubject } from '../orders/find-order.ts'
 import { gatewayOf } from './open-gateway.ts'
 import { checkoutRecord } from './payment-record.ts'
-import { followPayment } from './refresh-payment.ts'
+import { refreshPayment } from './refresh-payment.ts'
 import type { CheckoutRequest } from './stripe/gateway.ts'
 
 type CheckoutCall = SessionlessCall<'createPayment'>
 
 export async function createPayment(call: CheckoutCall): Promise<Reply<'createPayment'>> {
   const { store, principal } = call
-  // Whose order it is comes before everything else.
+  // Whether the caller may see the order comes before everything else.
   const { id: orderId } = await store.read((session) => findOrder({ session, principal }, call.params.order_id))
-  const reached = await gatewayOf(call, principal.accountId)
-  const returnUrl = returnUrlOf(call, reached.connection.return_url)
-  // What was open may have ended at the processor in the meantime: then another one is begun.
+  const processor = await gatewayOf(call, principal.accountId)
+  const returnUrl = returnUrlOf(call, processor.connection.return_url)
+  // An open checkout may have ended at the processor meanwhile: then a second one is started.
   for (let attempt = 0; attempt < 2; attempt++) {
     const paymentId = await store.write((session) => begin({ ...call, session }, { orderId, returnUrl }))
-    await followPayment(call, paymentId, reached)
+    await refreshPayment(call, paymentId, processor)
     const checkout = await store.read((session) => findCheckoutWithin(session, principal, paymentId))
     if (checkout && checkout.status !== 'canceled')
       return { body: await store.read((session) => checkoutRecord(session, checkout)) }
   }
-  throw new Failure('processor_unavailable', 'The checkout ended as soon as it was made', { retryAfterS: 5 })
+  throw new Failure('processor_unavailable', 'The checkout expired as soon as it was created', { retryAfterS: 5 })
 }
 
 function returnUrlOf({ body }: CheckoutCall, stored: string | null): string {
   const url = body.returnUrl ?? stored
   if (url !== null) return url
-  throw invalidField('/returnUrl', '"returnUrl" is missing: buyers must come back to some page of yours', {
+  throw invalidField('/returnUrl', '"returnUrl" is required: buyers return to that page after paying', {
     code: 'required',
-    hint: 'Send it, or keep one for all: turnout payments connect stripe --return-url https://…',
+    hint: 'Send it, or store one for all payments: turnout payments connect stripe --return-url https://…',
   })
 }
 
-/** The payment that is open for an order, begun where there is none. @throws Failure state_conflict, processor_refused */
+/** The order's open payment, created if there is none. @throws Failure state_conflict, processor_refused */
 async function begin(
   call: WriteContext,
   { orderId, returnUrl }: { orderId: string; returnUrl: string },
@@ -57,7 +57,7 @@ async function begin(
   const order = await findOrder(call, orderId)
   const [open] = (await findOpenCheckouts(call.session, order.id)).filter(asksFor(order))
   if (open) return open.payment_id
-  expectWaiting(order, call.now)
+  expectPayable(order, call.now)
   toStripeAmount(order.total, order.currency)
   const now = call.now.toISOString()
   const paymentId = call.newId('pay')
@@ -92,12 +92,12 @@ async function begin(
 const asksFor = (order: StoredOrder) => (checkout: StoredCheckout) =>
   checkout.amount === order.total && ['reserved', 'pending'].includes(order.status)
 
-function expectWaiting(order: StoredOrder, now: Date): void {
+function expectPayable(order: StoredOrder, now: Date): void {
   const status = isLapsed(order, now) ? 'expired' : order.status
   if ((status === 'reserved' || status === 'pending') && order.total > 0) return
   throw new Failure('state_conflict', `Can't pay ${orderSubject(order).name}: it is ${status}`, {
     details: { status, possible: [] },
-    hint: 'Make a new order.',
+    hint: 'Create a new order.',
   })
 }
 

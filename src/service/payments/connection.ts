@@ -1,4 +1,4 @@
-// The rules of the connection to a payment processor: make it, after its key was tried, show it, end it.
+// Rules for the connection to a payment processor: connect (after trying the key), show, disconnect, and list its events.
 
 import type { PaymentConnection } from '../../contract/payments/connection.ts'
 import type { Session } from '../../store/core/store.ts'
@@ -22,8 +22,8 @@ async function connectPayments(call: SessionlessCall<'connectPayments'>): Promis
   const { body, store, services, principal } = call
   expectWholeAccount(call, 'connect payments')
   const account = await (await openGateway(body.secretKey, services.stripe)).account()
-  const known = await store.read((session) => findConnection(session, principal.accountId))
-  const row = await newRow(call, account, known)
+  const before = await store.read((session) => findConnection(session, principal.accountId))
+  const row = await newRow(call, account, before)
   return store.write(async (session) => {
     await putConnection(session, row)
     recordChange(
@@ -44,13 +44,13 @@ async function connectPayments(call: SessionlessCall<'connectPayments'>): Promis
   })
 }
 
-/** The same account keeps its id, so that its webhooks go on arriving; and what is not said anew. */
+/** Reconnecting the same processor account keeps its id, so that webhooks go on arriving, and settings not sent again. */
 async function newRow(
   { body, principal, now, newId, services }: SessionlessCall<'connectPayments'>,
   account: { id: string; name: string | null },
-  known: ConnectionRow | undefined,
+  before: ConnectionRow | undefined,
 ): Promise<ConnectionRow> {
-  const kept = known?.processor_account === account.id ? known : undefined
+  const kept = before?.processor_account === account.id ? before : undefined
   const id = kept?.id ?? newId('pcn')
   const { processor, secretKey, webhookSecret, returnUrl } = body
   const hook = webhookSecret === undefined ? undefined : await services.secrets.seal(webhookSecret, `webhook ${id}`)
@@ -73,13 +73,13 @@ async function newRow(
 async function showPaymentConnection(
   call: SessionlessCall<'showPaymentConnection'>,
 ): Promise<Reply<'showPaymentConnection'>> {
-  expectWholeAccount(call, 'see how payments are connected')
+  expectWholeAccount(call, 'see the payment connection')
   const { store, services, principal } = call
   const body = await store.read(async (session) => {
     const row = await findConnection(session, principal.accountId)
     return row && toRecord(session, row, services)
   })
-  return { body: body ?? nothing }
+  return { body: body ?? disconnected }
 }
 
 async function disconnectPayments(call: Call<'disconnectPayments'>): Promise<Reply<'disconnectPayments'>> {
@@ -89,11 +89,11 @@ async function disconnectPayments(call: Call<'disconnectPayments'>): Promise<Rep
   await deleteConnection(call.session, call.principal.accountId)
   const data = { processor: row.processor, keyHint: row.key_hint }
   recordChange(call, { topic: 'payments.disconnected', subject: row.id, eventId: null, data })
-  return { body: nothing }
+  return { body: disconnected }
 }
 
 async function listEvents(call: Call<'listPaymentEvents'>): Promise<Reply<'listPaymentEvents'>> {
-  expectWholeAccount(call, 'see what a payment processor sent')
+  expectWholeAccount(call, 'see the events of the payment processor')
   const { after, payment } = call.query
   const paymentId = payment === undefined ? undefined : (await findPayment(call, payment)).payment_id
   const filter = { accountId: call.principal.accountId, after, paymentId }
@@ -101,7 +101,7 @@ async function listEvents(call: Call<'listPaymentEvents'>): Promise<Reply<'listP
   return { body: await makePage(call, list, (events) => events.map(toEvent)) }
 }
 
-const nothing: PaymentConnection = {
+const disconnected: PaymentConnection = {
   connected: false,
   processor: null,
   live: null,

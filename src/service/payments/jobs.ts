@@ -1,5 +1,5 @@
-// What is done with payments behind the answers: events looked into, refunds carried out, checkouts ended that nobody
-// should pay any more, and money sent back that no order waited for. Each may be done again and comes to the same.
+// Outbox handlers for payments: process events, carry out refunds, end checkouts that nobody should pay any more, and return
+// surplus money. Each is idempotent.
 import { Failure } from '../../contract/core/failures.ts'
 import { findRefund, updatePayment } from '../../store/orders/payments.ts'
 import type { OutboxRow } from '../../store/outbox.ts'
@@ -12,17 +12,17 @@ import type { HandlerTools } from '../core/outbox-delivery.ts'
 import { reverseRefund } from '../orders/reverse-refund.ts'
 import { gatewayOf } from './open-gateway.ts'
 import { markHandled, paymentOf } from './payment-events.ts'
-import { followPayment } from './refresh-payment.ts'
+import { refreshPayment } from './refresh-payment.ts'
 
 const newIdAt = createIdSource()
 
-const following = ({ store, services, now }: HandlerTools) => {
+const refreshTools = ({ store, services, now }: HandlerTools) => {
   const at = now()
   return { store, services, now: at, newId: (prefix: string) => newIdAt(prefix, at) }
 }
 
-/** Looks into what an event is about. */
-export async function lookInto(entry: OutboxRow, tools: HandlerTools): Promise<void> {
+/** Refreshes the payment that an event is about. */
+export async function processPaymentEvent(entry: OutboxRow, tools: HandlerTools): Promise<void> {
   const { store } = tools
   const { connectionId } = JSON.parse(entry.payload) as { connectionId: string }
   const [event, connection] = await store.read(async (session) => [
@@ -33,24 +33,24 @@ export async function lookInto(entry: OutboxRow, tools: HandlerTools): Promise<v
   const about = { paymentId: event.payment_id, intentId: event.intent_id, sessionId: event.session_id }
   let paymentId = await store.read((session) => paymentOf(session, entry.account_id, about))
   if (paymentId === undefined && about.intentId !== null) {
-    // Refunds and disputes name the intent alone, which may have come before the checkout was known to have one.
+    // Refunds and disputes name only the intent, and may arrive before we know that the checkout has one.
     const { gateway } = await gatewayOf(tools, entry.account_id)
-    const happened = await gateway.happened(about.intentId)
+    const intent = await gateway.intent(about.intentId)
     paymentId = await store.read((session) =>
-      paymentOf(session, entry.account_id, { ...about, paymentId: happened.paymentId }),
+      paymentOf(session, entry.account_id, { ...about, paymentId: intent.paymentId }),
     )
   }
-  const said =
-    paymentId === undefined ? ['not about an order of ours'] : await followPayment(following(tools), paymentId)
-  await markHandled(store, { connectionId, ids: [event.id], paymentId: paymentId ?? null, said })
+  const changes =
+    paymentId === undefined ? ['not about an order of ours'] : await refreshPayment(refreshTools(tools), paymentId)
+  await markHandled(store, { connectionId, ids: [event.id], paymentId: paymentId ?? null, changes })
 }
 
-/** Carries a refund out that was written down. */
+/** Carries out a recorded refund. */
 export async function carryOutRefund(entry: OutboxRow, tools: HandlerTools): Promise<void> {
   const { store, now } = tools
   const [refund, checkout] = await store.read(async (session) => {
-    const found = await findRefund(session, entry.subject)
-    return [found, found && (await findCheckout(session, found.payment_id))] as const
+    const recorded = await findRefund(session, entry.subject)
+    return [recorded, recorded && (await findCheckout(session, recorded.payment_id))] as const
   })
   if (!refund || !checkout?.intent_id || refund.status !== 'created') return
   const { gateway } = await gatewayOf(tools, entry.account_id)
@@ -63,31 +63,31 @@ export async function carryOutRefund(entry: OutboxRow, tools: HandlerTools): Pro
     await store.write(async (session) => {
       const current = await findRefund(session, refundId)
       if (current?.status !== 'created') return
-      const { newId } = following(tools)
+      const { newId } = refreshTools(tools)
       const principal = systemOf(entry.account_id)
       await reverseRefund({ session, now: now(), newId, principal, operation: 'carryOutRefund' }, current, 'failed')
     })
   }
-  await followPayment(following(tools), checkout.payment_id)
+  await refreshPayment(refreshTools(tools), checkout.payment_id)
 }
 
-/** Sends back money that no order waited for, as much of it as nobody has sent back yet. */
+/** Refunds money that no order was waiting for, as far as it hasn't been refunded yet. */
 export async function returnSurplus(entry: OutboxRow, tools: HandlerTools): Promise<void> {
   const { store, now } = tools
   const checkout = await store.read((session) => findCheckout(session, entry.subject))
   if (!checkout?.intent_id || checkout.status === 'refunded') return
   const { gateway } = await gatewayOf(tools, entry.account_id)
   const { payment_id, intent_id: intentId, currency } = checkout
-  const { received, refunds } = await gateway.happened(intentId)
-  const back = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
-  const amount = received - back.reduce((sum, refund) => sum + refund.amount, 0)
+  const { received, refunds } = await gateway.intent(intentId)
+  const standing = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  const amount = received - standing.reduce((sum, refund) => sum + refund.amount, 0)
   if (amount > 0) await gateway.createRefund({ refundId: `return-${payment_id}`, intentId, amount, currency })
   await store.write((session) =>
     updatePayment(session, payment_id, { status: 'refunded', updated_at: now().toISOString() }),
   )
 }
 
-/** Ends what is open of an order that is paid otherwise, cancelled or expired. */
+/** Ends the open checkouts of an order that was paid in another way, cancelled or expired. */
 export async function endCheckouts(entry: OutboxRow, tools: HandlerTools): Promise<void> {
   const open = await tools.store.read((session) => findOpenCheckouts(session, entry.subject))
   for (const { payment_id, session_id } of open) {
@@ -95,6 +95,6 @@ export async function endCheckouts(entry: OutboxRow, tools: HandlerTools): Promi
       const { gateway } = await gatewayOf(tools, entry.account_id)
       await gateway.expireCheckout(session_id)
     }
-    await followPayment(following(tools), payment_id)
+    await refreshPayment(refreshTools(tools), payment_id)
   }
 }

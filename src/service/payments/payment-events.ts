@@ -1,5 +1,4 @@
-// What a processor tells, kept as events: each is written down once, found to be about a payment, and marked when it was
-// looked into.
+// A processor's events: stored once, matched to a payment, and marked when processed.
 
 import type { Session, Store } from '../../store/core/store.ts'
 import { findCheckout, findCheckoutAt } from '../../store/payments/checkouts.ts'
@@ -15,8 +14,8 @@ export interface Received {
   readonly newId: (prefix: string) => string
 }
 
-/** Writes an event down, and one that was sent is looked into behind the answer. Returns whether it is new. */
-export async function noteEvent(session: Session, received: Received): Promise<boolean> {
+/** Stores an event, and queues those from webhooks for processing. Returns whether it is new. */
+export async function storeEvent(session: Session, received: Received): Promise<boolean> {
   const { connection, event, source, now, newId } = received
   const isNew = await addPaymentEvent(session, {
     id: event.id,
@@ -33,15 +32,15 @@ export async function noteEvent(session: Session, received: Received): Promise<b
     received_at: now.toISOString(),
   })
   if (!isNew || source === 'sync') return isNew
-  const acting = { session, now, newId, principal: { accountId: connection.account_id } }
+  const context = { session, now, newId, principal: { accountId: connection.account_id } }
   const data = JSON.stringify({ connectionId: connection.id })
-  queueWork(acting, { topic: 'payment.event', subject: event.id, eventId: null, data })
+  queueWork(context, { topic: 'payment.event', subject: event.id, eventId: null, data })
   return true
 }
 
 type About = Pick<ProcessorEvent, 'paymentId' | 'intentId' | 'sessionId'>
 
-/** The payment of an account that an event is about, as far as it is known here. */
+/** The account's payment that an event is about, if known. */
 export async function paymentOf(session: Session, accountId: string, about: About): Promise<string | undefined> {
   const { paymentId, intentId, sessionId } = about
   const named = paymentId === null ? undefined : await findCheckout(session, paymentId)
@@ -49,13 +48,13 @@ export async function paymentOf(session: Session, accountId: string, about: Abou
   return (await findCheckoutAt(session, { accountId, intentId, sessionId }))?.payment_id
 }
 
-/** Says what came of events. */
+/** Marks events as processed, with the changes that followed. */
 export async function markHandled(
   store: Store,
-  how: { connectionId: string; ids: readonly string[]; paymentId: string | null; said: readonly string[] },
+  handled: { connectionId: string; ids: readonly string[]; paymentId: string | null; changes: readonly string[] },
 ): Promise<void> {
-  const { connectionId, ids, paymentId, said } = how
+  const { connectionId, ids, paymentId, changes } = handled
   if (ids.length === 0) return
-  const outcome = said.length > 0 ? said.join('; ') : 'nothing new'
+  const outcome = changes.length > 0 ? changes.join('; ') : 'nothing new'
   await store.write((session) => markEventsHandled(session, { connectionId, ids, paymentId, outcome }))
 }

@@ -1,29 +1,29 @@
-// One payment through the processor, followed to where it is now: asks first, then writes what it learned. What a crash
-// leaves half done is done by the next call, whoever makes it.
+// Refreshes a payment from the processor: asks for its state, then updates our books. The next call finishes what a crash
+// left half done.
 import { findCheckout, type StoredCheckout } from '../../store/payments/checkouts.ts'
 import type { WriteContext } from '../core/call.ts'
 import { systemOf } from '../core/call.ts'
-import { gatewayOf, type Reached, type Reaching } from './open-gateway.ts'
-import { settlePayment, type Truth } from './settle-payment.ts'
+import { gatewayOf, type Processor, type ProcessorTools } from './open-gateway.ts'
+import { type PaymentState, settlePayment } from './settle-payment.ts'
 import type { CheckoutRequest } from './stripe/gateway.ts'
 
-export interface Following extends Reaching {
+export interface RefreshTools extends ProcessorTools {
   readonly now: Date
   readonly newId: (prefix: string) => string
 }
 
 /**
- * @returns what changed, a sentence each
- * @throws Failure not_connected, processor_unavailable, processor_refused; what is known by then stays written
+ * @returns one sentence per change
+ * @throws Failure not_connected, processor_unavailable, processor_refused; what was stored until then stays
  */
-export async function followPayment(following: Following, paymentId: string, reached?: Reached): Promise<string[]> {
-  const { store, now, newId } = following
+export async function refreshPayment(tools: RefreshTools, paymentId: string, known?: Processor): Promise<string[]> {
+  const { store, now, newId } = tools
   const checkout = await store.read((session) => findCheckout(session, paymentId))
   if (!checkout) return []
-  const there = reached ?? (await gatewayOf(following, checkout.account_id))
-  const truth = await askFor(there, checkout)
+  const processor = known ?? (await gatewayOf(tools, checkout.account_id))
+  const state = await readPaymentState(processor, checkout)
   return store.write(async (session) => {
-    // Read again: others may have followed it meanwhile.
+    // Read again: others may have refreshed it meanwhile.
     const current = await findCheckout(session, paymentId)
     if (!current) return []
     const call: WriteContext = {
@@ -33,16 +33,16 @@ export async function followPayment(following: Following, paymentId: string, rea
       principal: systemOf(checkout.account_id),
       operation: 'followPayment',
     }
-    return settlePayment(call, current, truth)
+    return settlePayment(call, current, state)
   })
 }
 
-async function askFor({ gateway, connection }: Reached, checkout: StoredCheckout): Promise<Truth> {
+async function readPaymentState({ gateway, connection }: Processor, checkout: StoredCheckout): Promise<PaymentState> {
   const { session_id } = checkout
   const session =
     session_id === null
       ? await gateway.createCheckout(JSON.parse(checkout.request) as CheckoutRequest)
       : await gateway.checkout(session_id)
-  const happened = session.intentId === null ? null : await gateway.happened(session.intentId)
-  return { session, happened, isLive: connection.livemode === 1 }
+  const intent = session.intentId === null ? null : await gateway.intent(session.intentId)
+  return { session, intent, isLive: connection.livemode === 1 }
 }

@@ -1,5 +1,5 @@
-// Brings our books to what really happened to a payment at the processor: done again, in any order and beside others, it
-// comes to the same. Everything here is inside one transaction and asks nobody.
+// Updates our books to a payment's state at the processor, within one transaction. Idempotent: repeated, in any order and
+// concurrently, it leads to the same books.
 import { formatMoney } from '../../contract/core/money.ts'
 import { updatePayment } from '../../store/orders/payments.ts'
 import { type StoredCheckout, updateCheckout } from '../../store/payments/checkouts.ts'
@@ -10,32 +10,36 @@ import { findOrder, isLapsed } from '../orders/find-order.ts'
 import { confirmPayment } from '../orders/pay-order.ts'
 import { bookFees } from './book-fees.ts'
 import { settleRefunds } from './settle-refunds.ts'
-import type { Happened, SessionState } from './stripe/payment-state.ts'
+import type { IntentState, SessionState } from './stripe/payment-state.ts'
 
-export interface Truth {
+export interface PaymentState {
   readonly session: SessionState
-  /** Null as long as there is no payment behind the checkout. */
-  readonly happened: Happened | null
+  /** Null until somebody pays the checkout. */
+  readonly intent: IntentState | null
   /** Whether the connection moves real money. */
   readonly isLive: boolean
 }
 
-/** @returns what changed, a sentence each */
-export async function settlePayment(call: WriteContext, checkout: StoredCheckout, truth: Truth): Promise<string[]> {
-  const { session, happened } = truth
-  const said = [...(await noteSession(call, checkout, session))]
-  if (happened === null || happened.received === 0) return said
-  const paid = isWaiting(checkout) ? await takeMoney(call, checkout, truth) : []
+/** @returns one sentence per change */
+export async function settlePayment(
+  call: WriteContext,
+  checkout: StoredCheckout,
+  state: PaymentState,
+): Promise<string[]> {
+  const { session, intent } = state
+  const opened = await storeSession(call, checkout, session)
+  if (intent === null || intent.received === 0) return opened
+  const paid = isWaiting(checkout) ? await acceptMoney(call, checkout, state) : []
   const isOurs = checkout.problem === null && !paid.some(({ isOdd }) => isOdd)
-  const refunds = isOurs ? await settleRefunds(call, checkout, happened) : []
-  const fees = await bookFees(call, checkout, happened.fees)
-  return [...said, ...paid.map(({ sentence }) => sentence), ...refunds, ...fees]
+  const refunds = isOurs ? await settleRefunds(call, checkout, intent) : []
+  const fees = await bookFees(call, checkout, intent.fees)
+  return [...opened, ...paid.map(({ sentence }) => sentence), ...refunds, ...fees]
 }
 
 const isWaiting = ({ status, problem }: StoredCheckout) =>
   problem === null && (status === 'created' || status === 'pending' || status === 'canceled')
 
-async function noteSession(call: WriteContext, checkout: StoredCheckout, session: SessionState): Promise<string[]> {
+async function storeSession(call: WriteContext, checkout: StoredCheckout, session: SessionState): Promise<string[]> {
   const now = call.now.toISOString()
   const { sessionId: session_id, url, intentId: intent_id } = session
   if (checkout.session_id !== session_id || checkout.intent_id !== intent_id) {
@@ -49,42 +53,44 @@ async function noteSession(call: WriteContext, checkout: StoredCheckout, session
   const isOpen = checkout.status === 'created' || checkout.status === 'pending'
   if (session.status === 'expired' && isOpen) {
     await updatePayment(call.session, checkout.payment_id, { status: 'canceled', updated_at: now })
-    return [`${checkout.payment_id}: its checkout ended unpaid`]
+    return [`${checkout.payment_id}: the checkout ended unpaid`]
   }
   if (checkout.status === 'created') {
     await updatePayment(call.session, checkout.payment_id, { status: 'pending', updated_at: now })
-    return [`${checkout.payment_id}: its checkout is open`]
+    return [`${checkout.payment_id}: the checkout is open`]
   }
   return []
 }
 
-interface Taken {
+interface Accepted {
   readonly sentence: string
-  /** The money did not pay the order. */
+  /** The money did not pay for the order. */
   readonly isOdd: boolean
 }
 
-async function takeMoney(call: WriteContext, checkout: StoredCheckout, { happened, isLive }: Truth): Promise<Taken[]> {
-  if (happened === null) return []
-  const { received, currency } = happened
-  const fits = received === checkout.amount && currency === checkout.currency && happened.isLive === isLive
-  const what = formatMoney(received, currency)
+async function acceptMoney(
+  call: WriteContext,
+  checkout: StoredCheckout,
+  { intent, isLive }: PaymentState,
+): Promise<Accepted[]> {
+  if (intent === null) return []
+  const { received, currency } = intent
+  const fits = received === checkout.amount && currency === checkout.currency && intent.isLive === isLive
+  const money = formatMoney(received, currency)
   if (!fits) {
     await flag(call, checkout, { problem: 'payment_mismatch', data: { received, currency } })
     const due = formatMoney(checkout.amount, checkout.currency)
-    return [
-      { isOdd: true, sentence: `${checkout.payment_id}: ${what} came where ${due} was due; nothing was confirmed` },
-    ]
+    return [{ isOdd: true, sentence: `${checkout.payment_id}: received ${money} instead of ${due}; not confirmed` }]
   }
-  const found = await findOrder(call, checkout.order_id)
-  if (isLapsed(found, call.now)) await expireOrder(call, found)
+  const before = await findOrder(call, checkout.order_id)
+  if (isLapsed(before, call.now)) await expireOrder(call, before)
   const order = await findOrder(call, checkout.order_id)
   if (!['reserved', 'pending', 'expired'].includes(order.status) || order.total !== received) {
     await flag(call, checkout, { problem: 'surplus', data: { received, currency, status: order.status } })
     const data = JSON.stringify({ paymentId: checkout.payment_id })
     queueWork(call, { topic: 'payment.surplus', subject: checkout.payment_id, eventId: checkout.event_id, data })
     return [
-      { isOdd: true, sentence: `${checkout.payment_id}: the order ${order.id} did not wait for ${what}; it goes back` },
+      { isOdd: true, sentence: `${checkout.payment_id}: order ${order.id} was not waiting for ${money}; returning it` },
     ]
   }
   await updatePayment(call.session, checkout.payment_id, { status: 'confirmed', updated_at: call.now.toISOString() })
@@ -97,8 +103,8 @@ async function takeMoney(call: WriteContext, checkout: StoredCheckout, { happene
   })
   const end =
     status === 'paid'
-      ? `${what} came; the order ${order.id} is paid`
-      : `${what} came too late for ${order.id}; it goes back`
+      ? `received ${money}; order ${order.id} is paid`
+      : `received ${money} too late for order ${order.id}; returning it`
   return [{ isOdd: false, sentence: `${checkout.payment_id}: ${end}` }]
 }
 

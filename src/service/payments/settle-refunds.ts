@@ -1,5 +1,5 @@
-// Refunds and disputes as the processor has them: those that we asked for get their state, those made elsewhere are
-// written down as `external`, and what came to nothing is taken back.
+// Updates refunds and disputes from the processor: our own get their state, those made elsewhere are recorded as `external`,
+// and failed ones are reversed.
 import { formatMoney } from '../../contract/core/money.ts'
 import type { RefundRow } from '../../store/orders/payments.ts'
 import { insertRefund, refundRowsOf, refundsOfPayment, updateRefund } from '../../store/orders/payments.ts'
@@ -11,29 +11,29 @@ import { findOrder } from '../orders/find-order.ts'
 import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
 import { refundTickets, spread } from '../orders/refund.ts'
 import { reverseRefund } from '../orders/reverse-refund.ts'
-import type { Happened, RefundMade } from './stripe/payment-state.ts'
+import type { IntentState, StripeRefund } from './stripe/payment-state.ts'
 
 type Ended = 'failed' | 'canceled'
 const isEnded = (status: string): status is Ended => status === 'failed' || status === 'canceled'
 
-/** @returns what changed, a sentence each */
+/** @returns one sentence per change */
 export async function settleRefunds(
   call: WriteContext,
   checkout: StoredCheckout,
-  happened: Happened,
+  intent: IntentState,
 ): Promise<string[]> {
-  const disputes = happened.disputes.map(({ id, amount, currency, isTaken }): RefundMade => {
+  const disputes = intent.disputes.map(({ id, amount, currency, isTaken }): StripeRefund => {
     return { id, refundId: null, amount, currency, status: isTaken ? 'succeeded' : 'canceled' }
   })
-  // What came to nothing first: it makes room for what was given back in its place.
-  const made = [...happened.refunds, ...disputes]
-  made.sort((one, other) => Number(isEnded(other.status)) - Number(isEnded(one.status)))
-  const said: string[] = []
-  for (const refund of made) said.push(...(await settleRefund(call, checkout, refund)))
-  return said
+  // Failed ones first: they make room for refunds made in their place.
+  const refunds = [...intent.refunds, ...disputes]
+  refunds.sort((one, other) => Number(isEnded(other.status)) - Number(isEnded(one.status)))
+  const changes: string[] = []
+  for (const refund of refunds) changes.push(...(await settleRefund(call, checkout, refund)))
+  return changes
 }
 
-async function settleRefund(call: WriteContext, checkout: StoredCheckout, made: RefundMade): Promise<string[]> {
+async function settleRefund(call: WriteContext, checkout: StoredCheckout, made: StripeRefund): Promise<string[]> {
   const rows = await refundsOfPayment(call.session, checkout.payment_id)
   const row = rows.find(({ id, reference }) => (made.refundId === null ? reference === made.id : id === made.refundId))
   if (!row) return made.refundId === null && !isEnded(made.status) ? writeExternal(call, checkout, made) : []
@@ -41,13 +41,14 @@ async function settleRefund(call: WriteContext, checkout: StoredCheckout, made: 
   if (isEnded(made.status)) {
     if (isEnded(row.status)) return []
     await reverseRefund(call, row, made.status)
-    return [`${row.id}: the refund of ${money} ${made.status}; it is charged again`]
+    return [
+      `${row.id}: the refund of ${money} ${made.status === 'failed' ? 'failed' : 'was canceled'}; the amount is charged again`,
+    ]
   }
-  return reach(call, row, made)
+  return updateStatus(call, row, made)
 }
 
-/** How far a refund of ours is. */
-async function reach(call: WriteContext, row: RefundRow, made: RefundMade): Promise<string[]> {
+async function updateStatus(call: WriteContext, row: RefundRow, made: StripeRefund): Promise<string[]> {
   const status = made.status === 'succeeded' ? 'done' : 'transit'
   if (row.status === 'external' || isEnded(row.status) || (row.status === status && row.reference !== null)) return []
   await updateRefund(call.session, row.id, { status, reference: made.id, updated_at: call.now.toISOString() })
@@ -58,16 +59,16 @@ async function isUnderWay(call: WriteContext, orderId: string): Promise<boolean>
   return (await refundRowsOf(call.session, orderId)).some(({ status }) => status === 'created')
 }
 
-/** Money that went back without being told to from here. */
-async function writeExternal(call: WriteContext, checkout: StoredCheckout, made: RefundMade): Promise<string[]> {
+/** Records a refund that was not made by us. */
+async function writeExternal(call: WriteContext, checkout: StoredCheckout, made: StripeRefund): Promise<string[]> {
   const order = await findOrder(call, checkout.order_id)
   const left = order.total - order.refunded
-  // One of ours that is still to be refused, for money that is gone already, goes first; this one comes again after it.
+  // One of ours that the processor has yet to refuse, because the money is gone, goes first; this one comes again later.
   if (made.amount > left && (await isUnderWay(call, order.id))) return []
   const amount = Math.min(made.amount, left)
   if (amount <= 0 || made.currency !== order.currency) return []
   const isDispute = made.id.startsWith('dp_') || made.id.startsWith('du_')
-  const reason = isDispute ? `Dispute ${made.id}` : 'Refunded in the dashboard of Stripe'
+  const reason = isDispute ? `Dispute ${made.id}` : "Refunded in Stripe's dashboard"
   const tickets = await ticketsOfOrder(call.session, call.principal, order)
   const id = call.newId('ref')
   const now = call.now.toISOString()
@@ -94,5 +95,5 @@ async function writeExternal(call: WriteContext, checkout: StoredCheckout, made:
   const data = { paymentId: checkout.payment_id, amount, reason }
   recordChange(call, { topic: 'order.refunded', subject: order.id, eventId: order.eventId, data })
   await correctInvoices(call, order.id)
-  return [`${id}: ${formatMoney(amount, order.currency)} went back for ${order.id}: ${reason}`]
+  return [`${id}: ${formatMoney(amount, order.currency)} refunded for order ${order.id}: ${reason}`]
 }

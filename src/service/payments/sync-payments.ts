@@ -1,35 +1,34 @@
-// Pulls the truth from the processor: asks for the events since the last time and looks into every payment that one is
-// about or that is not settled yet, or into those that are named. Asked again at once, it finds nothing new.
+// Syncs payments from the processor: refreshes every payment that is unsettled or has new events, or only those named.
+// Repeated at once, it finds nothing new.
 import { Failure } from '../../contract/core/failures.ts'
 import type { PaymentSync } from '../../contract/payments/processor-payments.ts'
 import { findUnsettledPayments } from '../../store/payments/checkouts.ts'
 import { markSynced } from '../../store/payments/connections.ts'
 import type { Reply, SessionlessCall } from '../core/call.ts'
 import { expectWholeAccount } from '../core/refusals.ts'
-import { gatewayOf, type Reached } from './open-gateway.ts'
-import { markHandled, noteEvent, paymentOf } from './payment-events.ts'
+import { gatewayOf, type Processor } from './open-gateway.ts'
+import { markHandled, paymentOf, storeEvent } from './payment-events.ts'
 import { findPayment } from './payment-record.ts'
-import { followPayment } from './refresh-payment.ts'
+import { refreshPayment } from './refresh-payment.ts'
 import type { ProcessorEvent } from './stripe/payment-state.ts'
 
 type SyncCall = SessionlessCall<'syncPayments'>
 
-/** Payments looked at in one call: some minutes at the processor's pace. */
+/** Payments per call: some minutes at the processor's pace. */
 const paymentsMax = 500
 
-/** What the processor may tell late of. */
+/** Events that the processor may report late. */
 const overlapMs = 3_600_000
-/** As far back as Stripe keeps events. */
+/** How long Stripe keeps events. */
 const eventsKeptMs = 30 * 86_400_000
 
 export async function syncPayments(call: SyncCall): Promise<Reply<'syncPayments'>> {
   expectWholeAccount(call, 'sync payments')
   const named = call.body.payments
   if (named !== undefined) await expectKnown(call, named)
-  const reached = await gatewayOf(call, call.principal.accountId)
-  return {
-    body: await (named === undefined ? syncAll(call, reached) : follow(call, reached, { paymentIds: new Set(named) })),
-  }
+  const processor = await gatewayOf(call, call.principal.accountId)
+  const body = named === undefined ? syncAll(call, processor) : refresh(call, processor, { paymentIds: new Set(named) })
+  return { body: await body }
 }
 
 /** @throws Failure not_found */
@@ -37,21 +36,21 @@ async function expectKnown({ store, principal }: SyncCall, ids: readonly string[
   for (const id of ids) await store.read((session) => findPayment({ session, principal }, id))
 }
 
-async function syncAll(call: SyncCall, reached: Reached): Promise<PaymentSync> {
+async function syncAll(call: SyncCall, processor: Processor): Promise<PaymentSync> {
   const { store, principal, now } = call
-  const events = await fetchEvents(call, reached)
+  const events = await fetchEvents(call, processor)
   const unsettled = await store.read((session) => findUnsettledPayments(session, principal.accountId, paymentsMax))
   const all = [...new Set([...events.keys(), ...unsettled])]
-  const synced = await follow(call, reached, { paymentIds: all.slice(0, paymentsMax), events })
+  const synced = await refresh(call, processor, { paymentIds: all.slice(0, paymentsMax), events })
   const complete = all.length <= paymentsMax
-  if (complete) await store.write((session) => markSynced(session, reached.connection.id, now.toISOString()))
+  if (complete) await store.write((session) => markSynced(session, processor.connection.id, now.toISOString()))
   return { ...synced, complete }
 }
 
-/** Looks into each of these payments, and notes it at the events that are about it. */
-async function follow(
+/** Refreshes these payments, and marks their events as processed. */
+async function refresh(
   call: SyncCall,
-  reached: Reached,
+  processor: Processor,
   { paymentIds, events }: { paymentIds: Iterable<string>; events?: ReadonlyMap<string, readonly string[]> },
 ): Promise<PaymentSync> {
   const changes: string[] = []
@@ -60,10 +59,10 @@ async function follow(
   for (const paymentId of paymentIds) {
     checked += 1
     try {
-      const said = await followPayment(call, paymentId, reached)
-      changes.push(...said)
+      const own = await refreshPayment(call, paymentId, processor)
+      changes.push(...own)
       const ids = events?.get(paymentId) ?? []
-      await markHandled(call.store, { connectionId: reached.connection.id, ids, paymentId, said })
+      await markHandled(call.store, { connectionId: processor.connection.id, ids, paymentId, changes: own })
     } catch (error) {
       if (!(error instanceof Failure) || error.code === 'processor_unavailable') throw error
       failures.push(`${paymentId}: ${error.message}`)
@@ -72,8 +71,8 @@ async function follow(
   return { checked, changes, failures, complete: true }
 }
 
-/** Writes down which events there were; returns those about payments of ours, by payment. */
-async function fetchEvents(call: SyncCall, { connection, gateway }: Reached): Promise<Map<string, string[]>> {
+/** Stores new events about our payments; returns their ids by payment. */
+async function fetchEvents(call: SyncCall, { connection, gateway }: Processor): Promise<Map<string, string[]>> {
   const { store, now, newId } = call
   const since =
     connection.synced_at === null ? now.getTime() - eventsKeptMs : Date.parse(connection.synced_at) - overlapMs
@@ -83,7 +82,7 @@ async function fetchEvents(call: SyncCall, { connection, gateway }: Reached): Pr
     const paymentId = await knownPayment(call, connection.account_id, event)
     if (paymentId === undefined) continue
     const received = { connection, event: { ...event, paymentId }, source: 'sync' as const, now, newId }
-    await store.write((session) => noteEvent(session, received))
+    await store.write((session) => storeEvent(session, received))
     byPayment.set(paymentId, [...(byPayment.get(paymentId) ?? []), event.id])
   }
   return byPayment

@@ -2,7 +2,7 @@
 // the answer, so that the processor never waits and a delivery is never lost.
 import { Failure } from '../../contract/core/failures.ts'
 import { findConnectionById } from '../../store/payments/connections.ts'
-import { noteEvent } from '../payments/payment-events.ts'
+import { storeEvent } from '../payments/payment-events.ts'
 import { readSignedEvent } from '../payments/stripe/webhook-signature.ts'
 import type { Request, Response, Tools } from './request.ts'
 import { methodNotAllowed } from './router.ts'
@@ -35,7 +35,7 @@ export async function receiveWebhook(id: string, { raw, now }: Request, tools: T
     now,
     newId: (prefix: string) => tools.newId(prefix, now),
   }
-  await tools.store.write((session) => noteEvent(session, received))
+  await tools.store.write((session) => storeEvent(session, received))
   return { status: 200, headers: { 'content-type': 'application/json' }, body: '{"received":true}' }
 }
 

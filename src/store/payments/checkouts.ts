@@ -1,4 +1,4 @@
-// Payments through a processor as rows: what was asked for there, and under which names it is known there.
+// Checkouts as rows: payments through a processor, with the ids that it knows them by.
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { type Listing, listing, plainRow } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
@@ -35,12 +35,12 @@ const selectCheckouts = ({ db }: Session) =>
     .selectAll('checkouts')
     .select(paymentColumns)
 
-/** The checkout of a payment, whoever it belongs to. */
+/** The checkout of a payment, in any account. */
 export function findCheckout(session: Session, paymentId: string): Promise<StoredCheckout | undefined> {
   return selectCheckouts(session).where('checkouts.payment_id', '=', paymentId).executeTakeFirst()
 }
 
-/** The one within reach. */
+/** The checkout of a payment, if the caller may see it. */
 export function findCheckoutWithin(
   session: Session,
   scope: TenantScope,
@@ -49,7 +49,7 @@ export function findCheckoutWithin(
   return withinReach(session, scope).where('checkouts.payment_id', '=', paymentId).executeTakeFirst()
 }
 
-/** The checkout that the processor knows by a name of its own. */
+/** The checkout with one of the processor's ids. */
 export async function findCheckoutAt(
   session: Session,
   { accountId, intentId, sessionId }: { accountId: string; intentId: string | null; sessionId: string | null },
@@ -62,7 +62,7 @@ export async function findCheckoutAt(
   return intentId === null ? undefined : own.where('checkouts.intent_id', '=', intentId).executeTakeFirst()
 }
 
-/** Checkouts of an order that nobody has paid and that may still be paid. */
+/** An order's unpaid checkouts that can still be paid. */
 export function findOpenCheckouts(session: Session, orderId: string): Promise<StoredCheckout[]> {
   return selectCheckouts(session)
     .where('checkouts.order_id', '=', orderId)
@@ -71,7 +71,7 @@ export function findOpenCheckouts(session: Session, orderId: string): Promise<St
     .execute()
 }
 
-/** Payments of an account that something may have happened to: open ones, and those with a refund under way. */
+/** An account's payments whose state may have changed: open ones, and those with a refund under way. */
 export async function findUnsettledPayments({ db }: Session, accountId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('checkouts')
@@ -96,7 +96,6 @@ export async function findUnsettledPayments({ db }: Session, accountId: string, 
 
 type CheckoutChanges = Partial<Pick<Tables['checkouts'], 'session_id' | 'url' | 'intent_id' | 'problem'>>
 
-/** Notes what became known of a checkout. */
 export async function updateCheckout(
   { db }: Session,
   paymentId: string,

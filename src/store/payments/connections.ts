@@ -1,20 +1,19 @@
-// Connections to payment processors as rows, their secrets sealed. Knows no rule and opens no seal.
+// Payment processor connections as rows, with sealed secrets.
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
 export type ConnectionRow = Tables['payment_connections']
 
-/** The connection of an account, if it has one. */
 export function findConnection({ db }: Session, accountId: string): Promise<ConnectionRow | undefined> {
   return db.selectFrom('payment_connections').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 }
 
-/** The connection of an id, whoever it belongs to: what the processor sends names nothing else. */
+/** A connection by id, in any account: a webhook names nothing else. */
 export function findConnectionById({ db }: Session, id: string): Promise<ConnectionRow | undefined> {
   return db.selectFrom('payment_connections').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Puts a connection in the place of the one there was. */
+/** Replaces the account's connection. */
 export async function putConnection(session: Session, row: ConnectionRow): Promise<void> {
   await deleteConnection(session, row.account_id)
   await session.db.insertInto('payment_connections').values(row).execute()
@@ -30,7 +29,7 @@ export async function deleteConnection({ db }: Session, accountId: string): Prom
   return row !== undefined
 }
 
-/** Notes up to which instant the processor was asked. */
+/** Stores until when the processor's events have been read. */
 export async function markSynced({ db }: Session, id: string, syncedAt: string): Promise<void> {
   await db.updateTable('payment_connections').set({ synced_at: syncedAt }).where('id', '=', id).execute()
 }

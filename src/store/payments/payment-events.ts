@@ -1,4 +1,4 @@
-// What payment processors sent or were found to have sent, each event once: rows that are added and then marked handled.
+// Payment processors' events as rows, each once: added, then marked as processed.
 import { sql } from 'kysely'
 import { allOf, compare } from '../core/conditions.ts'
 import { type Listing, listingInSequence } from '../core/paging.ts'
@@ -8,7 +8,7 @@ import type { Tables } from '../tables/index.ts'
 type PaymentEventRow = Omit<Tables['payment_events'], 'seq'>
 export type StoredPaymentEvent = PaymentEventRow & { seq: number }
 
-/** Adds an event unless it is there. Returns whether it was added. */
+/** Adds an event unless it is stored already; returns whether it was added. */
 export async function addPaymentEvent({ db }: Session, row: PaymentEventRow): Promise<boolean> {
   const added = await db
     .insertInto('payment_events')
@@ -31,7 +31,7 @@ export function findPaymentEvent(
     .executeTakeFirst()
 }
 
-/** Says what came of events that nobody has looked into before. */
+/** Stores the outcome of events not yet processed. */
 export async function markEventsHandled(
   { db }: Session,
   how: { connectionId: string; ids: readonly string[]; paymentId: string | null; outcome: string },
@@ -68,7 +68,7 @@ export function queryPaymentEvents(session: Session, filter: PaymentEventFilter)
   return listingInSequence(matching(session, filter))
 }
 
-/** When the last event of an account came. */
+/** When an account's last event arrived. */
 export async function findLastEventAt({ db }: Session, accountId: string): Promise<string | null> {
   const query = db.selectFrom('payment_events').select('received_at').where('account_id', '=', accountId)
   return (await query.orderBy('seq', 'desc').limit(1).executeTakeFirst())?.received_at ?? null

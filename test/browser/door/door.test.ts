@@ -146,7 +146,7 @@ describe('a door on a phone', () => {
     full = true
     await door.scan(code)
     expect(door.state()).toMatchObject({
-      look: { word: 'NOT CHECKED', detail: expect.stringContaining('no room to keep it') },
+      look: { word: 'NOT CHECKED', detail: expect.stringContaining('no room to keep the scan') },
     })
     full = false
     network = 'works'
@@ -205,7 +205,7 @@ describe('a door on a phone', () => {
     expect(door.state()).toMatchObject({ look: { name: 'Recorded: you let them in' }, canLetIn: false })
     network = 'works'
     await door.refresh()
-    expect(door.state().trouble).toMatch(/^Sent; 1 of them/)
+    expect(door.state().trouble).toMatch(/^Scans sent. 1 should not/)
   })
 
   it('asks nobody twice while there is no answer, and takes codes in their order', async () => {

@@ -92,7 +92,7 @@ describe('turnout door serve', () => {
   })
 
   it.each([
-    ['is no list', '--list Nowhere', /has no check-in list "Nowhere"; it has Everyone/],
+    ['is no list', '--list Nowhere', /has no check-in list "Nowhere". Available: Everyone/],
     ['is no address of this machine', '--host 203.0.113.9', /does not have that address/],
     ['is half a certificate', '--tls-certificate a.pem', /must be given together/],
     ['is no address for others', '--public-url nowhere', /--public-url "nowhere" is not an address/],

@@ -39,7 +39,7 @@ describe('a ticket as PDF', () => {
       'Town Hall, Market Square 1',
       'Ada Lovelace',
       'VIP',
-      'ord_01',
+      'ORD_01',
       '50.00 EUR',
       'Ada’s Conferences',
       '7Y2KQ 3N9CZ',

@@ -1,5 +1,4 @@
-// Stripe's own library, loaded when a payment needs it, and its errors in our words. The only file that knows it.
-
+// Loads Stripe's library on first use and translates its errors into Failures. The only file that imports it.
 import type { Stripe } from 'stripe'
 import { isThisMachine } from '../../../contract/addresses/this-machine.ts'
 import { Failure } from '../../../contract/core/failures.ts'
@@ -14,7 +13,7 @@ export type StripeApi = Stripe
 export async function openStripe(secretKey: string, options: StripeOptions = {}): Promise<StripeApi> {
   const { Stripe } = await import('stripe')
   return new Stripe(secretKey, {
-    // Of Node's two ways the one that reads no environment.
+    // The one of Node's HTTP clients that doesn't read the environment.
     httpClient: Stripe.createFetchHttpClient(),
     timeout: options.timeoutMs ?? timeoutMsDefault,
     maxNetworkRetries: options.retriesMax ?? retriesMaxDefault,
@@ -23,26 +22,25 @@ export async function openStripe(secretKey: string, options: StripeOptions = {})
   })
 }
 
-/** A key that moves real money goes to Stripe and nowhere else, and a test key not beyond this machine. */
+/** A live key goes to Stripe only, and a stand-in must run on this machine. */
 function placeOf(baseUrl: string, secretKey: string) {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   const isHere = url?.protocol === 'http:' && isThisMachine(url.hostname)
   if (!url || !isHere)
     throw new Failure('usage', `Stripe's stand-in must be on this machine, like http://127.0.0.1:12111`)
   if (isLive(secretKey)) {
-    throw new Failure('processor_refused', 'A stand-in for Stripe takes test keys only, and this is a live one', {
+    throw new Failure('processor_refused', "Stripe's stand-in accepts only test keys, and this is a live key", {
       hint: 'Start turnout without TURNOUT_STRIPE_URL, or use a key like sk_test_….',
     })
   }
   return { protocol: 'http' as const, host: url.hostname, port: url.port || '80' }
 }
 
-/** Whether a secret key moves real money. */
 const isLive = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey)
 
 /**
- * Runs a call of the library.
- * @throws Failure processor_unavailable where a repetition makes sense, else processor_refused
+ * Runs a call to the library.
+ * @throws Failure processor_unavailable when retrying may help, else processor_refused
  */
 export async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -62,16 +60,16 @@ function failureOf(error: unknown): Failure {
   }
   const isPassing = type === 'StripeConnectionError' || statusCode === 429 || (statusCode ?? 0) >= 500
   if (isPassing) {
-    return new Failure('processor_unavailable', 'Stripe does not answer right now', { retryAfterS: 5, cause: error })
+    return new Failure('processor_unavailable', 'Stripe is not responding right now', { retryAfterS: 5, cause: error })
   }
   if (statusCode === 401) {
-    return new Failure('processor_refused', 'Stripe does not know the secret key', {
+    return new Failure('processor_refused', 'Stripe rejected the secret key', {
       hint: 'Copy it again from the dashboard: turnout payments connect stripe',
       cause: error,
     })
   }
   if (statusCode === undefined) throw error
-  return new Failure('processor_refused', `Stripe refuses: ${String(message).slice(0, 300)}`, {
+  return new Failure('processor_refused', `Stripe refused: ${String(message).slice(0, 300)}`, {
     details: { processorCode: code ?? type ?? null },
     cause: error,
   })

@@ -1,11 +1,10 @@
-// What orders ask of Stripe, in our words: make a checkout, end it, give back, and read what really happened.
-// Knows no database and no order.
+// The gateway to Stripe: create and end checkouts, refund, and read the state of payments.
 import { toStripeAmount } from '../../../contract/payments/stripe-amounts.ts'
 import type { StripeOptions } from '../../core/external-services.ts'
 import { asked, openStripe, type StripeApi } from './client.ts'
-import { type Happened, readEvents, readIntent, readSession, refundMade, type SessionState } from './payment-state.ts'
+import { type IntentState, readEvents, readIntent, readSession, type SessionState, toRefund } from './payment-state.ts'
 
-/** Everything that is sent to make a checkout: kept as it was first, so that a repetition is the same request. */
+/** Everything sent to create a checkout; stored, so that a retry sends the same request. */
 export interface CheckoutRequest {
   readonly paymentId: string
   readonly orderId: string
@@ -41,13 +40,13 @@ function gatewayOf(stripe: StripeApi) {
   return {
     account: () => asked(() => readAccount(stripe)),
     createCheckout: (request: CheckoutRequest) => asked(() => createCheckout(stripe, request)),
-    /** Ends a checkout that nobody has paid; one that is over stays as it is. */
+    /** Ends an unpaid checkout; one that has ended stays as it is. */
     expireCheckout: (sessionId: string) => asked(() => expireCheckout(stripe, sessionId)),
     checkout: (sessionId: string) => asked(() => readSession(stripe, sessionId)),
-    /** What came of a payment: money in, money back, what Stripe and banks took. */
-    happened: (intentId: string): Promise<Happened> => asked(() => readIntent(stripe, intentId)),
+    /** A payment's money in, refunds, disputes and fees. */
+    intent: (intentId: string): Promise<IntentState> => asked(() => readIntent(stripe, intentId)),
     createRefund: (request: RefundRequest) => asked(() => createRefund(stripe, request)),
-    /** Events since an instant, the oldest first. */
+    /** Events since an instant, oldest first. */
     events: (since: Date) => asked(() => readEvents(stripe, since)),
   }
 }
@@ -79,7 +78,7 @@ async function createCheckout(stripe: StripeApi, request: CheckoutRequest): Prom
     },
     { idempotencyKey: `turnout-checkout-${paymentId}` },
   )
-  // Repeated, the answer is that of the first time: what the session is by now is read.
+  // A retry gets the first answer again, so the current state is read.
   return readSession(stripe, id)
 }
 
@@ -90,11 +89,11 @@ async function expireCheckout(stripe: StripeApi, sessionId: string): Promise<Ses
   return readSession(stripe, sessionId)
 }
 
-/** Looks first: a key for repetition is forgotten after a day, and money must not go back twice after that either. */
+/** Looks first: Stripe forgets idempotency keys after a day, and later retries must not refund twice either. */
 async function createRefund(stripe: StripeApi, { refundId, intentId, amount, currency }: RefundRequest) {
   const { refunds } = await readIntent(stripe, intentId)
-  const made = refunds.find((refund) => refund.refundId === refundId)
-  if (made) return made
+  const existing = refunds.find((refund) => refund.refundId === refundId)
+  if (existing) return existing
   const refund = await stripe.refunds.create(
     {
       payment_intent: intentId,
@@ -103,5 +102,5 @@ async function createRefund(stripe: StripeApi, { refundId, intentId, amount, cur
     },
     { idempotencyKey: `turnout-refund-${refundId}` },
   )
-  return refundMade(refund)
+  return toRefund(refund)
 }

@@ -1,21 +1,21 @@
-// Reads from Stripe what really happened: the state of a checkout, and all that came of a payment. Events only say that
-// there is something to read, so that their order, their number and their content decide nothing.
+// Reads the state of checkouts and payments from Stripe. Events only say that there is something to read, so that their
+// order, number and content decide nothing.
 import type { Stripe } from 'stripe'
 import { fromStripeAmount } from '../../../contract/payments/stripe-amounts.ts'
 import type { StripeApi } from './client.ts'
 
 export interface SessionState {
   readonly sessionId: string
-  /** Our payment that it was made for. */
+  /** Our payment that it belongs to. */
   readonly paymentId: string | null
   readonly status: 'open' | 'complete' | 'expired'
   readonly url: string | null
   readonly intentId: string | null
 }
 
-export interface RefundMade {
+export interface StripeRefund {
   readonly id: string
-  /** Our refund that it carries out; null for one that was made in the dashboard. */
+  /** Our refund that it carries out; null for one made in the dashboard. */
   readonly refundId: string | null
   /** Minor units. */
   readonly amount: number
@@ -24,37 +24,38 @@ export interface RefundMade {
   readonly status: string
 }
 
-interface DisputeMade {
+interface StripeDispute {
   readonly id: string
   readonly amount: number
   readonly currency: string
   readonly status: string
-  /** Whether the money is gone at the moment. */
+  /** Whether the money is withdrawn at the moment. */
   readonly isTaken: boolean
 }
 
-/** Something that Stripe took for its service. */
+/** A fee that Stripe charged. */
 interface Fee {
-  /** Of the balance transaction. */
+  /** The balance transaction's id. */
   readonly id: string
   readonly amount: number
   readonly currency: string
   readonly at: Date
 }
 
-export interface Happened {
+/** The state of a payment intent, with everything that followed. */
+export interface IntentState {
   readonly intentId: string
   readonly paymentId: string | null
-  /** What came in; 0 as long as nothing did. */
+  /** Money received; 0 until the payment succeeds. */
   readonly received: number
   readonly currency: string
   readonly isLive: boolean
-  readonly refunds: readonly RefundMade[]
-  readonly disputes: readonly DisputeMade[]
+  readonly refunds: readonly StripeRefund[]
+  readonly disputes: readonly StripeDispute[]
   readonly fees: readonly Fee[]
 }
 
-/** An event, without what it says of its object. */
+/** An event without the content of its object. */
 export interface ProcessorEvent {
   readonly id: string
   readonly type: string
@@ -77,7 +78,7 @@ export async function readSession(stripe: StripeApi, id: string): Promise<Sessio
   }
 }
 
-export async function readIntent(stripe: StripeApi, id: string): Promise<Happened> {
+export async function readIntent(stripe: StripeApi, id: string): Promise<IntentState> {
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] })
   const currency = intent.currency.toUpperCase()
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
@@ -95,13 +96,13 @@ export async function readIntent(stripe: StripeApi, id: string): Promise<Happene
     currency,
     isLive: intent.livemode,
     // Stripe lists the newest first.
-    refunds: refunds.toReversed().map(refundMade),
-    disputes: disputes.toReversed().map(disputeMade),
+    refunds: refunds.toReversed().map(toRefund),
+    disputes: disputes.toReversed().map(toDispute),
     fees: feesOf([...moved, ...disputes.flatMap((dispute) => dispute.balance_transactions)]),
   }
 }
 
-export function refundMade(refund: Stripe.Refund): RefundMade {
+export function toRefund(refund: Stripe.Refund): StripeRefund {
   const currency = refund.currency.toUpperCase()
   return {
     id: refund.id,
@@ -112,7 +113,7 @@ export function refundMade(refund: Stripe.Refund): RefundMade {
   }
 }
 
-function disputeMade(dispute: Stripe.Dispute): DisputeMade {
+function toDispute(dispute: Stripe.Dispute): StripeDispute {
   const currency = dispute.currency.toUpperCase()
   const moved = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
   return {
@@ -142,7 +143,6 @@ export async function readEvents(stripe: StripeApi, since: Date): Promise<Proces
   return events.toReversed().map(processorEvent)
 }
 
-/** What is kept of an event. */
 export function processorEvent(event: Stripe.Event): ProcessorEvent {
   const object = event.data.object as unknown as {
     id?: string

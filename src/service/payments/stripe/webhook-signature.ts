@@ -1,12 +1,11 @@
-// Takes a webhook of Stripe for true: its signature and its age are verified on the bytes as they came, before anything in
-// them is read.
+// Verifies a Stripe webhook's signature and age, on the raw bytes, before anything in them is read.
 import type { Stripe } from 'stripe'
 import * as z from 'zod'
 import { Failure } from '../../../contract/core/failures.ts'
 import { openStripe } from './client.ts'
 import { type ProcessorEvent, processorEvent } from './payment-state.ts'
 
-/** Older deliveries are refused, as Stripe advises: somebody may have kept one. */
+/** Older deliveries are refused, as Stripe advises: they may be replayed. */
 const toleranceS = 300
 
 export interface Delivery {
@@ -18,8 +17,8 @@ export interface Delivery {
 
 const name = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 
-/** What is kept of an event: signed or not, what has another form reaches no row. */
-const Kept = z.object({
+/** The stored part of an event. Even a signed event is refused if it has another shape. */
+const StoredEvent = z.object({
   id: name,
   type: name,
   created: z.int().min(0).max(253_402_300_799),
@@ -34,7 +33,7 @@ const Kept = z.object({
   }),
 })
 
-/** @throws Failure webhook_refused; it quotes nothing of what was sent */
+/** @throws Failure webhook_refused; it quotes nothing that was sent */
 export async function readSignedEvent({ body, signature, webhookSecret, now }: Delivery): Promise<ProcessorEvent> {
   const { webhooks } = await openStripe('sk_test_none')
   try {
@@ -46,8 +45,10 @@ export async function readSignedEvent({ body, signature, webhookSecret, now }: D
       undefined,
       now.getTime(),
     )
-    return processorEvent(Kept.parse(event) as unknown as Stripe.Event)
+    return processorEvent(StoredEvent.parse(event) as unknown as Stripe.Event)
   } catch (cause) {
-    throw new Failure('webhook_refused', 'The delivery does not carry a fresh signature of this endpoint', { cause })
+    throw new Failure('webhook_refused', "The webhook's signature is missing, too old or not for this endpoint", {
+      cause,
+    })
   }
 }

@@ -84,7 +84,7 @@ describe('what happened to a payment', () => {
   ])('is in the units of the contract: %s %i', async (currency, amount, atStripe) => {
     const { stripe, intentId } = await paid(amount, currency)
     expect(fake.world.find(intentId, 'payment_intent').amount).toBe(atStripe)
-    expect(await stripe.happened(intentId)).toMatchObject({ received: amount, currency, paymentId: 'pay_1' })
+    expect(await stripe.intent(intentId)).toMatchObject({ received: amount, currency, paymentId: 'pay_1' })
   })
 
   it('has refunds of ours and of the dashboard, disputes, and what Stripe took', async () => {
@@ -92,7 +92,7 @@ describe('what happened to a payment', () => {
     const ours = await stripe.createRefund({ refundId: 'ref_1', intentId, amount: 1000, currency: 'USD' })
     fake.world.refund({ intent: intentId, amount: 500 })
     const dispute = fake.world.dispute(intentId)
-    const { refunds, disputes, fees } = await stripe.happened(intentId)
+    const { refunds, disputes, fees } = await stripe.intent(intentId)
     expect(refunds.map(({ refundId, amount, status }) => [refundId, amount, status])).toEqual([
       ['ref_1', 1000, 'succeeded'],
       [null, 500, 'succeeded'],
@@ -101,7 +101,7 @@ describe('what happened to a payment', () => {
     expect(disputes).toMatchObject([{ amount: 3500, isTaken: true }])
     expect(fees.map(({ amount }) => amount)).toEqual([175, 1500])
     fake.world.closeDispute(dispute.id, 'won')
-    expect((await stripe.happened(intentId)).disputes).toMatchObject([{ status: 'won', isTaken: false }])
+    expect((await stripe.intent(intentId)).disputes).toMatchObject([{ status: 'won', isTaken: false }])
   })
 })
 
