@@ -189,7 +189,7 @@ describe('the page for stewards, whoever looks at it', () => {
       await api('POST', `/v1/devices/${devices[2]?.id}/revoke`)
       await type(page, codes.Grac ?? '')
       await says(page, 'NOT CHECKED')
-      await shows(page, 'The API key is revoked')
+      await shows(page, 'The API key has been revoked')
       await page.goto(`${server.url}/door#${devices[0]?.apiKey}`)
       await shows(page, /of 6 in/)
       await context.close()

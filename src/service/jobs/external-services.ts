@@ -1,4 +1,4 @@
-// Opens what rules and jobs reach beyond the database: the box for secrets, the processor, mail servers, templates, fonts.
+// Opens the external services for rules and jobs: secret box, payment processor, mail servers, templates and fonts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'

@@ -1,4 +1,4 @@
-// Payments through a processor as they are read: list and show, each with where the buyer pays and what is wrong with it.
+// Rules for payments through a processor: list and show, each with its checkout address and any problem.
 import { queryCheckouts } from '../../store/payments/checkouts.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'

@@ -1,5 +1,5 @@
-// Finds out who asks: the Bearer key of a request, looked up on every request so that a revocation holds on the next
-// one. Knows no scope of any operation.
+// Authenticates a request by its Bearer key. The key is looked up on every request, so that a revocation takes effect with
+// the next one.
 import { Failure } from '../../contract/core/failures.ts'
 import { type Scope, scopes } from '../../contract/core/operation.ts'
 import { findKeyByHash, type KeyProof } from '../../store/keys/keys.ts'
@@ -7,37 +7,37 @@ import type { Principal } from '../core/call.ts'
 import { hashApiKey, isApiKey } from '../keys/api-key.ts'
 import type { Request, Tools } from './request.ts'
 
-/** What is still done with a key that is revoked or has expired, before it is refused. */
-type Farewell = (principal: Principal) => Promise<void>
+/** Called with a revoked or expired key before it is refused. */
+type BeforeRefusal = (principal: Principal) => Promise<void>
 
 /** @throws Failure unauthenticated; it never says whether a well-formed key exists */
-export async function authenticate({ raw, now }: Request, tools: Tools, farewell?: Farewell): Promise<Principal> {
+export async function authenticate({ raw, now }: Request, tools: Tools, beforeRefusal?: BeforeRefusal): Promise<Principal> {
   const apiKey = bearerOf(raw.headers.authorization)
   const hash = hashApiKey(apiKey)
   const known = await tools.store.recall(`key ${hash}`, async (session) => {
     const row = await findKeyByHash(session, hash)
     return row && { row, principal: principalOf(row) }
   })
-  if (known === undefined) throw refused('The API key is not known here')
+  if (known === undefined) throw refused('Unknown API key')
   const { row, principal } = known
   if (row.revoked_at !== null) {
-    await farewell?.(principal)
-    throw refused('The API key is revoked')
+    await beforeRefusal?.(principal)
+    throw refused('The API key has been revoked')
   }
   if (row.expires_at !== null && Date.parse(row.expires_at) <= now.getTime()) {
-    await farewell?.(principal)
+    await beforeRefusal?.(principal)
     throw refused('The API key has expired')
   }
   tools.noteKeyUse(row.id, now)
   return principal
 }
 
-/** The API key of an Authorization header. @throws Failure unauthenticated where there is none */
+/** The API key in an Authorization header. @throws Failure unauthenticated if there is none */
 export function bearerOf(authorization: string | undefined): string {
-  if (authorization === undefined) throw refused('The request carries no API key')
+  if (authorization === undefined) throw refused('The request has no API key')
   const apiKey = /^bearer +(\S{1,200}) *$/i.exec(authorization)?.[1]
-  if (apiKey === undefined) throw refused('The Authorization header must be "Bearer" and the API key')
-  if (!isApiKey(apiKey)) throw refused('The API key is mistyped: its checksum does not fit')
+  if (apiKey === undefined) throw refused('The Authorization header must be "Bearer" followed by the API key')
+  if (!isApiKey(apiKey)) throw refused('The API key is mistyped: its checksum is wrong')
   return apiKey
 }
 
@@ -57,7 +57,7 @@ function withImplied(held: readonly Scope[]): ReadonlySet<Scope> {
   return new Set([...held, ...readable])
 }
 
-/** The owner of the database, who needs no key and may do everything. */
+/** The principal of the database's owner, who needs no key and may do everything. */
 export function ownerOf(accountId: string): Principal {
   return { accountId, keyId: null, scopes: new Set(scopes), eventId: null, expiresAt: null }
 }

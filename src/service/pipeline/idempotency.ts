@@ -1,5 +1,5 @@
-// Carries a write out, once for each Idempotency-Key of an account (draft-ietf-httpapi-idempotency-key-header): the
-// answer is stored in the transaction of the change and given again, byte for byte, to whoever repeats the request.
+// Runs a write once per Idempotency-Key and account (draft-ietf-httpapi-idempotency-key-header): the response is stored in
+// the transaction of the change, and a repeated request gets it again, byte for byte.
 import { hash } from 'node:crypto'
 import { Failure } from '../../contract/core/failures.ts'
 import { timeOfUuid } from '../../contract/core/uuid-v7.ts'
@@ -16,7 +16,7 @@ import { openAnswer, type Repetition, sealAnswer } from './seal-answer.ts'
 
 type Record = IdempotencyRecord
 
-/** How long a request waits for one with the same key that is still being worked on. */
+/** How long a request waits for another one with the same key. */
 const inProgressWaitMs = 2_000
 
 /**
@@ -48,8 +48,8 @@ export async function writeOnce(
 }
 
 /**
- * Carries out what waits for somebody outside, and keeps its answer. What it writes, it writes in transactions of its own:
- * broken off in between and asked again, it must come to the same end by itself.
+ * Runs an operation that waits for an external service, and stores its response. It writes in transactions of its own, so
+ * that it must be idempotent itself: interrupted and repeated, it leads to the same result.
  * @throws Failure as writeOnce
  */
 export async function answerOnce(
@@ -63,12 +63,12 @@ export async function answerOnce(
   const leave = await tools.inProgress.enter(key, inProgressWaitMs)
   if (!leave) throw stillInProgress()
   try {
-    const known = await tools.store.read((session) => findIdempotencyRecord(session, key))
-    if (known) return replay(request, known, sent)
+    const earlier = await tools.store.read((session) => findIdempotencyRecord(session, key))
+    if (earlier) return replay(request, earlier, sent)
     return await inDoubt(async () => {
       const response = await run()
       return tools.store.write(async (session) => {
-        // Another process may have been asked the same meanwhile.
+        // Another process may have handled the same request meanwhile.
         const record = await findIdempotencyRecord(session, key)
         if (record) return replay(request, record, sent)
         await insertIdempotencyRecord(session, recordOf(request, response, { key, sent }))
@@ -80,7 +80,7 @@ export async function answerOnce(
   }
 }
 
-/** Of several writes, the database may have been lost behind the first. */
+/** The database may have been lost between several writes: then the outcome is unknown. */
 async function inDoubt(run: () => Promise<Response>): Promise<Response> {
   try {
     return await run()
@@ -109,23 +109,23 @@ function recordOf(request: AuthenticatedRequest, response: Response, names: { ke
 
 function replay(request: AuthenticatedRequest, record: Record, sent: string): Response {
   if (record.fingerprint !== fingerprintOf(request)) {
-    throw new Failure('idempotency_key_reused', 'This Idempotency-Key was used for another request', {
-      hint: 'Use a new key for a new request; repeat the old one unchanged.',
+    throw new Failure('idempotency_key_reused', 'This Idempotency-Key was already used for another request', {
+      hint: 'Use a new key for a new request, or repeat the old one unchanged.',
     })
   }
   const body = openAnswer(request.operation, record.body, repetitionOf(request, sent))
-  if (body === undefined) throw anothersSecret()
+  if (body === undefined) throw secretOfAnotherKey()
   const headers = { ...(JSON.parse(record.headers) as Response['headers']), 'idempotency-replayed': 'true' }
   return { status: record.status, headers, body }
 }
 
-/** Whoever guesses an Idempotency-Key must not be handed what it made for somebody else. */
-const anothersSecret = () =>
+/** Guessing an Idempotency-Key must not reveal the secret that it created for somebody else. */
+const secretOfAnotherKey = () =>
   new Failure(
     'insufficient_scope',
-    'Another API key sent this Idempotency-Key, and only that one is told the new key again',
+    'Another API key sent this Idempotency-Key, and only that one may see the new key',
     {
-      hint: 'Repeat it with the API key that sent it first, or send it with a new Idempotency-Key to make another.',
+      hint: 'Repeat it with the API key that sent it first, or create another one with a new Idempotency-Key.',
     },
   )
 
@@ -135,7 +135,7 @@ const repetitionOf = ({ raw, principal }: AuthenticatedRequest, idempotencyKey: 
 })
 
 function stillInProgress(): Failure {
-  return new Failure('idempotency_in_progress', 'A request with this Idempotency-Key is still being worked on', {
+  return new Failure('idempotency_in_progress', 'A request with this Idempotency-Key is still in progress', {
     retryAfterS: 1,
     hint: 'Repeat it unchanged in a moment.',
   })
@@ -143,22 +143,25 @@ function stillInProgress(): Failure {
 
 function checkedKey(sent: string): string {
   if (/^[\x21-\x7e]{1,255}$/.test(sent)) return sent
-  throw new Failure('malformed_request', 'Idempotency-Key must be one value of 1 to 255 visible ASCII characters', {
-    hint: 'A UUID serves well, best one of version 7.',
-  })
+  throw new Failure(
+    'malformed_request',
+    'Idempotency-Key must be a single value of 1 to 255 visible ASCII characters',
+    {
+      hint: 'Use a UUID, ideally of version 7.',
+    },
+  )
 }
 
 /**
- * The name of the record. A hash, because the key helps to open the sealed answers. The account is the scope whichever of its
- * keys asks; a key restricted to one event has a scope of its own, so that it can't be told of the others. Where the key
- * tells its time that stands in front: names that come together stand together, and writing many of them down changes few
- * pages of their index. Hashes alone changed one page each.
+ * The record's primary key: a hash, because the sent key helps to open sealed responses. All keys of an account share one
+ * scope; a key restricted to an event has its own, so that it learns nothing about others. A UUID's time goes in front:
+ * records written together are then neighbours in the index, and few of its pages change. Hashes alone changed one each.
  */
 function recordKey(sent: string, { accountId, eventId }: Principal): string {
   return timeOfUuid(sent) + hash('sha256', `${accountId} ${eventId ?? ''} ${sent}`, 'base64url')
 }
 
-/** Tells requests apart: method, path, query and body, to the byte. */
+/** Identifies a request by method, path, query and body, to the byte. */
 function fingerprintOf({ raw, path, query }: AuthenticatedRequest): string {
   const head = Buffer.from(`${raw.method} ${path}?${query}\n`)
   return hash('sha256', Buffer.concat([head, Buffer.from(raw.body ?? '')]))

@@ -1,10 +1,10 @@
-// Who is being worked on right now, by name: the first one in works, the others wait for it. Per process.
+// Per-process lock by name: the first caller runs, the rest wait for it.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface InProgress {
   /**
-   * Enters under a name, or waits until the one who is in has left.
-   * @returns what to call when done, or undefined when it took longer than `waitMs`
+   * Takes the lock, or waits until its holder has released it.
+   * @returns the release to call when done; undefined after `waitMs`
    */
   enter(name: string, waitMs: number): Promise<(() => void) | undefined>
 }
@@ -25,7 +25,7 @@ export function createInProgress(): InProgress {
   }
 }
 
-/** Those who waited do not block each other: the database puts them in order. */
+/** Those who waited don't block each other: the database orders them. */
 async function waitFor(first: Promise<void>, waitMs: number): Promise<(() => void) | undefined> {
   const done = new AbortController()
   const late = sleep(waitMs, false, { signal: done.signal }).catch(() => false)

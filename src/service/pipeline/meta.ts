@@ -1,4 +1,4 @@
-// What the service says of itself. The version comes from the package at build time.
+// Describes the service: version, operations and capabilities. The version comes from the package at build time.
 
 import { version } from '../../../package.json'
 import { type OperationName, operations } from '../../contract/operations.ts'

@@ -1,5 +1,5 @@
-// The way of one request, step by step: route, room, key, rate, scope, input, rule. Each step throws a Failure to end it.
-// Knows no wire and writes no log.
+// Handles one request: route, load shedding, key, rate limit, scope, input, rule. Any step ends it by throwing a Failure.
+// Knows no HTTP server and writes no log.
 import type { Channel } from '../../contract/core/choices.ts'
 import { cliUserAgent, type ExchangeRequest } from '../../contract/core/exchange.ts'
 import { Failure } from '../../contract/core/failures.ts'
@@ -23,8 +23,7 @@ import { withholdScans } from './revoked-device-scans.ts'
 import { findRoute, type Route } from './router.ts'
 
 /**
- * Carries a request out.
- * @param known who asks, where that needs no proof (`embedded:`)
+ * @param known the caller, when that needs no proof (`embedded:`)
  * @throws Failure; nothing was changed then
  */
 export async function carryOut(request: Request, tools: Tools, known?: Principal): Promise<Response> {
@@ -37,7 +36,7 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
   tools.admit(shedOf(operation))
   const principal = known ?? (await identify(request, tools, { operation, params }))
   const authenticated = Object.assign(request, { operation, principal })
-  // Public pages have caps of their own: what strangers do there must not use up what the account may ask.
+  // Public pages have limits of their own: visitors must not use up the account's rate.
   if (tools.limitRate && principal.accountId !== '' && request.channel === undefined) {
     request.rateLimitFields = tools.limitRate(principal.accountId, tools.monotonicMs())
   }
@@ -78,14 +77,14 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
   return tools.store.read(run, { isLong: isLongRead(operation, fields) })
 }
 
-/** What the caller says of itself, since a key tells whose a request is and not what it was made with. */
+/** Taken from the User-Agent: a key identifies the caller, not the program. */
 const channelOf = ({ headers }: ExchangeRequest): Channel => (headers['user-agent'] === cliUserAgent ? 'cli' : 'api')
 
-/** Nobody in particular: enough for the operations that ask for no key. */
-const stranger: Principal = { accountId: '', keyId: null, scopes: new Set(), eventId: null, expiresAt: null }
+/** The principal of requests without a key, for operations that need none. */
+const anonymous: Principal = { accountId: '', keyId: null, scopes: new Set(), eventId: null, expiresAt: null }
 
 async function identify(request: Request, tools: Tools, { operation, params }: Route): Promise<Principal> {
-  if (publicOperations.includes(operation)) return stranger
+  if (publicOperations.includes(operation)) return anonymous
   if (operation !== 'uploadScans') return authenticate(request, tools)
   return authenticate(request, tools, async (principal) => {
     tools.limitRate?.(principal.accountId, tools.monotonicMs())
@@ -93,11 +92,11 @@ async function identify(request: Request, tools: Tools, { operation, params }: R
   })
 }
 
-/** Whoever serves the doors of one event takes no key that opens more. */
+/** A service for the doors of one event accepts no key for anything else. */
 function expectEvent({ accountId, eventId }: Principal, { onlyEvent }: Tools): void {
   if (onlyEvent === undefined || accountId === '' || eventId === onlyEvent) return
-  throw new Failure('insufficient_scope', 'Only the keys of devices of one event are taken here', {
-    hint: 'Use the key of a device: turnout devices create.',
+  throw new Failure('insufficient_scope', 'This service accepts only device keys of its event', {
+    hint: "Use a device's key: turnout devices create.",
   })
 }
 
@@ -106,6 +105,6 @@ function authorize(principal: Principal, operation: OperationName): void {
   if (scope === null || principal.scopes.has(scope)) return
   throw new Failure('insufficient_scope', `The key lacks the scope ${scope}`, {
     details: { scope },
-    hint: 'Use a key with this scope, or create one.',
+    hint: 'Use or create a key with this scope.',
   })
 }

@@ -1,5 +1,4 @@
-// Turns whatever was thrown into the answer a caller gets: problem details (RFC 9457) with one of the contract's codes.
-// The cause of a fault never leaves here.
+// Turns anything thrown into a problem response (RFC 9457) with one of the contract's codes. The cause never leaves here.
 
 import type { Problem } from '../../contract/core/exchange.ts'
 import {
@@ -12,16 +11,16 @@ import {
 import { conflictOf } from '../../store/engine/failures.ts'
 import type { Response } from './request.ts'
 
-/** Where every code is explained; the problem's `type` points into it. */
+/** The page that explains every code; a problem's `type` points into it. */
 export const errorsPath = '/docs/errors'
 
-/** What is said of a failure whose own words are not for callers: they may tell of files or of the code. */
+/** Replaces messages that aren't for callers, since they may name files or code. */
 function genericDetailOf({ code }: Failure): string | undefined {
-  if (isStorageCode(code)) return 'The database can not take this right now'
-  return wireCodeOf(code) === 'internal' ? 'Something failed on our side' : undefined
+  if (isStorageCode(code)) return 'The database cannot be used right now'
+  return wireCodeOf(code) === 'internal' ? 'An internal error occurred' : undefined
 }
 
-/** Whatever was thrown, as a Failure; what nobody foresaw becomes `internal` with the thing as its cause. */
+/** Anything thrown, as a Failure; unexpected errors become `internal`, with the error as cause. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown
   return conflictOf(thrown) ?? new Failure('internal', 'unexpected', { cause: thrown })
@@ -45,7 +44,7 @@ function problemOf(failure: Failure, requestId: string): Problem {
   }
 }
 
-/** The whole answer of a failure. @param headers further ones; they win */
+/** The response to a failure. @param headers further ones; they win */
 export function problemResponse(
   failure: Failure,
   requestId: string,
@@ -116,12 +115,12 @@ const storageCodes: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'database_unavailable',
 ])
 
-/** Whether the code says that the database refused; on the wire all of these are `storage_unavailable`. */
+/** Whether the code is about the database; on the wire all of these are `storage_unavailable`. */
 function isStorageCode(code: FailureCode): boolean {
   return storageCodes.has(code)
 }
 
-/** The code that goes over the wire: one of the service's own; what only a command line can mean is `internal`. */
+/** The code sent to callers: one of the service's own; codes of the command line become `internal`. */
 export function wireCodeOf(code: FailureCode): ServiceFailureCode {
   if (isStorageCode(code)) return 'storage_unavailable'
   return code in serviceFailures ? (code as ServiceFailureCode) : 'internal'

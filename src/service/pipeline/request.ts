@@ -1,4 +1,4 @@
-// One request on its way through the pipeline, and what the pipeline works with. Types only.
+// Types of the pipeline: a request on its way, the response, and the tools of its steps.
 import type { Channel } from '../../contract/core/choices.ts'
 import type { ExchangeRequest, ExchangeResponse } from '../../contract/core/exchange.ts'
 import type { Failure } from '../../contract/core/failures.ts'
@@ -15,19 +15,19 @@ export interface Request {
   /** As it was sent. */
   readonly raw: ExchangeRequest
   readonly requestId: string
-  /** The one instant of this request. */
+  /** The one time that this request uses throughout. */
   readonly now: Date
   /** Path as sent, without the query. */
   readonly path: string
   /** Query as sent, without the `?`. */
   readonly query: string
-  /** Of a request that is made in somebody's name, like that of a public page; otherwise it says so itself. */
+  /** Set for requests that public pages make; otherwise the User-Agent decides. */
   readonly channel?: Channel
-  /** Where it comes from, as far as that is known: an address of the network. */
+  /** The caller's network address, if known. */
   readonly client?: string | undefined
-  /** What went wrong, where the answer is a page that says so. */
+  /** Set when the response is an error page. */
   failure?: Failure
-  /** Filled in on the way, for the log, the metrics and the headers of the answer. */
+  /** Filled in on the way, for the log, the metrics and the response's headers. */
   operation?: OperationName
   principal?: Principal
   rateLimitFields?: Readonly<Record<string, string>>
@@ -39,16 +39,16 @@ export interface Tools {
   readonly newId: (prefix: string, now: Date) => string
   readonly inProgress: InProgress
   readonly services: ExternalServices
-  /** What a stranger may do of each kind. */
+  /** Limits for visitors, by kind of action. */
   readonly caps: Caps
   readonly monotonicMs: () => number
-  /** Lets a request in, or throws `overloaded`. */
+  /** Load shedding: throws `overloaded` when this kind of request must wait. */
   readonly admit: (shed: Shed) => void
-  /** Absent: keys of any event, or of none, are taken. */
+  /** Accepts only this event's keys. Absent: any key. */
   readonly onlyEvent?: string
   /** Absent: no limit. */
   readonly limitRate?: RateLimiter
-  /** Notes that a key was used; returns at once. */
+  /** Records the use of a key in the background. */
   readonly noteKeyUse: (keyId: string, now: Date) => void
 }
 

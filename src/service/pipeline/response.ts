@@ -1,4 +1,4 @@
-// Turns what a rule replies into status, headers and body bytes.
+// Turns a rule's reply into a response: status, headers and body.
 
 import type { Operation } from '../../contract/core/operation.ts'
 import { type OperationName, operations } from '../../contract/operations.ts'

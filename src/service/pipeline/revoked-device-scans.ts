@@ -1,5 +1,5 @@
-// What a device sends whose key is revoked: refused, and kept all the same, because people came in by it. It counts nowhere
-// until somebody looked at it.
+// Keeps scans uploaded with a revoked device's key: the upload is refused, but people came in by it. They count nowhere and
+// wait for review.
 
 import type { Body } from '../../contract/catalog.ts'
 import type { ExchangeRequest } from '../../contract/core/exchange.ts'
@@ -13,10 +13,10 @@ import { writeUpload } from '../door/upload-scans.ts'
 import { readBody } from './read/read-input.ts'
 import type { Request, Tools } from './request.ts'
 
-/** Kept of a device at most: a stolen one must not fill the database. */
+/** Kept per device: a stolen one must not fill the database. */
 const withheldMax = 20_000
 
-/** Keeps the scans of an upload to be looked at, if they can be read and are a device's. */
+/** Keeps an upload's scans for review, if they can be read and come from a device. */
 export async function withholdScans(
   request: Request,
   tools: Tools,
@@ -48,7 +48,7 @@ export async function withholdScans(
       await ensureList(call, door)
       await writeUpload(call, door, { withheld: true })
     } catch (error) {
-      // It is refused either way.
+      // The upload is refused either way.
       if (!(error instanceof Failure)) throw error
     }
   })

@@ -1,5 +1,5 @@
-// Finds the operation that a method and a path mean. Paths are taken as written: each segment is percent-decoded once,
-// nothing is normalised, so that `..` and `%2e%2e%2f` are names like any other. Knows no operation by name.
+// Finds the operation for a method and a path. Each path segment is percent-decoded once and nothing is normalised, so that
+// `..` and `%2e%2e%2f` are names like any other.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Operation } from '../../contract/core/operation.ts'
 import { type OperationName, operations } from '../../contract/operations.ts'
@@ -60,25 +60,27 @@ export function findRoute(method: string, path: string): Route {
 function decodeSegments(path: string): string[] {
   const segments = path.slice(1).split('/')
   if (!path.includes('%')) return segments
-  if (path.includes('%00')) throw new Failure('malformed_request', 'The path has a NUL character (%00)')
+  if (path.includes('%00')) throw new Failure('malformed_request', 'The path contains a NUL character (%00)')
   try {
     return segments.map(decodeURIComponent)
   } catch (cause) {
-    throw new Failure('malformed_request', 'The path has a percent-escape that is cut or not UTF-8', { cause })
+    throw new Failure('malformed_request', 'The path contains a percent-escape that is incomplete or not UTF-8', {
+      cause,
+    })
   }
 }
 
 export function routeNotFound(path: string): Failure {
   const trailing = path.length > 1 && path.endsWith('/')
-  return new Failure('route_not_found', 'This service has nothing at that path', {
-    hint: trailing ? 'Leave the slash at the end away.' : 'The paths are listed at /v1/openapi.json.',
+  return new Failure('route_not_found', 'There is nothing at this path', {
+    hint: trailing ? 'Remove the slash at the end.' : 'All paths are listed at /v1/openapi.json.',
   })
 }
 
-/** @param methods those that the path takes; GET brings HEAD along */
+/** @param methods those that the path allows; GET includes HEAD */
 export function methodNotAllowed(method: string, methods: readonly string[]): Failure {
   const allow = methods.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
-  return new Failure('method_not_allowed', `This path takes ${allow.join(', ')}, not ${method.slice(0, 20)}`, {
+  return new Failure('method_not_allowed', `This path allows ${allow.join(', ')}, not ${method.slice(0, 20)}`, {
     details: { allow },
   })
 }

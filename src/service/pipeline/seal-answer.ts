@@ -1,6 +1,5 @@
-// Answers that carry a secret (a new API key) are stored for repetition only encrypted. The password is the idempotency key
-// with the API key that asked: a stolen database has neither, and no other key of the account can ask for the secret again,
-// however easily the idempotency key is guessed. Other answers stay as they are.
+// Encrypts stored responses that hold a secret (a new API key). The password combines the idempotency key with the caller's
+// API key: a stolen database has neither, and no other key of the account gets the secret by guessing the idempotency key.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { OperationName } from '../../contract/operations.ts'
 import { traitsOf } from '../core/operation-traits.ts'
@@ -9,14 +8,14 @@ const saltBytes = 16
 const ivBytes = 12
 const tagBytes = 16
 
-/** What a sealed answer is opened with. */
+/** The secrets that open a sealed response. */
 export interface Repetition {
   readonly idempotencyKey: string
-  /** Empty inside `embedded:`, where none is needed. */
+  /** Empty in `embedded:`, which needs no key. */
   readonly apiKey: string
 }
 
-/** The body as it is stored. */
+/** The body in its stored form. */
 export function sealAnswer(operation: OperationName, body: string, repetition: Repetition): string {
   if (!traitsOf(operation).answersSecret) return body
   const salt = randomBytes(saltBytes)
@@ -26,7 +25,7 @@ export function sealAnswer(operation: OperationName, body: string, repetition: R
   return Buffer.concat([salt, iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** The body as it was answered; undefined where another key asked for it. */
+/** The original body; undefined when another key asks for it. */
 export function openAnswer(operation: OperationName, stored: string, repetition: Repetition): string | undefined {
   if (!traitsOf(operation).answersSecret) return stored
   const bytes = Buffer.from(stored, 'base64')

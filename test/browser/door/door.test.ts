@@ -226,9 +226,9 @@ describe('a door on a phone', () => {
     await post(`/v1/devices/${lost.id}/revoke`, {})
     network = 'works'
     await phone.refresh()
-    expect(phone.state()).toMatchObject({ waiting: 1, trouble: 'The API key is revoked. Join again.' })
+    expect(phone.state()).toMatchObject({ waiting: 1, trouble: 'The API key has been revoked. Join again.' })
     await phone.scan('anything')
-    expect(phone.state().look).toMatchObject({ word: 'NOT CHECKED', detail: 'The API key is revoked' })
+    expect(phone.state().look).toMatchObject({ word: 'NOT CHECKED', detail: 'The API key has been revoked' })
   })
 })
 

@@ -63,8 +63,8 @@ describe('a repeated POST', () => {
     expect(script.requests).toHaveLength(3)
   })
 
-  it('happens for the same request that is still being worked on', async () => {
-    const problem = JSON.stringify({ code: 'idempotency_in_progress', detail: 'still being worked on', status: 409 })
+  it('happens for the same request that is still in progress', async () => {
+    const problem = JSON.stringify({ code: 'idempotency_in_progress', detail: 'still in progress', status: 409 })
     await create(scripted([{ status: 409, body: problem }, done], [knowing])).answer
   })
 

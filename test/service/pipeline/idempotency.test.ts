@@ -181,7 +181,7 @@ test('names of UUIDs of version 7 stand by their time, and of no key is anything
   ])
 })
 
-test('one that is still being worked on is waited for, and refused after two seconds', async () => {
+test('one that is still in progress is waited for, and refused after two seconds', async () => {
   const entered = deferred()
   const released = deferred()
   const slowRules: Rules<OperationName> = {

@@ -256,7 +256,7 @@ test('a request with two idempotency keys is refused, also where both are the sa
       post(`${keys}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`, body),
     )
     expect(parseRaw(raw).status).toBe(400)
-    expect(raw).toContain('Idempotency-Key must be one value')
+    expect(raw).toContain('Idempotency-Key must be a single value')
   }
 })
 

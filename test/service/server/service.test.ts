@@ -43,12 +43,12 @@ afterEach(async () => {
 
 describe('keys', () => {
   test.each([
-    ['none', {}, 'carries no API key'],
+    ['none', {}, 'has no API key'],
     ['Basic', { authorization: 'Basic dTpw' }, 'must be "Bearer"'],
     ['a word', { authorization: 'Bearer hello' }, 'mistyped'],
     ['two', { authorization: `Bearer ${generateApiKey()}, Bearer x` }, 'must be "Bearer"'],
     ['a mistyped one', { authorization: `Bearer tk_live_${'a'.repeat(36)}` }, 'mistyped'],
-    ['an unknown one', { authorization: `Bearer ${generateApiKey()}` }, 'not known'],
+    ['an unknown one', { authorization: `Bearer ${generateApiKey()}` }, 'Unknown API key'],
   ])('%s is refused', async (_name, headers, why) => {
     const answer = await service.send('GET', '/v1/events', { apiKey: null, headers: headers as Record<string, string> })
     expect(problem(answer)).toMatchObject({
@@ -165,7 +165,7 @@ describe('faults', () => {
     const fault = new Error("near 'SELECT * FROM keys' at /home/me/turnout.db")
     const broken = await open({ rules: failing(fault), observe: (report) => reports.push(report) })
     const answer = await broken.send('GET', '/v1/events')
-    expect(problem(answer)).toEqual({ status: 500, code: 'internal', detail: 'Something failed on our side' })
+    expect(problem(answer)).toEqual({ status: 500, code: 'internal', detail: 'An internal error occurred' })
     expect(answer.text).not.toMatch(/SELECT|turnout\.db/)
     expect(reports.at(-1)).toMatchObject({ status: 500, code: 'internal', cause: fault, operation: 'listEvents' })
   })
@@ -198,7 +198,7 @@ describe('faults', () => {
     const { store } = broken
     const spoilt = await openService({ store, rules: breaking(oversold), observe: (report) => reports.push(report) })
     const answer = await spoilt.send('POST', '/v1/events', { body: { name: 'Second', date: '2027-03-14' } })
-    expect(problem(answer)).toEqual({ status: 500, code: 'internal', detail: 'Something failed on our side' })
+    expect(problem(answer)).toEqual({ status: 500, code: 'internal', detail: 'An internal error occurred' })
     expect(reports.at(-1)).toMatchObject({ cause: { message: expect.stringContaining('quotas_stock') } })
   })
 

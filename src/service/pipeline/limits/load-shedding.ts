@@ -1,13 +1,12 @@
-// Who is still let in when there is too much to do at once: lists and reports make room first, doors and payments last.
-// Knows only how many requests are being worked on.
+// Load shedding: refuses requests when too many are in flight, lists and reports first, doors and payments last.
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Operation, Shed } from '../../../contract/core/operation.ts'
 import { type OperationName, operations } from '../../../contract/operations.ts'
 
-/** Of the requests worked on at once, so much before others of this kind are refused: the rest is kept for those behind. */
+/** The share of requests in flight at which each kind is refused; the rest is reserved for kinds shed later. */
 const shares: Readonly<Record<Shed, number>> = { first: 0.5, normal: 0.8, last: 1 }
 
-/** What was refused first comes back last. */
+/** Kinds shed first should come back last. */
 const retryAfterS: Readonly<Record<Shed, number>> = { first: 4, normal: 2, last: 1 }
 
 /** @param inFlight this request included @throws Failure overloaded */

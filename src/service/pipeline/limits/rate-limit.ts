@@ -1,37 +1,37 @@
-// Token buckets, one per account, and the RateLimit fields that tell a caller where it stands
-// (draft-ietf-httpapi-ratelimit-headers-10). A request is judged in this process's memory; beside the requests, what was
-// spent is settled with the bucket in the database, so that a rate holds whatever the number of processes.
+// Rate limits by token bucket, one per account, with RateLimit headers (draft-ietf-httpapi-ratelimit-headers-10). Requests
+// are judged in memory; in the background, each process settles with a bucket in the database, so that the rate holds for
+// any number of processes.
 import { Failure } from '../../../contract/core/failures.ts'
 import { burstS, perSecondDefault } from '../../../contract/core/rate-limit.ts'
 import type { Store } from '../../../store/core/store.ts'
 import { changeRateBucket, type RateBucketRow } from '../../../store/pipeline/rate-buckets.ts'
 
 export interface RateLimit {
-  /** Requests a second that an account may keep up. */
+  /** Sustained requests per second and account. */
   readonly perSecond: number
-  /** Requests it may make at once after a pause. */
+  /** Requests at once after a pause. */
   readonly burst: number
 }
 
 export const rateLimitDefault: RateLimit = { perSecond: perSecondDefault, burst: perSecondDefault * burstS }
 
-/** Takes a token for a request at `nowMs` (monotonic) and returns the fields for its answer. @throws Failure rate_limited */
+/** Takes a token for a request at `nowMs` (monotonic) and returns the response's headers. @throws Failure rate_limited */
 export type RateLimiter = (accountId: string, nowMs: number) => Readonly<Record<string, string>>
 
 interface Bucket {
   tokens: number
   atMs: number
-  /** Spent here and not yet told. */
+  /** Spent here and not settled yet. */
   unsettled: number
-  /** So much unsettled is settled next: a process that just met an account asks at once what is left. */
+  /** Settles at this many: 1 for an account new to this process, so that it learns at once what is left. */
   due: number
   isSettling: boolean
 }
 
-/** Of what may be made at once, so much may a process let through before the others know. */
+/** The share of a burst that a process may admit before the others know. */
 const unknownShare = 0.01
 
-/** @param settle absent: nobody else counts */
+/** @param settle absent: this is the only process */
 export function createRateLimiter(limit: RateLimit, settle?: SettleRate): RateLimiter {
   const { perSecond, burst } = limit
   const buckets = new Map<string, Bucket>()
@@ -44,7 +44,7 @@ export function createRateLimiter(limit: RateLimit, settle?: SettleRate): RateLi
     bucket.atMs = nowMs
     if (bucket.tokens < 1) {
       const retryAfterS = Math.ceil((1 - bucket.tokens) / perSecond)
-      throw new Failure('rate_limited', `This account may make ${perSecond} requests a second`, {
+      throw new Failure('rate_limited', `The account is limited to ${perSecond} requests per second`, {
         retryAfterS,
         details: { perSecond, burst },
       })
@@ -58,7 +58,7 @@ export function createRateLimiter(limit: RateLimit, settle?: SettleRate): RateLi
   }
 }
 
-/** Never waited for: a database that is slow or away leaves each process with its own bucket, to be settled later. */
+/** Never awaited: while the database is slow or away, each process uses its own bucket and settles later. */
 async function settleBucket(
   bucket: Bucket,
   burst: number,
@@ -67,13 +67,13 @@ async function settleBucket(
   const { atMs, unsettled } = bucket
   bucket.isSettling = true
   bucket.unsettled = 0
-  // What was spent beyond a burst had time to come back.
+  // Anything beyond a burst has been refilled since.
   const left = await settle(Math.min(unsettled, burst)).catch(() => undefined)
   if (left === undefined) {
     bucket.unsettled += unsettled
   } else {
     bucket.tokens = left - bucket.unsettled
-    // As of when it was asked for: what came since comes with the next request.
+    // As of the question: tokens gained since are added with the next request.
     bucket.atMs = atMs
     bucket.due = Math.ceil(burst * unknownShare)
   }
@@ -90,12 +90,12 @@ function createFields({ perSecond, burst }: RateLimit): (tokens: number) => Read
 }
 
 /**
- * Takes what was spent; resolves with what all processes together have left, undefined when it was not taken. To be asked
- * once at a time for an account: what goes together in one transaction does not see each other.
+ * Settles spent tokens; resolves with what all processes together have left, or undefined on failure. Call it once at a time
+ * per account: calls in one transaction don't see each other.
  */
 export type SettleRate = (accountId: string, spent: number) => Promise<number | undefined>
 
-/** @param now the clock that all processes of a database are taken to share */
+/** @param now the clock that all processes are assumed to share */
 export function createRateSettling(store: Store, limit: RateLimit, now: () => Date): SettleRate {
   return async (accountId, spent) => {
     const instant = now()
@@ -109,8 +109,8 @@ export function createRateSettling(store: Store, limit: RateLimit, now: () => Da
 }
 
 /**
- * The bucket refilled until now, less what was spent. It may owe as much as it may hold: what a process let through
- * before it could ask is paid back by all.
+ * The bucket refilled until now, less the spent tokens. It may go negative by a full burst: all processes pay back what one
+ * admitted before it could ask.
  */
 export function settled(
   row: RateBucketRow,
@@ -119,9 +119,9 @@ export function settled(
   const { perSecond, burst } = limit
   const aheadMs = Date.parse(row.refilled_at) - instant.getTime()
   const full = burst * 1000
-  // A token a second is a thousandth of one a millisecond.
+  // One token per second is one millitoken per millisecond.
   const refilled = Math.min(full, row.millitokens + Math.max(0, -aheadMs) * perSecond)
-  // A clock that is a little behind doesn't refill what another has refilled. One far ahead was wrong.
+  // A clock slightly behind must not refill again what another has refilled; a clock far ahead was wrong.
   const isBehind = aheadMs > 0 && aheadMs <= full / perSecond
   return {
     account_id: row.account_id,

@@ -1,30 +1,30 @@
-// What a stranger may do in a while, by kind and by who it is: in the memory of this process, so that several processes
-// allow as many times as much. Knows no page.
+// Limits for visitors of public pages, by kind of action and network address. Counted in memory, so that each process allows
+// as much again.
 import { Failure } from '../../../contract/core/failures.ts'
 
-/** How often, in how many minutes. */
+/** How often within how many minutes. */
 const kinds = {
-  /** Forms sent from one address. */
+  /** Forms sent per network address. */
   send: { most: 60, minutes: 10 },
-  /** Orders that wait for money, from one address. */
+  /** Unpaid orders per network address. */
   hold: { most: 10, minutes: 10 },
-  /** Orders of one event under one mailbox from one address. */
+  /** Orders per event, mailbox and network address. */
   email: { most: 10, minutes: 60 },
-  /** Promo codes tried from one address. */
+  /** Promo codes tried per network address. */
   promo: { most: 30, minutes: 10 },
-  /** Secret links opened from one address, ours or not, each once: in a hall everybody has the same address. */
+  /** Secret links opened per network address, valid or not, each once: at a venue everybody shares one address. */
   link: { most: 600, minutes: 10 },
 } as const
 
 export interface Caps {
   /**
-   * Counts one more.
-   * @param who nobody in particular when undefined
-   * @returns what makes it uncounted, for what came to nothing
+   * Counts one action.
+   * @param who not counted when undefined
+   * @returns takes the count back, for an action that had no effect
    * @throws Failure rate_limited
    */
   take(kind: keyof typeof kinds, who: string | undefined): () => void
-  /** The same, but for `what` that was counted already in that time. */
+  /** The same, but counts each `what` once within that time. */
   takeOnce(kind: keyof typeof kinds, who: string | undefined, what: string): void
 }
 
@@ -33,7 +33,7 @@ interface Count {
   readonly endsMs: number
 }
 
-/** More than this are never kept: then the oldest are forgotten. */
+/** Beyond this, the oldest counts are dropped. */
 const countsMax = 50_000
 
 /** @param clockMs a clock that never steps */
@@ -69,7 +69,7 @@ export function createCaps(clockMs: () => number): Caps {
       const known = counts.get(key)
       if (who === undefined || (known && known.endsMs > clockMs())) return
       take(kind, who)
-      // Noted only when it was let pass: what is over the cap must not push others out.
+      // Remembered only when allowed: attempts over the limit must not push others out.
       countOf(key, kinds[kind].minutes)
     },
   }

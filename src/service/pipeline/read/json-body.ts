@@ -1,11 +1,10 @@
-// Reads the body of a request as strict JSON: media type, encoding, UTF-8, size, then the scan and the parse.
-// Knows no schema.
+// Reads a request's body as strict JSON: checks media type, encoding, UTF-8 and size, then scans and parses it.
 import { isUtf8 } from 'node:buffer'
 import type { ExchangeRequest } from '../../../contract/core/exchange.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { scanJson } from './strict-json.ts'
 
-/** Largest body taken, in bytes; a front may stop reading there. */
+/** Largest body accepted, in bytes; the server may stop reading there. */
 export const bodyBytesMax = 1_048_576
 
 /**
@@ -22,7 +21,7 @@ export function readJsonBody(request: ExchangeRequest): unknown {
   return JSON.parse(text)
 }
 
-/** The failure for a body over the limit, for whoever notices first. */
+/** The failure for a body over the limit. */
 export function bodyTooLarge(): Failure {
   return new Failure('body_too_large', `The body is larger than ${bodyBytesMax} bytes`, {
     details: { bytesMax: bodyBytesMax },
@@ -52,13 +51,13 @@ function decodeUtf8(body: Uint8Array): string {
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
 }
 
-/** How many bytes from the start are valid UTF-8: halves the search, so that a megabyte costs twenty looks. */
+/** How many leading bytes are valid UTF-8, by binary search: a megabyte takes twenty steps. */
 function validUtf8Length(body: Uint8Array): number {
   let low = 0
   let high = body.length
   while (low + 1 < high) {
     const middle = (low + high) >>> 1
-    // A cut in the middle of a character is not an error of the body: look at the three bytes before it too.
+    // Cutting a character in half is not an error of the body: up to three bytes earlier is tried too.
     const valid = [0, 1, 2, 3].some((back) => isUtf8(body.subarray(0, Math.max(0, middle - back))))
     if (valid) low = middle
     else high = middle

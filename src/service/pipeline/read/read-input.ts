@@ -1,5 +1,4 @@
-// Reads what a request sends for an operation, against the contract's schemas: parameters, query and body.
-// Knows the catalog, not what the operations do.
+// Reads and validates a request's input against the contract's schemas: path parameters, query and body.
 import * as z from 'zod'
 import { shapesOf } from '../../../contract/catalog.ts'
 import type { ExchangeRequest } from '../../../contract/core/exchange.ts'
@@ -10,13 +9,13 @@ import { invalidQuery } from '../../core/refusals.ts'
 import type { Route } from '../router.ts'
 import { readJsonBody } from './json-body.ts'
 
-/** Longest id or slug in a path; a longer one names nothing. */
+/** Longest id or slug in a path. */
 const referenceLengthMax = 100
 
-/** Query fields that look like a credential: those end in logs and histories. */
+/** Query fields that look like credentials: URLs end up in logs and histories. */
 const keyFields = /^(?:api[-_]?key|key|token|access[-_]?token|auth|authorization|secret)$/i
 
-/** @throws Failure not_found for a parameter that no thing can be called */
+/** @throws Failure not_found for a parameter that can't be an id or slug */
 export function checkParams(params: Route['params']): void {
   for (const [name, value] of Object.entries(params)) {
     if (value.length <= referenceLengthMax && !/\p{C}/u.test(value)) continue
@@ -25,7 +24,7 @@ export function checkParams(params: Route['params']): void {
 }
 
 /**
- * Reads a query string strictly: every field once, escapes whole.
+ * Reads a query string strictly: every field at most once, escapes complete.
  * @throws Failure invalid_query
  */
 export function readQueryFields(query: string): Record<string, string> {
@@ -37,7 +36,10 @@ export function readQueryFields(query: string): Record<string, string> {
       cut < 0 ? '' : decodeField(pair.slice(cut + 1)),
     ]
     if (keyFields.test(name)) {
-      throw invalidQuery({ pointer: `?${name}`, code: 'not_allowed', detail: 'a key must not be in the URL' }, keyHint)
+      throw invalidQuery(
+        { pointer: `?${name}`, code: 'not_allowed', detail: 'an API key must not be in the URL' },
+        keyHint,
+      )
     }
     if (fields.has(name)) {
       throw invalidQuery({ pointer: `?${name}`, code: 'duplicate', detail: `${quoteValue(name)} is there twice` })
@@ -47,24 +49,28 @@ export function readQueryFields(query: string): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-const keyHint = 'Send it in the header: Authorization: Bearer <API_KEY>. Revoke it if the URL may have been logged.'
+const keyHint = 'Send it in the header Authorization: Bearer <API_KEY>. Revoke it if the URL may have been logged.'
 
 function decodeField(text: string): string {
   const decoded = decodeEscapes(text)
-  // PostgreSQL has no such character, not even to compare with.
+  // PostgreSQL can't store NUL, or even compare with it.
   if (!decoded.includes('\0')) return decoded
-  throw invalidQuery({ pointer: '?', code: 'invalid', detail: 'a NUL character (%00) is in it' })
+  throw invalidQuery({ pointer: '?', code: 'invalid', detail: 'it contains a NUL character (%00)' })
 }
 
 function decodeEscapes(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw invalidQuery({ pointer: '?', code: 'invalid', detail: 'a percent-escape is cut or not UTF-8' })
+    throw invalidQuery({
+      pointer: '?',
+      code: 'invalid',
+      detail: 'it contains a percent-escape that is incomplete or not UTF-8',
+    })
   }
 }
 
-/** The query as the operation's rule takes it. @throws Failure invalid_query */
+/** The query as the rule expects it. @throws Failure invalid_query */
 export function readQuery(operation: OperationName, fields: Record<string, string>): unknown {
   const schema = shapesOf(operation).query ?? nothing
   const parsed = schema.safeParse(fields)
@@ -73,7 +79,7 @@ export function readQuery(operation: OperationName, fields: Record<string, strin
   throw new Failure('invalid_query', summaryOf('query', issues), { issues })
 }
 
-/** The body as the operation's rule takes it; undefined where it takes none. @throws Failure validation_failed … */
+/** The body as the rule expects it; undefined if it has none. @throws Failure validation_failed … */
 export function readBody(operation: OperationName, request: ExchangeRequest): unknown {
   const schema = shapesOf(operation).body
   const sent = readJsonBody(request)
@@ -88,7 +94,7 @@ export function readBody(operation: OperationName, request: ExchangeRequest): un
 const nothing = z.strictObject({})
 const noNames: ReadonlySet<string> = new Set()
 
-/** Fields of the record an operation answers with that its body does not take. */
+/** Fields of the operation's result that its body doesn't accept. */
 function readOnlyNames(operation: OperationName): ReadonlySet<string> {
   const { body, result } = shapesOf(operation)
   const fields = result instanceof z.ZodObject ? Object.keys(result.shape) : []

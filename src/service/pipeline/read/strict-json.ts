@@ -1,20 +1,20 @@
-// Checks the text of a JSON document before it is parsed: RFC 8259 grammar, depth, duplicate and dangerous keys.
-// Goes through the text once without recursion, so that nesting can't exhaust the stack. Builds no value.
+// Checks JSON text before it is parsed: RFC 8259 grammar, depth, duplicate and dangerous keys. One pass without recursion,
+// so that nesting can't exhaust the stack.
 import { Failure } from '../../../contract/core/failures.ts'
 import { jsonDepthMax } from '../../../contract/files/parse-json.ts'
 
 // Names that reach an object's prototype when copied carelessly.
 const dangerousKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor'])
 
-// What is left after a string was read away by hand: numbers, words and punctuation.
+// Numbers, true, false and null; strings are read by hand.
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const escapeSequence = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
-/** What may come next. `first` is directly behind an opening bracket, where a closing one is allowed too. */
+/** What may come next. `first…` follows an opening bracket, where a closing one is allowed too. */
 type Expected = 'value' | 'firstValue' | 'key' | 'firstKey' | 'colon' | 'commaOrEnd' | 'nothing'
 
 /**
- * Checks `text`; JSON.parse takes what passes.
+ * Checks `text`; JSON.parse accepts what passes.
  * @throws Failure malformed_json, naming the position (characters from 0)
  */
 export function scanJson(text: string): void {
@@ -96,7 +96,7 @@ function keyOf(text: string, start: number, end: number): string {
 }
 
 function noteKey(keys: Set<string> | null | undefined, key: string, at: number): void {
-  if (dangerousKeys.has(key)) refuse(`has the key "${key}", which is not taken`, at)
+  if (dangerousKeys.has(key)) refuse(`has the key "${key}", which is not allowed`, at)
   if (keys?.has(key)) refuse('has a key twice in one object', at)
   keys?.add(key)
 }
