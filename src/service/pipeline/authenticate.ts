@@ -11,7 +11,11 @@ import type { Request, Tools } from './request.ts'
 type BeforeRefusal = (principal: Principal) => Promise<void>
 
 /** @throws Failure unauthenticated; it never says whether a well-formed key exists */
-export async function authenticate({ raw, now }: Request, tools: Tools, beforeRefusal?: BeforeRefusal): Promise<Principal> {
+export async function authenticate(
+  { raw, now }: Request,
+  tools: Tools,
+  beforeRefusal?: BeforeRefusal,
+): Promise<Principal> {
   const apiKey = bearerOf(raw.headers.authorization)
   const hash = hashApiKey(apiKey)
   const known = await tools.store.recall(`key ${hash}`, async (session) => {
