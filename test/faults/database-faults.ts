@@ -2,22 +2,38 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Site } from './site.ts'
 
-/** Sentences from `ledger verify`, `audit verify` and `integrity_check`; the servers must be up. */
+/** Sentences from the verifications of books and audit record, and from `integrity_check`; the first process must be up. */
 export async function faultsInside(site: Site): Promise<string[]> {
-  return [...(await verifyBoth(site)), ...(await integrity(site))]
+  const ledger = await verified(site, 'ledger')
+  const audit = await sealedAudit(site)
+  const failed = Object.entries({ ledger, audit }).filter(([, { ok }]) => ok !== true)
+  return [...failed.map(([name, proof]) => `${name} verify: ${JSON.stringify(proof)}`), ...(await integrity(site))]
 }
 
-/** `ledger verify`, and `audit verify` once everything is sealed. */
-async function verifyBoth(site: Site): Promise<string[]> {
-  const ledger = await site.run('ledger', 'verify', '--json')
-  let audit = await site.run('audit', 'verify', '--json')
-  for (let tries = 0; tries < 100 && !/"unsealed":\s*0\b/.test(audit.stdout); tries += 1) {
+interface Verified {
+  readonly ok?: boolean
+  readonly unsealed?: number
+  /** Of a refusal. */
+  readonly retryable?: boolean
+}
+
+async function verified({ servers, apiKey }: Site, record: 'ledger' | 'audit'): Promise<Verified> {
+  const headers = { authorization: `Bearer ${apiKey}`, connection: 'close' }
+  for (;;) {
+    const response = await fetch(`${servers[0]?.url}/v1/${record}/verification`, { headers })
+    const proof = (await response.json()) as Verified
+    if (proof.retryable !== true) return proof
     await sleep(200)
-    audit = await site.run('audit', 'verify', '--json')
   }
-  const unsealed = /"unsealed":\s*0\b/.test(audit.stdout) ? [] : ['the audit record is not sealed to its end']
-  const failed = Object.entries({ ledger, audit }).filter(([, { exitCode }]) => exitCode !== 0)
-  return [...failed.map(([name, { stdout, stderr }]) => `${name} verify: ${stdout}${stderr}`), ...unsealed]
+}
+
+/** Waits for the last entries to be sealed. */
+async function sealedAudit(site: Site): Promise<Verified> {
+  for (;;) {
+    const audit = await verified(site, 'audit')
+    if (audit.unsealed === 0 || audit.ok !== true) return audit
+    await sleep(200)
+  }
 }
 
 /** What SQLite itself finds. */

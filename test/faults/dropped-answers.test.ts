@@ -7,7 +7,7 @@ import { buildMutant } from './mutant.ts'
 import { seed, sized, timeLimitMs } from './proof-size.ts'
 import { engines, openSite } from './site.ts'
 
-const guests = sized(3_000, 200)
+const guests = sized(3_000, 120)
 
 describe.each(engines)('on %s', (engine) => {
   test(

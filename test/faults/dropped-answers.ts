@@ -5,7 +5,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../../src/client/create-client.ts'
 import { openWire } from '../../src/client/wire.ts'
-import { startDroppingProxy } from './dropping-proxy.ts'
+import { dropEvery, startCuttingProxy } from './cutting-proxy.ts'
 import { seeded } from './seeded.ts'
 import type { Site } from './site.ts'
 import { connections } from './traffic.ts'
@@ -17,7 +17,10 @@ export interface DroppedProof {
 }
 
 export async function proveDropped(site: Site, guests: number, seed: number): Promise<DroppedProof> {
-  const proxy = await startDroppingProxy(site.servers.map(({ url }) => url))
+  const proxy = await startCuttingProxy(
+    site.servers.map(({ url }) => url),
+    dropEvery(10),
+  )
   const wire = openWire({ baseUrl: proxy.url, connectTimeoutMs: 10_000 })
   let repeated = 0
   const stop = new AbortController()

@@ -2,32 +2,35 @@
 
 import { describe, expect, test } from 'vitest'
 import { faultsInside } from './database-faults.ts'
-import { noticed } from './expect-noticed.ts'
 import { forgetsKeys } from './forget-keys.ts'
 import { proveImport } from './imports.ts'
+import { namedKills, randomKills } from './killed-command.ts'
 import { buildMutant } from './mutant.ts'
-import { isFull, sized, timeLimitMs } from './proof-size.ts'
+import { isFull, seed, sized, timeLimitMs } from './proof-size.ts'
+import { seeded } from './seeded.ts'
 import { engines, openSite } from './site.ts'
 
-const rows = sized(100_000, 3_000)
+/** A request has 500 of them. */
+const rows = sized(100_000, 1_300)
 const forgetsReferences = {
   file: 'service/imports/import-rows.ts',
   from: 'await call.session.run(insertReference, {',
   to: 'void ({',
 }
 
-const full = [
-  { title: 'is killed three times', kills: 3, drops: false },
-  { title: 'loses every tenth answer', kills: 0, drops: true },
-]
-const short = [{ title: 'is killed once and loses every tenth answer', kills: 1, drops: true }]
+const faults = isFull
+  ? [
+      { title: 'is killed at random moments', kills: randomKills(seeded(seed), 6, 30), dropEvery: 0 },
+      { title: 'loses every tenth answer', kills: [], dropEvery: 10 },
+    ]
+  : [{ title: 'is killed at each named point and loses every second answer', kills: namedKills, dropEvery: 2 }]
 
 describe.each(engines)('on %s', (engine) => {
-  test.each(isFull ? full : short)(
+  test.each(faults)(
     `an import of ${rows} rows that $title does every good row once and names every bad one`,
-    async ({ kills, drops }) => {
+    async ({ kills, dropEvery }) => {
       const site = await openSite(engine, { processes: 1, commitDelayMs: 0 })
-      const { wrong, report } = await proveImport(site, { rows, kills, drops })
+      const { wrong, report } = await proveImport(site, { rows, kills, dropEvery })
       console.log(`${engine}: ${report}`)
       expect([...wrong, ...(await faultsInside(site))]).toEqual([])
     },
@@ -39,10 +42,10 @@ test(
   'the proof sees an import that forgets whom it made',
   async () => {
     const program = await buildMutant(forgetsKeys, forgetsReferences)
-    await noticed(/^\d+ people are there twice$/, async () => {
-      const site = await openSite('sqlite', { program, processes: 1 })
-      return (await proveImport(site, { rows: 3_000, kills: 1, drops: false })).wrong
-    })
+    const site = await openSite('sqlite', { program, processes: 1 })
+    const kills = [{ place: 'between COMMIT and answer', at: 1 }] as const
+    const { wrong } = await proveImport(site, { rows: 600, kills, dropEvery: 0 })
+    expect(wrong).toContainEqual(expect.stringMatching(/^\d+ people are there twice$/))
   },
   timeLimitMs,
 )

@@ -1,10 +1,10 @@
 // The proof that an import does each row once: a file with bad rows in it is imported by a command that is killed again and
 // again, and by one whose answers get lost. Says what is wrong in sentences; none means that the promise held.
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { startDroppingProxy } from './dropping-proxy.ts'
+import { dropEvery, startCuttingProxy } from './cutting-proxy.ts'
+import { type CommandKill, killCommand } from './killed-command.ts'
 import type { Site } from './site.ts'
 
 export interface ImportProof {
@@ -14,38 +14,35 @@ export interface ImportProof {
 
 export interface Faults {
   readonly rows: number
-  /** How often the command is killed, spread over the file. */
-  readonly kills: number
-  /** Whether every tenth answer is lost. */
-  readonly drops: boolean
+  /** Of the command, where requests with rows get to. */
+  readonly kills: readonly CommandKill[]
+  /** Every so many answers to the last command one is lost; 0 loses none. */
+  readonly dropEvery: number
 }
 
 /** One row in so many is wrong. */
 const badEvery = 100
 const slug = 'devconf'
 
-export async function proveImport(site: Site, { rows, kills, drops }: Faults): Promise<ImportProof> {
+export async function proveImport(site: Site, { rows, kills, dropEvery: every }: Faults): Promise<ImportProof> {
   await site.run('events', 'create', '--name', 'DevConf', '--date', '2030-01-01', '--slug', slug)
   await site.run('ticket-types', 'create', '--event', slug, '--name', 'Standard')
   const file = path.join(site.folder, 'people.csv')
   writeFileSync(file, people(rows))
-  const proxy = drops ? await startDroppingProxy(site.servers.map(({ url }) => url)) : undefined
-  const start = () => importing(site, file, proxy?.url ?? site.servers[0]?.url ?? '')
+  const urls = site.servers.map(({ url }) => url)
+  const proxy = await startCuttingProxy(urls, () => false)
+  const words = ['attendees', 'import', file, '--event', slug, '--yes', '--json', '--retries', '10']
   const bad = Math.floor(rows / badEvery)
   const cut: number[] = []
-  for (let kill = 1; kill <= kills; kill += 1) {
-    const child = start()
-    const point = 1 + Math.floor(((rows - bad) * (kill - 1)) / kills)
-    while (child.exitCode() === undefined && (await attendees(site)) < point) await sleep(1)
-    child.kill()
-    await child.ended
+  for (const kill of kills) {
+    await killCommand(site, proxy, { ...kill, words, requests: /\/rows$/ })
     cut.push(await attendees(site))
   }
-  const last = start()
-  await last.ended
+  if (every > 0) proxy.cuts = dropEvery(every)
+  const last = await importing(site, words, proxy.url)
   const wrong = [...(await outcomeFaults(site, { good: rows - bad, bad })), ...resultFaults(last, file, { rows, bad })]
-  if (proxy?.dropped === 0) wrong.push('no answer was lost')
-  const lost = proxy ? `${proxy.dropped} of ${proxy.answered} answers lost` : 'no answer lost'
+  if (every > 0 && proxy.dropped === 0) wrong.push('no answer was lost')
+  const lost = `${proxy.dropped} of ${proxy.answered} answers lost`
   return { wrong, report: `${rows} rows, killed at ${cut.join(', ') || 'no'} attendees, ${lost}` }
 }
 
@@ -57,33 +54,19 @@ function people(rows: number): string {
   return `${['Name,Email,Ticket type', ...lines].join('\n')}\n`
 }
 
-interface Running {
-  readonly ended: Promise<void>
-  readonly exitCode: () => number | undefined
-  readonly stdout: () => string
-  readonly stderr: () => string
-  kill(): void
+interface Ended {
+  readonly exitCode: number
+  readonly stdout: string
+  readonly stderr: string
 }
 
-function importing({ program, folder, apiKey }: Site, file: string, url: string): Running {
+function importing({ program, folder, apiKey }: Site, words: readonly string[], url: string): Promise<Ended> {
   const env = { HOME: folder, PATH: process.env.PATH, TURNOUT_BASE_URL: url, TURNOUT_API_KEY: apiKey }
-  const words = [program, 'attendees', 'import', file, '--event', slug, '--yes', '--json', '--retries', '10']
-  const child = spawn(process.execPath, words, { env, cwd: folder })
-  const printed = { stdout: '', stderr: '' }
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => {
-      printed[name] += text
-    })
-  }
-  let exitCode: number | undefined
-  const ended = new Promise<void>((resolve) => {
-    child.once('close', (code) => {
-      exitCode = code ?? -1
-      resolve()
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...words], { env, cwd: folder }, (error, stdout, stderr) => {
+      resolve({ exitCode: Number(error?.code ?? 0), stdout, stderr })
     })
   })
-  const kill = () => void child.kill('SIGKILL')
-  return { ended, exitCode: () => exitCode, stdout: () => printed.stdout, stderr: () => printed.stderr, kill }
 }
 
 async function attendees(site: Site): Promise<number> {
@@ -106,12 +89,12 @@ async function outcomeFaults(site: Site, { good, bad }: { good: number; bad: num
   ]
 }
 
-function resultFaults(last: Running, file: string, { rows, bad }: { rows: number; bad: number }): string[] {
+function resultFaults(last: Ended, file: string, { rows, bad }: { rows: number; bad: number }): string[] {
   const rejects = file.replace('.csv', '.rejects.csv')
   const lines = existsSync(rejects) ? readFileSync(rejects, 'utf8').trimEnd().split('\r\n').slice(1) : []
   const told = lines.filter((line) => /^Guest \d+,nobody \d+,Standard,.*must be an e-mail address/.test(line))
-  const exitCode = last.exitCode()
-  const { created, unchanged, wrong } = exitCode === 10 ? JSON.parse(last.stdout()) : { created: last.stderr() }
+  const { exitCode, stdout, stderr } = last
+  const { created, unchanged, wrong } = exitCode === 10 ? JSON.parse(stdout) : { created: stderr }
   // Killed behind its last batch, it has nothing left to do.
   const isWhole = created + unchanged === rows - bad && (created === 0 || unchanged === 0) && wrong === bad
   return [

@@ -1,24 +1,27 @@
 // Money under SIGKILL, and the proof itself: it must see keys that are forgotten and a unit that goes astray.
 
 import { describe, expect, test } from 'vitest'
-import { noticed } from './expect-noticed.ts'
-import { proveMoney } from './money.ts'
+import { forgetsKeys } from './forget-keys.ts'
+import { onceEach } from './load-kills.ts'
+import { type MoneySize, proveMoney } from './money.ts'
 import { buildMutant } from './mutant.ts'
+import { slack } from './paced-kills.ts'
 import { isFull, seed, sized, timeLimitMs } from './proof-size.ts'
+import { seeded } from './seeded.ts'
 import { engines, openSite } from './site.ts'
 
-const size = { operations: sized(10_000, 400), kills: sized(20, 3) }
-
-// Answers late as well, so that every kill finds something that is done and not answered.
-const forgetsKeys = {
-  file: 'service/pipeline/idempotency.ts',
-  from: 'if (sent === undefined) return tools.store.write(run, how)',
-  to: `if (sent !== '') {
-    const outcome = await tools.store.write(run, how)
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    return outcome
-  }`,
+/** Evenly spread. */
+function atRandom({ operations, kills }: { operations: number; kills: number }): MoneySize {
+  const even = (operations - slack) / kills
+  const points = Array.from({ length: kills }, (_, index) => Math.round((index + 0.5) * even))
+  return { operations, kills: { points, random: seeded(seed) } }
 }
+
+const size: MoneySize = isFull
+  ? atRandom({ operations: 10_000, kills: 20 })
+  : { operations: 150, kills: onceEach(30, 30) }
+const fewer: MoneySize = { operations: 60, kills: [{ place: 'between COMMIT and answer', after: 25 }] }
+
 const losesUnits = {
   file: 'service/books/post.ts',
   from: 'expensePostings(expense, -expense.amount)',
@@ -27,15 +30,13 @@ const losesUnits = {
 
 describe.each(engines)('on %s', (engine) => {
   test(
-    `${size.operations} sales, cancellations, expenses and voids come to the same everywhere, whoever is killed when (seed ${seed})`,
+    `${size.operations} sales, cancellations, expenses and voids come to the same everywhere, though processes are killed meanwhile`,
     async () => {
       // Only registrations share their commits, so that the others would wait long for a slow disk.
       const site = await openSite(engine, { commitDelayMs: 2 })
-      const { kills, wrong, report } = await proveMoney(site, size, seed)
+      const { wrong, report } = await proveMoney(site, size, seed)
       console.log(`${engine}, seed ${seed}: ${report}`)
       expect(wrong).toEqual([])
-      expect(kills).toHaveLength(size.kills)
-      for (const { cut } of kills) expect(cut).toBeGreaterThan(0)
     },
     timeLimitMs,
   )
@@ -43,25 +44,21 @@ describe.each(engines)('on %s', (engine) => {
 
 // What is proved of the proof on one engine holds for the other: the short form leaves it at that.
 describe.each(engines.slice(0, sized(2, 1)))('on %s', (engine) => {
-  // Needs a kill between a COMMIT and its answer, which few kills may all miss: the full form has enough of them. The
-  // short form sees forgotten keys by the proxy that drops answers.
-  test.runIf(isFull)(
-    `the proof sees keys that are forgotten (seed ${seed})`,
+  test(
+    'the proof sees keys that are forgotten',
     async () => {
-      const program = await buildMutant(forgetsKeys)
-      await noticed(/what orders and expenses come to: made is /, async (attempt) => {
-        const site = await openSite(engine, { program, commitDelayMs: 2 })
-        return (await proveMoney(site, { operations: 2_000, kills: 10 }, seed + attempt)).wrong
-      })
+      const site = await openSite(engine, { program: await buildMutant(forgetsKeys), commitDelayMs: 2 })
+      const { wrong } = await proveMoney(site, fewer, seed)
+      expect(wrong).toContainEqual(expect.stringMatching(/what orders and expenses come to: made is /))
     },
     timeLimitMs,
   )
 
   test(
-    `the proof sees a reversal that is a unit short (seed ${seed})`,
+    'the proof sees a reversal that is a unit short',
     async () => {
       const site = await openSite(engine, { program: await buildMutant(losesUnits), commitDelayMs: 2 })
-      const { wrong } = await proveMoney(site, { operations: 200, kills: 0 }, seed)
+      const { wrong } = await proveMoney(site, { ...fewer, kills: [] }, seed)
       expect(wrong).toContainEqual(expect.stringMatching(/the report: expenses is /))
       expect(wrong).toContainEqual(expect.stringMatching(/^ledger verify: /))
     },

@@ -3,18 +3,17 @@
 
 import { openTill, type Till } from './client-ledger.ts'
 import { faultsInside } from './database-faults.ts'
-import { type Kill, pacedKills, slack } from './paced-kills.ts'
+import { createKilledTraffic, type KillPlan } from './load-kills.ts'
 import { seeded } from './seeded.ts'
 import type { Site } from './site.ts'
-import { createTraffic, type Reply, type Traffic } from './traffic.ts'
+import type { Reply, Traffic } from './traffic.ts'
 
 export interface MoneySize {
   readonly operations: number
-  readonly kills: number
+  readonly kills: KillPlan
 }
 
 export interface MoneyProof {
-  readonly kills: readonly Kill[]
   /** Sentences; empty where everything held. */
   readonly wrong: readonly string[]
   readonly report: string
@@ -28,25 +27,19 @@ const currencies = [
 ]
 
 export async function proveMoney(site: Site, size: MoneySize, seed: number): Promise<MoneyProof> {
-  const traffic = createTraffic(site.servers, site)
+  const { traffic, run } = createKilledTraffic(site, size.kills)
   try {
     const tills: Till[] = []
     for (const one of currencies) tills.push(await openTill(traffic, one))
-    const random = seeded(seed)
-    const even = (size.operations - slack) / size.kills
-    const points = Array.from({ length: size.kills }, (_, index) => Math.round((index + 0.5) * even))
     const jobs = Array.from({ length: size.operations }, (_, index) => {
       const own = seeded(seed + index)
       return () => (tills[own.below(tills.length)] as Till).operate(own)
     })
-    const [kills, replies] = await Promise.all([
-      pacedKills(traffic, { servers: site.servers, points, random }),
-      traffic.run(jobs),
-    ])
-    const wrong = [...refusals(replies), ...(await unbalanced(site))]
+    const { results, wrong: amiss, report } = await run(jobs)
+    const wrong = [...amiss, ...refusals(results), ...(await unbalanced(site))]
     for (const till of tills) wrong.push(...(await judge(site, traffic, till)))
     wrong.push(...(await faultsInside(site)))
-    return { kills, wrong, report: reportOf(tills, { replies, kills }) }
+    return { wrong, report: `${reportOf(tills, results)}; ${report}` }
   } finally {
     await traffic.close()
   }
@@ -139,10 +132,9 @@ function differences(what: string, found: Numbers, expected: Numbers): string[] 
     .map((one) => `${what}: ${one.name} is ${one.found}, the till has ${one.expected}`)
 }
 
-function reportOf(tills: readonly Till[], { replies, kills }: { replies: readonly Reply[]; kills: readonly Kill[] }) {
+function reportOf(tills: readonly Till[], replies: readonly Reply[]): string {
   const attempts = replies.reduce((sum, reply) => sum + reply.attempts, 0)
   const replayed = replies.filter(({ isReplayed }) => isReplayed).length
   const books = tills.map(({ currency, figures }) => `${currency} ${Object.values(figures).join('/')}`)
-  const cut = kills.map((kill) => kill.cut).join(' ')
-  return `${replies.length} operations, ${attempts} requests, ${replayed} answers replayed; sold/refunded/spent ${books.join(', ')}; ${kills.length} kills, unanswered at each: ${cut}`
+  return `${replies.length} operations, ${attempts} requests, ${replayed} answers replayed; sold/refunded/spent ${books.join(', ')}`
 }

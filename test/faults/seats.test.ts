@@ -2,15 +2,29 @@
 
 import { describe, expect, test } from 'vitest'
 import { faultsInside } from './database-faults.ts'
-import { noticed } from './expect-noticed.ts'
 import { forgetsKeys } from './forget-keys.ts'
+import { type KillPlan, onceEach } from './load-kills.ts'
 import { buildMutant } from './mutant.ts'
-import { isFull, seed, sized, timeLimitMs } from './proof-size.ts'
-import { proveSeats } from './seats.ts'
+import { isFull, seed, timeLimitMs } from './proof-size.ts'
+import { proveSeats, type SeatsSize } from './seats.ts'
+import { seeded } from './seeded.ts'
 import { engines, openSite } from './site.ts'
 
-const size = { seats: sized(1_000, 150), buyers: sized(10_000, 700), kills: sized(20, 3) }
-const small = { seats: 100, buyers: 450, kills: 1 }
+/** Half of the kills while there are seats left, half among the refusals. */
+function atRandom({ seats, buyers, kills }: { seats: number; buyers: number; kills: number }): KillPlan {
+  const half = kills / 2
+  const selling = Array.from({ length: half }, (_, index) => Math.round(((index + 0.5) / half) * seats))
+  const after = Array.from({ length: half }, (_, index) => Math.round(seats + (index / half) * (buyers - seats) * 0.8))
+  return { points: [...selling, ...after], random: seeded(seed) }
+}
+
+const long = { seats: 1_000, buyers: 10_000 }
+const short = { seats: 80, buyers: 160 }
+const size: SeatsSize = isFull
+  ? { ...long, kills: atRandom({ ...long, kills: 20 }) }
+  : { ...short, kills: [...onceEach(12, 12), { place: 'before the write', after: 100 }] }
+const withoutKills: SeatsSize = { seats: 20, buyers: 60, kills: [] }
+const seatsForAll: SeatsSize = { seats: 40, buyers: 40, kills: [{ place: 'between COMMIT and answer', after: 10 }] }
 
 const oversells = [
   {
@@ -21,39 +35,35 @@ const oversells = [
   // The table's own check would refuse what the condition let through.
   { file: 'store/tables/migrations/0001/ticket-types.ts', from: ' and (cap is null or held + sold <= cap)', to: '' },
 ]
+
 describe.each(engines)('on %s', (engine) => {
   test(
-    `${size.seats} seats go to ${size.seats} of ${size.buyers} buyers, once each, whoever is killed when (seed ${seed})`,
+    `${size.seats} seats go to ${size.seats} of ${size.buyers} buyers, once each, though processes are killed meanwhile`,
     async () => {
       const site = await openSite(engine)
-      const { kills, wrong, report } = await proveSeats(site, size, seed)
+      const { wrong, report } = await proveSeats(site, size)
       console.log(`${engine}, seed ${seed}: ${report}`)
       expect([...wrong, ...(await faultsInside(site))]).toEqual([])
-      expect(kills).toHaveLength(size.kills)
-      for (const { cut } of kills) expect(cut).toBeGreaterThan(0)
     },
     timeLimitMs,
   )
 
   test(
-    `the proof sees a quota without its condition (seed ${seed})`,
+    'the proof sees a quota without its condition',
     async () => {
       const site = await openSite(engine, { program: await buildMutant(...oversells), commitDelayMs: 0 })
-      const { wrong } = await proveSeats(site, small, seed)
-      expect(wrong).toContainEqual(expect.stringMatching(/^\d+ confirmed for 100 seats$/))
+      const { wrong } = await proveSeats(site, withoutKills)
+      expect(wrong).toContainEqual(expect.stringMatching(/^\d+ confirmed for 20 seats$/))
     },
     timeLimitMs,
   )
 
-  // Only a kill between a commit and its answer shows it, which takes many kills; dropped-answers.test.ts needs none.
-  test.runIf(isFull)(
-    `the proof sees keys that are forgotten (seed ${seed}; only in full size)`,
+  test(
+    'the proof sees keys that are forgotten',
     async () => {
-      const program = await buildMutant(forgetsKeys)
-      await noticed(/seats went to a buyer who had one$/, async (attempt) => {
-        const site = await openSite(engine, { program })
-        return (await proveSeats(site, { seats: 4_000, buyers: 4_000, kills: 10 }, seed + attempt)).wrong
-      })
+      const site = await openSite(engine, { program: await buildMutant(forgetsKeys) })
+      const { wrong } = await proveSeats(site, seatsForAll)
+      expect(wrong).toContainEqual(expect.stringMatching(/seats went to a buyer who had one$/))
     },
     timeLimitMs,
   )

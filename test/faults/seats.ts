@@ -1,48 +1,31 @@
 // The proof that seats are sold once: more buyers than seats, processes killed meanwhile, buyers who repeat with their key
 // until they are answered. Says what is wrong in sentences; none means that the promise held.
-import { type Kill, pacedKills, slack } from './paced-kills.ts'
-import { seeded } from './seeded.ts'
+import { createKilledTraffic, type KillPlan } from './load-kills.ts'
 import type { Site } from './site.ts'
-import { createTraffic, type Reply, type Traffic } from './traffic.ts'
+import type { Reply, Traffic } from './traffic.ts'
 
 export interface SeatsSize {
   readonly seats: number
   readonly buyers: number
-  readonly kills: number
+  readonly kills: KillPlan
 }
 
 export interface SeatsProof {
-  readonly kills: readonly Kill[]
   /** Sentences; empty where everything held. */
   readonly wrong: readonly string[]
   readonly report: string
 }
 
-export async function proveSeats(site: Site, size: SeatsSize, seed: number): Promise<SeatsProof> {
-  const traffic = createTraffic(site.servers, site)
+export async function proveSeats(site: Site, size: SeatsSize): Promise<SeatsProof> {
+  const { traffic, run } = createKilledTraffic(site, size.kills)
   try {
     const path = await openSale(traffic, size)
-    const random = seeded(seed)
-    const points = killPoints(size)
     const buyers = Array.from({ length: size.buyers }, (_, index) => `buyer-${index}@example.org`)
-    const [kills, replies] = await Promise.all([
-      pacedKills(traffic, { servers: site.servers, points, random }),
-      traffic.run(buyers.map((email) => () => buy(traffic, path, email))),
-    ])
-    return { kills, wrong: await judge(site, replies, size), report: reportOf(replies, kills) }
+    const { results, wrong, report } = await run(buyers.map((email) => () => buy(traffic, path, email)))
+    return { wrong: [...wrong, ...(await judge(site, results, size))], report: `${reportOf(results)}; ${report}` }
   } finally {
     await traffic.close()
   }
-}
-
-/** Half of the kills while there are seats left, half among the refusals where there are any. */
-function killPoints({ seats, buyers, kills }: SeatsSize): number[] {
-  const sellingEnd = Math.min(seats, buyers - slack)
-  const early = buyers > seats ? Math.ceil(kills / 2) : kills
-  const selling = Array.from({ length: early }, (_, index) => Math.round(((index + 0.5) / early) * sellingEnd))
-  const late = kills - early
-  const after = Array.from({ length: late }, (_, index) => Math.round(seats + (index / late) * (buyers - seats) * 0.8))
-  return [...selling, ...after]
 }
 
 async function openSale(traffic: Traffic, { seats }: SeatsSize): Promise<string> {
@@ -85,10 +68,9 @@ async function judge(site: Site, replies: readonly Reply[], { seats }: SeatsSize
   return wrong
 }
 
-function reportOf(replies: readonly Reply[], kills: readonly Kill[]): string {
+function reportOf(replies: readonly Reply[]): string {
   const sold = replies.filter(({ status }) => status === 201).length
   const replayed = replies.filter(({ isReplayed }) => isReplayed).length
   const attempts = replies.reduce((sum, reply) => sum + reply.attempts, 0)
-  const cut = kills.map((kill) => kill.cut)
-  return `${replies.length} buyers, ${sold} sold, ${attempts} requests, ${replayed} answers replayed; ${kills.length} kills, unanswered at each: ${cut.join(' ')}`
+  return `${replies.length} buyers, ${sold} sold, ${attempts} requests, ${replayed} answers replayed`
 }

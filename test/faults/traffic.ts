@@ -4,7 +4,8 @@
 //   const traffic = createTraffic(servers, { apiKey })
 //   const outcomes = await traffic.run(buyers.map((buyer) => () => traffic.send('POST', path, { body, key: buyer.key })))
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Agent, type Dispatcher } from 'undici'
+import { Agent } from 'undici'
+import { type NamedKills, sendUnfinished } from './named-kills.ts'
 import type { ServeProcess } from './serve-process.ts'
 
 export const connections = 64
@@ -54,29 +55,58 @@ interface TrafficOptions {
   readonly apiKey: string
   /** Told of every answer, those included that are an invitation to come again. */
   readonly onAnswer?: (answer: Omit<Reply, 'attempts'>) => void
+  /** Of requests with a key. */
+  readonly kills?: NamedKills
+  /** Jobs that `run` carries out at once; as many as there are connections unless given. */
+  readonly atOnce?: number
 }
 
-export function createTraffic(servers: readonly ServeProcess[], { apiKey, onAnswer }: TrafficOptions): Traffic {
+interface Asked {
+  readonly method: 'GET' | 'POST' | 'DELETE' | 'PATCH'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+export function createTraffic(
+  servers: readonly ServeProcess[],
+  { apiKey, onAnswer, kills, atOnce = connections }: TrafficOptions,
+): Traffic {
   const agent = new Agent({ connections, headersTimeout: 60_000, bodyTimeout: 60_000 })
   const underWay = new Map(servers.map((server) => [server, new Set<Attempt>()]))
   let turn = 0
 
-  async function once(
-    server: ServeProcess,
-    asked: Dispatcher.RequestOptions,
-  ): Promise<Omit<Reply, 'attempts'> | undefined> {
+  async function answerTo(server: ServeProcess, asked: Asked): Promise<Omit<Reply, 'attempts'> | undefined> {
+    const { statusCode: status, headers, body } = await agent.request({ ...asked, origin: server.url })
+    const isReplayed = headers['idempotency-replayed'] === 'true'
+    const isKillable = asked.headers['idempotency-key'] !== undefined && status === 201 && !isReplayed
+    if (asked.method === 'POST' && status < 500) kills?.noteAnswer()
+    if (isKillable && kills?.takes('between COMMIT and answer', server)) {
+      body.on('error', () => {}).destroy()
+      await kills.kill(server)
+      return undefined
+    }
+    const text = await body.text()
+    if (isKillable && kills?.takes('after the answer', server)) await kills.kill(server)
+    const json: unknown = text === '' ? undefined : JSON.parse(text)
+    return { status, json, isReplayed, retryAfter: headers['retry-after']?.toString() }
+  }
+
+  async function once(server: ServeProcess, asked: Asked): Promise<Omit<Reply, 'attempts'> | undefined> {
+    const { body } = asked
+    if (body !== null && 'idempotency-key' in asked.headers && kills?.takes('before the write', server)) {
+      const end = await sendUnfinished(server, { ...asked, body })
+      await kills.kill(server)
+      end()
+      return undefined
+    }
     const all = underWay.get(server)
-    const sent = agent.request({ ...asked, origin: server.url }).then(async ({ statusCode, headers, body }) => {
-      const text = await body.text()
-      const json: unknown = text === '' ? undefined : JSON.parse(text)
-      const isReplayed = headers['idempotency-replayed'] === 'true'
-      return { status: statusCode, json, isReplayed, retryAfter: headers['retry-after']?.toString() }
-    })
+    const sent = answerTo(server, asked)
     const attempt: Attempt = { isCut: false, settled: sent.catch(() => {}) }
     all?.add(attempt)
     try {
       const answer = await sent
-      onAnswer?.(answer)
+      if (answer) onAnswer?.(answer)
       return answer
     } catch (error) {
       attempt.isCut = isCut(error)
@@ -84,6 +114,18 @@ export function createTraffic(servers: readonly ServeProcess[], { apiKey, onAnsw
       throw error
     } finally {
       all?.delete(attempt)
+    }
+  }
+
+  const nextServer = () => {
+    turn += 1
+    return servers[turn % servers.length] as ServeProcess
+  }
+  const untilOneIsUp = async () => {
+    while (!servers.some(({ isUp }) => isUp)) {
+      kills?.check()
+      if (agent.destroyed) throw new Error('the traffic was closed while no process was up')
+      await sleep(pauseMs)
     }
   }
 
@@ -97,16 +139,15 @@ export function createTraffic(servers: readonly ServeProcess[], { apiKey, onAnsw
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       }
-      const asked = { method, path, headers, body: body === undefined ? null : JSON.stringify(body) }
+      const asked: Asked = { method, path, headers, body: body === undefined ? null : JSON.stringify(body) }
       for (let attempts = 1; attempts <= attemptsMax; attempts += 1) {
-        turn += 1
-        const server = servers[turn % servers.length] as ServeProcess
-        const reply = await once(server, asked as Dispatcher.RequestOptions)
+        const reply = await once(nextServer(), asked)
         if (reply && reply.json?.retryable !== true) return { ...reply, attempts }
         if (key === undefined && method !== 'GET') {
           if (reply) return { ...reply, attempts }
           throw new Error(`${method} ${path} was not answered`)
         }
+        await untilOneIsUp()
         await sleep(pauseMs)
       }
       throw new Error(`${method} ${path} was not answered in ${attemptsMax} attempts`)
@@ -126,7 +167,7 @@ export function createTraffic(servers: readonly ServeProcess[], { apiKey, onAnsw
         }
       }
       try {
-        await Promise.all(Array.from({ length: connections }, worker))
+        await Promise.all(Array.from({ length: atOnce }, worker))
         return results
       } finally {
         Object.assign(traffic, { isOver: true })
