@@ -1,41 +1,67 @@
 // Copies of a whole database that are killed half-way, at named points: what they leave is named by doctor and taken away by
 // the next, and what a running one works on is left alone.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { buildMutant, type Change, realProgram } from './mutant.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buildDyingProgram, type DyingPoint, diesAt } from './dying-program.ts'
+import { realProgram } from './mutant.ts'
 import { timeLimitMs } from './proof-size.ts'
 
 interface Home {
   readonly folder: string
-  readonly run: (
-    program: string,
-    ...words: string[]
-  ) => Promise<{ exitCode: number | null; stdout: string; stderr: string }>
-  readonly start: (program: string, ...words: string[]) => ChildProcess
+  readonly run: (...words: string[]) => Promise<{ exitCode: number | null; stdout: string; stderr: string }>
+  /** Resolves to the exit code: null where it was killed. */
+  readonly runUntil: (point: DyingPoint, ...words: string[]) => Promise<number | null>
+  /** Starts one that stops itself there, and resolves when it has. */
+  readonly startUntil: (point: DyingPoint, ...words: string[]) => Promise<ChildProcess>
   /** Unfinished directories beside the database and beside backups. */
   readonly leftovers: () => string[]
 }
 
+const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), 'turnout-killed-'))
+
+let filled: string
+beforeAll(async () => {
+  filled = temporaryFolder()
+  const home = homeIn(filled)
+  await mustRun(home, 'events', 'create', '--name', 'Fair', '--date', '2030-01-01')
+  await mustRun(home, 'backup', 'fair.db')
+})
+afterAll(() => rmSync(filled, { recursive: true, force: true }))
+
 /** A home with a database and a backup of it, `fair.db`. */
-async function openHome(): Promise<Home> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-killed-'))
+function openHome(): Home {
+  const folder = temporaryFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const options = { cwd: folder, env: { HOME: folder, PATH: process.env.PATH, TMPDIR: folder } }
-  const home: Home = {
+  cpSync(filled, folder, { recursive: true })
+  return homeIn(folder)
+}
+
+function homeIn(folder: string): Home {
+  const start = async (point: DyingPoint, signal: NodeJS.Signals, words: string[]) => {
+    const env = { HOME: folder, PATH: process.env.PATH, TMPDIR: folder, ...diesAt(point, signal) }
+    return spawn(process.execPath, [await buildDyingProgram(), ...words], { cwd: folder, env, stdio: 'ignore' })
+  }
+  return {
     folder,
-    run: (program, ...words) =>
+    run: (...words) =>
       new Promise((resolve) => {
-        const child = execFile(process.execPath, [program, ...words], options, (_, stdout, stderr) =>
+        const options = { cwd: folder, env: { HOME: folder, PATH: process.env.PATH, TMPDIR: folder } }
+        const child = execFile(process.execPath, [realProgram, ...words], options, (_, stdout, stderr) =>
           resolve({ exitCode: child.exitCode, stdout, stderr }),
         )
       }),
-    start: (program, ...words) => {
-      const child = spawn(process.execPath, [program, ...words], { ...options, stdio: 'ignore' })
+    runUntil: async (point, ...words) => {
+      const child = await start(point, 'SIGKILL', words)
+      return new Promise((resolve) => child.once('close', resolve))
+    },
+    startUntil: async (point, ...words) => {
+      const child = await start(point, 'SIGSTOP', words)
       onTestFinished(() => void child.kill('SIGKILL'))
+      while (!isStopped(child)) await sleep(20)
       return child
     },
     leftovers: () =>
@@ -45,20 +71,17 @@ async function openHome(): Promise<Home> {
           .map((name) => path.join(place, name)),
       ),
   }
-  await mustRun(home, 'events', 'create', '--name', 'Fair', '--date', '2030-01-01')
-  await mustRun(home, 'backup', 'fair.db')
-  return home
 }
 
 async function mustRun(home: Home, ...words: string[]): Promise<string> {
-  const { exitCode, stdout, stderr } = await home.run(realProgram, ...words)
+  const { exitCode, stdout, stderr } = await home.run(...words)
   expect([words[0], exitCode, stderr]).toEqual([words[0], 0, expect.anything()])
   return stdout
 }
 
 const leftoversNamed = async (home: Home) =>
   (
-    JSON.parse((await home.run(realProgram, 'doctor', '--json')).stdout) as {
+    JSON.parse((await home.run('doctor', '--json')).stdout) as {
       check: string
       detail: string
       fix: string
@@ -67,26 +90,16 @@ const leftoversNamed = async (home: Home) =>
     .filter(({ check }) => check === 'Leftovers')
     .map(({ detail, fix }) => `${detail}: ${fix}`)
 
-const at = (file: string, from: string, signal = 'SIGKILL'): Change => ({
-  file,
-  from,
-  to: `process.kill(process.pid, '${signal}'); ${from}`,
-})
 const restore = ['restore', 'fair.db', '--yes']
-const copied = 'await confirm({ manifest'
 
-test.each<[string, Change]>([
-  ['has copied the backup', at('service/backup/sqlite-backups.ts', copied)],
-  [
-    'has set the old database aside',
-    at('store/backup/replace-database.ts', 'if (lstatSync(path, { throwIfNoEntry: false })) renameSync(finished'),
-  ],
+test.each<[string, DyingPoint]>([
+  ['has copied the backup', 'restored to a copy'],
+  ['has set the old database aside', 'set aside'],
 ])(
   'a restore that is killed when it %s leaves what doctor names and the next restore takes away',
-  async (_, change) => {
-    const home = await openHome()
-    const killed = await home.run(await buildMutant(change), ...restore)
-    expect(killed.exitCode).toBeNull()
+  async (_, point) => {
+    const home = openHome()
+    expect(await home.runUntil(point, ...restore)).toBeNull()
     const [left = '', ...more] = home.leftovers()
     expect([existsSync(path.join(left, 'restored.db')), more]).toEqual([true, []])
     expect(await leftoversNamed(home)).toEqual([expect.stringMatching(new RegExp(`^${left} .*killed: rm -r ${left}$`))])
@@ -98,15 +111,15 @@ test.each<[string, Change]>([
   timeLimitMs,
 )
 
-test.each<[string, Change, boolean]>([
-  ['has a copy', at('store/backup/make-sqlite-backup.ts', 'const inventory = await readDatabase(copy'), false],
-  ['has named its manifest and not itself', at('store/backup/finish-backup.ts', 'placeFile(copy, backupPath)'), false],
-  ['has named itself', at('store/backup/finish-backup.ts', 'return manifest\n'), true],
+test.each<[string, DyingPoint, boolean]>([
+  ['has a copy', 'backed up to a copy', false],
+  ['has named its manifest and not itself', 'named the manifest', false],
+  ['has named itself', 'named the backup', true],
 ])(
   'a backup that is killed when it %s stands in the way of none, and leaves nothing behind the next',
-  async (_, change, isThere) => {
-    const home = await openHome()
-    expect((await home.run(await buildMutant(change), 'backup', 'new.db')).exitCode).toBeNull()
+  async (_, point, isThere) => {
+    const home = openHome()
+    expect(await home.runUntil(point, 'backup', 'new.db')).toBeNull()
     expect([home.leftovers().length, existsSync(path.join(home.folder, 'new.db'))]).toEqual([1, isThere])
     if (isThere) await mustRun(home, 'backup', 'verify', 'new.db')
     await mustRun(home, 'backup', isThere ? 'other.db' : 'new.db')
@@ -119,9 +132,8 @@ test.each<[string, Change, boolean]>([
 test(
   'a restore takes nothing away that another one works on',
   async () => {
-    const home = await openHome()
-    const other = home.start(await buildMutant(at('service/backup/sqlite-backups.ts', copied, 'SIGSTOP')), ...restore)
-    while (!isStopped(other)) await sleep(20)
+    const home = openHome()
+    const other = await home.startUntil('restored to a copy', ...restore)
     const working = home.leftovers()
     expect(working).toHaveLength(1)
     expect(await leftoversNamed(home)).toEqual([])
