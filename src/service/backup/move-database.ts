@@ -4,7 +4,7 @@ import type { BackupFinding, Inventory } from '../../contract/backup/backup.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { findInventoryDifference } from '../../store/backup/compare-inventories.ts'
 import { findFileDamage, takeInventory } from '../../store/backup/inventory.ts'
-import { fillPostgres, fillSqlite, requireFree } from '../../store/backup/move/fill-target.ts'
+import { fillPostgres, fillSqlite, removeUnfinishedName, requireFree } from '../../store/backup/move/fill-target.ts'
 import { holdPostgres, holdSqlite } from '../../store/backup/move/hold-source.ts'
 import { digestAll, digestTables, findDifferentTable, moveRows, type Watch } from '../../store/backup/move/move-rows.ts'
 import { describeTables, type TableShape } from '../../store/backup/move/table-shapes.ts'
@@ -49,7 +49,10 @@ export async function moveDatabase(move: Move): Promise<Moved> {
       move.onStart(rows, warnings)
       return { ...inventory, contentSha256: null, isThereAlready: isThereAlready !== null }
     }
-    if (isThereAlready !== null) return { ...inventory, contentSha256: isThereAlready, isThereAlready: true }
+    if (isThereAlready !== null) {
+      if ('path' in move.to) removeUnfinishedName(move.to.path)
+      return { ...inventory, contentSha256: isThereAlready, isThereAlready: true }
+    }
     move.onStart(rows * 2, warnings)
     const fill = 'path' in move.to ? fillSqlite.bind(null, move.to.path) : fillPostgres.bind(null, move.to.url)
     const contentSha256 = (await fill((target) => moveAndProve(move, { source, target, inventory, tables }))) as string

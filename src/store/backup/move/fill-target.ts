@@ -32,13 +32,21 @@ export const fillPostgres = <T>(url: string, work: Work<T>): Promise<T> =>
 export async function fillSqlite<T>(path: string, work: Work<T>): Promise<T> {
   requireFree(path)
   makePrivateDirectory(dirname(path))
-  const unfinished = `${path}.moving`
+  const unfinished = unfinishedName(path)
   await removeLeftover(unfinished)
   const result = await fillFile(unfinished, work)
   settle(unfinished)
   placeFile(unfinished, path)
   rmSync(unfinished, { force: true })
   return result
+}
+
+const unfinishedName = (path: string) => `${path}.moving`
+
+/** Takes away the unfinished name of a file that was killed just after it got its own: both are the same file. */
+export function removeUnfinishedName(path: string): void {
+  const [named, unfinished] = [path, unfinishedName(path)].map((name) => lstatSync(name, { throwIfNoEntry: false }))
+  if (named && unfinished && named.ino === unfinished.ino && named.dev === unfinished.dev) rmSync(unfinishedName(path))
 }
 
 /** @throws Failure database_not_empty for whatever is there */
