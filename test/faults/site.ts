@@ -115,6 +115,9 @@ function sqliteIn(folder: string): Database {
   return { database: file, query }
 }
 
+/** A PostgreSQL database that is empty, and dropped when the test has finished. */
+export const openPostgres = (): Promise<Database> => postgresDatabase({ commitDelayMs: 0 })
+
 let made = 0
 
 async function postgresDatabase({ postgresFolder, commitDelayMs = 50 }: SiteOptions): Promise<Database> {
