@@ -25,7 +25,7 @@ export interface KilledLoad<T> {
 interface KilledTraffic {
   readonly traffic: Traffic
   /** Resolves when all processes are up again. */
-  run<T>(jobs: readonly (() => Promise<T>)[]): Promise<KilledLoad<T>>
+  readonly run: <T>(jobs: readonly (() => Promise<T>)[]) => Promise<KilledLoad<T>>
 }
 
 // A kill cuts off what else is on its way; enough has to be left for the next.

@@ -1,6 +1,7 @@
 // Commands that open the database of a site themselves, each a process that may be ended half-way and is then repeated, until
 // one of them says that it is done. Knows no command.
 import { spawn } from 'node:child_process'
+import { buildDyingProgram, type DyingPoint, diesAt } from './dying-program.ts'
 import type { Seeded } from './seeded.ts'
 import type { Site } from './site.ts'
 
@@ -12,40 +13,55 @@ export interface LocalCommand {
   readonly ended: number
 }
 
-const endings = ['SIGKILL', 'SIGTERM'] as const
+/** How a process is ended: by itself at a point, or after a while. */
+export type Ending = { readonly point: DyingPoint } | { readonly signal: NodeJS.Signals; readonly afterMs: number }
+
+const signals = ['SIGKILL', 'SIGTERM'] as const
 // About as long as a command takes.
 const endedWithinMs = 500
 
-/** @throws Error with what was printed, when a process that was let be fails */
-export async function runLocally(site: Site, words: readonly string[], random: Seeded): Promise<LocalCommand> {
-  for (let ended = 0; ; ended += 1) {
-    const isEnded = random.below(3) === 0
-    const ending = isEnded
-      ? { signal: endings[random.below(2)] ?? 'SIGKILL', afterMs: random.below(endedWithinMs) }
-      : null
-    const { exitCode, stdout, stderr } = await once(site, words, ending)
-    // Ended by the signal, or in answer to it.
-    const isCut = ending !== null && (exitCode === null || exitCode === 143)
-    if (exitCode === 0) return { words, stdout, ended }
-    if (!isCut) throw new Error(`${words.join(' ')} ended with ${exitCode}: ${stdout}${stderr}`)
-  }
+/** For the long form: each third process, in vain, until one is let be. */
+export function* randomEndings(random: Seeded): Generator<Ending> {
+  while (random.below(3) === 0)
+    yield { signal: signals[random.below(2)] ?? 'SIGKILL', afterMs: random.below(endedWithinMs) }
 }
 
-interface Ending {
-  readonly signal: NodeJS.Signals
-  readonly afterMs: number
+/** @throws Error with what was printed, when a process that was let be fails, or one dies without its point */
+export async function runLocally(
+  site: Site,
+  words: readonly string[],
+  endings: Iterable<Ending>,
+): Promise<LocalCommand> {
+  let ended = 0
+  for (const ending of endings) {
+    const { exitCode, stdout, stderr } = await once(site, words, ending)
+    // One that is ended after a while may have been done before.
+    if (exitCode === 0 && 'afterMs' in ending) return { words, stdout, ended }
+    // By the signal, or in answer to it.
+    if (exitCode !== null && (exitCode !== 143 || 'point' in ending)) throw failed(words, exitCode, stdout + stderr)
+    ended += 1
+  }
+  const { exitCode, stdout, stderr } = await once(site, words, null)
+  if (exitCode !== 0) throw failed(words, exitCode, stdout + stderr)
+  return { words, stdout, ended }
 }
+
+const failed = (words: readonly string[], exitCode: number | null, printed: string) =>
+  new Error(`${words.join(' ')} ended with ${exitCode}: ${printed}`)
 
 async function once({ program, database, folder }: Site, words: readonly string[], ending: Ending | null) {
-  const env = { HOME: folder, PATH: process.env.PATH, TURNOUT_BASE_URL: `embedded:${database}` }
-  const child = spawn(process.execPath, [program, ...words], { env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const dying = ending && 'point' in ending ? ending : undefined
+  const file = dying ? await buildDyingProgram() : program
+  const death = dying ? diesAt(dying.point) : {}
+  const env = { HOME: folder, PATH: process.env.PATH, TURNOUT_BASE_URL: `embedded:${database}`, ...death }
+  const child = spawn(process.execPath, [file, ...words], { env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const printed = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {
       printed[name] += text
     })
   }
-  const timer = ending && setTimeout(() => child.kill(ending.signal), ending.afterMs)
+  const timer = ending && 'afterMs' in ending && setTimeout(() => child.kill(ending.signal), ending.afterMs)
   const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve))
   if (timer) clearTimeout(timer)
   return { exitCode, ...printed }

@@ -22,6 +22,7 @@ export interface NamedKill {
 export interface NamedKills {
   /** Where a process was killed, in order. */
   readonly places: readonly Place[]
+  readonly isOver: boolean
   /** Whether the next kill is due here; the caller then has to carry it out. */
   takes(place: Place, server: ServeProcess): boolean
   /** Resolves when the process is gone; it is started again behind. */
@@ -45,6 +46,9 @@ export function createNamedKills(plan: readonly NamedKill[]): NamedKills {
   }
   const kills: NamedKills = {
     places,
+    get isOver() {
+      return places.length === plan.length
+    },
     takes(place, server) {
       const next = plan[places.length]
       if (next?.place !== place || answered < next.after || !server.isUp) return false

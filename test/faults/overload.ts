@@ -2,6 +2,7 @@
 // last byte, more requests in flight than it works on, and long lists that nobody takes. Says what is wrong in sentences.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { peakMb } from '../../scripts/bench/peak-memory.cjs'
+import { holdWrites } from './hold-writes.ts'
 import { inFlight, metricOf } from './metric.ts'
 import { type RawCrowd, rawSockets } from './raw-sockets.ts'
 import type { ServeProcess } from './serve-process.ts'
@@ -79,22 +80,20 @@ export const sendBodies: Phase = async (site, { path, sockets }) => {
   return judge(crowd, `${sockets} bodies of 1 MiB at once`)
 }
 
-/** Requests that are all in hand before the first can be done. @param holdWrites keeps writes waiting until it is called again */
-export const flyTogether =
-  (holdWrites: (site: Site) => () => Promise<void>): Phase =>
-  async (site, { path, sockets }) => {
-    const server = site.servers[0] as ServeProcess
-    const crowd = await rawSockets(site, sockets)
-    const release = holdWrites(site)
-    crowd.all.forEach((socket, index) => {
-      const body = JSON.stringify(guest(`flying-${index}`))
-      const length = `Content-Length: ${body.length}\r\n`
-      socket.write(crowd.head('POST', path, `Content-Type: application/json\r\n${length}`) + body)
-    })
-    while ((await metricOf(server, inFlight)) - 1 + crowd.answered < sockets) await sleep(20)
-    await release()
-    return judge(crowd, `${sockets} requests in flight`)
-  }
+/** Requests that are all in hand before the first can be done. */
+export const flyTogether: Phase = async (site, { path, sockets }) => {
+  const server = site.servers[0] as ServeProcess
+  const crowd = await rawSockets(site, sockets)
+  const release = await holdWrites(site)
+  crowd.all.forEach((socket, index) => {
+    const body = JSON.stringify(guest(`flying-${index}`))
+    const length = `Content-Length: ${body.length}\r\n`
+    socket.write(crowd.head('POST', path, `Content-Type: application/json\r\n${length}`) + body)
+  })
+  while ((await metricOf(server, inFlight)) - 1 + crowd.answered < sockets) await sleep(20)
+  await release()
+  return judge(crowd, `${sockets} requests in flight`)
+}
 
 // The system itself takes up to forty megabytes of them a socket; and they must be asked for in one piece.
 const listsEach = 300

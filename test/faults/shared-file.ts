@@ -3,7 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type LocalCommand, runLocally } from './local-commands.ts'
+import { holdWrites } from './hold-writes.ts'
+import { type Ending, type LocalCommand, randomEndings, runLocally } from './local-commands.ts'
+import { inFlight, metricOf } from './metric.ts'
+import { createNamedKills, type NamedKill } from './named-kills.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import type { ServeProcess } from './serve-process.ts'
 import type { Site } from './site.ts'
@@ -11,8 +14,8 @@ import { connections, createTraffic, type Reply, type Traffic } from './traffic.
 
 export interface SharedSize {
   readonly commands: number
-  /** How often a process that serves is ended and started. */
-  readonly stops: number
+  /** How often a process that serves is ended at a random moment and started; or the named points where that happens. */
+  readonly stops: number | readonly NamedKill[]
 }
 
 export interface SharedProof {
@@ -22,13 +25,21 @@ export interface SharedProof {
 
 // More would only take turns on the processors.
 const commandsAtOnce = 2
+const fewAtOnce = 16
 
-export async function proveShared(site: Site, size: SharedSize, seed: number): Promise<SharedProof> {
+export async function proveShared(
+  site: Site,
+  { commands: count, stops }: SharedSize,
+  seed: number,
+): Promise<SharedProof> {
   const random = seeded(seed)
+  const isLong = typeof stops === 'number'
+  const kills = createNamedKills(isLong ? [] : stops)
   const wrong: string[] = []
   const refused = new Map<string, number>()
   const traffic = createTraffic(site.servers, {
     apiKey: site.apiKey,
+    kills,
     onAnswer: ({ status, json }) => {
       const name = `${status} ${json?.code ?? ''}`
       if (status >= 300) refused.set(name, (refused.get(name) ?? 0) + 1)
@@ -36,17 +47,25 @@ export async function proveShared(site: Site, size: SharedSize, seed: number): P
   })
   try {
     const eventId = await openFair(traffic)
+    await writeWhileHeld(
+      site,
+      () => ask(traffic, eventId, { name: 'held', index: 0 }),
+      () => refused.size > 0,
+    )
     const commands: LocalCommand[] = []
-    const load = startLoad(traffic, eventId)
-    const [stops] = await Promise.all([
-      stopAndStart(site, traffic, { ...size, random, progress: () => commands.length / size.commands }, wrong),
-      runCommands(site, { eventId, count: size.commands, random, done: commands }, wrong),
+    const load = startLoad(traffic, eventId, isLong ? connections : fewAtOnce)
+    const endings = (index: number) => (isLong ? randomEndings(random) : namedEndings(index))
+    const progress = () => commands.length / count
+    const [signals] = await Promise.all([
+      isLong ? stopAndStart(site, traffic, { stops, random, progress }, wrong) : load.until(() => kills.isOver),
+      runCommands(site, { eventId, count, endings, done: commands }, wrong),
     ])
     const replies = await load.stop()
-    for (const [name, count] of refused) if (name !== '503 shutting_down') wrong.push(`${count} answers were ${name}`)
+    await kills.restarted()
+    for (const [name, times] of refused) if (name !== '503 shutting_down') wrong.push(`${times} answers were ${name}`)
     wrong.push(...(await judge(site, replies, commands)), ...outputsOf(site))
     const ended = commands.reduce((sum, command) => sum + command.ended, 0)
-    const report = `${replies.length} requests to two processes, ${stops.join(' ')}; ${commands.length} commands beside them, ${ended} more ended half-way`
+    const report = `${replies.length} requests to two processes, ended ${[...(signals ?? []), ...kills.places].join(', ')}; ${commands.length} commands beside them, ${ended} more ended half-way`
     return { wrong, report }
   } finally {
     await traffic.close()
@@ -61,27 +80,60 @@ async function openFair(traffic: Traffic): Promise<string> {
   return json.id
 }
 
-/** Requests over every connection, until it is stopped. */
-function startLoad(traffic: Traffic, eventId: string): { stop(): Promise<readonly Reply[]> } {
+/** Who registers or spends dies at its first COMMIT, in turn before it, behind it and not at all. */
+function namedEndings(index: number): Ending[] {
+  const point = (['before COMMIT', 'behind COMMIT', undefined] as const)[index % 3]
+  return isWrite(index) && point !== undefined ? [{ point }] : []
+}
+
+/** Writes while another process holds the file, which lets it go once the write has come to it or is refused. */
+async function writeWhileHeld(site: Site, write: () => Promise<Reply>, isRefused: () => boolean): Promise<void> {
+  const release = await holdWrites(site)
+  const written = write()
+  const inHand = async () => {
+    const counts = await Promise.all(site.servers.map((server) => metricOf(server, inFlight)))
+    return counts.some((count) => count > 1)
+  }
+  while (!isRefused() && !(await inHand())) await sleep(5)
+  // Each is a turn or more of the process for what it has in hand.
+  for (let turns = 0; turns < 8; turns += 1) await inHand()
+  await release()
+  await written
+}
+
+interface Load {
+  /** Resolves when it holds; rejects when the load breaks off before. */
+  until(isTrue: () => boolean): Promise<undefined>
+  stop(): Promise<readonly Reply[]>
+}
+
+/** Requests, so many at once, until it is stopped. */
+function startLoad(traffic: Traffic, eventId: string, atOnce: number): Load {
   const replies: Reply[] = []
   let isStopped = false
   let sent = 0
   const worker = async () => {
-    while (!isStopped) replies.push(await ask(traffic, eventId, sent++))
+    while (!isStopped) replies.push(await ask(traffic, eventId, { name: `asked-${sent}`, index: sent++ }))
   }
-  const ended = Promise.all(Array.from({ length: connections }, worker))
+  const ended = Promise.all(Array.from({ length: atOnce }, worker))
   // Awaited at its end.
-  ended.catch(() => {})
+  ended.catch(() => {
+    isStopped = true
+  })
   const stop = async () => {
     isStopped = true
     await ended
     return replies
   }
-  return { stop }
+  const until = async (isTrue: () => boolean) => {
+    while (!isTrue() && !isStopped) await sleep(5)
+    if (isStopped) await ended
+    return undefined
+  }
+  return { stop, until }
 }
 
-function ask(traffic: Traffic, eventId: string, index: number): Promise<Reply> {
-  const name = `asked-${index}`
+function ask(traffic: Traffic, eventId: string, { name, index }: { name: string; index: number }): Promise<Reply> {
   if (index % 10 === 3) return traffic.send('GET', `/v1/events/${eventId}/attendees?limit=20`)
   if (index % 10 === 7) {
     const body = { description: name, amount: 100, category: 'venue' }
@@ -94,17 +146,18 @@ function ask(traffic: Traffic, eventId: string, index: number): Promise<Reply> {
 interface Commands {
   readonly eventId: string
   readonly count: number
-  readonly random: Seeded
+  readonly endings: (index: number) => Iterable<Ending>
   readonly done: LocalCommand[]
 }
 
-async function runCommands(site: Site, { eventId, count, random, done }: Commands, wrong: string[]): Promise<void> {
+async function runCommands(site: Site, { eventId, count, endings, done }: Commands, wrong: string[]): Promise<void> {
   let started = 0
   const worker = async () => {
     while (started < count) {
-      const words = wordsOf(site, eventId, started++)
+      const index = started++
+      const words = wordsOf(site, eventId, index)
       try {
-        done.push(await runLocally(site, words, random))
+        done.push(await runLocally(site, words, endings(index)))
       } catch (error) {
         wrong.push(String(error))
         done.push({ words, stdout: '{}', ended: 0 })
@@ -113,6 +166,8 @@ async function runCommands(site: Site, { eventId, count, random, done }: Command
   }
   await Promise.all(Array.from({ length: commandsAtOnce }, worker))
 }
+
+const isWrite = (index: number) => index % 8 !== 3 && index % 8 !== 7
 
 function wordsOf(site: Site, eventId: string, index: number): string[] {
   const name = `typed-${index}`

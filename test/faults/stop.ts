@@ -3,6 +3,7 @@
 import { setMaxListeners } from 'node:events'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { holdWrites } from './hold-writes.ts'
 import { inFlight, metricOf } from './metric.ts'
 import { rawSockets } from './raw-sockets.ts'
 import type { ServeProcess } from './serve-process.ts'
@@ -17,11 +18,7 @@ export interface StopProof {
 const each = 20
 const stopMaxMs = 10_000
 
-/** @param holdWrites keeps writes waiting until it is called again */
-export async function proveStop(
-  site: Site,
-  holdWrites: (site: Site) => Promise<() => Promise<void>>,
-): Promise<StopProof> {
+export async function proveStop(site: Site): Promise<StopProof> {
   const server = site.servers[0] as ServeProcess
   const traffic = createTraffic([server], site)
   const event = { name: 'Fair', date: '2030-01-01' }
