@@ -57,14 +57,16 @@ interface SiteOptions {
   readonly processes?: number
   /** Folder of a running PostgreSQL in place of the one that the proofs share. */
   readonly postgresFolder?: string
+  /** Of the test's context where tests run side by side. */
+  readonly onFinished?: typeof onTestFinished
 }
 
 /** Stops and removes everything when the test has finished. */
 export async function openSite(engine: Engine, options: SiteOptions = {}): Promise<Site> {
-  const { program = realProgram, processes = processesOf[engine] } = options
+  const { program = realProgram, processes = processesOf[engine], onFinished = onTestFinished } = options
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-faults-'))
   const servers: ServeProcess[] = []
-  onTestFinished(async () => {
+  onFinished(async () => {
     await Promise.all(servers.map((server) => server.kill()))
     rmSync(folder, { recursive: true, force: true })
   })
@@ -120,7 +122,8 @@ export const openPostgres = (): Promise<Database> => postgresDatabase({ commitDe
 
 let made = 0
 
-async function postgresDatabase({ postgresFolder, commitDelayMs = 50 }: SiteOptions): Promise<Database> {
+async function postgresDatabase(options: SiteOptions): Promise<Database> {
+  const { postgresFolder, commitDelayMs = 50, onFinished = onTestFinished } = options
   const server = postgresFolder ?? inject('postgresFolder') ?? ''
   if (postgresFolder === undefined) await startOnce(server, async () => {}, { isDurable: true })
   made += 1
@@ -129,7 +132,7 @@ async function postgresDatabase({ postgresFolder, commitDelayMs = 50 }: SiteOpti
   await administer(`create database ${name}`)
   await administer(`alter database ${name} set commit_delay = ${commitDelayMs * 1_000}`)
   await administer(`alter database ${name} set commit_siblings = 0`)
-  onTestFinished(async () => void (await administer(`drop database ${name} with (force)`)))
+  onFinished(async () => void (await administer(`drop database ${name} with (force)`)))
   const database = addressOf(server, name)
   return { database, query: (sql) => queryPostgres(database, sql) }
 }

@@ -1,15 +1,14 @@
-// Holds sockets open at a service: some send a byte of a request every 10 s, the others nothing; whoever is cut off comes
-// again. A process of its own, so that it takes no time from those who ask in earnest.
-// Tells on stdout, a line of JSON each, when all are open and when the last of these first ones is cut.
+// Holds sockets open at a service: some send a request byte by byte, the others nothing; whoever is cut off comes again. A
+// process of its own, so that it takes no time from those who ask in earnest.
+// Tells on stdout, a line of JSON each, when all are open, and when the last of these first ones is cut or a slow one is served.
 import net from 'node:net'
 
-const { port, slow, idle } = JSON.parse(process.argv[2])
-const byteEveryMs = 10_000
+const { port, slow, idle, byteEveryMs } = JSON.parse(process.argv[2])
 const connectAtOnce = 200
 const text = 'GET /v1/meta HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 const answers = {}
-let cut = 0
+let [cut, isServed] = [0, false]
 const count = slow + idle
 
 for (let first = 0; first < count; first += connectAtOnce) {
@@ -31,6 +30,9 @@ function open(number, isFirst = false) {
     let received = ''
     socket.setEncoding('latin1').on('data', (piece) => {
       received += piece
+      if (isServed || received.startsWith('HTTP/1.1 408')) return
+      isServed = true
+      console.log(JSON.stringify({ isServed }))
     })
     socket.on('error', () => {})
     socket.once('close', () => {
