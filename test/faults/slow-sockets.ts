@@ -70,10 +70,10 @@ function startAttack(options: { port: number; slow: number; idle: number; byteEv
   const script = fileURLToPath(new URL('slow-sockets.mjs', import.meta.url))
   const child = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  const next = async () => JSON.parse(((await lines.next()).value as string | undefined) ?? '{}') as unknown
-  const opened = next()
+  const readLine = async () => JSON.parse(((await lines.next()).value as string | undefined) ?? '{}') as unknown
+  const opened = readLine()
   /** All were cut off, or one was served. */
-  const ended = opened.then(() => next() as Promise<End>)
+  const ended = opened.then(() => readLine() as Promise<End>)
   return { opened, ended, end: () => child.kill('SIGKILL') }
 }
 
