@@ -15,7 +15,7 @@ export const onceEach = (first: number, apart: number): readonly NamedKill[] => 
   { place: 'after the answer', after: first + 2 * apart },
 ]
 
-export interface KilledLoad<T> {
+interface KilledLoad<T> {
   readonly results: readonly T[]
   /** Sentences; empty where every kill was one. */
   readonly wrong: readonly string[]
