@@ -1,4 +1,4 @@
-// Files that somebody named are read within bounds, and JSON that others wrote is parsed to a depth: each in one place.
+// Files from outside are read within bounds, and JSON from outside is parsed to a limited depth: each in one place.
 import { expect, test } from 'vitest'
 import { floorOf, sourceFiles } from './source-files.ts'
 
@@ -11,7 +11,7 @@ const filesWith = (pattern: RegExp, floors: readonly string[]) =>
 
 const everywhere = [...new Set(sourceFiles.map(({ path }) => floorOf(path)))].filter((floor) => floor !== 'browser')
 
-test('only the bounded reader reads files, but for those that the program brings along', () => {
+test('only the bounded reader reads files, except those that come with the program', () => {
   const ofTheProgram = [
     'cli/verbs/fonts.ts',
     'documents/built-thread.ts',
@@ -19,14 +19,14 @@ test('only the bounded reader reads files, but for those that the program brings
     'service/jobs/external-services.ts',
     'service/pages/door/door-page.ts',
   ]
-  // Pieces of a fixed size out of a file that the process has made itself.
+  // Pieces of a fixed size from a file that the process has made itself.
   const ownSpool = 'cli/imports/send/row-spool.ts'
   const reads = /\b(?:readFile(?:Sync)?|createReadStream|readv?Sync|openAsBlob)\(|\bcreateInterface\(/
   const found = filesWith(reads, everywhere).filter((path) => !ofTheProgram.includes(path))
   expect(found.sort()).toEqual([ownSpool, 'contract/files/bounded-file.ts'])
 })
 
-test('stdin is read by the bounded reader, or by what keeps no more than a piece of it', () => {
+test('stdin is read by the bounded reader, or in pieces that are not kept', () => {
   const inPieces = [
     'cli/door/calibrate.ts',
     'cli/door/scan.ts',
@@ -37,14 +37,14 @@ test('stdin is read by the bounded reader, or by what keeps no more than a piece
   expect(filesWith(reads, ['cli']).sort()).toEqual(inPieces)
 })
 
-test('the command line and the client parse JSON to a depth', () => {
-  // The one that says where a text stops being JSON cuts it at the bound first.
+test('the command line and the client parse JSON to a limited depth', () => {
+  // It finds where a text stops being JSON, and cuts the text at the bound first.
   expect(filesWith(/\bJSON\.parse\(/, ['cli', 'client'])).toEqual(['cli/core/json-position.ts'])
-  // What anybody may have put beside a database.
+  // Anybody may have put a manifest beside a database.
   expect(filesWith(/\bJSON\.parse\(.*manifest/i, ['service', 'store'])).toEqual([])
 })
 
-test('only the bounded unpacker unpacks', () => {
+test('only the bounded unpacker decompresses', () => {
   const unpacks =
     /\b(?:(?:create)?(?:Inflate|Gunzip|Unzip|BrotliDecompress)|(?:inflate|gunzip|unzip|brotliDecompress))\w*\(/
   expect(filesWith(unpacks, everywhere)).toEqual(['documents/qr/png-data.ts'])

@@ -1,4 +1,4 @@
-// Who may import whom: the floors of src/README.md, and which packages are known to how many files.
+// Which floor may import which (src/README.md), and how many files may import a package.
 import { describe, expect, test } from 'vitest'
 import { floorOf, type Import, importsOf, type SourceFile, sourceFiles } from './source-files.ts'
 
@@ -28,7 +28,7 @@ const edges = (select: (file: SourceFile, imported: Import) => boolean) =>
     file.imports.filter((each) => select(file, each)).map((each) => `${file.path} → ${each.target} (${each.kind})`),
   )
 
-test('the reader of imports sees every form of import', () => {
+test('the parser of imports finds every form of import', () => {
   const text = [
     "import a from 'one'",
     "import type { B } from '../two.ts'",
@@ -50,7 +50,7 @@ test('the reader of imports sees every form of import', () => {
   ])
 })
 
-test('every file stands on a known floor', () => {
+test('every file is on a known floor', () => {
   const strays = sourceFiles.map((file) => file.path).filter((path) => !(floorOf(path) in floors))
   expect(strays).toEqual([])
 })
@@ -59,7 +59,7 @@ test('a floor imports only the floors below it', () => {
   expect(edges((file, imported) => imported.isOurs && !mayImport(file, imported))).toEqual([])
 })
 
-test('nothing of the contract that runs in a browser brings its schemas along', () => {
+test('files of the contract that run in a browser import no schemas', () => {
   const taken = sourceFiles
     .filter(({ path }) => floorOf(path) === 'browser')
     .flatMap(({ imports }) => imports.filter(({ isOurs, kind }) => isOurs && kind !== 'type'))
@@ -69,7 +69,7 @@ test('nothing of the contract that runs in a browser brings its schemas along', 
   expect(heavy.map((file) => file?.path).filter((path) => !allowed.includes(path ?? ''))).toEqual([])
 })
 
-test('the command line reaches the service only by loading it on demand, in two doors', () => {
+test('the command line loads the service only on demand, in two places', () => {
   const doors = new Set(
     sourceFiles
       .filter((file) => floorOf(file.path) === 'cli')
@@ -79,7 +79,7 @@ test('the command line reaches the service only by loading it on demand, in two 
   expect([...doors].sort()).toEqual(['cli/serve', 'cli/session/connect.ts'])
 })
 
-describe('a package is known to few files', () => {
+describe('few files import a package', () => {
   const known: [name: string, floor: string, filesMax: number][] = [
     ['undici', 'client', 1],
     ['commander', 'cli', 2],
@@ -106,7 +106,7 @@ describe('a package is known to few files', () => {
     expect(files.length, files.map((file) => file.path).join(', ')).toBeLessThanOrEqual(filesMax)
   })
 
-  test('programs are started in two files, and never without the environment that has no API key', () => {
+  test('programs are started in two files, always with an environment without API keys', () => {
     const starters = ['execa', 'node:child_process', 'node:cluster']
     const starting = sourceFiles.filter(({ imports }) =>
       imports.some(({ target, kind }) => starters.includes(target) && kind !== 'type'),
@@ -122,12 +122,12 @@ describe('a package is known to few files', () => {
     }
   })
 
-  test('the SQLite drivers are named in one file, which loads the one there is', () => {
+  test('the SQLite drivers are named in one file, which loads the available one', () => {
     const naming = sourceFiles.filter(({ text }) => /'(node:sqlite|@photostructure\/sqlite)'/.test(text))
     expect(naming.map((file) => file.path)).toEqual(['store/sqlite/driver.ts'])
   })
 
-  test('zod runs only in the contract and the service; kysely only in the store', () => {
+  test('zod runs only in the contract and the service, kysely only in the store', () => {
     const outside = edges(({ path }, { target, kind }) => {
       if (kind === 'type') return false
       if (target === 'zod') return !['contract', 'service'].includes(floorOf(path))
@@ -137,8 +137,8 @@ describe('a package is known to few files', () => {
   })
 })
 
-// Besides: a warning of the SQLite driver is caught, and pg_dump has settings of its own in the environment.
-test('the ambient world is read in one file of the program and one of a page, and in two of the store', () => {
+// The store needs it to catch a warning of the SQLite driver, and for the environment variables of pg_dump.
+test('process, clock and fetch are used in one file of the program, one of a page, and two of the store', () => {
   const ambient = /\bprocess\.(?!\w+\()|\bconsole\.|\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)|(?<![\w.])fetch\(/
   const users = sourceFiles
     .filter(({ text }) => text.split('\n').some((line) => !/^\s*(\/\/|\*|\/\*)/.test(line) && ambient.test(line)))

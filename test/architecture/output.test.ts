@@ -1,4 +1,4 @@
-// One door to the screen: whatever is written to stdout or stderr goes through terminal/output/stream-writer.ts.
+// One door to the screen: all output to stdout and stderr goes through terminal/output/stream-writer.ts.
 import { expect, test } from 'vitest'
 import { floorOf, sourceFiles } from './source-files.ts'
 
@@ -10,8 +10,8 @@ const holding = (pattern: RegExp) =>
 
 const door = 'terminal/output/stream-writer.ts'
 
-// The type of a standard stream has no way to write, so that the compiler refuses what this misses.
-test('nobody writes to a standard stream around the door', () => {
+// The type of a standard stream has no `write`: the compiler refuses what this test misses.
+test('no file writes to a standard stream past the door', () => {
   expect(
     holding(/\bstd(?:out|err)\??\.(?:write|end|pipe)\b|\bwriteSync\(\s*[12]\b|\bstream\??\.(?:write|end)\(/),
   ).toEqual([door])
@@ -20,11 +20,11 @@ test('nobody writes to a standard stream around the door', () => {
   expect(holding(casts)).toEqual([door])
 })
 
-test('the stream itself is for the libraries of prompts and of the spinner, which move the cursor', () => {
+test('only the prompt and spinner libraries, which move the cursor, get the stream itself', () => {
   expect(holding(/\brawStream\(/)).toEqual(['terminal/asking/prompt.ts', 'terminal/asking/spinner.ts', door])
 })
 
-test('what acts on a terminal is written in the door alone, and read where keys are typed', () => {
+test('only the door writes control sequences, and only typed keys are read as such', () => {
   expect(holding(/\\x1b|\\u001b|\\x07|\\u0007|\\x9b|\\u009b|\\e\[/i)).toEqual([
     'cli/door/scanning/typed-keys.ts',
     'terminal/outgoing.ts',

@@ -1,4 +1,4 @@
-// The maps of the house stay short and true: what was decided is written in the README of its room.
+// The map of the source and the README of each room stay short, and the paths they name exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

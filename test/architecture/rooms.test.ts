@@ -36,7 +36,7 @@ const roomOf = (path: string): string => path.split('/')[1]?.replace(/\.ts$/, ''
 
 const howTo = 'a room is named and placed in `order` of test/architecture/rooms.test.ts'
 
-test('every room has its place in the order', () => {
+test('every room has a place in the order', () => {
   const strays = sourceFiles
     .map(({ path }) => path)
     .filter((path) => floorsWithRooms.includes(floorOf(path)) && !tablesOfContents.includes(path))
@@ -44,12 +44,12 @@ test('every room has its place in the order', () => {
   expect(strays, howTo).toEqual([])
 })
 
-test('tests stand in the rooms of their floor', () => {
+test('tests are in the rooms of their floor', () => {
   const strays = floorsWithRooms.flatMap((floor) => foldersIn(`test/${floor}`).filter((room) => !order.includes(room)))
   expect(strays, howTo).toEqual([])
 })
 
-test('a file imports its own room and rooms to the left only', () => {
+test('a file imports only its own room and rooms to its left', () => {
   const wrong = edges(({ path }, { target, kind }) => {
     if (kind === 'lazy' && isLoadedForAVerb(path)) return false
     if (tablesOfContents.includes(path)) return false
@@ -109,18 +109,18 @@ function circles(): string[][] {
   return found
 }
 
-describe('a folder can be taken in at a glance', () => {
+describe('a folder is small enough to take in at a glance', () => {
   const files = new Map<string, number>()
   for (const { path } of sourceFiles) {
     const folder = path.slice(0, path.lastIndexOf('/'))
     files.set(folder, (files.get(folder) ?? 0) + 1)
   }
 
-  test('it holds at most 16 files', () => {
+  test('a folder has at most 16 files', () => {
     expect([...files].filter(([, count]) => count > 16)).toEqual([])
   })
 
-  test('the root of a floor at most 6', () => {
+  test('the root of a floor has at most 6 files', () => {
     expect([...files].filter(([folder, count]) => !folder.includes('/') && count > 6)).toEqual([])
   })
 })

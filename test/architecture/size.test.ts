@@ -1,4 +1,4 @@
-// Small files with names that say something: the aims of src/README.md, kept.
+// Files stay small, have telling names, and open with what they are for.
 import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 

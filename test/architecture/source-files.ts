@@ -1,4 +1,4 @@
-// The source files and what each imports, read as text. Relies on the formatter's shape of an import.
+// The source files and their imports, read as text. Relies on how the formatter writes an import.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Every command in the pages that people read runs, and prints what the page says.
+// Runs every command in the README and the guides, and compares the output with the page.
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
@@ -12,7 +12,7 @@ const pages = readdirSync(resolve(root, 'docs'))
   .map((name) => `docs/${name}`)
   .filter((page) => text(page).includes('```console'))
 
-// Each has a home of its own: as many at once as there are cores for sure, and one that waits.
+// Each page has its own home directory. One more at once than the two cores: some wait for processes.
 const atOnce = 3
 const waiting = ['README.md', ...pages]
 const runs: [page: string, steps: Part[]][] = []
@@ -24,15 +24,15 @@ async function runWaiting(): Promise<void> {
 }
 const needed = needs('bash', '--version')
 if (needed === '') await Promise.all(Array.from({ length: atOnce }, runWaiting))
-else test.skip(`pages show what commands print${needed}`)
+else test.skip(`the pages show what the commands print${needed}`)
 
-/** What pages pipe their output to. */
+/** Programs that pages pipe their output to. */
 const beyondNode = ['jq', 'pdffonts', 'pdftotext', 'qpdf']
 
 describe.each(runs)('%s', (_page, steps) => {
-  it('shows commands', () => expect(steps.length).toBeGreaterThan(5))
+  it('has commands', () => expect(steps.length).toBeGreaterThan(5))
 
-  it.each(steps.map((step) => [step.command, step] as const))('prints what it says: %s', (_, step) => {
+  it.each(steps.map((step) => [step.command, step] as const))('prints what the page says: %s', (_, step) => {
     skipWithout(...beyondNode.filter((program) => step.command?.match(`(?:^|[|;] )${program} `)))
     expect(shapeOf(step.printed ?? [])).toBe(shapeOf(step.shown ?? []))
   })
