@@ -124,19 +124,23 @@ export const lateSchemas = {
         .map((name) => path.join(contract, name))
         .filter((file) => readFileSync(file, 'utf8').includes("from 'zod'")),
     )
-    const asksForAll = /\/(openapi\/[a-z]+|contract\/(?!catalog\.)[a-z\d/-]+)\.ts$/
+    const isContract = /\/contract\/(?!catalog\.)[a-z\d/-]+\.ts$/
     build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path: name, importer, resolveDir }) => {
       const file = path.join(resolveDir, name)
-      const isLate = late.has(file) && !asksForAll.test(importer)
+      const isLate = late.has(file) && !isContract.test(importer)
       return isLate ? { path: inProject(resolveDir, name), namespace: 'late-schemas' } : undefined
     })
     build.onLoad({ filter: /.*/, namespace: 'late-schemas' }, ({ path: file }) => ({
       resolveDir: root,
-      // As with built-in modules above.
+      // As with built-in modules above. The OpenAPI document enumerates the names.
       contents: `
         let loaded
         const load = () => (loaded ??= require(${JSON.stringify(`./${file}`)}))
-        const late = { get: (_, name) => (name === '__esModule' ? undefined : load()[name]) }
+        const late = {
+          get: (_, name) => (name === '__esModule' ? undefined : load()[name]),
+          ownKeys: () => Object.keys(load()),
+          getOwnPropertyDescriptor: (_, name) => ({ value: load()[name], enumerable: true, configurable: true }),
+        }
         module.exports = Object.create(new Proxy({}, late))`,
     }))
   },

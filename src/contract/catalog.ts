@@ -6,8 +6,8 @@ import * as audit from './audit/audit.ts'
 import * as budgets from './books/budgets.ts'
 import * as expenses from './books/expenses.ts'
 import * as ledger from './books/ledger.ts'
-import { Revenue, RevenueQuery } from './books/revenue.ts'
-import { Meta } from './core/meta.ts'
+import * as revenue from './books/revenue.ts'
+import * as meta from './core/meta.ts'
 import * as lists from './door/check-in-lists.ts'
 import * as devices from './door/devices.ts'
 import * as door from './door/door.ts'
@@ -23,6 +23,7 @@ import * as messages from './mail/messages.ts'
 import * as templates from './mail/templates.ts'
 import type { OperationName } from './operations.ts'
 import * as orders from './orders/orders.ts'
+import * as orderPayments from './orders/payments.ts'
 import * as orderTickets from './orders/ticket.ts'
 import * as publicPages from './pages/pages.ts'
 import * as connection from './payments/connection.ts'
@@ -148,7 +149,7 @@ const catalog = {
   voidExpense: () => ({ body: expenses.VoidExpense, result: expenses.Expense }),
   setBudget: () => ({ body: budgets.NewBudget, result: budgets.Budget }),
   listBudgets: () => ({ query: budgets.BudgetQuery, result: budgets.BudgetPage }),
-  showRevenue: () => ({ query: RevenueQuery, result: Revenue }),
+  showRevenue: () => ({ query: revenue.RevenueQuery, result: revenue.Revenue }),
 
   listLedgerEntries: () => ({ query: ledger.LedgerQuery, result: ledger.LedgerPage }),
   verifyLedger: () => ({ query: ledger.LedgerProofQuery, result: ledger.LedgerProof }),
@@ -186,10 +187,46 @@ const catalog = {
   listKeys: () => ({ query: keys.KeyQuery, result: keys.KeyPage }),
   revokeKey: () => ({ result: keys.Key }),
   showAccount: () => ({ result: keys.Account }),
-  showMeta: () => ({ result: Meta }),
+  showMeta: () => ({ result: meta.Meta }),
 } satisfies Record<OperationName, () => Shapes>
 
 export const shapesOf = (operation: OperationName): Shapes => catalog[operation]()
+
+/** The modules of all schemas, for those that need each schema's name. */
+export const schemaModules = (): readonly object[] => [
+  attendees,
+  audit,
+  budgets,
+  lists,
+  devices,
+  door,
+  eventRefunds,
+  events,
+  expenses,
+  forms,
+  imports,
+  invoices,
+  keys,
+  ledger,
+  mail,
+  messages,
+  meta,
+  connection,
+  processor,
+  orders,
+  orderPayments,
+  orderTickets,
+  promoCodes,
+  publicPages,
+  quotas,
+  revenue,
+  signingKeys,
+  scans,
+  templates,
+  ticketTypes,
+  tickets,
+  waitlist,
+]
 
 type Catalog = { [N in OperationName]: ReturnType<(typeof catalog)[N]> }
 type Schema<N extends OperationName, K extends string> =

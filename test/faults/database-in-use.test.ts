@@ -11,7 +11,7 @@ import { engines, openSite, type Site } from './site.ts'
 import { createTraffic, type Reply } from './traffic.ts'
 
 const newer: readonly Change[] = [
-  { file: 'store/tables/migrations/version.ts', from: 'schemaVersion = 1', to: 'schemaVersion = 2' },
+  { file: 'store/tables/index.ts', from: 'schemaVersion = 1', to: 'schemaVersion = 2' },
   { file: 'store/tables/migrations/migrations.ts', from: '[createTables]', to: '[createTables, async () => {}]' },
 ]
 const neverLooks: Change = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open.ts'
-import { schemaVersion } from '../../src/store/tables/migrations/version.ts'
+import { schemaVersion } from '../../src/store/tables/index.ts'
 import { createDatabase, query, type TestDatabase } from './database.ts'
 
 let database: TestDatabase

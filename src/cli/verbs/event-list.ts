@@ -3,22 +3,17 @@
 
 import type { ListPage } from '../../client/client.ts'
 import type { QueryInput } from '../../contract/catalog.ts'
+import type { OperationName, operations } from '../../contract/operations.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
 import { camelCase } from '../core/camel-case.ts'
 import type { Command, Flag, FlagValue, Input } from '../core/command.ts'
 import { eventFlag, eventPositional } from './event-flag.ts'
 import { definedFields } from './request-fields.ts'
 
-type ListOperation =
-  | 'listAttendees'
-  | 'listCheckInLists'
-  | 'listExpenses'
-  | 'listOrders'
-  | 'listPromoCodes'
-  | 'listQuotas'
-  | 'listTickets'
-  | 'listTicketTypes'
-  | 'listWaitlistEntries'
+/** Operations that list what an event has. */
+type ListOperation = {
+  [N in OperationName]: (typeof operations)[N]['path'] extends `/v1/events/{event_id}/${string}` ? N : never
+}[Extract<OperationName, `list${string}`>]
 
 interface EventList<Row extends object> extends Pick<Command, 'description' | 'examples'> {
   readonly operation: ListOperation

@@ -2,7 +2,7 @@
 import type { BackupFinding } from '../../contract/backup/backup.ts'
 import { findOrphans, readSchemaVersion } from '../../store/backup/inventory.ts'
 import type { Session } from '../../store/core/store.ts'
-import { schemaVersion } from '../../store/tables/migrations/version.ts'
+import { schemaVersion } from '../../store/tables/index.ts'
 import { verifyAuditChain } from '../audit/verify-audit.ts'
 import { verifyLedger } from '../books/verify-ledger.ts'
 

@@ -12,7 +12,7 @@ import { hashFile, manifestBytesMax, manifestPath, manifestSha256 } from '../../
 import { describeForeign, readDatabase } from '../../store/backup/open-read-only.ts'
 import { looksLikeDump, readDump } from '../../store/backup/postgres/read-dump.ts'
 import type { Session } from '../../store/core/store.ts'
-import { schemaVersion } from '../../store/tables/migrations/version.ts'
+import { schemaVersion } from '../../store/tables/index.ts'
 import { inspectDatabase } from './inspect-database.ts'
 
 export interface VerifiedBackup {

@@ -8,7 +8,7 @@ import { type Connection, createConnection } from '../sqlite/connection.ts'
 import { finaliseStatements, openSqlite } from '../sqlite/driver.ts'
 import { applicationId, foreign, newer } from '../sqlite/file.ts'
 import { openingFailure } from '../sqlite/opening-failure.ts'
-import { schemaVersion } from '../tables/migrations/version.ts'
+import { schemaVersion } from '../tables/index.ts'
 
 const busyTimeoutMs = 5_000
 const headerBytes = 100

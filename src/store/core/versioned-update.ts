@@ -3,16 +3,10 @@
 import type { Tables } from '../tables/index.ts'
 import type { Session } from './store.ts'
 
-type Versioned =
-  | 'attendees'
-  | 'check_in_lists'
-  | 'events'
-  | 'forms'
-  | 'orders'
-  | 'public_pages'
-  | 'shared_quotas'
-  | 'ticket_types'
-  | 'waitlist_entries'
+/** Tables whose rows have a version. */
+type Versioned = {
+  [Name in keyof Tables]: Tables[Name] extends { id: string; version: unknown } ? Name : never
+}[keyof Tables]
 
 /** Returns whether the row still had that version, and so was changed. */
 export async function updateVersioned<T extends Versioned>(

@@ -1,7 +1,7 @@
 // Keeps a process from working on tables that a newer turnout has changed since it opened them: looked at in every
 // transaction, because nothing else tells. Knows no engine.
 import { Failure } from '../../contract/core/failures.ts'
-import { schemaVersion } from '../tables/migrations/version.ts'
+import { schemaVersion } from '../tables/index.ts'
 
 /** @throws Failure storage_unavailable where the database has become newer than this program */
 export function requireKnownSchema(found: number, known = schemaVersion): void {

@@ -1,8 +1,8 @@
 // What a PostgreSQL database must be to be used, or in words why it is not, and the making of its tables. Knows no table but
 // the one that holds the schema version.
 import type { Failure } from '../../contract/core/failures.ts'
+import { schemaVersion } from '../tables/index.ts'
 import type { Migration } from '../tables/migrations/migration.ts'
-import { schemaVersion } from '../tables/migrations/version.ts'
 import { tablesInSchema } from './catalog.ts'
 import { createPostgresKysely } from './connection.ts'
 import { connectPostgres, type PostgresClient, type PostgresLimits } from './driver.ts'

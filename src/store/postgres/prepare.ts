@@ -2,8 +2,8 @@
 // processes start at once.
 
 import type { EngineOptions } from '../engine/open-options.ts'
+import { schemaVersion } from '../tables/index.ts'
 import type { Migration } from '../tables/migrations/migration.ts'
-import { schemaVersion } from '../tables/migrations/version.ts'
 import { connectPostgres, type PostgresClient } from './driver.ts'
 import { openingFailure } from './failure.ts'
 import { checkedVersion, checkServer, findTable, makeTables, migrateFrom, migrationLock } from './open.ts'

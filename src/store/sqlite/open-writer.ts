@@ -2,8 +2,8 @@
 
 import type { EngineOptions } from '../engine/open-options.ts'
 import { createPatience } from '../engine/patience.ts'
+import { schemaVersion } from '../tables/index.ts'
 import type { Migration } from '../tables/migrations/migration.ts'
-import { schemaVersion } from '../tables/migrations/version.ts'
 import { finaliseStatements, openSqlite, type SqliteDatabase } from './driver.ts'
 import {
   applicationId,

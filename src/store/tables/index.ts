@@ -9,6 +9,9 @@ import type { MailTables } from './mail.ts'
 import type { OrderTables } from './orders.ts'
 import type { ForSaleTables } from './ticket-types.ts'
 
+/** How many migrations there are: all that an up-to-date database needs to know at start. */
+export const schemaVersion = 1
+
 export interface Tables
   extends DoorTables,
     ForSaleTables,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { schemaVersion } from '../../../src/store/tables/index.ts'
 import { migrations } from '../../../src/store/tables/migrations/migrations.ts'
-import { schemaVersion } from '../../../src/store/tables/migrations/version.ts'
 
 test('the schema version counts the migrations', () => {
   expect(schemaVersion).toBe(migrations.length)

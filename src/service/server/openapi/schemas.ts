@@ -1,83 +1,19 @@
 // The contract's schemas as JSON Schema: those with a name become components, queries become parameters.
 import * as z from 'zod'
-import * as attendees from '../../../contract/attendees/attendees.ts'
-import * as audit from '../../../contract/audit/audit.ts'
-import * as budgets from '../../../contract/books/budgets.ts'
-import * as expenses from '../../../contract/books/expenses.ts'
-import * as ledger from '../../../contract/books/ledger.ts'
-import * as revenue from '../../../contract/books/revenue.ts'
-import { shapesOf } from '../../../contract/catalog.ts'
-import * as meta from '../../../contract/core/meta.ts'
-import * as checkInLists from '../../../contract/door/check-in-lists.ts'
-import * as devices from '../../../contract/door/devices.ts'
-import * as door from '../../../contract/door/door.ts'
-import * as scans from '../../../contract/door/scans.ts'
-import * as events from '../../../contract/events/events.ts'
-import * as eventRefunds from '../../../contract/events/refunds.ts'
-import * as forms from '../../../contract/forms/forms.ts'
-import * as imports from '../../../contract/imports/imports.ts'
-import * as invoices from '../../../contract/invoices/invoices.ts'
-import * as keys from '../../../contract/keys/keys.ts'
-import * as mail from '../../../contract/mail/connection.ts'
-import * as messages from '../../../contract/mail/messages.ts'
-import * as templates from '../../../contract/mail/templates.ts'
+import { schemaModules, shapesOf } from '../../../contract/catalog.ts'
 import type { OperationName } from '../../../contract/operations.ts'
-import * as orders from '../../../contract/orders/orders.ts'
-import * as payments from '../../../contract/orders/payments.ts'
-import * as ticket from '../../../contract/orders/ticket.ts'
-import * as publicPages from '../../../contract/pages/pages.ts'
-import * as connection from '../../../contract/payments/connection.ts'
-import * as processor from '../../../contract/payments/processor-payments.ts'
-import * as promoCodes from '../../../contract/promo-codes/promo-codes.ts'
-import * as quotas from '../../../contract/ticket-types/quotas.ts'
-import * as ticketTypes from '../../../contract/ticket-types/ticket-types.ts'
-import * as signingKeys from '../../../contract/tickets/signing-keys.ts'
-import * as tickets from '../../../contract/tickets/tickets.ts'
-import * as waitlist from '../../../contract/waitlist/waitlist.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-const modules = {
-  ...attendees,
-  ...audit,
-  ...budgets,
-  ...checkInLists,
-  ...devices,
-  ...door,
-  ...eventRefunds,
-  ...events,
-  ...expenses,
-  ...forms,
-  ...imports,
-  ...invoices,
-  ...keys,
-  ...ledger,
-  ...mail,
-  ...messages,
-  ...meta,
-  ...connection,
-  ...processor,
-  ...orders,
-  ...payments,
-  ...ticket,
-  ...promoCodes,
-  ...publicPages,
-  ...quotas,
-  ...revenue,
-  ...signingKeys,
-  ...scans,
-  ...templates,
-  ...ticketTypes,
-  ...tickets,
-  ...waitlist,
+/** Name of each exported schema except queries, which become parameters. */
+const names = new Map<unknown, string>()
+for (const module of schemaModules()) {
+  // In the bundle a module's names are inherited.
+  for (const name in module) {
+    const value = (module as Readonly<Record<string, unknown>>)[name]
+    if (value instanceof z.ZodType && !name.endsWith('Query')) names.set(value, name)
+  }
 }
-
-/** Name of each exported schema but the queries, which become parameters. */
-const names = new Map<unknown, string>(
-  Object.entries(modules).flatMap(([name, value]) =>
-    value instanceof z.ZodType && !name.endsWith('Query') ? [[value, name] as const] : [],
-  ),
-)
 
 const referenceTo = (name: string) => `#/components/schemas/${name}`
 

@@ -13,7 +13,7 @@ import { createConnection } from '../../sqlite/connection.ts'
 import { finaliseStatements } from '../../sqlite/driver.ts'
 import { newer } from '../../sqlite/file.ts'
 import { openingFailure } from '../../sqlite/opening-failure.ts'
-import { schemaVersion } from '../../tables/migrations/version.ts'
+import { schemaVersion } from '../../tables/index.ts'
 import { takeAlone } from '../replace-database.ts'
 
 /** @throws Failure database_locked while any other process has it open, database_… */
