@@ -1,7 +1,7 @@
 // Runs the `console` blocks of a Markdown page in the real program: `$ command` lines, each followed by what it prints.
 // The test compares; `npm run transcripts` writes the real output into the pages. Ids, codes, days and ports differ
 // from run to run, so they are compared by their shape.
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { execa } from 'execa'
@@ -46,6 +46,10 @@ export async function runPage(parts) {
       ...(stripe ? { TURNOUT_STRIPE_URL: stripe.url } : {}),
       ...(mail ? { TURNOUT_MAIL_SERVER: mail.place } : {}),
     }
+    // Pages share the code that V8 makes of the program.
+    const [code, cache] = [join(tmpdir(), 'kept-code'), join(home, '.cache/turnout')]
+    for (const folder of [code, cache]) mkdirSync(folder, { recursive: true, mode: 0o700 })
+    symlinkSync(code, join(cache, 'code'))
     for (const part of parts) {
       if (part.command === undefined) continue
       const command = `{ ${part.command.replace(/\s+#.*$/, '')}\n} 2>&1`

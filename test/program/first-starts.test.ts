@@ -7,7 +7,7 @@ import { serving, terminal } from './terminal.ts'
 
 /** A home, and the flags of services that share an empty database. */
 async function emptyDatabase() {
-  const on = terminal()
+  const on = terminal({ isFirst: true })
   if (engine === 'sqlite') return { on, flags: '' }
   const database = await createDatabase({ isEmpty: true })
   onTestFinished(() => database.drop())

@@ -21,7 +21,7 @@ it.each([
     },
   ],
 ] as const)('code kept by one run %s is taken back by the next, which has none to keep', async (_, where) => {
-  const [on, env] = [terminal(), await where()]
+  const [on, env] = [terminal({ isFirst: true }), await where()]
   const list = () => on.type('turnout events list --json', { env })
   expect(await list()).toMatchObject({ exitCode: 0 })
   const kept = keptIn(on.home)

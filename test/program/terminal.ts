@@ -4,6 +4,7 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { temporaryDirectory } from '../host/host.ts'
+import { shareKeptCode } from '../host/kept-code.ts'
 import { skipWithout } from '../host/programs.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -43,11 +44,15 @@ interface Started {
   output(): { stdout: string; stderr: string }
 }
 
-/** An empty home, no configuration, nothing else in the environment. */
-export function terminal(): Terminal {
+/**
+ * An empty home, no configuration, nothing else in the environment.
+ * @param options.isFirst the program was never started on this machine
+ */
+export function terminal({ isFirst = false } = {}): Terminal {
   const place = temporaryDirectory()
   const [home, bin] = [join(place, 'home'), join(place, 'bin')]
   for (const directory of [home, bin]) mkdirSync(directory)
+  if (!isFirst) shareKeptCode(home)
   symlinkSync(join(root, 'bin/turnout.js'), join(bin, 'turnout'))
   symlinkSync(process.execPath, join(bin, 'node'))
 
