@@ -24,23 +24,31 @@ export type LocalDatabase = { readonly path: string } | { readonly url: string }
 export function localDatabase(context: Context, { flags }: Input, verb: string): LocalDatabase {
   const { host, settings } = context
   const { value, source } = settings.baseUrl
-  if (typeof flags.database === 'string') {
-    if (isPostgresAddress(flags.database)) {
-      warnInTheClear(context, flags.database)
-      return { url: flags.database }
-    }
-    return { path: resolve(host.cwd, fileOf(flags.database, verb)) }
-  }
+  if (typeof flags.database === 'string')
+    return databaseNamed(context, { flag: 'database', text: flags.database, verb })
   if (isEmbedded(value)) return { path: databasePath(host, settings) }
   throw new Failure('usage', `${value} (${source}) is a hosted service, which must be backed up where it runs`, {
     hint: `run turnout ${verb} there, or name a database on this machine with --database FILE`,
   })
 }
 
-function fileOf(text: string, verb: string): string {
+interface NamedDatabase {
+  readonly flag: string
+  readonly text: string
+  readonly verb: string
+}
+
+/** The database that a flag names. @throws Failure `usage` */
+export function databaseNamed(context: Context, { flag, text, verb }: NamedDatabase): LocalDatabase {
+  if (isPostgresAddress(text)) {
+    warnInTheClear(context, text)
+    return { url: text }
+  }
   const path = text.replace(/^sqlite:/, '')
   // Two letters at least: C: is a drive.
-  if (path !== '' && path !== ':memory:' && !/^[a-z][a-z0-9+.-]+:/i.test(path)) return path
+  if (path !== '' && path !== ':memory:' && !/^[a-z][a-z0-9+.-]+:/i.test(path)) {
+    return { path: resolve(context.host.cwd, path) }
+  }
   const problem = 'is neither a SQLite database file nor an address like postgres://user@host/name'
-  throw usageFailure(`--database ${quoted(text)} ${problem}`, verb.split(' '))
+  throw usageFailure(`--${flag} ${quoted(text)} ${problem}`, verb.split(' '))
 }

@@ -1,20 +1,15 @@
 // Draws the screen of door watch: totals, arrivals per minute as a sparkline, gates as bars.
 import type { Arrivals } from '../../contract/door/door.ts'
 import { drawBars, drawSparkline } from '../../terminal/tables/chart.ts'
-import { colorLevel, createTheme } from '../../terminal/tables/theme.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
 import { zonedTime } from '../../terminal/text/zoned-time.ts'
 import type { Context } from '../core/context.ts'
+import { screenLook } from './screen-look.ts'
 
 /** @param silence why the counts are stale */
-export async function drawArrivals(
-  { host, settings }: Context,
-  arrivals: Arrivals,
-  silence: string | undefined,
-): Promise<string> {
-  const theme = await createTheme({ level: colorLevel(host.stdout, host.env, settings.color) })
-  const width = host.stdout.columns || 80
-  const look = { theme, width, unicode: /utf-?8/i.test(host.env.LC_ALL || host.env.LC_CTYPE || host.env.LANG || '') }
+export async function drawArrivals(context: Context, arrivals: Arrivals, silence: string | undefined): Promise<string> {
+  const look = (await screenLook(context))()
+  const { theme } = look
   const { eventId, eventName, listName, admitted, expected, noShows, inside, flagged, gates, minutes, now, timezone } =
     arrivals
   const clock = zonedTime(new Date(now), timezone)

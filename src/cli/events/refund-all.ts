@@ -6,6 +6,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { RefundPlan, RefusedRefund } from '../../contract/events/refunds.ts'
 import type { Context } from '../core/context.ts'
 import type { ExitCode } from '../core/exit-codes.ts'
+import { readInDryRun } from '../session/read-in-dry-run.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { startProgress } from '../verbs/start-progress.ts'
 import { type EndedOrders, endedCard, planCard, planLines } from './refund-columns.ts'
@@ -17,13 +18,7 @@ interface Wanted {
 
 /** Shows the plan and changes nothing. */
 export async function showPlan(context: Context, event: string): Promise<void> {
-  const { connect } = await import('../session/connect.ts')
-  const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false } })
-  try {
-    await context.results.record(await readPlan(connection.client, event), planCard)
-  } finally {
-    await connection.close()
-  }
+  await context.results.record(await readInDryRun(context, (client) => readPlan(client, event)), planCard)
 }
 
 const readPlan = (client: Client, event: string) => client.call('planRefunds', { params: { event_id: event } })

@@ -1,10 +1,10 @@
-// `turnout payments disconnect`: the key is forgotten, after a question; what was paid stays as it is.
+// `turnout payments disconnect`: deletes the processor's key, once confirmed; recorded payments stay.
 import type { Command } from '../core/command.ts'
 import { connectionCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    'Orders keep what was paid. Until it is connected again nothing can be charged or given back through it, and what it sends is refused.',
+    'Recorded payments stay. Until it is connected again, nothing can be charged or refunded through it, and its events are refused.',
   examples: [{ command: 'turnout payments disconnect --yes' }, { command: 'turnout payments disconnect --yes --json' }],
   exitCodes: [3, 4, 6, 8, 9],
   operation: 'disconnectPayments',

@@ -4,6 +4,7 @@ import { jsonText } from '../../terminal/text/json-text.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { isForPeople } from '../verbs/human-output.ts'
 import { explain } from './explanations.ts'
 
 const everyMs = 1000
@@ -53,16 +54,14 @@ async function lastPlace(context: Context): Promise<number> {
   return 0
 }
 
-async function print({ results, settings, host }: Context, event: PaymentEvent): Promise<void> {
+async function print(context: Context, event: PaymentEvent): Promise<void> {
   const meaning = explain(event.type)
-  const isForPeople =
-    settings.output.value === 'table' || (settings.output.value === null && host.stdout.isTTY === true)
-  if (!isForPeople) return results.text(jsonText({ ...event, meaning }), 'json')
+  if (!isForPeople(context)) return context.results.text(jsonText({ ...event, meaning }), 'json')
   const result = event.outcome ?? 'not processed yet'
   const lines = [
     `${event.receivedAt}  ${event.type}  ${event.paymentId ?? event.objectId}`,
     `  ${meaning}`,
     `  ${result}`,
   ]
-  await results.text(lines.map((line) => safeText(line)).join('\n'))
+  await context.results.text(lines.map((line) => safeText(line)).join('\n'))
 }

@@ -1,12 +1,11 @@
 // `turnout migrate --from A --to B`: moves a whole database between SQLite and PostgreSQL and proves the result.
-import { resolve } from 'node:path'
 import type { Progress } from '../../../terminal/asking/progress.ts'
 import type { CardView } from '../../../terminal/tables/view.ts'
 import type { Command, Flag } from '../../core/command.ts'
-import type { Context } from '../../core/context.ts'
-import { quoted, usageFailure } from '../../core/usage.ts'
-import { isPostgresAddress, shownDatabase, warnInTheClear } from '../../settings/database-address.ts'
+import { usageFailure } from '../../core/usage.ts'
+import { shownDatabase } from '../../settings/database-address.ts'
 import { startProgress } from '../../verbs/start-progress.ts'
+import { databaseNamed } from '../local-database.ts'
 
 const addressFlag = (name: string, summary: string): Flag => ({
   name,
@@ -31,7 +30,8 @@ export const command: Command = {
   exitCodes: [9],
   async run(context, { flags }) {
     const { host, settings } = context
-    const [from, to] = [readAddress(context, 'from', flags.from), readAddress(context, 'to', flags.to)]
+    const named = (flag: string) => databaseNamed(context, { flag, text: String(flags[flag]), verb: 'migrate' })
+    const [from, to] = [named('from'), named('to')]
     if ('path' in from === 'path' in to) throw sameEngine('path' in from)
     const { moveDatabase } = await (await import('../../session/connect.ts')).loadMoving()
     let progress: Progress | undefined
@@ -55,20 +55,6 @@ export const command: Command = {
       progress?.end()
     }
   },
-}
-
-function readAddress(context: Context, name: string, value: unknown) {
-  const { host } = context
-  const text = String(value)
-  if (isPostgresAddress(text)) {
-    warnInTheClear(context, text)
-    return { url: text }
-  }
-  const path = text.replace(/^sqlite:/, '')
-  // Two letters at least: C: is a drive.
-  if (path !== '' && path !== ':memory:' && !/^[a-z][a-z0-9+.-]+:/i.test(path)) return { path: resolve(host.cwd, path) }
-  const problem = 'is neither a SQLite database file nor an address like postgres://user@host/name'
-  throw usageFailure(`--${name} ${quoted(text)} ${problem}`, ['migrate'])
 }
 
 const sameEngine = (isSqlite: boolean) =>

@@ -1,12 +1,10 @@
 // The offline data of a door: public keys, its ticket list, and when they were downloaded.
-
 import type { Reentry } from '../../../contract/door/choices.ts'
 import type { DoorTicket } from '../../../contract/door/door.ts'
-import { readFileWithin } from '../../../contract/files/bounded-file.ts'
-import { parseJson } from '../../../contract/files/parse-json.ts'
 import { replaceDurably } from '../../../files/durable-file.ts'
 import type { Settings } from '../../core/settings.ts'
 import { type DoorFiles, doorFiles, preparedFiles } from './door-folder.ts'
+import { readJsonFile } from './read-json-file.ts'
 
 /** A million tickets. */
 const bytesMax = 256 * 1024 * 1024
@@ -58,14 +56,10 @@ export function findPrepared(
   return matching.length === 1 ? matching[0] : undefined
 }
 
-const unasked = { timezone: 'UTC', refusedTypeNumbers: [] }
+const addedFields = { timezone: 'UTC', refusedTypeNumbers: [] }
 
 function readPrepared(path: string): PreparedDoor | undefined {
-  try {
-    const door = parseJson(readFileWithin(path, bytesMax).toString('utf8')) as PreparedDoor
-    // Earlier versions did not write all of these fields.
-    return door.version === 1 ? { ...unasked, ...door } : undefined
-  } catch {
-    return undefined
-  }
+  const door = readJsonFile<PreparedDoor>(path, bytesMax)
+  // Earlier versions did not write all of these fields.
+  return door?.version === 1 ? { ...addedFields, ...door } : undefined
 }

@@ -5,6 +5,7 @@ import { safeText } from '../../../terminal/text/safe-text.ts'
 import { textWidth, truncate } from '../../../terminal/text/text-width.ts'
 import { instantText, zonedTime } from '../../../terminal/text/zoned-time.ts'
 import type { ScannedCode } from '../offline/local-door.ts'
+import type { ScreenLook } from '../screen-look.ts'
 import { bigWord } from './big-words.ts'
 
 export interface DoorState {
@@ -28,13 +29,6 @@ export interface DoorState {
   readonly timezone: string
 }
 
-interface Look {
-  readonly theme: Theme
-  readonly width: number
-  readonly height: number
-  readonly unicode: boolean
-}
-
 /** The big word on the screen. */
 export function wordOf({ last, isUndone }: Pick<DoorState, 'last' | 'isUndone'>): string {
   if (!last) return 'READY'
@@ -42,7 +36,7 @@ export function wordOf({ last, isUndone }: Pick<DoorState, 'last' | 'isUndone'>)
   return doorWord(last)
 }
 
-export function drawDoor(state: DoorState, { theme, width, height, unicode }: Look): string {
+export function drawDoor(state: DoorState, { theme, width, height, unicode }: ScreenLook): string {
   const word = wordOf(state)
   const paint = { READY: theme.accent, UNDONE: theme.waiting, OK: theme.good, OUT: theme.good }[word] ?? theme.bad
   const cut = (text: string) => truncate(safeText(text), width, unicode ? '…' : '~')

@@ -2,10 +2,10 @@
 import { StringDecoder } from 'node:string_decoder'
 import { Failure } from '../../../contract/core/failures.ts'
 import { drawPage, move } from '../../../terminal/output/stream-writer.ts'
-import { colorLevel, createTheme } from '../../../terminal/tables/theme.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import type { ScannedCode } from '../offline/local-door.ts'
+import { screenLook } from '../screen-look.ts'
 import { createDoorService } from './door-service.ts'
 import { type DoorState, drawDoor } from './draw-door.ts'
 import { type Layout, undoLayout } from './keyboard-layout.ts'
@@ -28,7 +28,7 @@ type Refused = { readonly code: string; readonly name: string | null }
 export async function scanOnScreen(context: Context, screen: Screen): Promise<void> {
   const { input, scanner } = screen
   const { stdout } = context.host
-  const look = await lookOf(context)
+  const look = await screenLook(context)
   const service = createDoorService(context, { input, scanner })
   const keys = createTypedKeys()
   let state: BoardState = {
@@ -45,8 +45,7 @@ export async function scanOnScreen(context: Context, screen: Screen): Promise<vo
     const { isPrepared } = scanner
     const [counts, timezone] = [service.counts(), service.timezone()]
     const shown = { ...state, isOffline, isPrepared, pending: keys.pending(), counts, timezone }
-    const text = drawDoor(shown, { ...look, width: stdout.columns || 80, height: stdout.rows || 24 })
-    drawPage(stdout, text)
+    drawPage(stdout, drawDoor(shown, look()))
   }
   const act = actionsOf(context, screen, { state: () => state, draw })
   await inRawMode(context, { draw: () => draw(), watch: (signal) => service.watch(draw, signal) }, (text, end) => {
@@ -64,12 +63,6 @@ export async function scanOnScreen(context: Context, screen: Screen): Promise<vo
 const titleOf = (context: Context, input: Input) => {
   const { list, gate, exit } = input.flags
   return [context.event(input), list, gate, exit === true ? 'exit' : ''].filter(Boolean).join(' · ')
-}
-
-async function lookOf({ host, settings }: Context) {
-  const theme = await createTheme({ level: colorLevel(host.stdout, host.env, settings.color) })
-  const unicode = /utf-?8/i.test(host.env.LC_ALL || host.env.LC_CTYPE || host.env.LANG || '')
-  return { theme, unicode }
 }
 
 interface Board {

@@ -1,10 +1,10 @@
 // Draws the screen of door serve: the joining code, and beside it the counts. Pure.
 import type { Arrivals } from '../../../contract/door/door.ts'
 import type { QrText } from '../../../documents/qr/text.ts'
-import type { Theme } from '../../../terminal/tables/theme.ts'
 import { safeText } from '../../../terminal/text/safe-text.ts'
 import { truncate } from '../../../terminal/text/text-width.ts'
 import { zonedTime } from '../../../terminal/text/zoned-time.ts'
+import type { ScreenLook } from '../screen-look.ts'
 
 interface Shown {
   readonly arrivals: Arrivals
@@ -14,17 +14,10 @@ interface Shown {
   readonly fingerprint: string | null
 }
 
-interface Look {
-  readonly theme: Theme
-  readonly width: number
-  readonly height: number
-  readonly unicode: boolean
-}
-
 const gap = 2
 const [wordsMin, gatesMax] = [30, 5]
 
-export function drawServing(shown: Shown, { theme, width, height, unicode }: Look): string {
+export function drawServing(shown: Shown, { theme, width, height, unicode }: ScreenLook): string {
   const { arrivals, code } = shown
   const isBeside = width >= code.columns + gap + wordsMin
   const cut = (text: string, columns: number) => truncate(safeText(text), columns, unicode ? '…' : '~')

@@ -1,8 +1,7 @@
 // The device that phones join a laptop as. Its key is stored beside the scans, so that phones stay joined after a restart.
 import type { Client } from '../../../client/client.ts'
-import { readFileWithin } from '../../../contract/files/bounded-file.ts'
-import { parseJson } from '../../../contract/files/parse-json.ts'
 import { replaceDurably } from '../../../files/durable-file.ts'
+import { readJsonFile } from '../offline/read-json-file.ts'
 
 const bytesMax = 64 * 1024
 
@@ -27,7 +26,7 @@ export async function joinedDevice(
   client: Client,
   { eventId, listId, file, name, isNew }: Place,
 ): Promise<JoinedDevice> {
-  const before = readDevice(file)
+  const before = readJsonFile<JoinedDevice>(file, bytesMax)
   const isActive = before !== undefined && (await isStillActive(client, eventId, before))
   if (before && isActive && !isNew) return before
   if (before && isActive) await client.call('revokeDevice', { params: { device_id: before.id } })
@@ -45,12 +44,4 @@ async function isStillActive(client: Client, eventId: string, { id }: JoinedDevi
     if (rows.some((device) => device.id === id && device.status === 'active')) return true
   }
   return false
-}
-
-function readDevice(file: string): JoinedDevice | undefined {
-  try {
-    return parseJson(readFileWithin(file, bytesMax).toString('utf8')) as JoinedDevice
-  } catch {
-    return undefined
-  }
 }

@@ -1,8 +1,8 @@
 // The full screen of `turnout door serve`, redrawn every two seconds; the joining code disappears with it.
 import type { Arrivals } from '../../../contract/door/door.ts'
 import { drawPage, move } from '../../../terminal/output/stream-writer.ts'
-import { colorLevel, createTheme } from '../../../terminal/tables/theme.ts'
 import type { Context } from '../../core/context.ts'
+import { screenLook } from '../screen-look.ts'
 import { drawServing } from './draw-serving.ts'
 import { joiningCode } from './joining-code.ts'
 
@@ -17,18 +17,15 @@ const everyMs = 2_000
 
 /** Runs until the host is asked to stop. */
 export async function showServing(context: Context, { url, joinUrl, fingerprint, read }: Served): Promise<void> {
-  const { host, settings } = context
-  const { stdout, env, signal } = host
-  const theme = await createTheme({ level: colorLevel(stdout, env, settings.color) })
-  const unicode = /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '')
+  const { host } = context
+  const { stdout, signal } = host
+  const look = await screenLook(context)
   const code = await joiningCode(context, joinUrl, stdout)
   let arrivals = await read()
   move(stdout, 'enter')
   try {
     while (!signal.aborted) {
-      const look = { theme, width: stdout.columns || 80, height: stdout.rows || 24, unicode }
-      const text = drawServing({ arrivals, url, fingerprint, code }, look)
-      drawPage(stdout, text)
+      drawPage(stdout, drawServing({ arrivals, url, fingerprint, code }, look()))
       await host.sleep(everyMs, signal).catch(() => undefined)
       // Stale counts are better than none.
       arrivals = await read().catch(() => arrivals)

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { parseJson } from '../../../contract/files/parse-json.ts'
 import type { ImportRow } from '../../../contract/imports/imports.ts'
 import { importSizeMax } from '../../../contract/imports/limits.ts'
+import { misread } from '../../files/file-fault.ts'
 import type { Spool } from '../send/row-spool.ts'
 import { type CheckedRow, createRowChecker, type RowProblem, type RowRules } from './checked-row.ts'
 import { type FieldMap, mapFields } from './field-map.ts'
-import { misread } from './file-fault.ts'
 import type { FileRow, FileTable } from './file-row.ts'
 
 /** Problems shown; the rest are in the rejects file. */

@@ -3,7 +3,7 @@
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
 import { unguardedCell } from '../../../documents/table/csv.ts'
 import { cellCounter } from '../../files/cell-counter.ts'
-import { misread } from './file-fault.ts'
+import { misread } from '../../files/file-fault.ts'
 import { columnsMax, type FileRow, type FileTable } from './file-row.ts'
 
 const delimiters = [',', ';', '\t'] as const

@@ -5,9 +5,9 @@ import { TextDecoder } from 'node:util'
 import { Failure } from '../../../contract/core/failures.ts'
 import { readPieces } from '../../../contract/files/bounded-file.ts'
 import type { Host } from '../../core/host.ts'
+import { misread } from '../../files/file-fault.ts'
 import { whyUnread } from '../../files/unread.ts'
 import type { Encoding } from './encodings.ts'
-import { misread } from './file-fault.ts'
 
 interface TextFile {
   /** - is stdin. */

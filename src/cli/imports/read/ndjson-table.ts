@@ -1,10 +1,9 @@
 // Reads NDJSON as rows, one object per line, with a column for every field of any line. All lines are therefore read
 // before the first row is known, and spooled to a file meanwhile.
-
 import { parseJson } from '../../../contract/files/parse-json.ts'
 import { importSizeMax } from '../../../contract/imports/limits.ts'
+import { misread } from '../../files/file-fault.ts'
 import { openSpool, type Spool } from '../send/row-spool.ts'
-import { misread } from './file-fault.ts'
 import { columnsMax, type FileRow, type FileTable } from './file-row.ts'
 
 const lineMax = 1_000_000

@@ -1,6 +1,6 @@
 // Reads the rows of a file as CSV or NDJSON, depending on how it begins.
+import { misread } from '../../files/file-fault.ts'
 import { readCsv } from './csv-table.ts'
-import { misread } from './file-fault.ts'
 import type { FileTable } from './file-row.ts'
 import { readNdjson } from './ndjson-table.ts'
 

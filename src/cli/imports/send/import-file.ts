@@ -5,6 +5,7 @@ import type { ImportRow } from '../../../contract/imports/imports.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import type { ExitCode } from '../../core/exit-codes.ts'
+import { readInDryRun } from '../../session/read-in-dry-run.ts'
 import { startProgress } from '../../verbs/start-progress.ts'
 import { type CheckedFile, checkFile } from '../read/checked-file.ts'
 import type { Encoding } from '../read/encodings.ts'
@@ -24,13 +25,7 @@ export async function importFile(context: Context, input: Input): Promise<ExitCo
   // Rows come and go by the hundred thousand: by default V8 would let its heap grow rather than collect them.
   setFlagsFromString('--optimize-for-size')
   if (!context.settings.dryRun) return importWith(context, input, await context.client())
-  const { connect } = await import('../../session/connect.ts')
-  const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false } })
-  try {
-    return await importWith(context, input, connection.client)
-  } finally {
-    await connection.close()
-  }
+  return readInDryRun(context, (client) => importWith(context, input, client))
 }
 
 interface Run {

@@ -1,5 +1,4 @@
 // `turnout messages preview`: shows a mail as it would be sent, as text, as HTML or in the browser.
-
 import type { QueryInput } from '../../../contract/catalog.ts'
 import { mailTemplates } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
@@ -8,6 +7,7 @@ import type { Context } from '../../core/context.ts'
 import { forceFlag, outFlag, writeOut } from '../../files/out-file.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
+import { showsCard } from '../shows-card.ts'
 import { previewCard } from './columns.ts'
 
 export const command: Command = {
@@ -47,16 +47,9 @@ export const command: Command = {
     if (open) return openPage(context, page)
     if (html) return writeOut(context, input, { text: page, kind: 'html' })
     if (out !== undefined) return writeOut(context, input, { text, kind: 'text' })
-    if (!isForPeople(context)) return context.results.record(answer, previewCard)
     await context.results.record(answer, previewCard)
-    await context.results.text(text.trimEnd())
+    if (showsCard(context)) await context.results.text(text.trimEnd())
   },
-}
-
-function isForPeople({ host, settings }: Context): boolean {
-  const { output, get, fields, quiet } = settings
-  const isTable = output.value === 'table' || (output.value === null && host.stdout.isTTY === true)
-  return isTable && get === null && fields === null && !quiet
 }
 
 async function openPage(context: Context, page: string): Promise<void> {

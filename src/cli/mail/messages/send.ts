@@ -3,6 +3,7 @@ import type { Client } from '../../../client/client.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { readText } from '../../files/read-text.ts'
+import { readInDryRun } from '../../session/read-in-dry-run.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
 import { mailingCard, messageCard, planCard } from './columns.ts'
 import { type Recipients, readRecipients } from './recipients.ts'
@@ -68,13 +69,7 @@ const readPlan = (client: Client, event: string, query: Segment) =>
   client.call('planMailing', { params: { event_id: event }, query })
 
 async function showPlan(context: Context, event: string, recipients: Segment): Promise<void> {
-  const { connect } = await import('../../session/connect.ts')
-  const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false } })
-  try {
-    await context.results.record(await readPlan(connection.client, event, recipients), planCard)
-  } finally {
-    await connection.close()
-  }
+  await context.results.record(await readInDryRun(context, (client) => readPlan(client, event, recipients)), planCard)
 }
 
 interface Mailing {

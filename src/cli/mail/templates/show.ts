@@ -1,5 +1,6 @@
 // `turnout templates show`: the text of one mail. `--get text` prints it for editing in a file.
 import type { Command } from '../../core/command.ts'
+import { showsCard } from '../shows-card.ts'
 import { templateCard, templatePositional } from './columns.ts'
 import { findTemplate } from './find-template.ts'
 
@@ -13,9 +14,6 @@ export const command: Command = {
   async run(context, { positionals: [name = ''] }) {
     const template = await findTemplate(context, name)
     await context.results.value(template, templateCard)
-    const { host, settings } = context
-    const { output, get, fields, quiet } = settings
-    const isTable = output.value === 'table' || (output.value === null && host.stdout.isTTY === true)
-    if (isTable && get === null && fields === null && !quiet) await context.results.text(`\n${template.text.trimEnd()}`)
+    if (showsCard(context)) await context.results.text(`\n${template.text.trimEnd()}`)
   },
 }

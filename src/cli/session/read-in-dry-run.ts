@@ -1,0 +1,14 @@
+// Lets a command with a plan read from the service under --dry-run, which otherwise sends nothing.
+import type { Client } from '../../client/client.ts'
+import type { Context } from '../core/context.ts'
+
+/** Only for operations that change nothing. */
+export async function readInDryRun<T>(context: Context, read: (client: Client) => Promise<T>): Promise<T> {
+  const { connect } = await import('./connect.ts')
+  const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false } })
+  try {
+    return await read(connection.client)
+  } finally {
+    await connection.close()
+  }
+}
