@@ -1,4 +1,4 @@
-// The rules of attendees: list, show, change, pay, cancel. Registering is in registration.ts.
+// The rules of attendees: list, show, change, pay, cancel. Registering is in register.ts.
 import { attendeeTransitions } from '../../contract/attendees/attendees.ts'
 import { findAttendeeRow, recordOf, type StoredAttendee } from '../../store/attendees/attendees.ts'
 import { countAttendees, listAttendeesAsText } from '../../store/attendees/list-attendees.ts'

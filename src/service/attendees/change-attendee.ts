@@ -1,4 +1,4 @@
-// Corrects name and address of an attendee, and records the payment of a pending one.
+// Changes an attendee's name, e-mail and answers, and records the payment of a pending one.
 import { type AttendeeChanges, attendeeTransitions, type ManualPayment } from '../../contract/attendees/attendees.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { findAttendeeRow, type StoredAttendee, updateAttendeeRow } from '../../store/attendees/attendees.ts'
@@ -11,13 +11,13 @@ import { changeAnswers } from '../forms/answers.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { confirmPayment } from '../orders/pay-order.ts'
 
-/** What a registration is called in a message. */
+/** Name and status of a registration, for messages. */
 export const subjectOf = ({ name, status }: StoredAttendee) => ({ name: `the registration of ${name}`, status })
 
 /**
- * Changes what is given, and records it. Who is confirmed by it gets a mail, unless `notify` is false.
- * @returns the attendee as it is then
- * @throws Failure state_conflict where it can't be paid; nothing was changed then
+ * Changes the given fields and records the change. An attendee confirmed by it gets a mail, unless `notify` is false.
+ * @returns the updated attendee
+ * @throws Failure state_conflict if it cannot be paid; nothing is changed then
  */
 export async function changeAttendee(
   call: AnyCall,
@@ -35,7 +35,7 @@ export async function changeAttendee(
     expectWritten(await updateAttendeeRow(call.session, { id, version }, columns), version)
   }
   const topic = payment === undefined ? 'attendee.updated' : 'attendee.confirmed'
-  // The record can't be erased: of answers it says to what.
+  // The audit record can't be erased, so it has only the keys of the answers.
   const data = {
     ...changes,
     ...(answers === undefined ? {} : { answers: Object.keys(answers) }),
@@ -58,10 +58,10 @@ async function pay(call: AnyCall, attendee: StoredAttendee, payment: ManualPayme
   if (order.ticketCount > 1) {
     throw new Failure(
       'state_conflict',
-      `Can't pay ${attendee.name} alone: the order has ${order.ticketCount} tickets`,
+      `Cannot pay for ${attendee.name} alone: the order has ${order.ticketCount} tickets`,
       {
         details: { orderId: order.id },
-        hint: `Pay the order: turnout orders pay ${order.id} --payment ${payment}`,
+        hint: `Pay for the whole order: turnout orders pay ${order.id} --payment ${payment}`,
       },
     )
   }

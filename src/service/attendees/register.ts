@@ -1,5 +1,5 @@
-// The hot path: one registration makes an order, an attendee and a ticket, and takes their places, in about a dozen
-// statements. Everything it writes goes with its transaction or not at all.
+// The hot path: one registration makes an order, an attendee and a ticket and takes their places, all in one transaction of
+// about a dozen statements.
 import type { Answers } from '../../contract/forms/forms.ts'
 import type { Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
@@ -17,7 +17,7 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
   const sale = await resolveSale(call, call.params.event_id ?? '', asked)
   expectPerOrder(sale, 1, '/ticketType')
   if (sale.kind !== 'admission') expectAdmission([sale], () => '/ticketType')
-  // Nobody waits where nothing was answered, unless it is the public page that asked.
+  // The form is read only if there are answers, or for the public page, which requires them.
   const isAsked = body.answers !== undefined || call.channel === 'page'
   const answers = isAsked ? await answersTo(call, sale) : noAnswers
   const { use, ...ticket } = await takeTicket(call, sale, { ...body, promo })

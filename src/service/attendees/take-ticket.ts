@@ -1,4 +1,4 @@
-// Takes the place of one ticket: what it costs, whether it is settled with that, and what it counts as until then.
+// Takes the place of one ticket: prices it, and decides whether the place is sold or held until it is paid.
 import type { ManualPayment } from '../../contract/attendees/attendees.ts'
 import type { StoredPromoCode } from '../../store/promo-codes.ts'
 import type { Places } from '../../store/ticket-types/stock.ts'
@@ -10,7 +10,7 @@ import { chargedPrice, isCounted, type SaleMoment } from '../ticket-types/price.
 import { takeCountedPlaces, takePlace } from '../ticket-types/take-places.ts'
 import { chargedAt } from '../ticket-types/tax.ts'
 
-/** What a buyer gives for a ticket. */
+/** What a buyer pays for a ticket. */
 export interface Offer {
   readonly amount?: number | undefined
   readonly payment?: ManualPayment | undefined
@@ -18,7 +18,7 @@ export interface Offer {
 }
 
 interface Ticket {
-  /** With its tax, minor units. */
+  /** Including tax, in minor units. */
   readonly price: number
   readonly tax: number
   /** What a promo code took off. */
@@ -26,7 +26,7 @@ interface Ticket {
   readonly isConfirmed: boolean
 }
 
-/** A ticket at the moment of its sale. @throws Failure validation_failed for an amount that is not taken */
+/** Prices a ticket at the moment of its sale. @throws Failure validation_failed for an amount that is not allowed */
 export function ticketAt(sale: OpenSale, moment: SaleMoment, { amount, payment, promo }: Offer): Ticket {
   const asked = chargedPrice(sale, moment, { amount, payment, pointer: '/amount' })
   const discount = promo ? (discountsOf(promo, [{ sale, price: asked }])[0] ?? 0) : 0
@@ -35,17 +35,17 @@ export function ticketAt(sale: OpenSale, moment: SaleMoment, { amount, payment, 
   return { price, tax, discount, isConfirmed: price === 0 || payment !== undefined }
 }
 
-/** What it counts as: sold, or held until it is paid. */
+/** The place of a ticket: sold, or held until it is paid. */
 export function placesOf({ price, isConfirmed }: Ticket): Places {
   return isConfirmed ? { held: 0, sold: 1, heldAmount: 0 } : { held: 1, sold: 0, heldAmount: price }
 }
 
 /**
  * Takes the place of a ticket.
- * @throws Failure sold_out, validation_failed; nothing was taken then
+ * @throws Failure sold_out, validation_failed; nothing is taken then
  */
 export async function takeTicket(call: AnyCall, sale: OpenSale, offer: Offer) {
-  // Asked for before anything is taken, also where the count may change it: what is refused has nothing to undo.
+  // Priced before anything is taken, even if the count may change it, so that a refusal has nothing to undo.
   const { now } = call
   let ticket = ticketAt(sale, { now, count: 0 }, offer)
   const use = offer.promo && (await usePromo(call, offer.promo, [sale]))

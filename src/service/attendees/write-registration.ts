@@ -1,5 +1,5 @@
-// What a registration consists of once it is settled: the record of the attendee, the rows of it and its order, and what the
-// books and the audit record keep of it. Asks nothing and takes no place.
+// Writes a registration whose place is taken: the record of the attendee, the rows of attendee and order, the posting, and
+// the audit data. Checks nothing.
 import type { Attendee, NewAttendee } from '../../contract/attendees/attendees.ts'
 import { dayInZone } from '../../contract/core/time.ts'
 import type { Answers } from '../../contract/forms/forms.ts'
@@ -13,7 +13,7 @@ import type { PromoUse } from '../promo-codes/redeem.ts'
 import type { OpenSale } from '../ticket-types/find-sale.ts'
 import { taxColumnsOf, taxLabel, taxOf } from '../ticket-types/tax.ts'
 
-/** What the record keeps for good: it can't be erased there, so that it names nobody. */
+/** Data for the audit record. It can never be erased there, so it names nobody. */
 export function auditDataOf({ orderId, ticketTypeId, ticket, status, price, currency, payment }: Attendee) {
   return { orderId, ticketTypeId, ticketId: ticket.id, status, price, currency, payment }
 }
@@ -24,7 +24,7 @@ interface Written {
   readonly use?: (PromoUse & { readonly discount: number }) | undefined
 }
 
-/** Books what was paid for it, if anything was. */
+/** Posts the payment, if there was one. */
 export async function bookRegistration(call: AnyCall, attendee: Attendee, { sale, tax }: Written): Promise<void> {
   const { ticketTypeId, price, payment, status } = attendee
   if (status !== 'confirmed' || price === 0 || payment === null) return
@@ -41,7 +41,7 @@ interface Settled {
   readonly answers: Answers
 }
 
-/** The attendee that a sale makes, as it is shown. */
+/** The public record of a new attendee. */
 export function newAttendee(call: AnyCall, { sale, body, price, isConfirmed, answers }: Settled): Attendee {
   const now = call.now.toISOString()
   const id = call.newId('att')
@@ -65,7 +65,7 @@ export function newAttendee(call: AnyCall, { sale, body, price, isConfirmed, ans
   }
 }
 
-/** Each row written out whole: spreading what they share costs more than the rows. */
+/** Each row is written out: spreading what they share costs more than the rows. */
 export function writeRegistration(
   { session, principal, channel }: AnyCall,
   attendee: Attendee,

@@ -1,4 +1,4 @@
-// The rules of the audit record as it is read: list it, prove it.
+// The rules of the audit record: list its entries, verify its seals.
 import type { AuditEntry } from '../../contract/audit/audit.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { AuditRow } from '../../store/audit/audit.ts'
@@ -20,8 +20,8 @@ export const auditRules: Rules<'listAuditEntries' | 'verifyAudit'> = {
 
   async verifyAudit({ session, principal }) {
     if (principal.eventId !== null) {
-      throw new Failure('insufficient_scope', 'The seals span all events, and this key is restricted to one', {
-        hint: 'Use a key without a restriction to an event.',
+      throw new Failure('insufficient_scope', 'This key is restricted to one event, but the seals span all events', {
+        hint: 'Use a key that is not restricted to an event.',
       })
     }
     const { firstBad, ...proof } = await verifyAuditChain(session)

@@ -1,10 +1,10 @@
-// Seals the audit record: each entry's hash covers the one before it, so that a change anywhere shows everywhere behind.
+// Seals the audit record: each entry's hash covers the one before it, so a change anywhere breaks every seal after it.
 import { hash } from 'node:crypto'
 import { type AuditRow, findLastSealed, listAuditEntries, sealRows } from '../../store/audit/audit.ts'
 import { haveOlderWritesEnded, takeSealingTurn } from '../../store/audit/sealing.ts'
 import type { Session } from '../../store/core/store.ts'
 
-/** What the first entry of a record is chained to. */
+/** The seal that the first entry is chained to. */
 export const chainStart = '0'.repeat(64)
 
 /** Seal of an entry: SHA-256, hex, over the seal before it and the entry's own fields as a JSON array. */
@@ -14,7 +14,7 @@ export function sealOf(previousSeal: string, entry: AuditRow): string {
   return hash('sha256', JSON.stringify(sealed))
 }
 
-/** Seals at most `limit` entries up to number `end`, which no entry can come before; returns whether more may be waiting. */
+/** Seals at most `limit` entries up to number `end`, before which no entry can be added; returns whether more may be waiting. */
 export async function sealEntries(session: Session, { end, limit }: { end: number; limit: number }): Promise<boolean> {
   if (!(await takeSealingTurn(session))) return false
   const last = await findLastSealed(session)

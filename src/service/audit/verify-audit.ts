@@ -1,5 +1,5 @@
-// Proves the audit record: recomputes the chain of seals from its start, a page at a time, and names the first entry
-// that does not hold. Sees the record of the whole database, since there is one chain.
+// Verifies the audit record: recomputes the chain of seals from its start, page by page, and names the first entry whose
+// seal is wrong. Reads the whole database's record, since there is one chain.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AuditProof } from '../../contract/audit/audit.ts'
 import { type AuditRow, listAuditEntries } from '../../store/audit/audit.ts'
@@ -15,8 +15,8 @@ export interface AuditChainProof extends Omit<AuditProof, 'firstBad'> {
 }
 
 /**
- * Recomputes every seal. What is not sealed yet must stand at the end.
- * An entry taken out shows at the one behind it; entries taken off the end show only beside a head kept elsewhere.
+ * Recomputes every seal. Unsealed entries must be at the end.
+ * A removed entry shows at the one after it; entries removed from the end show only against a head kept elsewhere.
  */
 export async function verifyAuditChain(session: Session): Promise<AuditChainProof> {
   const counts = { entries: 0, sealed: 0, unsealed: 0 }
@@ -44,7 +44,7 @@ async function* allEntries(session: Session): AsyncIterable<AuditRow> {
     yield* entries
     if (entries.length < pageLimit) return
     after = entries.at(-1)?.seq ?? after
-    // A long record must not keep everybody else waiting.
+    // A long record must not block other requests.
     await nextTurn()
   }
 }
@@ -52,8 +52,8 @@ async function* allEntries(session: Session): AsyncIterable<AuditRow> {
 function describe(bad: AuditChainProof['firstBad'], { sealed, unsealed }: { sealed: number; unsealed: number }) {
   if (!bad) {
     const waiting = unsealed === 0 ? '' : `, ${unsealed} not sealed yet`
-    return `The record holds: ${sealed} sealed${waiting}`
+    return `The audit record is intact: ${sealed} sealed${waiting}`
   }
-  if (bad.problem === 'unsealed') return `Entry ${bad.entry.seq} is not sealed, though entries behind it are`
-  return `Entry ${bad.entry.seq} does not fit its seal: it, or what stood before it, was changed`
+  if (bad.problem === 'unsealed') return `Entry ${bad.entry.seq} is not sealed, although later entries are`
+  return `Entry ${bad.entry.seq} does not match its seal: it, or an entry before it, was changed`
 }

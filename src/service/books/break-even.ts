@@ -1,8 +1,8 @@
-// How many more tickets bring an event's net profit to 0, from what is sold, spent and planned. Pure.
+// Computes how many more tickets an event must sell to break even, from sales, expenses and budgets. Pure.
 import type { BudgetLine } from '../../contract/books/budgets.ts'
 import type { BreakEven, Revenue } from '../../contract/books/revenue.ts'
 
-/** A ticket type with how many are confirmed and left. */
+/** A ticket type with the number of tickets sold and left. */
 export interface TypeOnSale {
   readonly ticketTypeId: string
   readonly ticketType: string
@@ -37,7 +37,7 @@ export function breakEvenOf(
   }
 }
 
-/** The plan that leaves more to be spent: that of all together or that of the categories. */
+/** What is still to be spent: by the total budget or by the categories, whichever is more. */
 function stillToSpend(budget: readonly BudgetLine[]): number {
   const left = (line: BudgetLine) => Math.max(0, line.left)
   const total = budget.filter(({ category }) => category === 'total').map(left)
@@ -49,7 +49,7 @@ function stillToSpend(budget: readonly BudgetLine[]): number {
   )
 }
 
-/** Rounded up: a part of a ticket can't be sold. Whole numbers, since a product of amounts may be past what floats hold. */
+/** Rounded up to whole tickets. BigInt, since a product of two amounts may exceed what a float holds exactly. */
 function ticketsFor(missing: number, { earned, sold }: { earned: number; sold: number }): number {
   const [all, each] = [BigInt(missing) * BigInt(sold), BigInt(earned)]
   return Number((all + each - 1n) / each)

@@ -1,4 +1,4 @@
-// The rules of budgets: set one, take it away, list them beside what was spent. A budget refuses no expense: it says where
+// The rules of budgets: set, remove, and list them with what was spent. A budget never refuses an expense; it shows where
 // more was spent than planned.
 
 import type { Budget, BudgetLine } from '../../contract/books/budgets.ts'
@@ -56,7 +56,7 @@ function toRecord(row: BudgetRow, currency: string, spent: ReadonlyMap<string, n
 
 export const budgetRules: Rules<'setBudget' | 'listBudgets'> = { setBudget, listBudgets }
 
-/** @param spent minor units by category; all of them together are what `total` is compared with */
+/** @param spent minor units by category; the category `total` is compared with their sum */
 export function budgetLine(
   { category, planned }: { category: string; planned: number },
   spent: ReadonlyMap<string, number>,

@@ -1,4 +1,4 @@
-// The rules of expenses: add, list, show, void. An expense is never changed.
+// The rules of expenses: add, list, show, void. Expenses are never changed.
 import type { Expense } from '../../contract/books/expenses.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { dayInZone } from '../../contract/core/time.ts'
@@ -34,7 +34,7 @@ async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>
   return { body: expense }
 }
 
-/** Writes an expense down and books it. */
+/** Inserts an expense and posts it. */
 export async function writeExpense(
   call: WriteContext,
   spent: Omit<Expense, 'id' | 'status' | 'createdAt' | 'updatedAt'>,
@@ -65,19 +65,19 @@ export async function writeExpense(
   return expense
 }
 
-/** The same bill from the same place is not paid twice. @throws Failure duplicate */
+/** Keeps the same bill from being recorded twice. @throws Failure duplicate */
 async function expectNewReference(call: AnyCall, reference: string | undefined): Promise<void> {
   if (reference === undefined) return
   const { accountId, eventId } = call.principal
   const taken = await findReferencedExpense(call.session, { accountId, reference })
   if (!taken) return
-  // A key of one event learns that the reference is taken, and nothing of the other event.
+  // A key restricted to one event learns only that the reference is used, nothing about the other event.
   const isSeen = eventId === null || eventId === taken.eventId
   const what = isSeen ? taken.description : 'an expense of another event'
-  throw new Failure('duplicate', `The reference ${quoteValue(reference)} is that of ${what}: it is recorded already`, {
+  throw new Failure('duplicate', `The reference ${quoteValue(reference)} is already used by ${what}`, {
     details: isSeen ? { expenseId: taken.id, eventId: taken.eventId } : {},
-    issues: [{ pointer: '/reference', code: 'duplicate', detail: `${quoteValue(reference)} is taken` }],
-    hint: 'Void that expense first if it was recorded wrong.',
+    issues: [{ pointer: '/reference', code: 'duplicate', detail: `${quoteValue(reference)} is already used` }],
+    hint: 'If that expense is wrong, void it first.',
   })
 }
 
@@ -97,13 +97,9 @@ async function voidExpense(call: Call<'voidExpense'>): Promise<Reply<'voidExpens
   const expense = await findExpense(call)
   const now = call.now.toISOString()
   if (!(await voidExpenseRow(call.session, expense.id, now))) {
-    throw new Failure(
-      'state_conflict',
-      `Can't void ${expense.description}: it is void. Nothing leads out of this state.`,
-      {
-        details: { status: 'void', possible: [] },
-      },
-    )
+    throw new Failure('state_conflict', `${expense.description} is already void; this cannot be undone.`, {
+      details: { status: 'void', possible: [] },
+    })
   }
   await bookReversal(call, entryOf(expense))
   const change = { topic: 'expense.voided', subject: expense.id, eventId: expense.eventId }

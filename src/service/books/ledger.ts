@@ -1,4 +1,4 @@
-// The rules of the books as they are read: list their entries, prove them.
+// The rules of the ledger: list its entries, verify it.
 import type { LedgerEntry, LedgerProof } from '../../contract/books/ledger.ts'
 import { type PostingRow, queryPostings } from '../../store/books/list-postings.ts'
 import type { BooksOf } from '../../store/books/totals.ts'
@@ -28,7 +28,7 @@ export const ledgerRules: Rules<'listLedgerEntries' | 'verifyLedger'> = {
   },
 }
 
-/** The one event asked for or allowed, else all of the account. */
+/** The event that was asked for or that the key is restricted to, else the whole account. */
 async function booksOf(call: ReadContext, event: string | undefined): Promise<BooksOf> {
   if (event !== undefined) return (await findEvent(call, event)).id
   const { accountId, eventId } = call.principal

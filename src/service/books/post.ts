@@ -1,31 +1,31 @@
-// What a sale, a refund and an expense are in double entry: which books they touch, and which way.
+// Posts sales, refunds and expenses in double entry.
 import type { Channel, LedgerBook, PaymentMethod } from '../../contract/core/choices.ts'
 import { addToLedger, type LedgerTransaction, type Posting } from '../../store/books/ledger.ts'
 import type { StoredTicket } from '../../store/tickets/tickets.ts'
 import type { WriteContext } from '../core/call.ts'
 import { taxLabel } from '../ticket-types/tax.ts'
 
-/** One thing that happened to an event's money. */
+/** One transaction of an event. */
 interface Entry {
   readonly eventId: string
   readonly currency: string
-  /** Calendar day in the event's zone that the report counts it for. */
+  /** Calendar day in the event's time zone under which reports count it. */
   readonly day: string
 }
 
-/** What tickets of one type have part in it, in minor units. */
+/** The part of it that belongs to one ticket type, in minor units. */
 export interface Share {
   readonly ticketTypeId: string
-  /** With the tax in it. */
+  /** Including tax. */
   readonly amount: number
   readonly tax: number
-  /** Which tax that is. */
+  /** The tax's label. */
   readonly label?: string | undefined
 }
 
 type TaxedTicket = Pick<StoredTicket, 'ticketTypeId' | 'price' | 'tax' | 'taxRate' | 'taxName'>
 
-/** All that a ticket was sold for. */
+/** The full price of a ticket. */
 export const wholeShare = (ticket: TaxedTicket): Share => {
   const { ticketTypeId, price: amount, tax } = ticket
   return { ticketTypeId, amount, tax, label: taxLabel(ticket) }
@@ -33,18 +33,18 @@ export const wholeShare = (ticket: TaxedTicket): Share => {
 
 interface OrderEntry extends Entry {
   readonly orderId: string
-  /** What the order came by, for its refunds too. */
+  /** The order's channel, also for its refunds. */
   readonly channel: Channel
 }
 
 interface Sold extends OrderEntry {
   readonly shares: readonly Share[]
   readonly payment: PaymentMethod
-  /** Of a payment that has a row: the books then prove it. */
+  /** Id of the payment's row, if it has one: verification then matches the two. */
   readonly paymentId?: string | undefined
 }
 
-/** Tickets were paid: the asset grows, and so do sales and the tax on them. Nothing is written for shares of 0. */
+/** Posts a sale: debits the asset, credits sales and tax. Shares of 0 are not posted. */
 export async function bookSale(call: WriteContext, sale: Sold): Promise<void> {
   const { channel, payment, paymentId } = sale
   const sold = postings('sales', sale.shares, { payment, channel })
@@ -53,19 +53,19 @@ export async function bookSale(call: WriteContext, sale: Sold): Promise<void> {
   await book(call, { kind: 'sale', ...sale }, [money, ...sold])
 }
 
-/** Money that came by one payment goes back to tickets. */
+/** Refunds of tickets through one payment method. */
 export interface Source {
   readonly payment: PaymentMethod
   readonly shares: readonly Share[]
 }
 
-/** Money was given back the way it came. */
+/** Posts a refund through the payments it came from. */
 export async function bookRefund(
   call: WriteContext,
   refund: OrderEntry & { readonly sources: readonly Source[] },
 ): Promise<void> {
   const { channel } = refund
-  // Two payments may have come the same way. PostgreSQL adds to a sum only once in a statement.
+  // Two payments may have the same method, and PostgreSQL updates a sum only once per statement.
   const byPayment = new Map<PaymentMethod, Share[]>()
   for (const { payment, shares } of refund.sources) {
     byPayment.set(payment, [...(byPayment.get(payment) ?? []), ...shares])
@@ -78,10 +78,10 @@ export async function bookRefund(
 }
 
 interface Moved {
-  /** The same amounts, under the type and the tax they had and those they have now. */
+  /** The same amounts under their old and new ticket type and tax. */
   readonly from: SoldAndRefunded
   readonly to: SoldAndRefunded
-  /** How the order was paid: it counts as that on both sides. */
+  /** How the order was paid, the same on both sides. */
   readonly payment: PaymentMethod | null
 }
 
@@ -90,7 +90,7 @@ interface SoldAndRefunded {
   readonly refunded: Share
 }
 
-/** What was sold as one type and in part given back counts for another from now on; no money moves. */
+/** Posts the sales and refunds of one ticket type over to another; no money moves. */
 export async function bookMove(call: WriteContext, { from, to, ...entry }: OrderEntry & Moved): Promise<void> {
   const { channel, payment } = entry
   const noted = payment === null ? { channel } : { payment, channel }
@@ -104,8 +104,8 @@ export async function bookMove(call: WriteContext, { from, to, ...entry }: Order
 const negated = (share: Share): Share => ({ ...share, amount: -share.amount, tax: -share.tax })
 
 /**
- * What is posted without tax and what of tax, by ticket type and tax, in the order in which they come first, with what the
- * report breaks figures down by.
+ * Postings of net amount and tax, summed per ticket type and tax in order of appearance, with the fields that the report
+ * breaks figures down by.
  */
 function postings(
   book: 'sales' | 'refunds',
@@ -138,12 +138,12 @@ interface ExpenseEntry extends Entry {
   readonly amount: number
 }
 
-/** Money was spent; from where is not asked, so the bank stands for it. */
+/** Posts an expense. Where the money came from isn't recorded, so it comes from the bank. */
 export async function bookExpense(call: WriteContext, expense: ExpenseEntry): Promise<void> {
   await book(call, { kind: 'expense', ...expense }, expensePostings(expense, expense.amount))
 }
 
-/** An expense was no expense: the opposite of its booking, for the same day. */
+/** Reverses the posting of a voided expense, on the same day. */
 export async function bookReversal(call: WriteContext, expense: ExpenseEntry): Promise<void> {
   await book(call, { kind: 'reversal', ...expense }, expensePostings(expense, -expense.amount))
 }
@@ -153,7 +153,7 @@ const expensePostings = ({ category }: ExpenseEntry, amount: number): Posting[] 
   { book: 'bank', amount: -amount },
 ]
 
-/** Complimentary tickets cost 0 and reach no book. */
+/** The asset account of a payment method. Complimentary tickets cost 0 and are never posted. */
 function assetOf(payment: PaymentMethod): LedgerBook {
   if (payment === 'complimentary') throw new RangeError('a complimentary ticket moves no money')
   return payment

@@ -1,5 +1,5 @@
-// The revenue report: the ledger's sums added up. Its figures are kept as the sales happen, so its cost does not grow
-// with the number of attendees; only what the books said at an earlier instant takes reading what was posted since.
+// The revenue report, from the ledger's running totals: its cost doesn't grow with the number of attendees. Only a report
+// as of an earlier time reads the postings made since.
 import { netProfitAfterTaxFormula, netProfitFormula, type Revenue } from '../../contract/books/revenue.ts'
 import { taxIn } from '../../contract/core/tax.ts'
 import { findBudgets, readSpent } from '../../store/books/budgets.ts'
@@ -23,7 +23,11 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
   const { session, query } = call
   const { from, to, asOf } = query
   if (from !== undefined && to !== undefined && from > to) {
-    throw invalidQuery({ pointer: '?to', code: 'invalid', detail: `"to" is ${to}, before "from", ${from}` })
+    throw invalidQuery({
+      pointer: '?to',
+      code: 'invalid',
+      detail: `"to" must not be before "from", ${from}, not ${to}`,
+    })
   }
   const event = await findEvent(call, call.params.event_id)
   const all =
@@ -74,7 +78,7 @@ function breakdownsOf(totals: readonly LedgerTotal[]) {
   }
 }
 
-/** Sales and refunds by the tax in them, the untaxed ones last; nothing where no tax was ever charged. */
+/** Sales and refunds by tax, untaxed ones last; empty if no tax was ever charged. */
 function taxesOf(totals: readonly LedgerTotal[]): Revenue['byTax'] {
   const sold = totals.filter(({ book }) => book !== 'expenses')
   const byLabel = groups(sold, ({ category }) => category)
@@ -86,7 +90,7 @@ function taxesOf(totals: readonly LedgerTotal[]): Revenue['byTax'] {
   return rows.sort((one, other) => Number(one.taxRate === null) - Number(other.taxRate === null))
 }
 
-/** Sales and refunds by what is noted on them. */
+/** Sales and refunds by payment method or channel. */
 function soldBy<K extends 'payment' | 'channel'>(key: K, totals: readonly LedgerTotal[]) {
   const noted = totals.filter((total) => total[key] !== '')
   return groups(noted, (total) => total[key]).map(([name, ofName]) => {
@@ -122,7 +126,7 @@ function typesOf(
   })
 }
 
-/** What of a price is no tax. */
+/** A price without its tax. */
 const netOf = ({ taxRate, taxMode }: StockRow, price: number) =>
   taxRate !== null && taxMode === 'inclusive' ? price - taxIn(price, taxRate) : price
 
@@ -153,7 +157,7 @@ function figuresOf(totals: readonly LedgerTotal[]) {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Totals by a key, keys in order. */
+/** Totals grouped by a key, in the order of the keys. */
 function groups(totals: readonly LedgerTotal[], keyOf: (total: LedgerTotal) => string): [string, LedgerTotal[]][] {
   const found = new Map<string, LedgerTotal[]>()
   for (const total of totals) {

@@ -1,5 +1,5 @@
-// What a rule is: a function of one operation, given who asks, what was sent and a session, that answers or throws
-// a Failure. The pipeline opens the session: a group-committed write for every method but GET, a read for GET.
+// A rule is a function of one operation: it takes the caller, the input and a session, and answers or throws a Failure.
+// The pipeline opens the session: a read for GET, a group-committed write for every other method.
 
 import type { Body, Query, Result } from '../../contract/catalog.ts'
 import type { Channel } from '../../contract/core/choices.ts'
@@ -11,18 +11,18 @@ import type { SigningKeyRow } from '../../store/tickets/signing-keys.ts'
 import type { ExternalServices } from './external-services.ts'
 import type { OperationWith } from './operation-traits.ts'
 
-/** Who asks. Inside `embedded:` the account's owner, with every scope. */
+/** The caller. Inside `embedded:` it is the account's owner, with every scope. */
 export interface Principal {
   readonly accountId: string
   readonly keyId: string | null
   readonly scopes: ReadonlySet<Scope>
   /** The one event a restricted key may touch; everything else does not exist for it. */
   readonly eventId: string | null
-  /** When the key stops working; null for none, and where no key is needed. */
+  /** When the key expires; null if never, or where no key is needed. */
   readonly expiresAt: string | null
 }
 
-/** A signing key that belongs to no event yet. */
+/** A signing key that doesn't belong to an event yet. */
 export type SealedKey = Omit<SigningKeyRow, 'key_id' | 'account_id' | 'event_id'>
 
 export interface Call<N extends OperationName> {
@@ -34,23 +34,23 @@ export interface Call<N extends OperationName> {
   readonly session: Session
   /** The one instant of this request. */
   readonly now: Date
-  /** What the request came by. */
+  /** How the request came in. */
   readonly channel: Channel
-  /** How others reach the service, for links; absent where nobody said so. */
+  /** The service's public address, for links; absent if not configured. */
   readonly publicUrl?: string | undefined
-  /** The first signing key of the event that is about to be made; absent where nothing is, or nothing can be sealed. */
+  /** First signing key of the event this call makes; absent if it makes none, or if secrets cannot be sealed. */
   readonly signingKey?: SealedKey | undefined
-  /** Of words that are kept: what is wrong with them, found before there was a session. */
+  /** For templates: the mistake in them, found before the session was opened. */
   readonly templateFault?: Failure | undefined
   /** A new id like `evt_…`: UUIDv7 in base32 behind the prefix, sortable by time. */
   readonly newId: (prefix: string) => string
-  /** Ends orders and offers of an event whose time is over, within this call's write. */
+  /** Ends an event's expired orders and offers within this call's write. */
   readonly expireHolds: (eventId: string) => Promise<void>
-  /** Version asked for by If-Match, without quotes; absent when none was sent or it was `*`. */
+  /** Version that If-Match names, without quotes; absent when none was sent or it was `*`. */
   readonly ifMatch?: string
 }
 
-/** `expireHolds` of calls made within the service that sell nothing. */
+/** `expireHolds` for internal calls that sell nothing. */
 export const withoutHolds = async (): Promise<void> => {}
 
 export interface Reply<N extends OperationName> {
@@ -59,7 +59,7 @@ export interface Reply<N extends OperationName> {
   readonly version?: number
 }
 
-/** A body that is JSON text already, because the store gives its records so. */
+/** A body that is already JSON text, as the store returned it. */
 export interface TextReply {
   readonly json: string
 }
@@ -73,7 +73,7 @@ export type Rules<N extends OperationName> = {
   readonly [K in N]: K extends OperationWith<'opensOwnSessions'> ? SessionlessRule<K> : Rule<K>
 }
 
-/** A call without a session. Made again after any break it comes to the same end. */
+/** A call without a session. Repeating it after an interruption leads to the same result. */
 export type SessionlessCall<N extends OperationName> = Omit<Call<N>, 'session'> & {
   readonly store: Store
   readonly services: ExternalServices
@@ -81,16 +81,16 @@ export type SessionlessCall<N extends OperationName> = Omit<Call<N>, 'session'> 
 
 type SessionlessRule<N extends OperationName> = (call: SessionlessCall<N>) => Promise<Reply<N>>
 
-/** Enough to look something up for the caller. */
+/** What it takes to read on the caller's behalf. */
 export type ReadContext = Pick<Call<OperationName>, 'session' | 'principal'>
 
-/** A call of any operation, without what was sent. */
+/** A call of any operation, without its input. */
 export type AnyCall = Omit<Call<OperationName>, 'body' | 'query'>
 
-/** Enough to change something, in the name of whoever asked or of the service itself. */
+/** What it takes to write, on behalf of the caller or of the service itself. */
 export type WriteContext = Pick<AnyCall, 'session' | 'principal' | 'now' | 'newId'> & { readonly operation: string }
 
-/** The service itself, which acts in the name of an account when nobody asked. */
+/** The service itself as the caller, acting for an account. */
 export function systemOf(accountId: string): Principal {
   return { accountId, keyId: 'system', scopes: new Set(), eventId: null, expiresAt: null }
 }

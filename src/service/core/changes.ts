@@ -1,5 +1,4 @@
-// Writes down that something changed: who did what for the record, and the event for whoever has to act on it. Both are
-// part of the change's own transaction.
+// Records a change within its own transaction: an audit entry, and an outbox entry for the handler that acts on it.
 
 import { insertAuditEntry } from '../../store/audit/audit.ts'
 import { insertOutboxEntry } from '../../store/outbox.ts'
@@ -23,12 +22,12 @@ export function recordChange(call: WriteContext, change: Change): void {
   queueWork(call, { topic, subject, eventId, data })
 }
 
-/** Writes who did it and tells nobody, where one word is said of many changes. Returns the data as it is kept. */
+/** Writes only the audit entry, where one outbox entry covers many changes. Returns the data as stored. */
 export function recordOnly(
   { operation, principal, session, now, newId }: WriteContext,
   change: Omit<Change, 'topic'>,
 ): string {
-  // Each row written out whole: this is on the way of every change, and spreading costs more than the row.
+  // Each row is written out: every change comes through here, and spreading costs more than the row.
   const createdAt = now.toISOString()
   const data = JSON.stringify(change.data)
   const { accountId, keyId } = principal
@@ -46,7 +45,7 @@ export function recordOnly(
   return data
 }
 
-/** Has somebody act on what happened, as part of the transaction, without a line in the record. */
+/** Adds an outbox entry to the transaction, without an audit entry. */
 export function queueWork(
   {
     principal,

@@ -1,28 +1,27 @@
-// What rules and jobs reach beyond the database: the box that secrets are sealed in, how the processor and mail servers
-// are reached, and how we are.
+// The services beyond the database that rules and jobs use: the secret box, the payment processor, mail servers.
 
 import type { FontSource } from '../../documents/pdf/font-picker.ts'
 import type { SecretBox } from './secret-box.ts'
 
-/** How Stripe is reached. */
+/** How to reach Stripe. */
 export interface StripeOptions {
-  /** Where requests go instead of Stripe: a fake of a test, on this machine. */
+  /** Base URL to use instead of Stripe's: a fake on this machine, for tests. */
   readonly baseUrl?: string
-  /** Longest wait for one answer. */
+  /** Timeout per answer. */
   readonly timeoutMs?: number
-  /** How often one call is repeated before it fails; what failed is done again later. */
+  /** Retries before a call fails; failed work is tried again later. */
   readonly retriesMax?: number
 }
 
-/** How mail servers are reached. */
+/** How to reach mail servers. */
 export interface MailWireOptions {
-  /** A server on this machine that answers for every other; for tests. */
+  /** Server on this machine to use instead of any other, for tests. */
   readonly instead?: { readonly host: string; readonly port: number }
-  /** Certificates to trust beside those of the system; for tests. */
+  /** Certificates to trust in addition to the system's, for tests. */
   readonly ca?: string
-  /** Longest wait for the server to be reached. */
+  /** Timeout for connecting. */
   readonly connectTimeoutMs?: number
-  /** Longest wait for each of its answers. */
+  /** Timeout per answer. */
   readonly timeoutMs?: number
 }
 
@@ -31,13 +30,13 @@ export interface ExternalServices {
   readonly stripe: StripeOptions
   readonly mail: MailWireOptions
   readonly templates: TemplateThread
-  /** For tickets on paper; none: mails go without. */
+  /** Fonts of PDF tickets; without any, mails have no PDF. */
   readonly fonts: readonly FontSource[]
-  /** How others reach the service, for links in mails; absent: mails go without. */
+  /** The service's public address, for links in mails; absent: mails have no links. */
   readonly publicUrl?: string | undefined
 }
 
-/** One of the texts that are rendered together. */
+/** One of several texts rendered together. */
 export interface TemplatePart {
   readonly source: string
   /** Values are escaped for HTML unless the filter `raw` says otherwise. */
@@ -45,14 +44,14 @@ export interface TemplatePart {
   readonly values: object
 }
 
-/** Renders templates that people wrote. */
+/** Renders templates that users wrote. */
 export interface TemplateThread {
   /**
    * Renders parts one after the other, all within one time limit.
-   * @param asker those who wait take turns by this name
+   * @param asker name under which requests queue; names take turns
    * @throws TemplateError, Failure overloaded or shutting_down
    */
   render(parts: readonly TemplatePart[], asker: string): Promise<readonly string[]>
-  /** Ends what is being rendered, and renders no more. */
+  /** Stops rendering and refuses further calls. */
   close(): Promise<void>
 }

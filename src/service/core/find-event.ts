@@ -1,4 +1,4 @@
-// Finds the event that a path names, by id or slug, as far as the caller may see. What is out of reach does not exist.
+// Finds an event by id or slug within the caller's scope. Outside it, an event does not exist.
 import { Failure } from '../../contract/core/failures.ts'
 import { findEventRow, type StoredEvent } from '../../store/events.ts'
 import type { ReadContext } from './call.ts'
@@ -14,7 +14,7 @@ export async function findEvent(call: ReadContext, reference: string | undefined
   return event
 }
 
-/** What is answered for a thing that is not there or not the caller's. */
+/** The refusal for a record that doesn't exist or isn't the caller's. */
 export function notFound(thing: string, reference: string | undefined): Failure {
   return new Failure('not_found', `There is no ${thing} ${quoteValue(reference ?? '')}`)
 }

@@ -13,7 +13,7 @@ export function createIdSource(): (prefix: string, now: Date) => string {
   return (prefix, now) => `${prefix}_${toBase32(generator.generateOrResetWithTs(now.getTime()).bytes)}`
 }
 
-// The operating system is asked for random bytes in bulk: one call an id cost more than the id.
+// Random bytes are read from the operating system in bulk: one call per id cost more than the id.
 function createRandomWords(): { nextUint32: () => number } {
   const words = new Uint32Array(1024)
   let next = words.length

@@ -1,10 +1,9 @@
-// Says what is wrong with a body or a query, field by field: which one, what it must be, what it is.
-// Knows zod's issues, no noun.
+// Translates zod's issues into ours: which field is wrong, what it must be, and what it is.
 import type * as z from 'zod'
 import type { Issue } from '../../contract/core/failures.ts'
 import { nearestName } from '../../contract/core/nearest.ts'
 
-/** At most so many issues are reported; whoever mends ten fields can send again. */
+/** Issues reported at once; after fixing ten fields, send again. */
 const issuesMax = 10
 
 export interface Judged {
@@ -17,7 +16,7 @@ export interface Judged {
   readonly readOnly: ReadonlySet<string>
 }
 
-/** The issues of a failed parse, one for each field, in the order of the schema. */
+/** The issues of a failed parse, one per field, in schema order. */
 export function issuesOf(error: z.ZodError, judged: Judged): Issue[] {
   const byPointer = new Map<string, Issue>()
   for (const issue of error.issues.flatMap((one) => translate(one, judged))) {
@@ -46,7 +45,7 @@ function unknownField(path: readonly PropertyKey[], judged: Judged): Issue {
   if (path.length > 1) return { pointer, code: 'unknown_field', detail: `${nameOf(path, judged)} is not a field here` }
   const key = String(path[0])
   if (judged.readOnly.has(key)) {
-    return { pointer, code: 'read_only', detail: `${quoteValue(key)} is set by the service and can not be sent` }
+    return { pointer, code: 'read_only', detail: `${quoteValue(key)} is set by the service and cannot be sent` }
   }
   const near = nearestName(key, Object.keys(judged.schema.shape))
   const guess = near === undefined ? '' : `; did you mean "${near}"?`
@@ -61,7 +60,7 @@ function codeOf(issue: z.core.$ZodIssue): string {
   return 'invalid'
 }
 
-/** What the field must be: the schema's own words where it has some. */
+/** What the field must be, in the schema's own words if it has any. */
 function requirementOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) return 'must be a smaller whole number'
   if (issue.message.startsWith('must')) return issue.message
@@ -70,7 +69,7 @@ function requirementOf(issue: z.core.$ZodIssue): string {
   const unit = issue.code === 'too_big' || issue.code === 'too_small' ? unitOf(issue.origin) : ''
   if (issue.code === 'too_big') return `must have at most ${issue.maximum}${unit}`
   if (issue.code === 'too_small') return `must have at least ${issue.minimum}${unit}`
-  return 'must have another form'
+  return 'must have a different format'
 }
 
 function unitOf(origin: string): string {
@@ -88,7 +87,7 @@ function listed(values: readonly unknown[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] ?? 'nothing')
 }
 
-/** What was sent, short and on one line: escapes as in JSON, other than printable ones never raw. */
+/** A value as it was sent, on one short line: escaped as in JSON, with no raw unprintable characters. */
 export function quoteValue(value: unknown): string {
   if (Array.isArray(value)) return 'an array'
   if (typeof value === 'object' && value !== null) return 'an object'

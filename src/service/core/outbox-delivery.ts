@@ -1,11 +1,11 @@
-// Hands due entries of the outbox to their handlers: claimed with a lease, repeated with longer and longer pauses until
-// it works, at least once. Knows no topic.
+// Delivers due outbox entries to their handlers, at least once: claims each with a lease and retries it with exponential
+// backoff until it succeeds.
 
 import type { Store } from '../../store/core/store.ts'
 import { claimDue, markDone, type OutboxRow, postpone } from '../../store/outbox.ts'
 import type { ExternalServices } from './external-services.ts'
 
-/** Longer than any handler may take: who holds an entry for longer is taken for dead. */
+/** Longer than any handler may take: a process that holds an entry longer counts as dead. */
 export const leaseMs = 60_000
 const claimMax = 20
 const pauseMsFirst = 10_000
@@ -14,18 +14,18 @@ const pauseMsMax = 3_600_000
 // Leases keep claimers apart.
 const concurrently = { isConcurrent: true }
 
-/** What a handler works with besides the entry itself. */
+/** What a handler gets in addition to its entry. */
 export interface HandlerTools {
   readonly store: Store
   readonly now: () => Date
   readonly services: ExternalServices
-  /** Aborted when the time for it is over. */
+  /** Aborted when its time is up. */
   readonly signal: AbortSignal
 }
 
 /**
- * Carries a consequence out. It may be called more than once for an entry, whose id stays the same; what it throws
- * makes the entry due again later.
+ * Handles one entry. It may be called more than once for an entry, whose id stays the same; when it throws, the entry is
+ * tried again later.
  */
 export type Handler = (entry: OutboxRow, tools: HandlerTools) => Promise<void>
 
@@ -42,7 +42,7 @@ export interface Delivery {
 /** Pause before the next attempt, doubling from 10 s up to an hour. */
 export const pauseMsAfter = (attempts: number) => Math.min(pauseMsFirst * 2 ** (attempts - 1), pauseMsMax)
 
-/** Attempts what is due, once each; returns whether more may be waiting. */
+/** Attempts each due entry once; returns whether more may be waiting. */
 export async function deliverDue(store: Store, delivery: Delivery): Promise<boolean> {
   const topics = Object.keys(delivery.handlers)
   if (topics.length === 0) return false
@@ -79,7 +79,7 @@ async function attempt(
   }
 }
 
-/** One listener for a batch: with one for each entry Node takes them for a leak and says so. */
+/** One listener per batch: with one per entry, Node warns of a leak. */
 function whenAborted(signal: AbortSignal): { aborted: Promise<never>; forget: () => void } {
   let giveUp = () => {}
   const aborted = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-// Cursor pages: reads where a page starts, and writes where the next one does. Knows no noun and no SQL.
+// Cursor pagination: reads the cursor a page starts from and writes the next one. Knows no noun and no SQL.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Failure } from '../../contract/core/failures.ts'
 import { type Page, pageLimitDefault } from '../../contract/core/paging.ts'
@@ -7,7 +7,7 @@ import type { Listing, Window } from '../../store/core/paging.ts'
 import type { AnyCall, TextReply } from './call.ts'
 import { invalidQuery } from './refusals.ts'
 
-/** What a list asks for, beside its own filters. */
+/** Query fields of every list, in addition to its filters. */
 interface ListQuery {
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
@@ -18,9 +18,9 @@ interface ListQuery {
 type ListCall = AnyCall & { readonly query: ListQuery }
 
 /**
- * Where the page starts and how it is ordered. Oldest first unless asked otherwise; by last change when only changes
- * since an instant are asked for, so that a row changed while somebody pages is met again instead of missed.
- * @throws Failure invalid_query for a cursor that this same list, asked by this account, did not give
+ * Where the page starts and how it is ordered: oldest first by default. With `updatedSince` it is ordered by last change,
+ * so that a row changed while somebody pages shows up again instead of being missed.
+ * @throws Failure invalid_query for a cursor that this list did not give to this account
  */
 export function readWindow(call: ListCall): Window {
   const { limit = pageLimitDefault, cursor, updatedSince } = call.query
@@ -37,7 +37,7 @@ export function readWindow(call: ListCall): Window {
 interface Total {
   /** Known without counting. */
   readonly total?: number
-  /** Asked, where the total is not known, only for a first page that has a next. */
+  /** Called only for a first page with a next one, where the total isn't known. */
   readonly countAll: () => Promise<number | undefined>
 }
 
@@ -55,7 +55,7 @@ export async function makePage<Row, T>(
   return { data: await toRecords(shown.map((row) => row.record)), ...end }
 }
 
-/** The same of records that are text already. */
+/** The same for records that are already text. */
 export async function makePageText(
   call: ListCall,
   window: Window,
@@ -67,7 +67,7 @@ export async function makePageText(
 
 interface Shown extends Total {
   readonly count: number
-  /** Of the last row, where others follow. */
+  /** Of the last row, if others follow. */
   readonly position: Position | undefined
 }
 
@@ -86,7 +86,7 @@ function writeCursor(call: ListCall, position: Position): string {
   return Buffer.from(text + sealOf(call, text).toString('base64url')).toString('base64url')
 }
 
-/** Characters that a seal of 12 bytes takes at the end of a cursor. */
+/** Length in characters of the 12-byte seal at the end of a cursor. */
 const sealLength = 16
 
 function readCursor(call: ListCall, cursor: string): Position {
@@ -99,7 +99,7 @@ function readCursor(call: ListCall, cursor: string): Position {
   return position as Position
 }
 
-/** Binds a position to account, operation, path, filter and order: a cursor of another list is none. */
+/** Binds a position to account, operation, path, filter and order: a cursor of another list is invalid. */
 function sealOf({ operation, params, query, principal }: ListCall, text: string): Buffer {
   const { limit: _limit, cursor: _cursor, ...filter } = query
   const bound = [principal.accountId, principal.eventId, operation, entries(params), entries(filter), text]
@@ -109,6 +109,6 @@ function sealOf({ operation, params, query, principal }: ListCall, text: string)
 const entries = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
 
 function unknownCursor(): Failure {
-  const detail = 'the cursor is not one that this list, with these filters, gave'
+  const detail = 'this cursor does not belong to this list with these filters'
   return invalidQuery({ pointer: '?cursor', code: 'invalid', detail }, 'Start again without a cursor.')
 }

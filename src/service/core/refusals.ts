@@ -4,7 +4,7 @@ import { Failure, type FailureOptions, type Issue } from '../../contract/core/fa
 import type { AnyCall } from './call.ts'
 
 /**
- * A refusal of one field.
+ * A refusal because of one field.
  * @param detail what the field must be and what it is, as one sentence without a full stop
  */
 export function invalidField(
@@ -12,7 +12,7 @@ export function invalidField(
   detail: string,
   { code = 'invalid', ...options }: Omit<FailureOptions, 'issues'> & { code?: string } = {},
 ): Failure {
-  return new Failure('validation_failed', `The body breaks a rule: ${detail}`, {
+  return new Failure('validation_failed', asSentence(detail), {
     ...options,
     issues: [{ pointer, code, detail }],
   })
@@ -20,16 +20,20 @@ export function invalidField(
 
 /** @param issue its pointer is `?name`, its detail a sentence without a full stop */
 export function invalidQuery(issue: Issue, hint?: string): Failure {
-  return new Failure('invalid_query', `The query can not be used: ${issue.detail}`, {
+  return new Failure('invalid_query', asSentence(issue.detail), {
     issues: [issue],
     ...(hint === undefined ? {} : { hint }),
   })
 }
 
-/** @throws Failure insufficient_scope for a key that sees only one event; `what` is in plain words */
+/** `this event …` as `This event …`; a field's or a record's name stays as it is. */
+export const asSentence = (detail: string): string =>
+  /^[a-z]+[ ,]/.test(detail) ? detail.charAt(0).toUpperCase() + detail.slice(1) : detail
+
+/** @throws Failure insufficient_scope for a key restricted to one event; `what` is in plain words */
 export function expectWholeAccount(call: Pick<AnyCall, 'principal'>, what = 'create events'): void {
   if (call.principal.eventId === null) return
-  throw new Failure('insufficient_scope', `This key is restricted to one event and may not ${what}`, {
-    hint: 'Use a key without a restriction to an event.',
+  throw new Failure('insufficient_scope', `This key is restricted to one event and cannot ${what}`, {
+    hint: 'Use a key that is not restricted to an event.',
   })
 }

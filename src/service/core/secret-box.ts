@@ -1,14 +1,14 @@
-// Seals what must be used again and read by nobody else: AES-256-GCM under a key in a file of its own, 0600, beside the
+// Seals secrets that must be readable again later: AES-256-GCM under a key in a file of its own, 0600, beside the
 // database and never in it, so that a stolen database or backup opens nothing.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { keyBytes, readKeyFile, requireKeyFile } from './secret-key-file.ts'
 
 export interface SecretBox {
-  /** @param context what the text is for; it opens only under the same */
+  /** @param context what the text is for; it opens only with the same context */
   seal(text: string, context: string): Promise<string>
-  /** The text; undefined where the key is missing or another one. */
+  /** The text; undefined if the key is missing or a different one. */
   open(sealed: string, context: string): Promise<string | undefined>
-  /** What only the holder of the key can make of a text (HMAC-SHA-256, under a key of its own for each context). */
+  /** HMAC-SHA-256 of a text, under a separate key per context. */
   mac(text: string, context: string): Promise<Buffer>
 }
 
@@ -16,8 +16,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * @param file of the key, made when something is sealed first; null keeps a key in memory, as long as the process runs
- * @param onSetAside told where a file is now that held no key, and in whose place a new one was made
+ * @param file file of the key, created when something is first sealed; null keeps a key in memory while the process runs
+ * @param onSetAside called with the new path of a file that held no key and was replaced
  */
 export function createSecretBox(file: string | null, onSetAside: (asidePath: string) => void = () => {}): SecretBox {
   const inMemory = file === null ? randomBytes(keyBytes) : undefined

@@ -1,5 +1,5 @@
-// The file of the key that secrets are sealed under. One that holds no key (empty, torn or zeroed by a power cut) counts as
-// lost: it is set aside as it is, and the next key is made. One that can't be read is not: it may hold the key.
+// The file that holds the key for secrets. A file without a key in it (empty, torn or zeroed by a power cut) counts as
+// lost: it is set aside and a new key is made. An unreadable file does not: it may hold the key.
 import { randomBytes } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
 import path from 'node:path'
@@ -13,15 +13,15 @@ import { openFileLock } from '../../store/sqlite/file-lock.ts'
 export const keyBytes = 32
 const bytesMax = 1024
 
-/** @returns undefined where there is no file, or no key in it @throws Failure storage_unavailable */
+/** @returns undefined if there is no file, or no key in it @throws Failure storage_unavailable */
 export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   return parseKey(readText(file))
 }
 
-// Somebody may be copying the file to its place.
+// Somebody may be copying the file into place.
 const copyingMs = 250
 
-/** Of several processes one makes it and all use it. @throws Failure storage_unavailable */
+/** Reads the key or makes one; of several processes one makes it and all use it. @throws Failure storage_unavailable */
 export async function requireKeyFile(file: string, onSetAside: (asidePath: string) => void): Promise<Buffer> {
   for (;;) {
     const text = readText(file)
@@ -39,7 +39,7 @@ export async function requireKeyFile(file: string, onSetAside: (asidePath: strin
   }
 }
 
-/** What a file is good for, for those who look after a machine. */
+/** The state of a key file, for `turnout doctor`. */
 export function describeKeyFile(file: string): 'missing' | 'broken' | 'unreadable' | 'whole' {
   try {
     const text = readText(file)
@@ -50,7 +50,7 @@ export function describeKeyFile(file: string): 'missing' | 'broken' | 'unreadabl
   }
 }
 
-/** Where files are that were set aside. */
+/** Paths of the files that were set aside. */
 export function asideFiles(file: string): string[] {
   const paths: string[] = []
   for (let path = asidePath(file, 1); existsSync(path); path = asidePath(file, paths.length + 1)) paths.push(path)
@@ -61,7 +61,7 @@ const asidePath = (file: string, number: number) => `${file}.broken-${number}`
 
 const lockWaitMs = 5_000
 
-/** Under a lock, so that nobody sets the key aside that another process has just made in its place. */
+/** Under a lock, so that no process sets aside the key that another has just made. */
 function setAside(file: string, broken: string, onSetAside: (asidePath: string) => void): void {
   storing(() => {
     const lock = openFileLock(`${file}.lock`, lockWaitMs)
@@ -84,11 +84,11 @@ function readText(file: string): string | undefined {
     return readFileWithin(file, bytesMax).toString('latin1')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw unavailable('can not be read', error)
+    throw unavailable('read', error)
   }
 }
 
-// Node would take what it can of a text that is half of one.
+// Node would decode what it can of half a key.
 const wholeKey = /^\s*[\dA-Za-z+/]{43}=\s*$/
 
 const parseKey = (text: string | undefined): Buffer | undefined =>
@@ -98,20 +98,20 @@ function storing(work: () => void): void {
   try {
     work()
   } catch (error) {
-    throw unavailable('can not be written', error instanceof Failure && error.cause ? error.cause : error)
+    throw unavailable('written', error instanceof Failure && error.cause ? error.cause : error)
   }
 }
 
 function unavailable(what: string, cause: unknown): unknown {
   if (!(cause instanceof Error)) return cause
   const why = 'code' in cause ? reasonOf({ code: String(cause.code) }) : cause.message
-  // Without the path, which is nobody's business who only asks the service.
-  return new Failure('storage_unavailable', `The file of the key for secrets ${what}: ${why}`, {
+  // Without the path, which is not for clients of the service to know.
+  return new Failure('storage_unavailable', `The file with the key for secrets cannot be ${what}: ${why}`, {
     retryAfterS: 30,
-    hint: 'turnout doctor on that machine says which file it is',
+    hint: 'To see which file it is, run turnout doctor on the machine of the service.',
     cause,
   })
 }
 
-/** Where the key of a database in a file is: beside it, and in none of its backups. */
+/** Path of a database file's key: beside the database, and never in its backups. */
 export const secretFileBeside = (databasePath: string): string => `${databasePath}.secret`

@@ -1,6 +1,5 @@
-// Links that only who was given them has: to an order or a place in a line. Made of the id and a MAC of 128 bits over it,
-// and over how often an order's was replaced, so that no secret has to be stored. And the token in each form, which says
-// that the form is ours and when it was made.
+// Unguessable links to orders and waitlist entries: the id and a 128-bit MAC over it and the number of times the link was
+// replaced, so that no secret has to be stored. Also makes and checks the anti-forgery tokens of forms.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SecretBox } from './secret-box.ts'
 
@@ -23,7 +22,7 @@ interface LinkKind {
 const toOrders: LinkKind = { path: '/o/', prefix: 'ord_', context: 'order link' }
 const toWaitlist: LinkKind = { path: '/w/', prefix: 'wle_', context: 'waitlist link' }
 
-/** What a link is made of: with another number it is another link, and the one before opens nothing. */
+/** What a link is made from: a new number makes a new link and invalidates the old one. */
 export interface Linked {
   readonly id: string
   readonly linkNumber: number
@@ -41,7 +40,7 @@ function partsOf(link: string, { prefix }: LinkKind): { id: string; mac: string 
   return end === undefined || mac === undefined ? undefined : { id: prefix + end, mac }
 }
 
-/** The path of an order's own page, below the address of the service. */
+/** The path of an order's page, below the address of the service. */
 export const orderPath = (secrets: SecretBox, order: Linked) => pathOf(secrets, toOrders, order)
 
 interface Opening<T> {
@@ -49,7 +48,7 @@ interface Opening<T> {
   readonly find: (orderId: string) => Promise<T | undefined>
 }
 
-/** The order that a link is to; undefined where it is none of ours, or was replaced. */
+/** The order a link points to; undefined if the link isn't ours or was replaced. */
 export async function openOrderLink<T extends Linked>(
   link: string,
   { secrets, find }: Opening<T>,
@@ -61,10 +60,10 @@ export async function openOrderLink<T extends Linked>(
 
 const neverReplaced = (id: string): Linked => ({ id, linkNumber: 0 })
 
-/** The path of the page of an entry of a waitlist, likewise. */
+/** The path of a waitlist entry's page, likewise. */
 export const waitlistPath = (secrets: SecretBox, id: string) => pathOf(secrets, toWaitlist, neverReplaced(id))
 
-/** The entry that a link is to; undefined where it is none of ours. */
+/** The id of the entry a link points to; undefined if the link isn't ours. */
 export async function readWaitlistLink(secrets: SecretBox, link: string): Promise<string | undefined> {
   const parts = partsOf(link, toWaitlist)
   const isOurs = parts && isSame(parts.mac, await macOf(secrets, neverReplaced(parts.id), toWaitlist.context))
@@ -73,13 +72,13 @@ export async function readWaitlistLink(secrets: SecretBox, link: string): Promis
 
 const tokenHours = 24
 
-/** @param place what the form is for: it is good nowhere else */
+/** @param place what the form is for: the token is valid nowhere else */
 export async function makeFormToken(secrets: SecretBox, place: string, now: Date): Promise<string> {
   const text = `${randomBytes(12).toString('base64url')}.${Math.floor(now.getTime() / 1000).toString(36)}`
   return `${text}.${await shortMac(secrets, `${place} ${text}`, 'form')}`
 }
 
-/** Whether a form of that place was made here, not long ago. */
+/** Whether this service made the token for that place within the last 24 hours. */
 export async function isFormToken(
   secrets: SecretBox,
   token: string,

@@ -1,4 +1,4 @@
-// Topics of the outbox that have a handler. Their handlers are in ../jobs, typed by this list: neither can forget one.
+// Outbox topics with a handler. The handlers are in ../jobs, typed by this list, so that neither side forgets one.
 
 const handledTopics = [
   'payment.event',

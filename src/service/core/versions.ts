@@ -1,4 +1,4 @@
-// Optimistic locking: reads If-Match, and refuses to change what somebody else has changed since.
+// Optimistic locking: reads If-Match, and refuses to overwrite a record that somebody else has changed.
 
 import { Failure } from '../../contract/core/failures.ts'
 import type { AnyCall } from './call.ts'
@@ -15,18 +15,18 @@ export function expectWritten(written: boolean, read: number): void {
 
 function versionConflict(version: number): Failure {
   return new Failure('version_conflict', 'Somebody else changed this since you read it', {
-    hint: 'Read it again, look at what changed, and repeat the change.',
+    hint: 'Read it again, check what changed, and repeat your change.',
     details: { version },
   })
 }
 
-/** The version asked for, as the `ifMatch` of a call. @throws Failure malformed_request */
+/** Reads If-Match as the `ifMatch` of a call. @throws Failure malformed_request */
 export function readIfMatch(headers: Readonly<Record<string, string>>): { ifMatch?: string } {
   const text = headers['if-match']?.trim()
   if (text === undefined || text === '*') return {}
   const tag = /^"([\x21\x23-\x7e]{1,100})"$/.exec(text)?.[1]
   if (tag !== undefined) return { ifMatch: tag }
-  throw new Failure('malformed_request', 'If-Match takes one strong entity tag in quotes, as an ETag header gave it', {
+  throw new Failure('malformed_request', 'If-Match must be one strong entity tag in quotes, as in the ETag header', {
     hint: 'Send for example: If-Match: "3"',
   })
 }

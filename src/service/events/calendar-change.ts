@@ -1,4 +1,4 @@
-// What a change of an event means for calendars: columns to write with it. Registrations never come here.
+// The calendar columns to write with a change of an event. Registrations don't change them.
 import { calendarChange } from '../../documents/calendar/ics.ts'
 import type { StoredEvent } from '../../store/events.ts'
 

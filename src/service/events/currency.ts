@@ -1,4 +1,4 @@
-// An event has one currency, and amounts are stored in its minor units: when it may still change.
+// Decides whether an event's currency may still change: amounts are stored in its minor units.
 import { Failure } from '../../contract/core/failures.ts'
 import { currencyExponent } from '../../contract/core/money.ts'
 import { findBudgets } from '../../store/books/budgets.ts'
@@ -20,8 +20,8 @@ export async function expectCurrencyIsFree(call: AnyCall, event: StoredEvent, cu
   if (event.attendeeCount > 0 || (await hasExpenses(call.session, event.id))) {
     throw new Failure(
       'state_conflict',
-      `The currency of ${event.name} stays ${event.currency}: registrations or expenses are recorded in it`,
-      { details, hint: 'Make another event in the other currency.' },
+      `Cannot change the currency of ${event.name} from ${event.currency}: it already has registrations or expenses`,
+      { details, hint: 'Create another event in the other currency.' },
     )
   }
   if (currencyExponent(currency) === currencyExponent(event.currency)) return
@@ -31,10 +31,10 @@ export async function expectCurrencyIsFree(call: AnyCall, event: StoredEvent, cu
   if (priced.length === 0 && budgets.length === 0) return
   throw new Failure(
     'state_conflict',
-    `${event.name} can't change from ${event.currency} to ${currency}: they differ in decimals and ${priced.length > 0 ? 'prices' : 'budgets'} are set`,
+    `Cannot change the currency of ${event.name} from ${event.currency} to ${currency}: they differ in decimals and ${priced.length > 0 ? 'prices' : 'budgets'} are set`,
     {
       details: { ...details, ticketTypes: priced },
-      hint: 'Set the prices of its ticket types to 0 without tiers or a minimum, and take its budgets away first.',
+      hint: 'First set the prices of its ticket types to 0, without tiers or a minimum, and remove its budgets.',
     },
   )
 }

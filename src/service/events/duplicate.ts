@@ -1,4 +1,4 @@
-// A copy of an event for another date: its description and ticket types, nothing of what was sold.
+// Copies an event to another date: its details, ticket types and questions, without sales.
 import { daysLater } from '../../contract/core/time.ts'
 import { insertEvent, type StoredEvent } from '../../store/events.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
@@ -15,7 +15,7 @@ import { chooseSlug } from './slug.ts'
 
 const dayMs = 86_400_000
 
-/** What a copied ticket type belongs to. Its instants are as many days later by the clock of `timezone`. */
+/** The event that ticket types are copied to. Times move by `days` in `timezone`. */
 interface Copy {
   readonly eventId: string
   readonly days: number
@@ -95,5 +95,5 @@ async function copyTicketType(
 function laterText(instant: Date): string {
   const text = instant.toISOString()
   if (/^\d{4}-/.test(text)) return text
-  throw invalidField('/date', '"date" is so late that other dates of the event would fall behind the year 9999')
+  throw invalidField('/date', '"date" is too late: other dates of the event would be after the year 9999')
 }

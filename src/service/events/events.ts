@@ -1,4 +1,4 @@
-// The rules of events: create, list, show, change. Their states are in event-states.ts, copies in event-copy.ts.
+// The rules of events: create, list, show, change. States are in states.ts, copies in duplicate.ts.
 import { offerHoursDefault } from '../../contract/waitlist/waitlist.ts'
 import { insertEvent, queryEvents, type StoredEvent, updateEventRow } from '../../store/events.ts'
 import { findAccount } from '../../store/keys/accounts.ts'
@@ -89,20 +89,20 @@ async function updateEvent(call: Call<'updateEvent'>): Promise<Reply<'updateEven
     topic: 'event.updated',
     subject: event.id,
     eventId: event.id,
-    data: { ...body, ...whatWas(event, body) },
+    data: { ...body, ...previousPlan(event, body) },
   })
   return replyWithEvent(call, event.id)
 }
 
-/** What guests rely on, as it was, as far as it has changed: they have to be told. */
-function whatWas(event: StoredEvent, body: Call<'updateEvent'>['body']) {
+/** The previous values of changed fields that guests rely on, for the mail that announces the change. */
+function previousPlan(event: StoredEvent, body: Call<'updateEvent'>['body']) {
   const changed = reliedOn.filter((field) => body[field] !== undefined && body[field] !== event[field])
   return changed.length === 0 ? {} : { was: Object.fromEntries(changed.map((field) => [field, event[field]])) }
 }
 
 const reliedOn = ['date', 'endDate', 'startTime', 'timezone', 'venue'] as const
 
-/** The columns that a change names; capacity is a quota and not among them. */
+/** The columns of a change, without the capacity, which is a quota. */
 function columnsOf(body: Call<'updateEvent'>['body']) {
   const { capacity: _capacity, endDate, startTime, taxRounding, waitlist, offerHours, reminderHours, ...same } = body
   const given = {

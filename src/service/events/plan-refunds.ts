@@ -1,4 +1,4 @@
-// What ending all orders of an event would give back, worked out before anything is done.
+// Computes what cancelling all orders of an event would refund. Changes nothing.
 import type { PlannedRefund } from '../../contract/events/refunds.ts'
 import { sumOpenOrders, sumOtherwisePaid } from '../../store/orders/open-orders.ts'
 import { findConnection } from '../../store/payments/connections.ts'
@@ -16,7 +16,7 @@ export async function planRefunds(call: Call<'planRefunds'>): Promise<Reply<'pla
     add(order, -amount)
     add(payment, amount)
   }
-  // Without a connection a refund is written down and waits for one.
+  // Without a connection a refund is recorded and waits for one.
   const isConnected = (await findConnection(call.session, call.principal.accountId)) !== undefined
   const payments = [...amounts]
     .filter(([, amount]) => amount > 0)
@@ -40,7 +40,7 @@ export async function planRefunds(call: Call<'planRefunds'>): Promise<Reply<'pla
   return { body }
 }
 
-/** Whether a provider carries refunds out; a person, who is none of them by name, writes them down. */
+/** Whether a provider carries out refunds; others are refunded by hand. */
 function isAutomatic(payment: string | null): boolean {
   const provider = Object.entries(providers).find(([name]) => name === payment)?.[1]
   return provider?.refund?.begins === 'created'

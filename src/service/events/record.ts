@@ -1,4 +1,4 @@
-// Makes the public record of events out of stored ones: adds the sale state.
+// Makes public records of stored events: adds the sale state.
 import type { Event } from '../../contract/events/events.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'

@@ -1,5 +1,5 @@
-// Ends the orders of a cancelled event, a bounded batch a request: tickets void, money given back. Each order ends in a
-// write of its own, so that one that is refused keeps no other back, and whoever comes second finds nothing left to do.
+// Cancels and refunds the orders of a cancelled event, one batch per request. Each order has a write of its own, so that a
+// refused one doesn't hold up the others, and a second run finds nothing left to do.
 
 import { Failure, retryableFailures } from '../../contract/core/failures.ts'
 import type { RefusedRefund } from '../../contract/events/refunds.ts'
@@ -39,9 +39,9 @@ export async function refundAllOrders(call: BatchCall): Promise<Reply<'refundAll
 async function findBatch(call: BatchCall & { readonly session: Session }, limit: number) {
   const event = await findEvent(call, call.params.event_id)
   if (event.status !== 'cancelled') {
-    throw new Failure('state_conflict', `Can't refund all orders of ${event.name}: it is ${event.status}`, {
+    throw new Failure('state_conflict', `Cannot refund all orders of ${event.name}: the event is ${event.status}`, {
       details: { status: event.status, possible: ['cancel'] },
-      hint: 'Cancel the event first: until then it sells.',
+      hint: 'Cancel the event first.',
     })
   }
   const { after } = call.body
@@ -49,7 +49,7 @@ async function findBatch(call: BatchCall & { readonly session: Session }, limit:
   return { event, ids }
 }
 
-/** Ends an order, unless somebody else did since it was found. */
+/** Ends an order, unless it has ended since it was found. */
 async function endOne(batch: BatchCall, session: Session, id: string) {
   const call = { ...batch, session }
   const { order, tickets } = await findOrderWithTickets(call, id)
@@ -59,7 +59,7 @@ async function endOne(batch: BatchCall, session: Session, id: string) {
   return { tickets: tickets.filter(isLive).length, refunded }
 }
 
-/** What the caller is told of an order; a fault, or a database that gave way, ends the request instead. */
+/** The refusal of one order. Internal and retryable errors end the request instead. */
 function refusalOf(orderId: string, error: unknown): RefusedRefund {
   if (error instanceof Failure && error.code !== 'internal' && !retryableFailures.has(error.code)) {
     return { orderId, code: error.code, message: error.message }

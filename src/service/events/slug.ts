@@ -1,4 +1,4 @@
-// Names an event in its URL: a slug out of its name, unique in the account.
+// Chooses an event's slug: made from its name, unique in the account.
 import slugify from '@sindresorhus/slugify'
 import { Failure } from '../../contract/core/failures.ts'
 import { takenSlugs } from '../../store/events.ts'
@@ -32,16 +32,16 @@ export async function chooseSlug(
 export async function expectFreeSlug(call: AnyCall, slug: string): Promise<void> {
   const taken = await takenSlugs(call.session, call.principal.accountId, [slug])
   if (!taken.has(slug)) return
-  throw new Failure('duplicate', `The slug "${slug}" belongs to another event`, {
+  throw new Failure('duplicate', `The slug "${slug}" is used by another event`, {
     details: { slug },
-    issues: [{ pointer: '/slug', code: 'duplicate', detail: `"${slug}" is taken` }],
+    issues: [{ pointer: '/slug', code: 'duplicate', detail: `"${slug}" is already used` }],
     hint: 'Choose another slug, or leave it out to get a free one.',
   })
 }
 
 const trimmed = (slug: string, length: number) => slug.slice(0, length).replace(/^-+|-+$/g, '')
 
-/** Whether a slug still says something of the name: `2027` of 東京 2027 does not. */
+/** Whether a slug still resembles the name: `2027` for 東京 2027 does not. */
 function isTelling(slug: string, name: string): boolean {
   if (!/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/.test(slug)) return false
   return /[a-z]/.test(slug) || !/\p{L}/u.test(name)

@@ -1,4 +1,4 @@
-// The states of an event: publish, unpublish, cancel by the contract's table; and deleting one that nothing hangs on.
+// Changes an event's state by the contract's table: publish, unpublish, cancel; and deletes an unused event.
 
 import { Failure } from '../../contract/core/failures.ts'
 import { eventTransitions } from '../../contract/events/events.ts'
@@ -22,7 +22,7 @@ export async function unpublishEvent(call: Call<'unpublishEvent'>): Promise<Repl
   if (event.attendeeCount > 0) {
     throw new Failure(
       'state_conflict',
-      `Can't unpublish ${event.name}: it has orders (${event.attendeeCount} registrations so far)`,
+      `Cannot unpublish ${event.name}: it has orders (${event.attendeeCount} registrations so far)`,
       {
         details: { status: event.status, registrations: event.attendeeCount, possible: ['cancel'] },
         hint: 'Pause its ticket types to stop selling, or cancel the event.',
@@ -80,8 +80,8 @@ export async function deleteEvent(call: Call<'deleteEvent'>): Promise<Reply<'del
   expectVersion(call, event.version)
   const spent = await hasExpenses(call.session, event.id)
   if (event.attendeeCount > 0 || spent) {
-    const reason = event.attendeeCount > 0 ? 'people registered for it' : 'it has expenses'
-    throw new Failure('state_conflict', `Can't delete ${event.name}: ${reason}, and its books must be kept`, {
+    const reason = event.attendeeCount > 0 ? 'it has registrations' : 'it has expenses'
+    throw new Failure('state_conflict', `Cannot delete ${event.name}: ${reason}, so its books must be kept`, {
       details: { status: event.status, registrations: event.attendeeCount },
       hint: 'Cancel the event instead.',
     })

@@ -1,11 +1,12 @@
-// Answers on their way into the database: read against the event's form, and kept beside the attendee. A registration
-// without answers does nothing here, unless it comes from the public page, where what is required must be there.
+// Checks answers against the event's form and stores them with the attendee. A registration without answers skips the
+// check, unless it comes from the public page, which requires mandatory answers.
 import { Failure, type Issue } from '../../contract/core/failures.ts'
 import type { Answers, GivenAnswers } from '../../contract/forms/forms.ts'
 import type { StoredAttendee } from '../../store/attendees/attendees.ts'
 import { insertAnswers, putAnswers } from '../../store/forms/answers.ts'
 import { findForm } from '../../store/forms/forms.ts'
 import type { AnyCall, Call } from '../core/call.ts'
+import { asSentence } from '../core/refusals.ts'
 import { checkAnswers, type Sent } from './check-answers.ts'
 
 /** The answers of one ticket, as they were sent. */
@@ -19,8 +20,8 @@ interface Answered {
 const noAnswers: Answers = {}
 
 /**
- * What is kept of the answers of several tickets, in their order.
- * @throws Failure validation_failed with an issue for each answer that is wrong
+ * The answers of several tickets as they are stored, in the order of the tickets.
+ * @throws Failure validation_failed with one issue per wrong answer
  */
 export async function readAnswersOf(call: AnyCall, tickets: readonly Answered[]): Promise<Answers[]> {
   const isComplete = call.channel === 'page'
@@ -32,7 +33,7 @@ export async function readAnswersOf(call: AnyCall, tickets: readonly Answered[])
   return checked.map(({ answers }) => answers)
 }
 
-/** Keeps them with the attendee that its transaction makes. */
+/** Stores the answers of an attendee that the same transaction inserts. */
 export function keepAnswers(
   { session, principal, now }: AnyCall,
   { id, eventId, answers }: { id: string; eventId: string; answers: Answers },
@@ -47,7 +48,7 @@ export function keepAnswers(
   })
 }
 
-/** Changes those of an attendee who is there. @throws Failure validation_failed */
+/** Changes the answers of an existing attendee. @throws Failure validation_failed */
 export async function changeAnswers(
   call: Pick<Call<'updateAttendee'>, 'session' | 'principal' | 'now' | 'channel'>,
   attendee: Pick<StoredAttendee, 'id' | 'eventId' | 'ticketTypeId' | 'answers'>,
@@ -76,8 +77,8 @@ function expectNone(issues: readonly Issue[]): void {
   const [first] = issues
   if (!first) return
   const more = issues.length === 1 ? '' : `; and ${issues.length - 1} more`
-  throw new Failure('validation_failed', `The answers break a rule: ${first.detail}${more}`, {
+  throw new Failure('validation_failed', asSentence(first.detail) + more, {
     issues,
-    hint: 'What is asked: turnout forms show EVENT',
+    hint: 'To see the questions: turnout forms show EVENT',
   })
 }

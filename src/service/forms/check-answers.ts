@@ -1,5 +1,4 @@
-// All answers of one person against the form: which questions are asked of them, and one issue for each answer that is
-// wrong, missing or to nothing that is asked. Pure: knows no database.
+// Checks one attendee's answers against the form: one issue per answer that is wrong, missing or not asked for. Pure.
 import type { Issue } from '../../contract/core/failures.ts'
 import { nearestName } from '../../contract/core/nearest.ts'
 import type { Answer, Answers, ChangedAnswers, Question } from '../../contract/forms/forms.ts'
@@ -7,15 +6,15 @@ import { quoteValue } from '../core/issues.ts'
 import { readAnswer } from './read-answer.ts'
 
 export interface Sent {
-  /** What was sent now; null takes away. */
+  /** The answers just sent; null removes one. */
   readonly given: ChangedAnswers
-  /** What is kept already. */
+  /** The answers stored so far. */
   readonly known?: Answers
-  /** Of the ticket, by id. */
+  /** Id of the ticket's type. */
   readonly ticketTypeId: string
-  /** Whether what is required must be there. */
+  /** Whether required answers must be present. */
   readonly isComplete: boolean
-  /** Where in the body they are. */
+  /** Pointer to the answers in the body. */
   readonly pointer: string
 }
 
@@ -24,12 +23,12 @@ export interface CheckedAnswers {
   readonly issues: readonly Issue[]
 }
 
-/** The questions that whoever has a ticket type is asked. */
+/** The questions for holders of a ticket type. */
 function questionsFor(questions: readonly Question[], ticketTypeId: string): Question[] {
   return questions.filter(({ ticketTypes }) => ticketTypes?.includes(ticketTypeId) ?? true)
 }
 
-/** Whether the answers so far have a question asked. */
+/** Whether the answers so far cause a question to be shown. */
 export function isShown({ showIf }: Question, answers: Answers): boolean {
   if (showIf === undefined) return true
   const answer = Object.hasOwn(answers, showIf.question) ? answers[showIf.question] : undefined
@@ -37,13 +36,13 @@ export function isShown({ showIf }: Question, answers: Answers): boolean {
   return typeof showIf.is === 'boolean' ? (answer ?? false) === showIf.is : answer === showIf.is
 }
 
-/** What is kept of the answers, and everything that is wrong with those sent. */
+/** The answers to store, and everything that is wrong with those sent. */
 export function checkAnswers(questions: readonly Question[], sent: Sent): CheckedAnswers {
   const { given, known = {}, pointer, isComplete } = sent
   const asked = questionsFor(questions, sent.ticketTypeId)
   const issues = unknownOnes(asked, given, pointer)
   const asksFor = new Set(questions.map(({ key }) => key))
-  // What a question that is gone was answered with stays.
+  // Answers to removed questions are kept.
   const answers: Record<string, Answer> = Object.fromEntries(Object.entries(known).filter(([key]) => !asksFor.has(key)))
   for (const question of asked) {
     const { key } = question
@@ -67,12 +66,12 @@ function unknownOnes(asked: readonly Question[], given: ChangedAnswers, pointer:
   return Object.entries(given).flatMap(([key, value]) => {
     if (value === null || keys.includes(key)) return []
     const nearest = nearestName(key, keys)
-    const choice = nearest === undefined ? `; asked are ${keys.join(', ') || 'none'}` : `; did you mean "${nearest}"?`
-    const detail = `${quoteValue(key)} is no question of the form for this ticket${choice}`
+    const choice = nearest === undefined ? `. Questions: ${keys.join(', ') || 'none'}` : `; did you mean "${nearest}"?`
+    const detail = `${quoteValue(key)} is not a question for this ticket type${choice}`
     const escaped = key.replaceAll('~', '~0').replaceAll('/', '~1')
     return [{ pointer: `${pointer}/${escaped}`, code: 'unknown_field', detail }]
   })
 }
 
 const notAsked = ({ label, showIf }: Question) =>
-  `"${label}" is asked only where ${showIf?.question} is ${JSON.stringify(showIf?.is)}`
+  `"${label}" is asked only if ${showIf?.question} is ${JSON.stringify(showIf?.is)}`

@@ -1,5 +1,4 @@
-// The questions of an event for a copy of it: the same, for the ticket types of the same name. Retired ones stay behind,
-// with their answers.
+// Copies an event's questions to a copy of the event, matching ticket types by name. Retired questions are not copied.
 import { findForm, insertForm } from '../../store/forms/forms.ts'
 import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from '../core/call.ts'

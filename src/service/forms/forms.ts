@@ -1,4 +1,4 @@
-// The rules of forms: show one, change it. A key keeps its meaning: what was answered under it stays readable.
+// The rules of forms: show and change. A question's key keeps its meaning, so that stored answers stay readable.
 import { Failure, type Issue } from '../../contract/core/failures.ts'
 import { formMistakes } from '../../contract/forms/check-form.ts'
 import { type Form, type Question, questionsMax } from '../../contract/forms/forms.ts'
@@ -9,6 +9,7 @@ import type { AnyCall, Call, ReadContext, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
+import { asSentence } from '../core/refusals.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 
 type Event = Awaited<ReturnType<typeof findEvent>>
@@ -50,14 +51,14 @@ async function write(call: AnyCall, event: Event, { known, columns }: Written): 
   await call.session.run(insertForm, { ...owner, ...columns, created_at: now, updated_at: now })
 }
 
-/** Ticket types by id, so that they may be renamed. @throws Failure validation_failed for one that is not there */
+/** Replaces ticket type names by ids, so that they may be renamed. @throws Failure validation_failed for an unknown one */
 function withIds(event: Event, questions: readonly Question[], types: Types): Question[] {
   const issues: Omit<Issue, 'code'>[] = []
   const names = types.map(({ name }) => name).join(', ') || 'none'
   const resolved = questions.map((question, index) => {
     const ids = question.ticketTypes?.map((reference, place) => {
       const type = types.find(({ id, name }) => id === reference || nameKey(name) === nameKey(reference))
-      const detail = `${event.name} has no ticket type ${quoteValue(reference)}; it has ${names}`
+      const detail = `${event.name} has no ticket type ${quoteValue(reference)}. Available: ${names}`
       if (!type) issues.push({ pointer: `/questions/${index}/ticketTypes/${place}`, detail })
       return type?.id ?? ''
     })
@@ -68,8 +69,8 @@ function withIds(event: Event, questions: readonly Question[], types: Types): Qu
 }
 
 /**
- * The questions that are asked no more and were answered, those of before included.
- * @throws Failure validation_failed where a key that was answered would mean something else
+ * Removed questions that have answers, now or from before.
+ * @throws Failure validation_failed if an answered key would change its kind
  */
 async function retire(
   call: AnyCall,
@@ -84,29 +85,29 @@ async function retire(
   const kept = changed.filter(({ key }) => answered.has(key))
   const issues = kept.flatMap(({ key, kind }) => {
     const other = next.get(key)
-    const detail = `${key} was answered as a ${kind} and can't become a ${other?.kind}: give the new question another key`
+    const detail = `the question "${key}" has answers of the kind ${kind} and cannot become ${other?.kind}: give the new question another key`
     return other ? [{ pointer: `/questions/${other.index}/kind`, detail }] : []
   })
   if (kept.length + questions.length > questionsMax) {
-    const detail = `a form has at most ${questionsMax} questions, and ${kept.length} that were answered are kept`
+    const detail = `a form can have at most ${questionsMax} questions, including ${kept.length} removed ones that have answers`
     issues.push({ pointer: '/questions', detail })
   }
   expectNone(issues)
   return kept
 }
 
-/** @param hint none where only the event can tell */
+/** @param hint absent if only the service can check */
 function expectNone(issues: readonly Omit<Issue, 'code'>[], hint?: string): void {
   const [first] = issues
   if (!first) return
   const more = issues.length === 1 ? '' : `; and ${issues.length - 1} more`
-  throw new Failure('validation_failed', `The form breaks a rule: ${first.detail}${more}`, {
+  throw new Failure('validation_failed', asSentence(first.detail) + more, {
     issues: issues.map((issue) => ({ ...issue, code: 'invalid' })),
     ...(hint === undefined ? {} : { hint }),
   })
 }
 
-/** The form of an event as it is shown, with names of ticket types; one without questions where there is none. */
+/** The public form of an event, with ticket types by name; an empty one if the event has none. */
 async function formOf(call: ReadContext, eventId: string): Promise<{ form: Form; version: number }> {
   const known = await findForm(call.session, eventId)
   const types = known ? await ticketTypesOfEvents(call.session, call.principal, [eventId]) : []

@@ -1,11 +1,11 @@
-// One answer to one question: what was sent becomes the value that is kept, or a sentence about what it must be. Text
-// stands for every kind, since pages, files and command lines have nothing else.
+// Parses one answer to one question: the value to store, or what it must be. Every kind can be sent as text, since web
+// forms, files and command lines send nothing else.
 
 import { isCalendarDate } from '../../contract/core/time.ts'
 import type { Answer, Question } from '../../contract/forms/forms.ts'
 import { quoteValue } from '../core/issues.ts'
 
-/** A value as it is kept, or why it is none. */
+/** The value to store, or what is wrong with it. */
 export type ReadAnswer = { readonly value: Answer } | { readonly detail: string }
 
 type Reader = (question: Question, sent: unknown) => ReadAnswer
@@ -36,7 +36,7 @@ function readText(sent: unknown, { maxLength, lines }: { maxLength: number; line
   if (typeof sent !== 'string') return { detail: 'must be text' }
   const text = sent.trim()
   if (text === '') return { detail: 'must not be blank' }
-  if (text.length > maxLength) return { detail: `must have at most ${maxLength} characters and has ${text.length}` }
+  if (text.length > maxLength) return { detail: `must have at most ${maxLength} characters, not ${text.length}` }
   const hasLines = /[\n\t]/.test(text)
   return hasLines && !lines ? { detail: 'must be one line' } : { value: text }
 }
@@ -52,7 +52,7 @@ function readSeveral({ options = [] }: Question, sent: unknown): ReadAnswer {
     : { detail: `must be one or several of ${listed(options).slice('one of '.length)}` }
 }
 
-/** An option may have a comma itself. */
+/** An option may itself contain a comma. */
 function cutApart(sent: unknown, options: readonly string[]): unknown[] {
   if (typeof sent !== 'string' || options.includes(sent)) return [sent]
   return sent

@@ -1,5 +1,5 @@
-// Ends many orders at once that nobody has touched since they were made, of one ticket each and without money: what
-// endOrder does to each of them, by a statement a table.
+// Cancels many untouched orders at once, each of one ticket and without a payment: the same as endOrder for each of them,
+// with one statement per table.
 import { invoicedOrders } from '../../store/invoices.ts'
 import { endUntouchedOrders, type StoredOrder } from '../../store/orders/orders.ts'
 import type { StoredTicket } from '../../store/tickets/tickets.ts'
@@ -14,7 +14,7 @@ export interface Untouched {
   readonly ticket: StoredTicket
 }
 
-/** Whether an order can be ended so: anything else about it has rules of its own. */
+/** Whether an order can be cancelled this way; others need endOrder. */
 export function isPlain({ order, ticket }: Untouched, now: Date): boolean {
   const { version, ticketCount, promoCode, paidAt, total } = order
   const isAlone = version === 1 && ticketCount === 1 && ticket.generation === 1 && promoCode === null
@@ -34,8 +34,8 @@ export async function endUntouched(
   await closeTickets(call, first.order.eventId, { tickets: ended.map(({ ticket }) => ticket) })
   const ids = ended.map(({ order }) => order.id)
   const count = await endUntouchedOrders(call.session, ids, call.now.toISOString())
-  // An import is taken back alone: nobody else changes them meanwhile.
-  if (count !== ids.length) throw new Error(`${count} of ${ids.length} orders could be ended`)
+  // Undoing an import is not concurrent: nobody else changes them meanwhile.
+  if (count !== ids.length) throw new Error(`${count} of ${ids.length} orders could be cancelled`)
   for (const { order } of ended) {
     const data = { refund: true, reason, from: order.status, refunded: 0 }
     recordChange(call, { topic, subject: order.id, eventId: order.eventId, data })

@@ -1,5 +1,5 @@
-// Which rows of a batch are new, which change an attendee there is, which say what is so already, and which can't be. Reads
-// only; plan and import both go by it, so that the one shows what the other does.
+// Classifies import rows as created, changed, unchanged or refused. Only reads; plan and import share it, so that a plan
+// shows what the import will do.
 import { isDeepStrictEqual } from 'node:util'
 import { Failure, retryableFailures } from '../../contract/core/failures.ts'
 import type { Answers, GivenAnswers, Question } from '../../contract/forms/forms.ts'
@@ -17,7 +17,7 @@ import { checkAnswers, type Sent } from '../forms/check-answers.ts'
 import type { OpenSale } from '../ticket-types/find-sale.ts'
 import { cachedSales } from './find-row-sale.ts'
 
-/** The fields of an attendee that a row says anew. */
+/** The fields of an attendee that a row changes. */
 type RowChanges = Partial<Pick<ImportRow, 'name' | 'email' | 'payment' | 'answers'>>
 
 export type ClassifiedRow =
@@ -32,7 +32,7 @@ export interface Batch {
   readonly isPlan: boolean
 }
 
-/** One for each row, in their order. */
+/** One result per row, in the order of the rows. */
 export async function classifyRows(call: AnyCall, { eventId, rows, isPlan }: Batch): Promise<ClassifiedRow[]> {
   const named = await attendeesNamed(call, eventId, rows)
   const saleOf = cachedSales(call, eventId, isPlan)
@@ -52,7 +52,7 @@ export async function classifyRows(call: AnyCall, { eventId, rows, isPlan }: Bat
   return sorted
 }
 
-/** What is said of a row; a fault, or a database that gave way, ends the request instead. */
+/** The error of a refused row. Internal and retryable errors end the request instead. */
 export function rowErrorOf(error: unknown): RowError {
   if (!(error instanceof Failure) || error.code === 'internal' || retryableFailures.has(error.code)) throw error
   const issues = error.issues.map(({ pointer, code, detail }) => ({ pointer, code, detail }))
@@ -76,9 +76,9 @@ async function attendeesNamed(call: AnyCall, eventId: string, rows: readonly Imp
     const named = known.get(reference ?? '')
     if (named === undefined) return undefined
     const attendee = attendees.get(named)
-    // Its row is written at the end of the transaction that both are part of.
+    // Its row is written at the end of the transaction, which both batches share.
     if (!attendee)
-      throw new Failure('idempotency_in_progress', 'These rows are being imported already', { retryAfterS: 1 })
+      throw new Failure('idempotency_in_progress', 'These rows are already being imported', { retryAfterS: 1 })
     return attendee
   }
 }
@@ -87,7 +87,7 @@ function expectOnce(seen: Set<string>, { id, reference }: ImportRow): void {
   for (const [field, value] of [['id', id] as const, ['reference', reference] as const]) {
     if (value === undefined) continue
     const name = `${field} ${value}`
-    if (seen.has(name)) throw invalidField(`/${field}`, `an earlier row has the ${field} ${quoteValue(value)} too`)
+    if (seen.has(name)) throw invalidField(`/${field}`, `an earlier row has the same ${field}, ${quoteValue(value)}`)
     seen.add(name)
   }
 }
@@ -95,7 +95,7 @@ function expectOnce(seen: Set<string>, { id, reference }: ImportRow): void {
 function compared(row: ImportRow, attendee: StoredAttendee, questions: readonly Question[]): ClassifiedRow {
   const type = row.ticketType
   if (type !== attendee.ticketTypeId && nameKey(type) !== nameKey(attendee.ticketType)) {
-    const detail = `${attendee.name} has a ${attendee.ticketType} ticket, not ${quoteValue(type)}: move the ticket itself`
+    const detail = `${attendee.name} has a ${attendee.ticketType} ticket, not ${quoteValue(type)}: imports do not move tickets`
     throw invalidField('/ticketType', detail, { code: 'not_allowed' })
   }
   const answers = answersAnew(row.answers, attendee, questions)
@@ -107,10 +107,10 @@ function compared(row: ImportRow, attendee: StoredAttendee, questions: readonly 
   }
   if (Object.keys(changes).length === 0) return { outcome: 'unchanged', attendee }
   if (attendee.status !== 'cancelled') return { outcome: 'changed', attendee, changes }
-  throw new Failure('state_conflict', `The registration of ${attendee.name} is cancelled, and is not changed any more`)
+  throw new Failure('state_conflict', `The registration of ${attendee.name} is cancelled and cannot be changed`)
 }
 
-/** What a row answers otherwise than the attendee did; what it says again is not judged again. */
+/** The answers that differ from the stored ones; equal ones are not checked again. */
 function answersAnew(
   given: GivenAnswers | undefined,
   { answers: known, ticketTypeId }: StoredAttendee,

@@ -1,10 +1,10 @@
-// Finds the import that a path names, as far as the caller may see.
+// Finds the import that a path names within the caller's scope.
 import type { Import } from '../../contract/imports/imports.ts'
 import { findImportRow } from '../../store/imports/imports.ts'
 import type { AnyCall } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
 
-/** @throws Failure not_found, the same for an unknown, a foreign and a withheld import */
+/** @throws Failure not_found, the same for an unknown import and one out of scope */
 export async function findImport(call: AnyCall): Promise<Import> {
   const id = call.params.import_id
   const found = await findImportRow(call.session, call.principal, { id: id ?? '' })
@@ -12,5 +12,5 @@ export async function findImport(call: AnyCall): Promise<Import> {
   return found
 }
 
-/** What an import is called in a message. */
+/** Name and status of an import, for messages. */
 export const importSubject = ({ name, status }: Import) => ({ name: `the import of ${name}`, status })

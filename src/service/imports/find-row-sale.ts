@@ -1,10 +1,10 @@
-// Sales of one attendee alone, as the rows of an import are.
+// Looks up the ticket type that an import row asks for, once per batch.
 
 import type { AnyCall } from '../core/call.ts'
 import { type OpenSale, resolveSale } from '../ticket-types/find-sale.ts'
 import { expectAdmission, expectPerOrder } from '../ticket-types/purchase-limits.ts'
 
-/** Each ticket type is looked for once a batch, and refused once. */
+/** A lookup that resolves, or refuses, each ticket type once. */
 export function cachedSales(
   call: AnyCall,
   eventId: string,
@@ -18,7 +18,7 @@ export function cachedSales(
   }
 }
 
-/** A sale that an attendee alone may be. */
+/** The sale of a single ticket. */
 export async function findSingleSale(
   call: AnyCall,
   eventId: string,

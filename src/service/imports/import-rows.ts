@@ -1,5 +1,5 @@
-// Carries a batch of rows out in one transaction: places are taken for all of them at once, or one row after the other where
-// they are not enough for all. A row that is refused has changed nothing.
+// Imports a batch of rows in one transaction: takes places for all rows at once, or row by row if there are too few. A
+// refused row changes nothing.
 import { type Import, importTransitions, type RowResult } from '../../contract/imports/imports.ts'
 import { insertImportChange, updateImportRow } from '../../store/imports/imports.ts'
 import { insertReference } from '../../store/imports/references.ts'
@@ -28,7 +28,7 @@ export async function importRows(call: RowsCall): Promise<Reply<'importRows'>> {
   )
   const results: RowResult[] = []
   for (const row of sorted) results.push(await carryOut(call, row, { found, sold }))
-  // Rows that were there before were counted then.
+  // Rows sent before have already been counted.
   const fresh = results.slice(found.rowsDone - first)
   const count = (wanted: RowResult['outcome']) => fresh.filter(({ outcome }) => outcome === wanted).length
   await updateImportRow(call.session, found.id, {
@@ -40,19 +40,22 @@ export async function importRows(call: RowsCall): Promise<Reply<'importRows'>> {
     refused: found.refused + count('refused'),
     updated_at: call.now.toISOString(),
   })
-  // One word for all of them, of a topic of its own: nobody gets a mail for having been imported.
+  // One outbox entry for all rows, under a topic that sends no mails.
   const told = JSON.stringify({ first, rows: rows.length, created: count('created') })
   queueWork(call, { topic: 'import.rows', subject: found.id, eventId: found.eventId, data: told })
   return { body: { importId: found.id, results } }
 }
 
-/** Rows come one after the other; those that came before may come again. */
+/** Rows are sent in order; earlier rows may be sent again. */
 function expectPlace({ rowsDone, rows: size }: Import, { first, rows }: RowsCall['body']): void {
   if (first > rowsDone) {
-    throw invalidField('/first', `"first" must be at most ${rowsDone}: rows ${rowsDone} to ${first - 1} are missing`)
+    throw invalidField(
+      '/first',
+      `"first" must be at most ${rowsDone}, not ${first}: rows ${rowsDone} to ${first - 1} are missing`,
+    )
   }
   if (first + rows.length <= size) return
-  throw invalidField('/rows', `the import has ${size} rows, and these end at ${first + rows.length}`, {
+  throw invalidField('/rows', `the import has ${size} rows, but these end at ${first + rows.length}`, {
     code: 'too_big',
   })
 }
@@ -74,7 +77,7 @@ async function carryOut(call: RowsCall, sorted: ClassifiedRow, { found, sold }: 
   writeRegistration(call, attendee, { sale, tax: ticket.tax })
   keepAnswers(call, attendee)
   await bookRegistration(call, attendee, { sale, tax: ticket.tax })
-  // At once, so that the next batch finds it, in the same transaction too.
+  // Written at once, so that the next batch finds it even in the same transaction.
   const place = { event_id: found.eventId, reference: row.reference ?? attendee.id }
   await call.session.run(insertReference, { ...place, attendee_id: attendee.id, import_id: found.id })
   const made = { subject: attendee.id, eventId: found.eventId, data: { ...auditDataOf(attendee), importId: found.id } }

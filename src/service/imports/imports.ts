@@ -1,5 +1,5 @@
-// The rules of imports: start, list, show. What comes of rows is in import-rows.ts and import-plan.ts, taking an import back
-// in import-undo.ts.
+// The rules of imports: start, list, show. Rows are planned in plan-import.ts and imported in import-rows.ts, and
+// undo-import.ts undoes an import.
 import type { Import } from '../../contract/imports/imports.ts'
 import { findImportRow, insertImport, queryImports } from '../../store/imports/imports.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
@@ -11,7 +11,7 @@ import { importRows } from './import-rows.ts'
 import { planImport } from './plan-import.ts'
 import { undoImport } from './undo-import.ts'
 
-/** The same rows again, as long as they are not done, go on where they stopped. */
+/** Starting an unfinished import of the same rows again resumes it. */
 async function startImport(call: Call<'startImport'>): Promise<Reply<'startImport'>> {
   const { session, principal, body } = call
   const event = await findEvent(call, call.params.event_id)

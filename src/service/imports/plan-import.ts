@@ -1,5 +1,5 @@
-// What would come of a batch of rows: sorted as the import sorts them, and counted against what is left of every quota after
-// the rows before it. Changes nothing.
+// Plans an import: classifies rows as the import will, and counts them against what earlier rows leave of each quota.
+// Changes nothing.
 import type { RowError, RowResult } from '../../contract/imports/imports.ts'
 import { readQuota, type StoredQuota, takesSeat } from '../../store/ticket-types/stock.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
@@ -29,7 +29,7 @@ export async function planImport(call: Call<'planImport'>): Promise<Reply<'planI
   return { body: { results, ahead: [...counts].map(([ticketType, count]) => ({ ticketType, count })) } }
 }
 
-/** Quotas as they would be. */
+/** Quotas as the import would leave them. */
 class PlannedStock {
   readonly #call: AnyCall
   readonly #quotas = new Map<string, StoredQuota>()

@@ -1,5 +1,4 @@
-// Takes the places of the new rows of a batch: of all in one statement where there are enough, else row by row in their
-// order, as long as there are any.
+// Takes the places of a batch's new rows: all in one statement if there are enough, else row by row until none are left.
 import { Failure } from '../../contract/core/failures.ts'
 import type { RowError } from '../../contract/imports/imports.ts'
 import { placesOf, takeTicket, ticketAt } from '../attendees/take-ticket.ts'
@@ -12,13 +11,13 @@ import { type ClassifiedRow, rowErrorOf } from './classify-rows.ts'
 export type NewRow = ClassifiedRow & { readonly outcome: 'created' }
 export type SoldRow = { readonly price: number; readonly tax: number; readonly isConfirmed: boolean } | RowError
 
-/** What each is sold at, or why it is not. */
+/** The price of each row, or why it is refused. */
 export async function sellRows(call: AnyCall, rows: readonly NewRow[]): Promise<Map<ClassifiedRow, SoldRow>> {
   return (await sellTogether(call, rows)) ?? (await sellInTurn(call, rows))
 }
 
 async function sellTogether(call: AnyCall, rows: readonly NewRow[]): Promise<Map<ClassifiedRow, SoldRow> | undefined> {
-  // What depends on how many are gone is known only one after the other.
+  // A price that depends on the tickets gone is known only row by row.
   if (rows.some(({ sale }) => isCounted(sale))) return undefined
   const tickets = rows.map((sorted) => ({
     sorted,

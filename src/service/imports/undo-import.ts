@@ -1,5 +1,5 @@
-// Takes an import back, some rows a request: who came by it is cancelled, with the money it recorded given back, and who was
-// changed by it is as before. What somebody else has touched since stays, and is named.
+// Undoes an import, a batch of rows per request: cancels the attendees it created, refunds the payments it recorded, and
+// restores those it changed. Attendees touched since are kept and named.
 import { isDeepStrictEqual } from 'node:util'
 import type { AttendeeChanges } from '../../contract/attendees/attendees.ts'
 import type { Answers } from '../../contract/forms/forms.ts'
@@ -18,9 +18,9 @@ import { findOrderWithTickets } from '../orders/find-order.ts'
 import { endUntouched, isPlain, type Untouched } from './cancel-untouched.ts'
 import { findImport, importSubject } from './find-import.ts'
 
-/** Rows of one request, most of which are ended together. */
+/** Rows per request, most of which are cancelled together. */
 const undoMax = 500
-/** Of them, those that are ended or restored one by one: each takes a few milliseconds, and others wait for them. */
+/** Rows per request that are cancelled or restored one by one: each takes milliseconds while other writes wait. */
 const oneByOneMax = 50
 
 type UndoCall = Call<'undoImport'>
@@ -72,7 +72,7 @@ async function cancelSome(call: UndoCall, found: Import, after: string): Promise
 const ended = { reason: 'Import undone', topic: 'order.undone' }
 const isThere = ({ status }: StoredAttendee) => status !== 'cancelled'
 
-/** Those that can be ended together, by attendee. */
+/** Orders that can be cancelled together, by attendee. */
 async function findPlain(
   call: UndoCall,
   attendees: readonly StoredAttendee[],
@@ -90,10 +90,10 @@ async function findPlain(
   )
 }
 
-/** @returns why not */
+/** @returns why it was kept; undefined if it was cancelled */
 async function cancel(call: UndoCall, attendee: StoredAttendee): Promise<Kept | undefined> {
   const { order, tickets } = await findOrderWithTickets(call, attendee.orderId)
-  // Each payment, refund and move counts one of them up.
+  // Each payment, refund or move increments one of them.
   const isTouched = order.version > 1 || tickets.some(({ generation }) => generation > 1)
   if (isTouched) return keptBecause(attendee, 'was paid, refunded, moved or transferred since')
   await endOrder(call, { order, tickets }, { refund: 'if any', ...ended })
@@ -110,7 +110,7 @@ async function restoreSome(call: UndoCall, { id: importId, eventId }: Import, af
     const attendee = attendees.get(attendee_id)
     if (!attendee) continue
     if (attendee.version !== version) kept.push(keptBecause(attendee, 'was changed since'))
-    else if (paid) kept.push(keptBecause(attendee, 'was recorded as paid by it: refund the order by hand'))
+    else if (paid) kept.push(keptBecause(attendee, 'was marked as paid by the import: refund the order by hand'))
     else {
       await changeAttendee(call, attendee, { name, email, ...answersBefore(attendee, answers) })
       restored.push(attendee_id)
@@ -121,7 +121,7 @@ async function restoreSome(call: UndoCall, { id: importId, eventId }: Import, af
   return { cancelled: 0, restored: restored.length, kept, next: last ? `changed:${last.attendee_id}` : null }
 }
 
-/** As changes: those that came with the import are taken away. */
+/** The earlier answers as changes: those the import added are removed. */
 function answersBefore({ answers: now }: StoredAttendee, text: string): Pick<AttendeeChanges, 'answers'> {
   const before = JSON.parse(text) as Answers
   if (isDeepStrictEqual(now, before)) return {}

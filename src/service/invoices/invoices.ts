@@ -1,4 +1,5 @@
-// The rules of invoices: issue, list, show, take back, and who they are from. What follows a refund is in follow-invoices.ts.
+// The rules of invoices: issue, list, show, credit, and the seller. After a refund, orders/invoicing/correct-invoices.ts
+// corrects them.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Invoice } from '../../contract/invoices/invoices.ts'
 import {
@@ -13,7 +14,7 @@ import type { Call, ReadContext, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
-import { expectWholeAccount } from '../core/refusals.ts'
+import { asSentence, expectWholeAccount } from '../core/refusals.ts'
 import { findOrder, findOrderWithTickets, isLapsed, orderSubject } from '../orders/find-order.ts'
 import { billable, invoicedNow, negated } from '../orders/invoicing/invoice-lines.ts'
 import { issue } from '../orders/invoicing/issue-invoice.ts'
@@ -23,21 +24,25 @@ async function createInvoice(call: Call<'createInvoice'>): Promise<Reply<'create
   const issued = await invoicesOfOrder(call.session, call.principal, order.id)
   const standing = issued.findLast(({ kind }) => kind === 'invoice')
   if (standing && invoicedNow(issued).length > 0) {
-    throw new Failure('state_conflict', `${orderSubject(order).name} has an invoice, ${standing.number}`, {
-      details: { invoiceId: standing.id, number: standing.number },
-      hint: `Take it back first: turnout invoices credit ${standing.id}`,
-    })
+    throw new Failure(
+      'state_conflict',
+      asSentence(`${orderSubject(order).name} already has an invoice, ${standing.number}`),
+      {
+        details: { invoiceId: standing.id, number: standing.number },
+        hint: `Credit it first: turnout invoices credit ${standing.id}`,
+      },
+    )
   }
   const billed = isLapsed(order, call.now) ? [] : billable(order, tickets)
   if (billed.every(({ gross }) => gross === 0)) {
     throw new Failure('state_conflict', `There is nothing to invoice for ${orderSubject(order).name}`, {
       details: { status: order.status, total: order.total, refunded: order.refunded },
-      hint: 'Invoices are for what is paid or waits for payment and did not go back.',
+      hint: 'Only amounts that are paid or due, and not refunded, can be invoiced.',
     })
   }
   const { name, address, taxId } = await findSeller(call.session, call.principal.accountId)
   if (name === null) {
-    throw new Failure('state_conflict', 'Nobody is named as the seller, whom an invoice is from', {
+    throw new Failure('state_conflict', 'The seller has no name yet, and an invoice needs one', {
       hint: 'turnout invoices seller --name "Your Association" --address "Street 1, Town" --tax-id ID',
     })
   }
@@ -57,8 +62,8 @@ async function creditInvoice(call: Call<'creditInvoice'>): Promise<Reply<'credit
   const issued = await invoicesOfOrder(call.session, call.principal, order.id)
   const left = invoicedNow(issued.filter(({ id, creditsId }) => id === invoice.id || creditsId === invoice.id))
   if (invoice.kind !== 'invoice' || left.length === 0) {
-    const why = invoice.kind === 'invoice' ? 'all of it was taken back' : 'it is a credit note itself'
-    throw new Failure('state_conflict', `Can't take ${invoice.number} back: ${why}`, {
+    const why = invoice.kind === 'invoice' ? 'it is already fully credited' : 'it is a credit note itself'
+    throw new Failure('state_conflict', `Cannot credit ${invoice.number}: ${why}`, {
       details: { kind: invoice.kind },
     })
   }
@@ -98,7 +103,7 @@ export const invoiceRules: Rules<
     return { body: await findSeller(session, principal.accountId) }
   },
   async updateSeller(call) {
-    expectWholeAccount(call, 'say who invoices are from')
+    expectWholeAccount(call, 'change the seller')
     const { session, principal, body, now } = call
     const seller = { ...(await findSeller(session, principal.accountId)), ...body } as Awaited<
       ReturnType<typeof findSeller>

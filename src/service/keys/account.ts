@@ -1,4 +1,4 @@
-// The account: who everything belongs to. One is made with the database.
+// The account that everything belongs to. One is made with the database.
 
 import { Failure } from '../../contract/core/failures.ts'
 import type { Session, Store } from '../../store/core/store.ts'
@@ -11,7 +11,7 @@ import { toKey } from './key-rows.ts'
 import { keyRules } from './keys.ts'
 
 /**
- * The id of the account that the database was made for; makes it where there is none yet.
+ * The id of the database's account; makes the account if there is none yet.
  * @throws Failure storage_unavailable
  */
 export async function ensureAccount(store: Store, { now }: { now: Date }): Promise<string> {
@@ -28,7 +28,7 @@ export async function ensureAccount(store: Store, { now }: { now: Date }): Promi
   })
 }
 
-/** Notes how others reach the service, where that was not known: commands on the same database send mails with links too. */
+/** Stores the service's public address: commands on the same database send mails with links too. */
 export async function keepPublicUrl(
   store: Store,
   { accountId, url }: { accountId: string; url: string },
@@ -40,14 +40,14 @@ export async function keepPublicUrl(
 export const accountRules: Rules<'showAccount'> = {
   async showAccount({ session, principal, now }) {
     const account = await findAccount(session, principal.accountId)
-    if (!account) throw new Failure('not_found', 'There is no such account')
+    if (!account) throw new Failure('not_found', 'This account does not exist')
     const key = principal.keyId === null ? undefined : await findKey(session, principal, principal.keyId)
     const { id, name, currency } = account
     return { body: { id, name, currency, key: key ? toKey(key, now) : null } }
   },
 }
 
-/** The new key, or null where the account has, or had, one already. */
+/** A new key, or null if the account already has, or had, one. */
 export async function makeFirstKey(store: Store, owner: Principal, now: Date): Promise<string | null> {
   const hasOne = (session: Session) => hasKeys(session, owner.accountId)
   if (await store.read(hasOne)) return null

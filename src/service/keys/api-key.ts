@@ -1,4 +1,4 @@
-// API keys as text: how one is made, recognised, hashed and hinted at (service.md, "API manners"). Knows no database.
+// API keys as text: makes, recognises, hashes and abbreviates them. Knows no database.
 import { hash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
@@ -9,7 +9,7 @@ const checksumLength = 6
 
 /**
  * A new key: `tk_live_` or `tk_test_`, 30 random base62 characters, and their CRC-32 in 6 more.
- * It is shown once and never stored: store `hashApiKey` and `hintOf` of it.
+ * It is shown once and never stored; store its `hashApiKey` and `hintOf`.
  */
 export function generateApiKey(mode: 'live' | 'test' = 'live'): string {
   const secret = Array.from({ length: secretLength }, () => base62[randomInt(62)]).join('')
@@ -17,13 +17,13 @@ export function generateApiKey(mode: 'live' | 'test' = 'live'): string {
   return unsigned + checksumOf(unsigned)
 }
 
-/** Whether `text` has the form of a key and its checksum fits: tells a typing error apart without a look-up. */
+/** Whether `text` has the form of a key and its checksum fits: detects a typo without a lookup. */
 export function isApiKey(text: string): boolean {
   if (!shape.test(text)) return false
   return checksumOf(text.slice(0, -checksumLength)) === text.slice(-checksumLength)
 }
 
-/** SHA-256 of the whole key, hex. A key has 178 random bits, so that a plain fast hash is enough. */
+/** SHA-256 of the whole key, hex. A key has 178 random bits, so a plain fast hash is enough. */
 export function hashApiKey(apiKey: string): string {
   return hash('sha256', apiKey)
 }

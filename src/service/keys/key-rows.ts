@@ -1,4 +1,4 @@
-// Keys as rows, and as the records that are made of them.
+// Converts keys between rows and public records.
 
 import type { Scope } from '../../contract/core/operation.ts'
 import type { Key } from '../../contract/keys/keys.ts'
@@ -21,7 +21,7 @@ export function toKey(row: KeyRow, now: Date): Key {
   }
 }
 
-/** What a key is at an instant. */
+/** The status of a key at an instant. */
 export function statusOfKey(
   { revoked_at, expires_at }: Pick<KeyRow, 'revoked_at' | 'expires_at'>,
   now: Date,

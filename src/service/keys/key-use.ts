@@ -1,12 +1,12 @@
-// Notes when keys are used, at most once a minute each, after the answer instead of before it. A note that can't be
-// stored is dropped: it is a convenience, not a record.
+// Records when keys were last used, at most once per minute and key, and after answering. A write that fails is dropped:
+// the time is a convenience, not evidence.
 
 import type { Store } from '../../store/core/store.ts'
 import { markKeysUsed } from '../../store/keys/keys.ts'
 
 const pauseMs = 60_000
 
-/** @returns what to tell of a use; it returns at once */
+/** @returns a function to call at each use; it returns at once */
 export function createKeyUseNotes(store: Store): (keyId: string, now: Date) => void {
   const notedMs = new Map<string, number>()
   return (keyId, now) => {

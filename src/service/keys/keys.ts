@@ -1,4 +1,4 @@
-// API keys: made, listed and revoked. A key never gives away more than the one that made it holds, nor for longer.
+// The rules of API keys: create, list, revoke. A key never has more scopes, nor lasts longer, than the key that made it.
 import type { Scope } from '../../contract/core/operation.ts'
 import { findKey, insertKey, markKeyRevoked, queryKeys } from '../../store/keys/keys.ts'
 import type { Call, Principal, Rules } from '../core/call.ts'
@@ -47,7 +47,7 @@ export const keyRules: Rules<'createKey' | 'listKeys' | 'revokeKey'> = {
     const id = params.key_id ?? ''
     const row = await findKey(session, principal, id)
     if (!row) throw notFound('key', id)
-    // Asked twice, answered alike: the first revocation stands.
+    // Idempotent: the first revocation stands.
     if (row.revoked_at !== null) return { body: toKey(row, now) }
     const revokedAt = now.toISOString()
     await markKeyRevoked(session, id, revokedAt)
@@ -65,7 +65,7 @@ function grantedScopes(principal: Principal, asked: readonly Scope[] | undefined
 
 function requireFuture({ body, now }: Call<'createKey'>): void {
   if (body.expiresAt === undefined || Date.parse(body.expiresAt) > now.getTime()) return
-  throw invalidField('/expiresAt', `expiresAt must be in the future, is ${body.expiresAt}`)
+  throw invalidField('/expiresAt', `"expiresAt" must be in the future, not ${body.expiresAt}`)
 }
 
 /** The one event the new key may touch: the one asked for, or the one its maker is restricted to. */

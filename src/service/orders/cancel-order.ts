@@ -1,4 +1,4 @@
-// Orders that come to nothing, wholly or in part: cancel, refund.
+// The rules that end orders or parts of them: cancel, refund.
 import { orderTransitions, type RefundOrder } from '../../contract/orders/orders.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import type { StoredTicket } from '../../store/tickets/tickets.ts'
@@ -21,17 +21,17 @@ export async function cancelOrder(call: Call<'cancelOrder'>): Promise<Reply<'can
 }
 
 interface End {
-  /** `if any` is content with nothing to give back. */
+  /** `if any` accepts that there is nothing to refund. */
   readonly refund: 'none' | 'if any' | 'required'
   readonly reason?: string | undefined
-  /** What is told of it: another one than usual where nobody is to hear of it. */
+  /** Topic of the change, where it must not trigger the usual mails. */
   readonly topic?: string
 }
 
 /**
  * Cancels an order with all of its tickets.
- * @returns how much was given back, in minor units
- * @throws Failure state_conflict where a refund is required and nothing is left to give back
+ * @returns the amount refunded, in minor units
+ * @throws Failure state_conflict if a refund is required and nothing is left to refund
  */
 export async function endOrder(
   call: AnyCall,
@@ -76,14 +76,14 @@ async function findOrderTo(call: Call<'cancelOrder'> | Call<'refundOrder'>, acti
   return found
 }
 
-/** An amount leaves the tickets alone; tickets given back, or all of it, are void. */
+/** A refund by amount leaves the tickets valid; refunded tickets, or all of them, become void. */
 function whatGoesBack(
   { amount, tickets: ids }: RefundOrder,
   order: StoredOrder,
   tickets: readonly StoredTicket[],
 ): { shares: TicketShare[]; ended: readonly StoredTicket[] } {
   if (amount !== undefined && ids !== undefined) {
-    throw invalidField('/amount', '"amount" and "tickets" exclude each other: tickets are given back whole')
+    throw invalidField('/amount', '"amount" and "tickets" cannot be combined: tickets are refunded in full')
   }
   if (amount !== undefined) return { shares: spread(order, tickets, amount), ended: [] }
   const ended = ids === undefined ? tickets : [...new Set(ids)].map((id) => ticketOf(order, tickets, id))
@@ -93,7 +93,7 @@ function whatGoesBack(
 function ticketOf(order: StoredOrder, tickets: readonly StoredTicket[], id: string): StoredTicket {
   const found = tickets.find((ticket) => ticket.id === id)
   if (found) return found
-  throw invalidField('/tickets', `the order ${order.id} has no ticket ${quoteValue(id)}`, {
+  throw invalidField('/tickets', `order ${order.id} has no ticket ${quoteValue(id)}`, {
     code: 'not_allowed',
     details: { tickets: tickets.map((ticket) => ticket.id) },
   })

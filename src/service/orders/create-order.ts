@@ -1,4 +1,4 @@
-// An order of several tickets: all of their places are taken or none, at the price of now, which is kept from then on.
+// Creates an order of several tickets: takes all of their places or none, at current prices, which stay fixed.
 
 import { dayInZone } from '../../contract/core/time.ts'
 import { holdMinutes, type NewOrder } from '../../contract/orders/orders.ts'
@@ -45,7 +45,7 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
   return { body, version: order.version }
 }
 
-/** What the record keeps for good: it can't be erased there, so that it names nobody. */
+/** Data for the audit record. It can never be erased there, so it names nobody. */
 function orderedBy(order: StoredOrder, tickets: readonly StoredTicket[]) {
   const { status, total, tax, promoCode, discount, currency, payment, expiresAt } = order
   const ordered = tickets.map(({ id, ticketTypeId, price }) => ({ id, ticketTypeId, price }))
@@ -53,7 +53,7 @@ function orderedBy(order: StoredOrder, tickets: readonly StoredTicket[]) {
   return { status, total, ...(tax === 0 ? {} : { tax }), ...promo, currency, payment, expiresAt, tickets: ordered }
 }
 
-/** The row of the payment, where it says more than the order itself does. */
+/** The payment's row, if it says more than the order itself. */
 function paymentRows(call: CreateCall, order: StoredOrder) {
   const { payment, reference } = call.body
   if (payment === undefined || reference === undefined) return []
@@ -110,11 +110,11 @@ function newOrder(call: CreateCall, { places: wanted, promo, offer }: OrderedPla
   }
 }
 
-/** When an order that was not paid at once gives its places back. @throws Failure validation_failed for a past instant */
+/** When an unpaid order expires. @throws Failure validation_failed for a time in the past */
 function endOf(call: CreateCall, { payBy }: NewOrder): string {
   if (payBy === undefined) return new Date(call.now.getTime() + holdMinutes * 60_000).toISOString()
   if (Date.parse(payBy) > call.now.getTime()) return new Date(payBy).toISOString()
-  throw invalidField('/payBy', `"payBy" must be in the future, and ${payBy} is not`)
+  throw invalidField('/payBy', `"payBy" must be in the future, not ${payBy}`)
 }
 
 function newTicket(

@@ -1,5 +1,5 @@
-// Orders that were not paid in time, and offers to who waits: their places go back, once. By a job, and where a sale finds
-// no place.
+// Expires unpaid orders, waitlist offers and reserved places: returns their places, once. Runs as a job, and when a sale
+// finds no place.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Session, Store } from '../../store/core/store.ts'
 import { findLapsedOrders, type StoredOrder, updateOrderRow } from '../../store/orders/orders.ts'
@@ -18,7 +18,7 @@ import { releaseOffer } from '../waitlist/claim-offer.ts'
 import { expireOffer } from '../waitlist/offers.ts'
 import { correctInvoices } from './invoicing/correct-invoices.ts'
 
-/** Orders, offers and promo codes in one write, so that requests never wait long for it. */
+/** Orders, offers and promo codes per write, so that requests never wait long for it. */
 const dueMax = 50
 
 interface Sweep {
@@ -28,7 +28,7 @@ interface Sweep {
   readonly eventId?: string | undefined
 }
 
-/** Ends orders whose time is over; returns whether more may be waiting. */
+/** Expires what is due; returns whether more may be due. */
 export async function expireDue(store: Store, sweep: Sweep): Promise<boolean> {
   // Looked for before it is written: a write that is not concurrent holds the others up.
   if (!(await isAnyDue(store, sweep))) return false
@@ -40,7 +40,7 @@ async function isAnyDue(store: Store, sweep: Sweep): Promise<boolean> {
   return due.orders.length > 0 || due.reserves.length > 0 || due.offers.length > 0
 }
 
-/** What has to end: orders, offers, and places kept for promo codes. */
+/** Everything due: orders, offers, and places reserved for promo codes. */
 async function findDue(session: Session, { eventId, now }: Sweep, limit: number) {
   const lapsed = { eventId, now: now.toISOString(), limit }
   return {
@@ -61,7 +61,7 @@ async function expireSome(session: Session, sweep: Sweep): Promise<boolean> {
   return [orders, offers, reserves].some(({ length }) => length === dueMax)
 }
 
-/** Ends every order of an event whose time is over, in the write that is under way. */
+/** Expires everything due of one event within the current write. */
 export async function expireWithin(
   { session, now, newId }: Omit<WriteContext, 'operation'>,
   eventId: string,
@@ -69,13 +69,13 @@ export async function expireWithin(
   while (await expireSome(session, { now, newId, eventId }));
 }
 
-/** Ends one order, in the name of the service itself. */
+/** Expires one order on behalf of the service itself. */
 export async function expireOrder(acting: Omit<WriteContext, 'operation'>, order: StoredOrder): Promise<void> {
   const call = { ...acting, principal: systemOf(acting.principal.accountId), operation: 'expireOrder' }
   const now = call.now.toISOString()
   expectWritten(await updateOrderRow(call.session, order, { status: 'expired', updated_at: now }), order.version)
   const tickets = (await ticketsOfOrder(call.session, call.principal, order)).filter(isHeld)
-  // The tickets stay `reserved`: that tells them from those cancelled before, when a late payment brings them back.
+  // The tickets stay `reserved`, which tells them from tickets cancelled earlier if a late payment restores them.
   await updateTicketRows(call.session, tickets, { status: 'cancelled', updated_at: now })
   const back = await placesOfTickets(call, { eventId: order.eventId, tickets }, ({ price }) => {
     return { held: -1, heldAmount: -price }
@@ -95,8 +95,8 @@ export async function expireOrder(acting: Omit<WriteContext, 'operation'>, order
 const isHeld = ({ attendeeStatus }: { attendeeStatus: string }) => attendeeStatus === 'pending'
 
 /**
- * Sells, and where no place is left, once more for as long as orders whose time is over still hold some.
- * @throws Failure sold_out when there are no such orders, and whatever else `sell` throws
+ * Runs a sale; when it is sold out while expired orders still hold places, expires them and tries again.
+ * @throws Failure sold_out if there are no such orders, and whatever else `sell` throws
  */
 export async function retryAfterExpiringHolds<T>(store: Store, sweep: Sweep, sell: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -111,7 +111,7 @@ export async function retryAfterExpiringHolds<T>(store: Store, sweep: Sweep, sel
   }
 }
 
-/** The event that is sold out although some of its places are only held. */
+/** The event that is sold out while some of its places are only held. */
 function soldOutBehindHolds(error: unknown): string | undefined {
   if (!(error instanceof Failure) || error.code !== 'sold_out') return undefined
   const { eventId, held } = error.details

@@ -1,5 +1,5 @@
-// Finds an order and its tickets as far as the caller may see, and makes records of them. An order whose time is over
-// shows as expired from that instant on, whether its places have gone back yet or not.
+// Finds orders and their tickets within the caller's scope, and makes public records of them. An order shows as expired as
+// soon as its time is over, even before its places are returned.
 
 import type { Order, OrderDetails, OrderTax } from '../../contract/orders/orders.ts'
 import type { Ticket } from '../../contract/orders/ticket.ts'
@@ -9,7 +9,7 @@ import type { AnyCall, ReadContext } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
 import { moneyOf } from './order-payments.ts'
 
-/** @throws Failure not_found, the same for an unknown, a foreign and a withheld order */
+/** @throws Failure not_found, the same for an unknown order and one out of scope */
 export async function findOrder(call: ReadContext, id: string | undefined): Promise<StoredOrder> {
   const order = await findOrderRow(call.session, call.principal, id ?? '')
   if (!order) throw notFound('order', id)
@@ -24,7 +24,7 @@ export async function findOrderWithTickets(call: ReadContext, id: string | undef
 
 type Ending = Pick<StoredOrder, 'status' | 'expiresAt'>
 
-/** Whether an order waits for payment longer than it may. */
+/** Whether the time to pay an order is over. */
 export function isLapsed({ status, expiresAt }: Ending, now: Date): boolean {
   const waits = status === 'reserved' || status === 'pending'
   return waits && expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
@@ -46,8 +46,8 @@ export function ticketRecord(stored: StoredTicket, now: Date): Ticket {
 }
 
 /**
- * An order with all tickets it ever had, and what they were charged by tax. The tickets' codes are only for callers who may
- * read attendees, as the codes of their tickets, or sell: those could give tickets to whomever they like.
+ * An order with all tickets it ever had, and its taxes. Ticket codes are shown only to callers who may read attendees or
+ * sell: those can see or make tickets anyway.
  */
 export function orderDetails(
   { principal: { scopes }, now }: Pick<AnyCall, 'principal' | 'now'>,
@@ -60,7 +60,7 @@ export function orderDetails(
   return { ...orderRecord(order, now), tickets: shown, taxes: taxesOf(tickets) }
 }
 
-/** What tickets come to by tax, in their order; nothing where none of them has one. */
+/** Sums per tax, in order of appearance; empty if no ticket is taxed. */
 function taxesOf(tickets: readonly Ticket[]): OrderTax[] {
   if (tickets.every(({ taxRate }) => taxRate === null)) return []
   const sums = new Map<string, OrderTax>()
@@ -72,19 +72,19 @@ function taxesOf(tickets: readonly Ticket[]): OrderTax[] {
   return [...sums.values()]
 }
 
-/** The answer of whatever is about one order: all there is to it, as it is now. */
+/** Replies with an order in full, as it is now. */
 export async function replyWithOrder(call: AnyCall, id: string): Promise<{ body: OrderDetails; version: number }> {
   const { order, tickets } = await findOrderWithTickets(call, id)
   const body = { ...orderDetails(call, order, tickets), ...(await moneyOf(call, order)) }
   return { body, version: order.version }
 }
 
-/** What an order is called in a message. */
+/** Name and status of an order, for messages. */
 export const orderSubject = ({ id, name, status }: Pick<Order, 'id' | 'name' | 'status'>) => {
   return { name: `the order ${id} of ${name}`, status }
 }
 
-/** Somebody else's by now: its code is theirs, and not the buyer's any more. */
+/** Whether the ticket now belongs to somebody else, so that its code isn't the buyer's any more. */
 export const isTransferred = (
   { generation, email }: Pick<Ticket, 'generation' | 'email'>,
   order: Pick<OrderDetails, 'email'>,

@@ -1,5 +1,5 @@
-// What came in for an order and what went back. The payment that made an order a paid one needs no row: status, method,
-// total and instant of the order say it all. It has one as soon as there is more to say (a reference, a processor).
+// An order's payments and refunds. The payment that made an order paid needs no row, because the order has its method,
+// amount and time; it has one if there is more to store (a reference, a processor).
 import type { PaymentMethod } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { taxGivenBack } from '../../contract/core/tax.ts'
@@ -12,7 +12,7 @@ import type { ReadContext, WriteContext } from '../core/call.ts'
 import { queueWork } from '../core/changes.ts'
 import { providers } from './payment-providers.ts'
 
-/** All payments and refunds of an order, in the order they were made. */
+/** All payments and refunds of an order, oldest first. */
 export async function moneyOf({ session }: Pick<ReadContext, 'session'>, order: StoredOrder) {
   return moneyFrom(order, await paymentRowsOf(session, order.id), await refundRowsOf(session, order.id))
 }
@@ -28,7 +28,7 @@ export function moneyFrom(order: StoredOrder, rows: readonly PaymentRow[], refun
 type PaymentRow = Awaited<ReturnType<typeof paymentRowsOf>>[number]
 type RefundRow = Awaited<ReturnType<typeof refundRowsOf>>[number]
 
-/** The payment without a row: what was charged, less what has rows. A processor's always has one. */
+/** The payment without a row: the total minus the payments with rows. A processor's payment always has one. */
 function ownPayment(order: StoredOrder, rows: readonly PaymentRow[]): Payment | undefined {
   const id = ownPaymentId(order.id)
   const isElsewhere = order.payment === 'stripe' || rows.some((row) => row.id === id)
@@ -67,7 +67,7 @@ const toRefund = (row: RefundRow): Refund => ({
   createdAt: row.created_at,
 })
 
-/** A refund that came to nothing gave nothing back. */
+/** Failed and canceled refunds don't count. */
 const isGiven = ({ status }: Refund) => status !== 'canceled' && status !== 'failed'
 
 function withRefunds(payment: Payment, refunds: readonly Refund[]): Payment {
@@ -84,7 +84,7 @@ interface NewPayment {
   readonly reference?: string | undefined
 }
 
-/** The row of a payment that a person has taken. */
+/** The row of a payment that was received outside a processor. */
 export function manualPayment(call: WriteContext, order: StoredOrder, payment: NewPayment): PaymentRow {
   const now = call.now.toISOString()
   return {
@@ -103,9 +103,9 @@ export function manualPayment(call: WriteContext, order: StoredOrder, payment: N
 }
 
 /**
- * Writes refunds down: from the payments of an order, the latest first, as far as each goes.
- * @returns what went back through each
- * @throws Failure state_conflict for a payment whose provider can't give back
+ * Records refunds against an order's payments, latest payment first, each up to its amount.
+ * @returns the shares refunded through each payment
+ * @throws Failure state_conflict for a provider that cannot refund
  */
 export async function recordRefunds(
   call: WriteContext,
@@ -142,13 +142,13 @@ export async function recordRefunds(
     sources.push({ payment: method, shares: takeShares(waiting, part) })
     left -= part
   }
-  if (left > 0) throw new RangeError(`the payments of ${order.id} have ${left} too little to give back`)
+  if (left > 0) throw new RangeError(`the payments of ${order.id} are ${left} short of the refund`)
   return sources
 }
 
 type Waiting = { -readonly [K in keyof Share]: Share[K] }
 
-/** Takes an amount out of shares, the first ones first, with its part of their tax. */
+/** Takes an amount from shares in order, with its part of their tax. */
 function takeShares(waiting: Waiting[], amount: number): Share[] {
   let left = amount
   return waiting.flatMap((share) => {
@@ -165,7 +165,7 @@ function takeShares(waiting: Waiting[], amount: number): Share[] {
 function refundBy(provider: Payment['provider']) {
   const { refund } = providers[provider]
   if (refund) return refund
-  throw new Failure('state_conflict', `A payment through ${provider} can't be given back from here`, {
-    hint: 'Give it back there.',
+  throw new Failure('state_conflict', `Payments through ${provider} cannot be refunded from here`, {
+    hint: `Refund it at ${provider}.`,
   })
 }

@@ -1,4 +1,4 @@
-// The rules of orders: list, show, resend. Creating, paying and ending them have files of their own.
+// The rules of orders: list, show, resend. Creating, paying and ending them are in files of their own.
 import { orderTransitions } from '../../contract/orders/orders.ts'
 import { findMailConnection } from '../../store/mail/connections.ts'
 import { queryOrders, updateOrderRow } from '../../store/orders/orders.ts'
@@ -26,7 +26,7 @@ async function showOrder(call: Call<'showOrder'>): Promise<Reply<'showOrder'>> {
   return replyWithOrder(call, call.params.order_id ?? '')
 }
 
-/** Has the buyer get the tickets again, by mail/topics.ts. */
+/** Sends the buyer the tickets again, through mail/plan/topics.ts. */
 async function resendOrder(call: Call<'resendOrder'>): Promise<Reply<'resendOrder'>> {
   const order = await findOrder(call, call.params.order_id)
   expectTransition(orderTransitions, 'resend', orderSubject(orderRecord(order, call.now)))
@@ -39,13 +39,18 @@ async function resendOrder(call: Call<'resendOrder'>): Promise<Reply<'resendOrde
   recordChange(call, { topic: 'order.resend', subject: id, eventId, data: { status: order.status, newLink } })
   const sent = order.status === 'paid'
   return {
-    body: { id, email, sent, message: sent ? await wayOut(call, email) : 'Not paid yet: there is no ticket to send' },
+    body: {
+      id,
+      email,
+      sent,
+      message: sent ? await wayOut(call, email) : 'Not paid yet, so there are no tickets to send',
+    },
   }
 }
 
 async function wayOut({ session, principal }: Call<'resendOrder'>, email: string): Promise<string> {
   const connection = await findMailConnection(session, principal.accountId)
-  return connection ? `On its way to ${email}` : 'No mail server is connected: it waits for one'
+  return connection ? `On its way to ${email}` : 'It will be sent once a mail server is connected'
 }
 
 export const orderRules: Rules<

@@ -1,4 +1,4 @@
-// An order is paid: what it held is sold. Paid too late, it needs its places anew; where they are gone the money goes back.
+// Pays an order: its held places become sold. After expiry it takes places again; if they are gone, the money is refunded.
 import type { PaymentMethod } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { dayInZone } from '../../contract/core/time.ts'
@@ -12,6 +12,7 @@ import { bookSale, wholeShare } from '../books/post.ts'
 import type { Call, Reply, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
+import { asSentence } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { releaseUse, restoreUse } from '../promo-codes/redeem.ts'
@@ -42,14 +43,14 @@ export async function payOrder(call: Call<'payOrder'>): Promise<Reply<'payOrder'
 interface Money {
   readonly payment: PaymentMethod
   readonly reference?: string | undefined
-  /** Of a processor's payment, which has its row already. */
+  /** Id of a processor's payment, which already has a row. */
   readonly paymentId?: string | undefined
 }
 
 /**
- * Takes money for an order that waits for it, or did.
- * @returns what the order is then
- * @throws Failure state_conflict; sold_out where nothing was paid and no place is left
+ * Confirms the payment of an unpaid or expired order.
+ * @returns the new status of the order
+ * @throws Failure state_conflict; sold_out if nothing was paid and no place is left
  */
 export async function confirmPayment(
   call: WriteContext,
@@ -71,7 +72,7 @@ async function takeMoney(call: WriteContext, order: StoredOrder, money: Money): 
     const paid = await markPaid(call, order, { tickets, money, isFulfilled: false })
     await refundTickets(call, paid.order, {
       shares: wholeOf(paid.tickets),
-      reason: 'Paid too late: the places are gone',
+      reason: 'Paid too late: the places are no longer available',
     })
     return 'paid_unfulfillable'
   }
@@ -85,7 +86,7 @@ async function takeMoney(call: WriteContext, order: StoredOrder, money: Money): 
   return 'paid'
 }
 
-/** A ticket that expiry took back, and not one cancelled before. */
+/** A ticket that expired with its order, not one cancelled before. */
 const isBroughtBack = ({ attendeeStatus, status }: StoredTicket) =>
   attendeeStatus === 'cancelled' && status === 'reserved'
 
@@ -111,7 +112,7 @@ interface Paid {
   readonly isFulfilled: boolean
 }
 
-/** Writes order, tickets, payment and sale down. */
+/** Writes order, tickets, payment and sale. */
 async function markPaid(call: WriteContext, order: StoredOrder, { tickets, money, isFulfilled }: Paid) {
   const { payment, reference } = money
   const isFree = payment === 'complimentary'
@@ -156,8 +157,12 @@ async function bookTickets(
 }
 
 function placesGone(order: StoredOrder): Failure {
-  return new Failure('sold_out', `${orderSubject(order).name} has expired, and its places are gone`, {
-    details: { eventId: order.eventId, status: order.status, held: 0 },
-    hint: 'Raise the capacity, or make a new order.',
-  })
+  return new Failure(
+    'sold_out',
+    asSentence(`${orderSubject(order).name} has expired and its places are no longer available`),
+    {
+      details: { eventId: order.eventId, status: order.status, held: 0 },
+      hint: 'Raise the capacity, or create a new order.',
+    },
+  )
 }

@@ -1,4 +1,4 @@
-// What an order asks for, line by line: the tickets one by one, what each costs, and their places, all of them or none.
+// Prices the tickets of a new order and takes their places, all of them or none.
 
 import type { Answers } from '../../contract/forms/forms.ts'
 import type { OrderedTicket } from '../../contract/orders/orders.ts'
@@ -27,7 +27,7 @@ interface Line {
 
 /** One ticket of the order, before it has an id. */
 export interface OrderedPlace extends Line {
-  /** What is charged, the tax in it, and what a promo code took off before; minor units. */
+  /** The price charged, the tax in it, and the discount before it; minor units. */
   readonly price: number
   readonly tax: number
   readonly discount: number
@@ -36,19 +36,19 @@ export interface OrderedPlace extends Line {
 export interface OrderedPlaces {
   readonly places: readonly OrderedPlace[]
   readonly promo: PromoUse | undefined
-  /** The offer that is taken up. */
+  /** The waitlist offer that is claimed. */
   readonly offer: ClaimedOffer | undefined
 }
 
 /**
- * Takes the places of an order. Where a price depends on how many are gone, that is asked for as the places are taken.
- * @throws Failure sold_out, with nothing taken; validation_failed, not_on_sale and whatever else a sale may be refused for
+ * Takes the places of an order. Prices that depend on how many are gone are settled as the places are taken.
+ * @throws Failure sold_out, with nothing taken; validation_failed, not_on_sale and other refusals of a sale
  */
 export async function takeOrderedPlaces(call: CreateCall): Promise<OrderedPlaces> {
   const usable = await findUsablePromo(call, call.body.promoCode)
   const lines = await readLines(call, usable)
   const tickets = lines.flatMap((line) => Array.from({ length: line.asked.quantity ?? 1 }, () => line))
-  // Priced before anything is taken, also where the count may change it: what is refused has nothing to undo.
+  // Priced before anything is taken, even if the count may change it, so that a refusal has nothing to undo.
   let priced = price(call, { tickets, promo: usable }, [])
   const sales = tickets.map(({ sale }) => sale)
   const promo = await usePromo(call, usable, sales)
@@ -69,7 +69,9 @@ async function readLines(call: CreateCall, promo: StoredPromoCode | undefined): 
   const { tickets } = call.body
   const count = tickets.reduce((sum, { quantity = 1 }) => sum + quantity, 0)
   if (count > orderTicketsMax) {
-    throw invalidField('/tickets', `an order has at most ${orderTicketsMax} tickets, not ${count}`, { code: 'too_big' })
+    throw invalidField('/tickets', `an order can have at most ${orderTicketsMax} tickets, not ${count}`, {
+      code: 'too_big',
+    })
   }
   const lines: Omit<Line, 'answers'>[] = []
   for (const [index, asked] of tickets.entries()) {
@@ -111,7 +113,7 @@ function price(
   })
 }
 
-/** Whether an order needs no payment any more. */
+/** Whether an order needs no further payment. */
 export function isSettled({ body }: CreateCall, tickets: readonly OrderedPlace[]): boolean {
   return body.payment !== undefined || tickets.every((ticket) => ticket.price === 0)
 }

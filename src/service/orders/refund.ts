@@ -1,4 +1,4 @@
-// Gives money back: to tickets of an order, each at most what it is still worth, and through the payments it came by.
+// Refunds tickets of an order, each at most by what is left of its price, through the order's payments.
 import { Failure } from '../../contract/core/failures.ts'
 import { formatMoney, splitAmount } from '../../contract/core/money.ts'
 import { taxGivenBack } from '../../contract/core/tax.ts'
@@ -13,7 +13,7 @@ import { taxLabel } from '../ticket-types/tax.ts'
 import { orderSubject } from './find-order.ts'
 import { recordRefunds } from './order-payments.ts'
 
-/** What a ticket was paid with and not given back yet, in minor units. */
+/** What is left of a ticket's price after refunds, in minor units. */
 export const worthOf = ({ price, refunded }: Pick<StoredTicket, 'price' | 'refunded'>) => price - refunded
 
 export interface TicketShare {
@@ -21,17 +21,17 @@ export interface TicketShare {
   readonly amount: number
 }
 
-/** An amount that goes back for a ticket, or is charged again where it is negative, with its part of the tax. */
+/** An amount refunded for a ticket, or charged again if negative, with its part of the tax. */
 export function refundShare(ticket: StoredTicket, amount: number): Share {
   const tax = taxGivenBack({ ...ticket, refunded: ticket.refunded + amount }) - taxGivenBack(ticket)
   return { ticketTypeId: ticket.ticketTypeId, amount, tax, label: taxLabel(ticket) }
 }
 
-/** All that tickets are worth. */
+/** The full refund of tickets. */
 export const wholeOf = (tickets: readonly StoredTicket[]): TicketShare[] =>
   tickets.map((ticket) => ({ ticket, amount: worthOf(ticket) })).filter(({ amount }) => amount > 0)
 
-/** An amount spread over the tickets of an order by what they are worth. @throws Failure state_conflict above that */
+/** An amount spread over an order's tickets in proportion to what is left of each. @throws Failure state_conflict if more */
 export function spread(order: StoredOrder, tickets: readonly StoredTicket[], amount: number): TicketShare[] {
   const left = order.total - order.refunded
   if (amount > left) throw tooMuch(order, amount)
@@ -42,14 +42,14 @@ export function spread(order: StoredOrder, tickets: readonly StoredTicket[], amo
 interface GivenBack {
   readonly shares: readonly TicketShare[]
   readonly reason?: string | undefined
-  /** Writes the refunds down, where money went back without being told to from here. */
+  /** Records the refunds; replaced when the money was refunded elsewhere. */
   readonly write?: typeof recordRefunds
 }
 
 /**
- * Gives back what the shares say, and books it.
- * @returns the order as it is then, and how much was given back
- * @throws Failure state_conflict where nothing was paid or nothing is left
+ * Refunds the shares and posts them.
+ * @returns the updated order and the amount refunded
+ * @throws Failure state_conflict if nothing was paid or nothing is left
  */
 export async function refundTickets(
   call: WriteContext,
@@ -81,8 +81,8 @@ function nothingLeft(order: StoredOrder): Failure {
   const reason =
     paidAt === null || total === 0
       ? 'nothing was paid for it'
-      : `nothing is left to give back (${formatMoney(refunded, currency)} of ${formatMoney(total, currency)} went back)`
-  return new Failure('state_conflict', `Can't refund ${orderSubject(order).name}: ${reason}`, {
+      : `it is already fully refunded (${formatMoney(refunded, currency)} of ${formatMoney(total, currency)})`
+  return new Failure('state_conflict', `Cannot refund ${orderSubject(order).name}: ${reason}`, {
     details: { status: order.status, total, refunded },
     hint: 'Cancel it without a refund.',
   })
@@ -91,9 +91,9 @@ function nothingLeft(order: StoredOrder): Failure {
 function tooMuch(order: StoredOrder, amount: number): Failure {
   const { total, refunded, currency } = order
   const left = formatMoney(total - refunded, currency)
-  const message = `Can't give back ${formatMoney(amount, currency)} of ${orderSubject(order).name}: ${left} are left`
+  const message = `Cannot refund ${formatMoney(amount, currency)} of ${orderSubject(order).name}: only ${left} is left`
   return new Failure('state_conflict', message, {
     details: { status: order.status, total, refunded, left: total - refunded },
-    hint: `Give back ${left} or less.`,
+    hint: `Refund ${left} or less.`,
   })
 }

@@ -1,5 +1,5 @@
-// A refund that came to nothing: what it gave back is charged again, in the order, on its tickets and in the books. The
-// tickets stay as they are, since nobody who was told that a ticket is void should find it good again.
+// Reverses a failed refund: charges its amount again in the order, on its tickets and in the ledger. The tickets stay void,
+// since their holders were told so.
 import { splitAmount } from '../../contract/core/money.ts'
 import { dayInZone } from '../../contract/core/time.ts'
 import { updateOrderRow } from '../../store/orders/orders.ts'
@@ -14,7 +14,7 @@ import { findOrder } from './find-order.ts'
 import { correctInvoices } from './invoicing/correct-invoices.ts'
 import { refundShare } from './refund.ts'
 
-/** Ends a refund of a processor as `failed` or `canceled`. */
+/** Ends a processor's refund as `failed` or `canceled`. */
 export async function reverseRefund(
   call: WriteContext,
   refund: RefundRow,

@@ -1,5 +1,4 @@
-// Ends tickets of an order: they are void, their places go back, and with the last of them the order is cancelled. Gives
-// no money back.
+// Voids tickets of an order and returns their places; with the last one the order is cancelled. Refunds nothing.
 import type { OrderStatus } from '../../contract/orders/orders.ts'
 import { type StoredOrder, updateOrderRow } from '../../store/orders/orders.ts'
 import { movePlaces } from '../../store/ticket-types/take-places.ts'
@@ -14,9 +13,9 @@ export const isLive = ({ attendeeStatus }: StoredTicket) =>
   attendeeStatus === 'pending' || attendeeStatus === 'confirmed'
 
 /**
- * Voids those of `ended` that are live.
- * @param tickets all of the order
- * @returns what the order is then
+ * Voids the live tickets among `ended`.
+ * @param tickets all tickets of the order
+ * @returns the new status of the order
  */
 export async function voidTickets(
   call: AnyCall,
@@ -28,7 +27,7 @@ export async function voidTickets(
   const gone = live.filter((ticket) => ended.some(({ id }) => id === ticket.id))
   if (gone.length === 0) return order.status
   const isLast = gone.length === live.length
-  // Never paid, and no part of what the others cost: so it costs nothing any more.
+  // Never paid, so it no longer costs anything.
   const unpaid = order.paidAt === null && !isLast ? { price: 0, tax: 0 } : {}
   await closeTickets(call, order.eventId, { tickets: gone, ...unpaid })
   if (isLast) await releaseUse(call, order)
@@ -37,7 +36,7 @@ export async function voidTickets(
   return isLast ? 'cancelled' : order.status
 }
 
-/** Makes live tickets of an event void and gives their places back; their orders are the caller's. */
+/** Voids live tickets of an event and returns their places; the caller updates their orders. */
 export async function closeTickets(
   call: AnyCall,
   eventId: string,
@@ -51,7 +50,7 @@ export async function closeTickets(
   await movePlaces(call.session, back)
 }
 
-/** What need not be paid any more; what was paid stays charged. */
+/** New totals of an unpaid order without these tickets; a paid order keeps its totals. */
 function unpaidWithout({ total, tax, paidAt }: StoredOrder, tickets: readonly StoredTicket[]) {
   const sum = (of: 'price' | 'tax') => tickets.reduce((all, ticket) => all + ticket[of], 0)
   return paidAt === null ? { total: total - sum('price'), tax: tax - sum('tax') } : {}

@@ -1,4 +1,4 @@
-// What a promo code takes off tickets: computed here and nowhere else. Reads nothing and asks nobody.
+// Computes the discount of a promo code. Pure, and the only place that does.
 import { splitAmount } from '../../contract/core/money.ts'
 import type { StoredPromoCode } from '../../store/promo-codes.ts'
 
@@ -11,12 +11,12 @@ interface Priced {
 export const appliesTo = ({ ticketTypeIds }: Pick<StoredPromoCode, 'ticketTypeIds'>, ticketTypeId: string) =>
   ticketTypeIds === null || ticketTypeIds.includes(ticketTypeId)
 
-/** The nearest percent of an amount that is not negative; a half goes up, which is away from zero. */
+/** A percentage of a non-negative amount, rounded half up. */
 export const percentOf = (amount: number, percent: number) => Math.floor((amount * percent + 50) / 100)
 
 /**
- * What is taken off each ticket of an order, in minor units. Where buyers choose what they pay nothing is.
- * A fixed amount is split by what the tickets cost, largest remainder first, so that the parts sum to it.
+ * The discount on each ticket of an order, in minor units; none where buyers choose the price. A fixed amount is split in
+ * proportion to the prices, largest remainder first, so that the parts sum to it.
  */
 export function discountsOf(
   promo: Pick<StoredPromoCode, 'ticketTypeIds' | 'percent' | 'amount'>,

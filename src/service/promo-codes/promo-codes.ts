@@ -1,4 +1,4 @@
-// The rules of promo codes: make, list, show, disable. What a sale does with them is in promo-use.ts.
+// The rules of promo codes: create, list, show, disable. Sales use them in redeem.ts.
 
 import { Failure } from '../../contract/core/failures.ts'
 import type { PromoCode, PromoStatus } from '../../contract/promo-codes/promo-codes.ts'
@@ -59,33 +59,35 @@ async function createPromoCode(call: CreateCall): Promise<Reply<'createPromoCode
   return reply
 }
 
-/** @throws Failure validation_failed for a code that gives nothing, two things at once, or at no time */
+/** @throws Failure validation_failed for a code that does nothing, has two discounts, or is never valid */
 function expectSense({ body, now }: CreateCall): void {
   const { percent, amount, unlocksHidden, reserved, ticketTypes, validFrom, validUntil } = body
   if (percent !== undefined && amount !== undefined) {
-    throw invalidField('/amount', '"amount" and "percent" exclude each other: a code takes off one or the other')
+    throw invalidField('/amount', '"amount" and "percent" cannot be combined')
   }
   if (percent === undefined && amount === undefined && !unlocksHidden && reserved === undefined) {
-    const detail = 'a promo code gives something: "percent", "amount", "unlocksHidden" or "reserved" is missing'
+    const detail = 'a promo code needs "percent", "amount", "unlocksHidden" or "reserved"'
     throw invalidField('/percent', detail, { code: 'required' })
   }
   if (reserved !== undefined && ticketTypes?.length !== 1) {
-    const detail = '"reserved" keeps places of one ticket type, which "ticketTypes" must name alone'
-    throw invalidField('/reserved', detail, { hint: 'Make a code for each ticket type.' })
+    const detail = '"reserved" needs exactly one ticket type in "ticketTypes"'
+    throw invalidField('/reserved', detail, { hint: 'Create one code per ticket type.' })
   }
   if (validUntil === undefined) return
   const from = validFrom === undefined ? now.getTime() : Math.max(Date.parse(validFrom), now.getTime())
   if (Date.parse(validUntil) > from) return
-  const detail = `"validUntil" must be in the future and after "validFrom", and ${validUntil} is not`
+  const detail = `"validUntil" must be in the future and after "validFrom", not ${validUntil}`
   throw invalidField('/validUntil', detail)
 }
 
 async function expectFreeCode(call: AnyCall, event: { id: string; name: string }, code: string): Promise<void> {
   const taken = await findPromoCodeRow(call.session, call.principal, { eventId: event.id, code })
   if (!taken) return
-  throw new Failure('duplicate', `${event.name} already has a promo code ${code}`, {
+  throw new Failure('duplicate', `${event.name} already has the promo code ${code}`, {
     details: { eventId: event.id, promoCodeId: taken.id },
-    issues: [{ pointer: '/code', code: 'duplicate', detail: `"${code}" is taken, whatever the case` }],
+    issues: [
+      { pointer: '/code', code: 'duplicate', detail: `"${code}" is already used (upper and lower case are the same)` },
+    ],
     hint: 'Choose another code.',
   })
 }
@@ -107,9 +109,9 @@ async function disablePromoCode(call: Call<'disablePromoCode'>): Promise<Reply<'
   expectVersion(call, promo.version)
   const { id, code, eventId, reservedLeft } = promo
   if (promo.disabledAt !== null) {
-    throw new Failure('state_conflict', `The promo code ${code} is disabled already`, {
+    throw new Failure('state_conflict', `The promo code ${code} is already disabled`, {
       details: { status: 'disabled' },
-      hint: 'Make another code.',
+      hint: 'Create another code.',
     })
   }
   await releasePlaces(call, promo, reservedLeft)

@@ -1,4 +1,4 @@
-// A promo code in use: found and judged for a sale, counted once an order, and given back with the order.
+// Redeems promo codes: checks one for a sale, counts one use per order, and returns it when the order ends.
 import { Failure, type FailureOptions } from '../../contract/core/failures.ts'
 import { promoCodeKey } from '../../contract/promo-codes/promo-codes.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
@@ -11,16 +11,16 @@ import type { PlacesOfType } from '../ticket-types/quota-places.ts'
 import { appliesTo } from './discount.ts'
 import { handOver, releasePlaces, reserveAgain } from './reserved-places.ts'
 
-/** What an order has of its code. */
+/** An order's use of its promo code. */
 export interface PromoUse {
   readonly promo: StoredPromoCode
-  /** How many of its places come out of those kept for the code, and these places. */
+  /** How many of the order's places were reserved for the code, and these places. */
   readonly kept: number
   readonly own: readonly PlacesOfType[]
 }
 
 /**
- * The promo code that a body names, good for a sale of now; undefined where it names none.
+ * The promo code that a body names, if it is valid now; undefined if it names none.
  * @throws Failure validation_failed, the same for an unknown code and one of another event; not_on_sale
  */
 export async function findUsablePromo(call: AnyCall, code: string | undefined): Promise<StoredPromoCode | undefined> {
@@ -31,28 +31,27 @@ export async function findUsablePromo(call: AnyCall, code: string | undefined): 
     throw invalidField('/promoCode', `${event.name} has no promo code ${quoteValue(code)}`, {
       code: 'not_allowed',
       details: { eventId: event.id, reason: 'unknown' },
-      hint: 'Check how it is spelled, or order without it.',
+      hint: 'Check the spelling, or order without it.',
     })
   }
   const { validFrom, validUntil } = promo
   const now = call.now.getTime()
   if (promo.disabledAt !== null) throw refused(promo, 'disabled', 'is disabled')
-  if (validFrom !== null && Date.parse(validFrom) > now)
-    throw refused(promo, 'too_early', `is good from ${validFrom} on`)
+  if (validFrom !== null && Date.parse(validFrom) > now) throw refused(promo, 'too_early', `is valid from ${validFrom}`)
   if (validUntil !== null && Date.parse(validUntil) <= now)
-    throw refused(promo, 'expired', `was good until ${validUntil}`)
+    throw refused(promo, 'expired', `was valid until ${validUntil}`)
   return promo
 }
 
-/** Whether a code lets a hidden ticket type be bought. */
+/** Whether a code makes a hidden ticket type available. */
 export const unlocks = (promo: StoredPromoCode | undefined) => (ticketTypeId: string) =>
   promo?.unlocksHidden === true && appliesTo(promo, ticketTypeId)
 
 type Ticket = { readonly ticketTypeId: string }
 
 /**
- * Takes a use of a code for an order, with the places that are kept for the order's tickets.
- * @throws Failure validation_failed where it applies to none of the tickets, or to too many; sold_out when it is used up
+ * Takes one use of a code for an order, with the places reserved for its tickets.
+ * @throws Failure validation_failed if it applies to none of the tickets, or to too many; sold_out when it is used up
  */
 export async function usePromo(
   call: AnyCall,
@@ -68,15 +67,15 @@ export async function usePromo(
 }
 
 /**
- * The same for an order whose use went back, and which is paid after all.
- * @returns the places that the code keeps for it; undefined where there is no use for it
+ * Takes the use again for an expired order that is paid after all.
+ * @returns the places reserved for it; undefined if the code has no use left
  */
 export async function restoreUse(call: ReadContext, order: StoredOrder): Promise<readonly PlacesOfType[] | undefined> {
   const promo = await promoOf(call, order)
   return promo ? (await takeUse(call, promo, order.promoKept))?.own : []
 }
 
-/** Gives the use of an order that comes to nothing back, with the places that it took out of those kept. */
+/** Returns the use of an order that ends, with the reserved places it had taken. */
 export async function releaseUse(call: ReadContext & { readonly now: Date }, order: StoredOrder): Promise<void> {
   const promo = await promoOf(call, order)
   if (!promo) return
@@ -102,18 +101,18 @@ async function takeUse(call: ReadContext, promo: StoredPromoCode, wanted: number
 function expectApplicable(promo: StoredPromoCode, count: number): void {
   const { code, maxTickets } = promo
   if (count === 0) {
-    throw invalidField('/promoCode', `the promo code ${code} applies to none of these tickets`, {
+    throw invalidField('/promoCode', `the promo code ${code} does not apply to any of these tickets`, {
       code: 'not_allowed',
       details: { promoCode: code, reason: 'not_applicable' },
-      hint: 'Order other ticket types with it, or these without it.',
+      hint: 'Choose other ticket types, or order without it.',
     })
   }
   if (maxTickets === null || count <= maxTickets) return
-  const detail = `the promo code ${code} is for at most ${maxTickets} tickets an order, and this one has ${count} of them`
+  const detail = `the promo code ${code} applies to at most ${maxTickets} tickets per order, and this one has ${count}`
   throw invalidField('/promoCode', detail, {
     code: 'too_big',
     details: { promoCode: code, reason: 'too_many_tickets', maxTickets },
-    hint: 'Order the others without it.',
+    hint: 'Order the other tickets without it.',
   })
 }
 
@@ -123,9 +122,9 @@ function refused(promo: StoredPromoCode, reason: string, is: string): Failure {
 
 function usedUp(promo: StoredPromoCode): Failure {
   const { uses, maxUses } = promo
-  const is = `is used up (${uses} of ${maxUses})`
+  const is = `has been used up (${uses} of ${maxUses})`
   const { details, ...options } = about(promo, 'used_up', is)
-  // Unknown how many of its orders only wait for payment: those whose time is over are looked for.
+  // How many of its orders are unpaid isn't known, so expired ones are looked for.
   return new Failure('sold_out', `The promo code ${promo.code} ${is}`, {
     ...options,
     details: { ...details, maxUses, uses, held: null },

@@ -1,5 +1,5 @@
-// Places that are kept for a promo code: held in the stock of its one ticket type, as an order holds them, until orders
-// with the code take them or nobody can any more.
+// Places reserved for a promo code: held in the stock of its one ticket type until orders with the code take them or the
+// code ends.
 
 import { addReserved, type StoredPromoCode } from '../../store/promo-codes.ts'
 import { stockOfEvent, type TypeStock } from '../../store/ticket-types/stock.ts'
@@ -10,7 +10,7 @@ import { takeAllPlaces } from '../ticket-types/take-places.ts'
 
 type Reserve = Pick<StoredPromoCode, 'id' | 'eventId' | 'ticketTypeIds' | 'reserved' | 'reservedLeft'>
 
-/** Keeps places for a new code. @throws Failure sold_out with the numbers */
+/** Reserves places for a new code. @throws Failure sold_out with the numbers */
 export async function reservePlaces(
   call: AnyCall,
   promo: Reserve,
@@ -22,12 +22,12 @@ export async function reservePlaces(
   await addReserved(call.session, { id: promo.id, typeQuotaId: stock.typeQuotaId, places: promo.reserved })
 }
 
-/** Gives so many of the places kept back to everybody. */
+/** Releases some of the reserved places for general sale. */
 export async function releasePlaces(call: ReadContext, promo: Reserve, places: number): Promise<void> {
   await movePlaces(call.session, sumByQuota(await handOver(call, promo, places)))
 }
 
-/** Keeps so many places no longer. @returns them: still held, and given back by the caller with what takes their place */
+/** Hands some of the reserved places over to an order. @returns them: still held, to be returned with the order's own */
 export async function handOver(call: ReadContext, promo: Reserve, places: number): Promise<PlacesOfType[]> {
   if (places === 0) return []
   const stock = await stockOf(call, promo)
@@ -35,12 +35,12 @@ export async function handOver(call: ReadContext, promo: Reserve, places: number
   return [{ ...stock, places: heldPlaces(-places) }]
 }
 
-/** Keeps places again that an order had taken out of those kept, as far as they are free still. */
+/** Reserves places again that an order had taken, if they are still free. */
 export async function reserveAgain(call: ReadContext, promo: Reserve, wanted: number): Promise<void> {
   const places = Math.min(wanted, promo.reserved - promo.reservedLeft)
   if (places === 0) return
   const stock = await stockOf(call, promo)
-  // They were the code's before anybody waited for them.
+  // They belonged to the code before anybody joined the waitlist.
   const taken = await takePlaces(call.session, sumByQuota([{ ...stock, places: heldPlaces(places) }]), 'theirs')
   if (taken.length === 0) return
   await addReserved(call.session, { id: promo.id, typeQuotaId: stock.typeQuotaId, places })
@@ -48,6 +48,6 @@ export async function reserveAgain(call: ReadContext, promo: Reserve, wanted: nu
 
 async function stockOf({ session }: ReadContext, { id, eventId, ticketTypeIds }: Reserve): Promise<TypeStock> {
   const stock = (await stockOfEvent(session, eventId)).get(ticketTypeIds?.[0] ?? '')
-  if (!stock) throw new Error(`the promo code ${id} keeps places of no ticket type`)
+  if (!stock) throw new Error(`the promo code ${id} has no ticket type to reserve places of`)
   return stock
 }

@@ -1,4 +1,4 @@
-// Writes a ticket type with its quota: by hand, as part of a copied event, or because somebody registered first.
+// Inserts a ticket type with its quota: created by hand, copied with an event, or implied by a first registration.
 
 import {
   insertTicketType,
@@ -11,7 +11,7 @@ import { numberTicketType } from '../../store/tickets/series.ts'
 import type { AnyCall } from '../core/call.ts'
 import { addQuota } from './take-places.ts'
 
-/** All that is said of a ticket type; the rest follows from the call. */
+/** The fields of a new ticket type; the rest follows from the call. */
 export type TicketTypeParts = Omit<
   StoredTicketType,
   'id' | 'currency' | 'sold' | 'held' | 'waiting' | 'isSharedFull' | 'version' | 'quotaId' | 'createdAt' | 'updatedAt'

@@ -1,4 +1,4 @@
-// What is to be sold: the event and the ticket type that a registration names, and whether they are sold at all.
+// Resolves the event and ticket type that a registration names, and checks that they are on sale.
 import type { TaxMode, TaxRounding } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { nearestName } from '../../contract/core/nearest.ts'
@@ -17,10 +17,10 @@ import type { Sale } from './take-places.ts'
 import type { TaxTerms } from './tax.ts'
 import { plainTerms } from './terms.ts'
 
-/** A sale that may go on, as far as stock and the order it is part of allow. */
+/** A ticket type on sale; stock and order limits are checked later. */
 export interface OpenSale extends Sale, PriceTerms {
   readonly timezone: string
-  /** Null without one. */
+  /** Null if untaxed. */
   readonly tax: TaxTerms | null
   readonly taxRounding: TaxRounding
   readonly minPerOrder: number | null
@@ -31,22 +31,22 @@ export interface OpenSale extends Sale, PriceTerms {
 interface AskedType {
   readonly ticketType: string
   readonly pointer?: string
-  /** Whether a hidden one is sold by its name too. */
+  /** Whether a hidden ticket type may be bought by its name. */
   readonly unlocks?: (ticketTypeId: string) => boolean
-  /** Asked without selling: a type that the sale would make is not made, and has no id. */
+  /** A dry run: a ticket type that the sale would create is not created, and has no id. */
   readonly isPlan?: boolean
 }
 
 /**
- * The sale of a ticket type, named by name or id, of an event, named by id or slug. Makes a free ticket type of a new
- * name as long as the event has none but such ones.
+ * Finds the sale of a ticket type (by name or id) of an event (by id or slug). As long as all ticket types of the event
+ * are implicit, an unknown name creates another free one.
  * @throws Failure not_found, state_conflict, validation_failed (no such type), not_on_sale
  */
 export async function resolveSale(call: AnyCall, eventReference: string, asked: AskedType): Promise<OpenSale> {
   const { ticketType } = asked
   const row = await readSale(call, eventReference, ticketType)
   if (row.event_status !== 'draft' && row.event_status !== 'published') {
-    throw new Failure('state_conflict', `${row.event_name} is ${row.event_status} and takes no registrations`, {
+    throw new Failure('state_conflict', `${row.event_name} is ${row.event_status} and does not accept registrations`, {
       details: { eventId: row.event_id, status: row.event_status },
     })
   }
@@ -91,7 +91,7 @@ async function readSale(call: AnyCall, event: string, ticketType: string): Promi
   const name = JSON.stringify(['sale', call.principal.accountId, event, ticketType])
   const row = (call.session.known?.get(name) as SaleRow | undefined) ?? (await readSaleRow(call, event, ticketType))
   if (!row || (eventId !== null && eventId !== row.event_id)) throw notFound('event', event)
-  // A ticket type that is not there may be made by the very next registration.
+  // Not cached if missing: the next registration may create it.
   if (row.type_id !== null) call.session.known?.set(name, row)
   return row
 }
@@ -100,7 +100,7 @@ async function readSaleRow(call: AnyCall, event: string, ticketType: string): Pr
   const { accountId } = call.principal
   const find = event.includes('_') ? findSaleByEventId : findSaleBySlug
   const rows = await call.session.run(find, { accountId, event, typeId: ticketType, typeKey: nameKey(ticketType) })
-  // Two rows when one type is named like the id of another: the id wins.
+  // Two rows if one type's name is another's id: the id wins.
   return rows.find((one) => one.type_id === ticketType) ?? rows[0]
 }
 
@@ -133,8 +133,8 @@ function unknownType(row: SaleRow, asked: AskedType, names: readonly string[]): 
   const { ticketType: name, pointer = '/ticketType' } = asked
   const nearest = nearestName(name, names)
   const ordered = nearest === undefined ? [...names] : [nearest, ...names.filter((other) => other !== nearest)]
-  const choice = `it has ${ordered.slice(0, 10).join(', ') || 'none for sale'}${ordered.length > 10 ? ' and others' : ''}`
-  const detail = `${row.event_name} has no ticket type ${quoteValue(name)}; ${choice}`
+  const choice = ordered.slice(0, 10).join(', ') || 'none'
+  const detail = `${row.event_name} has no ticket type ${quoteValue(name)}. Available: ${choice}${ordered.length > 10 ? ', …' : ''}`
   return invalidField(pointer, detail, {
     code: 'not_allowed',
     details: { eventId: row.event_id, ticketTypes: ordered.slice(0, 10) },
@@ -142,7 +142,7 @@ function unknownType(row: SaleRow, asked: AskedType, names: readonly string[]): 
   })
 }
 
-/** Why a ticket type in one of these states is not sold, and what to do about it. */
+/** Why a ticket type in one of these states is not on sale, and what to do about it. */
 const notSold: Readonly<Record<string, { is: string; hint: string }>> = {
   draft: { is: 'are not published yet', hint: 'Publish the ticket type to sell it.' },
   paused: { is: 'are paused', hint: 'Resume the ticket type to sell it.' },
@@ -163,6 +163,6 @@ function expectOnSale(row: SaleRow, now: Date): void {
       saleStartsAt: starts,
       saleEndsAt: ends,
     },
-    hint: state?.hint ?? 'Change its sale window to sell it.',
+    hint: state?.hint ?? 'Change the sale window of the ticket type to sell it now.',
   })
 }

@@ -1,5 +1,5 @@
-// What a ticket costs at one moment: computed here and nowhere else, from the terms of its type, the clock, how many are
-// gone, and what a buyer who may choose gives. Reads nothing and asks nobody.
+// Computes what a ticket costs at one moment, from the terms of its type, the clock, the tickets gone and the amount of a
+// buyer who may choose it. Pure, and the only place that does.
 
 import type { ManualPayment } from '../../contract/attendees/attendees.ts'
 import { formatMoney } from '../../contract/core/money.ts'
@@ -22,14 +22,14 @@ export interface SaleMoment {
   readonly count: number
 }
 
-/** What a buyer gives for a ticket, and where in the body they say so. */
+/** What a buyer pays for a ticket, and where the body says so. */
 interface Offer {
   readonly amount?: number | undefined
   readonly payment?: ManualPayment | undefined
   readonly pointer: string
 }
 
-/** The tier in force: the first that has not ended, by its instant or by its number of tickets. */
+/** The current tier: the first that has ended neither by time nor by number of tickets. */
 export function tierAt(tiers: readonly PriceTier[], { now, count }: SaleMoment): PriceTier | undefined {
   return tiers.find(({ until, first }) => {
     return (until === null || now.getTime() < Date.parse(until)) && (first === null || count < first)
@@ -39,14 +39,14 @@ export function tierAt(tiers: readonly PriceTier[], { now, count }: SaleMoment):
 /** Whether the price depends on how many tickets of the type are gone. */
 export const isCounted = ({ tiers }: Pick<PriceTerms, 'tiers'>) => tiers.some(({ first }) => first !== null)
 
-/** What is asked for: minor units of the tier in force, else of the type; what is suggested where buyers choose. */
+/** The asking price in minor units: the current tier's, else the type's; a suggestion where buyers choose. */
 export function priceAt(terms: Pick<PriceTerms, 'price' | 'tiers'>, moment: SaleMoment): number {
   return tierAt(terms.tiers, moment)?.price ?? terms.price
 }
 
 /**
- * What a ticket is sold at, in minor units; a complimentary one at nothing.
- * @throws Failure validation_failed for an amount where the price is not the buyer's to say, and for one below the minimum
+ * The price charged for a ticket, in minor units; 0 for a complimentary one.
+ * @throws Failure validation_failed for an amount where the price is fixed, and for one below the minimum
  */
 export function chargedPrice(terms: PriceTerms, moment: SaleMoment, { amount, payment, pointer }: Offer): number {
   const { minPrice, ticketTypeName } = terms
@@ -55,12 +55,12 @@ export function chargedPrice(terms: PriceTerms, moment: SaleMoment, { amount, pa
   const money = (minor: number) => formatMoney(minor, terms.currency)
   if (isGiven || minPrice === null) {
     if (amount === undefined) return asked
-    const what = isGiven ? 'a complimentary ticket costs nothing' : `${ticketTypeName} tickets cost ${money(asked)}`
-    throw invalidField(pointer, `${what}, so that "amount" can not be sent`, { code: 'not_allowed' })
+    const price = isGiven ? 'complimentary tickets are free' : `${ticketTypeName} tickets cost ${money(asked)}`
+    throw invalidField(pointer, `"amount" cannot be set: ${price}`, { code: 'not_allowed' })
   }
   const charged = amount ?? asked
   if (charged >= minPrice) return charged
-  const least = `${ticketTypeName} tickets cost what the buyer gives, at least ${money(minPrice)}`
+  const least = `buyers of ${ticketTypeName} tickets choose the price, from ${money(minPrice)}`
   if (amount === undefined) throw invalidField(pointer, `"amount" is missing: ${least}`, { code: 'required' })
   throw invalidField(pointer, `"amount" must be at least ${minPrice}, not ${amount}: ${least}`, { code: 'too_small' })
 }

@@ -1,5 +1,5 @@
-// What an order may consist of: how many tickets of a type, and add-ons only beside an admission. Knows neither stock nor
-// price.
+// Limits on what an order may contain: the number of tickets per type, and add-ons only with an admission. Knows neither
+// stock nor price.
 import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import { invalidField } from '../core/refusals.ts'
 
@@ -10,18 +10,18 @@ interface Limited {
 }
 
 /**
- * Makes sure that an order has as many tickets of a type as may be sold together.
- * @param pointer the field that says how many, or which type
+ * Checks the number of tickets of a type in an order.
+ * @param pointer the field of the quantity, or of the type
  * @throws Failure validation_failed with the limit
  */
 export function expectPerOrder(type: Limited, quantity: number, pointer: string): void {
   const { ticketTypeName, minPerOrder, maxPerOrder } = type
   if (minPerOrder !== null && quantity < minPerOrder) {
-    const detail = `${ticketTypeName} tickets are sold from ${minPerOrder} an order on, and this one has ${quantity}`
-    throw invalidField(pointer, detail, { code: 'too_small', hint: `Order ${minPerOrder} or more of them together.` })
+    const detail = `an order needs at least ${minPerOrder} ${ticketTypeName} tickets, and this one has ${quantity}`
+    throw invalidField(pointer, detail, { code: 'too_small', hint: `Order ${minPerOrder} or more of them, or none.` })
   }
   if (maxPerOrder !== null && quantity > maxPerOrder) {
-    const detail = `at most ${maxPerOrder} ${ticketTypeName} tickets are sold an order, and this one has ${quantity}`
+    const detail = `an order may have at most ${maxPerOrder} ${ticketTypeName} tickets, and this one has ${quantity}`
     throw invalidField(pointer, detail, { code: 'too_big' })
   }
 }
@@ -32,16 +32,16 @@ interface Kind {
 }
 
 /**
- * Makes sure that what is only sold beside an admission has one in the same order.
- * @param pointerOf the field that names the ticket of an index
+ * Checks that add-ons are ordered together with an admission.
+ * @param pointerOf the field of the ticket at an index
  * @throws Failure validation_failed naming the add-on
  */
 export function expectAdmission(tickets: readonly Kind[], pointerOf: (index: number) => string): void {
   const index = tickets.findIndex(({ kind }) => kind === 'add_on')
   if (index < 0 || tickets.some(({ kind }) => kind === 'admission')) return
-  const detail = `${tickets[index]?.ticketTypeName} is an add-on, sold only beside an admission in the same order`
+  const detail = `${tickets[index]?.ticketTypeName} is an add-on, sold only together with an admission ticket`
   throw invalidField(pointerOf(index), detail, {
     code: 'not_allowed',
-    hint: 'Order it together with an admission.',
+    hint: 'Add an admission ticket to the same order.',
   })
 }

@@ -1,4 +1,4 @@
-// Which quotas the tickets of an order count against, and what they add up to in each. Takes and moves nothing.
+// Sums up the places that tickets of an order count for in each quota. Takes and moves nothing.
 
 import { type Places, stockOfEvent, type TypeStock, takesSeat } from '../../store/ticket-types/stock.ts'
 import type { QuotaPlaces } from '../../store/ticket-types/take-places.ts'
@@ -6,17 +6,17 @@ import type { ReadContext } from '../core/call.ts'
 
 export type CountedPlaces = Places & { readonly taken: number }
 
-/** Places of one ticket type; negative ones go back. */
+/** Places of one ticket type; negative ones are returned. */
 export interface PlacesOfType extends TypeStock {
   readonly places: CountedPlaces
 }
 
-/** What each quota is asked for, that of the event for all of them. Those that nothing changes in are left out. */
+/** The sum per quota, the event's included. Quotas in which nothing changes are left out. */
 export function sumByQuota(parts: readonly PlacesOfType[]): QuotaPlaces[] {
   const sums = new Map<string, CountedPlaces>()
   const add = (id: string, places: CountedPlaces) => sums.set(id, added(sums.get(id) ?? none, places))
   for (const { eventQuotaId, typeQuotaId, sharedQuotaIds, kind, places } of parts) {
-    // What takes no seat is still one of the event's registrations, and what is to be paid for it is the event's too.
+    // A ticket that takes no seat still counts as a registration of the event, and so does the amount due for it.
     add(eventQuotaId, takesSeat(kind) ? places : { ...places, held: 0, sold: 0 })
     for (const id of [typeQuotaId, ...sharedQuotaIds]) add(id, places)
   }
@@ -24,7 +24,7 @@ export function sumByQuota(parts: readonly PlacesOfType[]): QuotaPlaces[] {
   return [...sums].flatMap(([id, places]) => (changed(places) ? [{ id, ...places }] : []))
 }
 
-/** So many held, and nothing else. */
+/** Places that are held, and nothing else. */
 export const heldPlaces = (held: number): CountedPlaces => ({ ...none, held })
 
 const none: CountedPlaces = { held: 0, sold: 0, heldAmount: 0, taken: 0 }
@@ -37,8 +37,8 @@ const added = (one: CountedPlaces, other: CountedPlaces): CountedPlaces => ({
 })
 
 /**
- * The same for tickets there are already.
- * @param own places that were kept for them, and go back
+ * The same for existing tickets.
+ * @param own places that were reserved for them and are returned
  */
 export async function placesOfTickets<T extends { readonly ticketTypeId: string }>(
   { session }: Pick<ReadContext, 'session'>,

@@ -1,4 +1,4 @@
-// The rules of quotas that ticket types share: make, list, show, change, delete. What a sale takes of them is in stock.ts.
+// The rules of quotas that ticket types share: create, list, show, change, delete. Sales take from them in take-places.ts.
 import { Failure } from '../../contract/core/failures.ts'
 import { nearestName } from '../../contract/core/nearest.ts'
 import {
@@ -98,16 +98,16 @@ interface Shared {
 }
 
 /**
- * Lets ticket types share a quota from now on: what was sold of them before counts.
- * @throws Failure below_sold when that is more than it has places
+ * Makes ticket types share a quota; tickets already sold count.
+ * @throws Failure below_sold when more are sold than it has places
  */
 async function share(call: AnyCall, { id, eventId, name, capacity, members }: Shared): Promise<void> {
   const stock = await sumOfTypes(call.session, members)
   const taken = stock.held + stock.sold
   if (taken > capacity) {
     const { held, sold } = stock
-    const numbers = `${taken} places are taken (${sold} sold, ${held} waiting for payment)`
-    throw new Failure('below_sold', `The capacity of the quota ${name} can't be ${capacity}: ${numbers}`, {
+    const numbers = `${taken} places are taken (${sold} sold, ${held} unpaid)`
+    throw new Failure('below_sold', `The capacity of the quota ${name} cannot be ${capacity}: ${numbers}`, {
       details: { capacity, sold, held },
       issues: [{ pointer: '/capacity', code: 'below_sold', detail: `"capacity" must be at least ${taken}` }],
       hint: `Set it to ${taken} or more, or cancel registrations first.`,
@@ -118,7 +118,7 @@ async function share(call: AnyCall, { id, eventId, name, capacity, members }: Sh
   await noteMemberships(call.session, eventId)
 }
 
-/** Ids of the ticket types that a body names. @throws Failure validation_failed for one the event does not have */
+/** Ids of the ticket types that a body names. @throws Failure validation_failed for an unknown one */
 export async function findMembers(
   call: AnyCall,
   event: { readonly id: string; readonly name: string },
@@ -133,7 +133,7 @@ export async function findMembers(
     if (!type) {
       const names = types.map(({ name }) => name)
       const nearest = nearestName(reference, names)
-      const detail = `${event.name} has no ticket type ${quoteValue(reference)}; it has ${names.slice(0, 10).join(', ') || 'none'}`
+      const detail = `${event.name} has no ticket type ${quoteValue(reference)}. Available: ${names.slice(0, 10).join(', ') || 'none'}`
       const hint = nearest === undefined ? {} : { hint: `Did you mean ${quoteValue(nearest)}?` }
       throw invalidField(pointer, detail, { code: 'not_allowed', ...hint })
     }
@@ -146,10 +146,12 @@ export async function findMembers(
 async function expectFreeName(call: AnyCall, eventId: string, name: string): Promise<void> {
   const taken = await findSharedQuota(call.session, call.principal, { eventId, nameKey: nameKey(name) })
   if (!taken) return
-  throw new Failure('duplicate', `The event already has a quota ${taken.name}`, {
+  throw new Failure('duplicate', `The event already has a quota named ${taken.name}`, {
     details: { eventId, quotaId: taken.id },
-    issues: [{ pointer: '/name', code: 'duplicate', detail: `"${name}" is taken, whatever the case` }],
-    hint: 'Choose another name, or change the one there is.',
+    issues: [
+      { pointer: '/name', code: 'duplicate', detail: `"${name}" is already used (upper and lower case are the same)` },
+    ],
+    hint: 'Choose another name, or change the existing quota.',
   })
 }
 

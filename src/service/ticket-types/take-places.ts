@@ -1,5 +1,4 @@
-// Stock from the rules' side: makes quotas, takes places out of them, changes their caps, and says the numbers when
-// there is not enough.
+// Creates quotas, takes places from them and changes their caps; refusals state the numbers.
 import { Failure } from '../../contract/core/failures.ts'
 import {
   insertQuota,
@@ -15,7 +14,7 @@ import { type Gone, movePlaces, type QuotaPlaces, takePlaces } from '../../store
 import type { AnyCall } from '../core/call.ts'
 import { type CountedPlaces, type PlacesOfType, sumByQuota } from './quota-places.ts'
 
-/** Makes the quota of an event, or of one of its ticket types. A cap of null is no limit. */
+/** Creates the quota of an event, or of one of its ticket types. A cap of null means no limit. */
 export async function addQuota(
   call: AnyCall,
   quota: { eventId: string; ticketTypeId: string | null; cap: number | null },
@@ -42,19 +41,19 @@ export interface Sale extends TypeStock {
   readonly ticketTypeName: string
 }
 
-/** Counts against its event and its type alone, as most do. */
+/** Whether a sale counts only against its event and its type, as most do. */
 const isPlain = ({ kind, sharedQuotaIds }: Sale) => takesSeat(kind) && sharedQuotaIds.length === 0
 
 interface OnePlace {
   readonly sale: Sale
   readonly places: Places
-  /** Places that were kept for this sale, and go back with it: whoever else waits has no part in them. */
+  /** Places that were reserved for this sale and are returned with it; nobody on the waitlist gets them. */
   readonly own: readonly PlacesOfType[]
 }
 
 /**
- * Takes one place of an event and of a ticket type.
- * @throws Failure sold_out with the numbers; nothing was taken then
+ * Takes one place in the quotas of an event and a ticket type.
+ * @throws Failure sold_out with the numbers; nothing is taken then
  */
 export async function takePlace(call: AnyCall, { sale, places, own }: OnePlace): Promise<void> {
   if (!isPlain(sale) || own.length > 0) {
@@ -67,10 +66,10 @@ export async function takePlace(call: AnyCall, { sale, places, own }: OnePlace):
 }
 
 /**
- * The same for tickets whose price depends on how many are gone: takes their places, and settles then what each is.
- * @param placesAt what they are, with so many of each one's type sold or held before it
- * @param own places that were kept for this sale
- * @throws Failure sold_out with the numbers; nothing was taken then
+ * The same for tickets whose price depends on how many are gone: takes their places, then settles the price of each.
+ * @param placesAt the places of each ticket, given how many of its type were gone before it
+ * @param own places that were reserved for this sale
+ * @throws Failure sold_out with the numbers; nothing is taken then
  */
 export async function takeCountedPlaces(
   call: AnyCall,
@@ -101,11 +100,11 @@ async function soldOut({ session }: AnyCall, sale: Sale): Promise<Failure> {
   return soldOutFailure(sale, short, 1)
 }
 
-/** Whether a quota has fewer places left than are asked for. */
+/** Whether a quota has fewer places left than requested. */
 export const isShortOf = ({ cap, held, sold, waiting }: StoredQuota, asked: number) =>
   cap !== null && asked > 0 && held + sold + waiting + asked > cap
 
-/** What is said of a quota that has not as many places as were asked for. */
+/** The refusal for a quota with too few places. */
 export function soldOutFailure(
   sale: Pick<Sale, 'eventId' | 'eventName' | 'ticketTypeName'>,
   { id, cap, held, sold, waiting, ticketTypeId, name }: StoredQuota,
@@ -114,19 +113,18 @@ export function soldOutFailure(
   const ofType = [`${sale.ticketTypeName} tickets of ${sale.eventName}`, 'are sold out']
   const ofAll = [name === null ? sale.eventName : `The quota ${name} of ${sale.eventName}`, 'is sold out']
   const [what, are] = ticketTypeId === null ? ofAll : ofType
-  const unpaid = held > 0 ? `, ${held} of them not paid yet` : ''
-  const line = waiting > 0 ? `, and ${waiting} wanted by people on the waitlist` : ''
+  const unpaid = held > 0 ? `, ${held} of them unpaid` : ''
+  const line = waiting > 0 ? `, and ${waiting} requested on the waitlist` : ''
   const taken = `(${held + sold} of ${cap}${unpaid}${line})`
   const left = (cap ?? 0) - held - sold - waiting
-  const message =
-    left > 0 ? `${what}: ${asked} places are asked for and ${left} left ${taken}` : `${what} ${are} ${taken}`
+  const message = left > 0 ? `${what}: ${asked} places requested, ${left} left ${taken}` : `${what} ${are} ${taken}`
   const whose = { ...(ticketTypeId === null ? {} : { ticketTypeId }), ...(name === null ? {} : { quotaId: id }) }
   return new Failure('sold_out', message, {
     details: { eventId: sale.eventId, ...whose, capacity: cap, sold, held, waiting },
   })
 }
 
-/** Tickets of one type that are asked for or given back, in the sale they belong to. */
+/** Places of one ticket type to take or return, and the sale they belong to. */
 export interface SalePlaces {
   readonly sale: Sale
   readonly places: CountedPlaces
@@ -134,9 +132,9 @@ export interface SalePlaces {
 
 /**
  * Takes places of several ticket types of one event, all of them or none.
- * @param own places that were kept for this sale, and go back with it
- * @returns what is gone of each quota then
- * @throws Failure sold_out with the numbers; nothing was taken then
+ * @param own places that were reserved for this sale and are returned with it
+ * @returns what is gone from each quota afterwards
+ * @throws Failure sold_out with the numbers; nothing is taken then
  */
 export async function takeAllPlaces(
   call: AnyCall,
@@ -164,22 +162,22 @@ async function takeOrSaySoldOut(
     const sale = saleOf(id)
     if (sale && isShortOf(quota, held + sold)) throw soldOutFailure(sale, quota, held + sold)
   }
-  throw new Failure('sold_out', 'Somebody else took these places a moment ago', { hint: 'Try again.' })
+  throw new Failure('sold_out', 'Somebody else has just taken these places', { hint: 'Try again.' })
 }
 
 /**
- * Takes places of some quotas and gives those of others back, all of it or nothing.
- * @param sale what the places are taken for
- * @throws Failure sold_out with the numbers; nothing was taken then
+ * Takes places in some quotas and returns them in others, all or nothing.
+ * @param sale the sale the places are for
+ * @throws Failure sold_out with the numbers; nothing is taken then
  */
 export async function exchangePlaces(call: AnyCall, sale: Sale, wanted: readonly QuotaPlaces[]): Promise<void> {
   if (wanted.length > 0) await takeOrSaySoldOut(call, wanted, () => sale)
 }
 
 /**
- * Changes how many places there are.
+ * Changes the cap of a quota.
  * @param change `field` of the body, and `what` it limits, for the message
- * @throws Failure below_sold when more are taken already
+ * @throws Failure below_sold when more places are taken
  */
 export async function changeCap(
   call: AnyCall,
@@ -191,7 +189,7 @@ export async function changeCap(
   const taken = held + sold
   throw new Failure(
     'below_sold',
-    `${what} can't be ${cap}: ${taken} places are taken (${sold} sold, ${held} waiting for payment)`,
+    `${what} cannot be ${cap}: ${taken} places are taken (${sold} sold, ${held} unpaid)`,
     {
       details: { [field]: cap, sold, held },
       issues: [{ pointer: `/${field}`, code: 'below_sold', detail: `"${field}" must be at least ${taken}` }],

@@ -1,5 +1,5 @@
-// What buyers are charged for tickets, and the tax in that: worked out here and nowhere else, from prices, the terms of
-// their tax and the rounding of their event. Reads nothing and asks nobody.
+// Computes what buyers are charged for tickets and the tax in it, from prices, tax terms and the event's rounding. Pure,
+// and the only place that does.
 
 import type { TaxMode, TaxRounding } from '../../contract/core/choices.ts'
 import { splitAmount } from '../../contract/core/money.ts'
@@ -12,22 +12,22 @@ export interface TaxTerms {
   readonly mode: TaxMode
 }
 
-/** A ticket at the price that its type says. */
+/** A ticket at its listed price. */
 interface Priced {
-  /** Minor units, the discount taken off. */
+  /** Minor units, after the discount. */
   readonly price: number
   readonly tax: TaxTerms | null
 }
 
-/** What the buyer is charged, minor units: tax included, and the tax. */
+/** What the buyer is charged, in minor units: the gross amount and the tax in it. */
 export interface Charged {
   readonly gross: number
   readonly tax: number
 }
 
 /**
- * What tickets of one order are charged.
- * @param rounding of `total`, each tax is rounded once and split over its tickets, largest remainder first
+ * Charges the tickets of one order.
+ * @param rounding with `total`, each tax is rounded once and split over its tickets, largest remainder first
  */
 export function charge(tickets: readonly Priced[], rounding: TaxRounding): Charged[] {
   const charged = tickets.map(({ price, tax }) => (tax ? chargedAt(price, tax) : { gross: price, tax: 0 }))
@@ -53,7 +53,7 @@ export function chargedAt(price: number, { rateMillionths, mode }: TaxTerms): Ch
   return { gross: price + tax, tax }
 }
 
-/** Places of tickets by what is the same tax, charged in the same way. */
+/** Indexes of tickets, grouped by tax and the way it is charged. */
 function groups(tickets: readonly Priced[]): Map<string, number[]> {
   const found = new Map<string, number[]>()
   for (const [index, { tax }] of tickets.entries()) {
@@ -64,13 +64,13 @@ function groups(tickets: readonly Priced[]): Map<string, number[]> {
   return found
 }
 
-/** A tax as it is kept with a ticket. */
+/** The columns of a ticket's tax. */
 export const taxColumnsOf = (tax: TaxTerms | null) => ({
   tax_rate: tax?.rateMillionths ?? null,
   tax_name: tax?.name ?? null,
 })
 
-/** The same as a record has it. */
+/** The same as fields of a record. */
 export const taxOf = (tax: TaxTerms | null) => ({
   taxRate: tax && formatTaxRate(tax.rateMillionths),
   taxName: tax?.name ?? null,
@@ -86,7 +86,7 @@ export function taxLabel({ taxRate, taxName }: NamedTax): string | undefined {
   return taxRate === null ? undefined : `${taxRate}% ${taxName}`
 }
 
-/** The tax that a label names; that of none is the empty text. */
+/** The tax that a label names; the empty label is no tax. */
 export function taxOfLabel(label: string): NamedTax {
   const [, taxRate = null, taxName = null] = /^([\d.]+)% (.*)$/.exec(label) ?? []
   return { taxRate, taxName }

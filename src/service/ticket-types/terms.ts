@@ -1,10 +1,10 @@
-// The terms of a ticket type: whether they fit together, and the columns they are kept in. Knows neither stock nor sale.
+// The terms of a ticket type: checks that they fit together and converts them to columns. Knows neither stock nor sale.
 import { formatMoney } from '../../contract/core/money.ts'
 import type { NewTicketType, PriceTier, TicketTypeChanges } from '../../contract/ticket-types/ticket-types.ts'
 import { nameKey, type StoredTicketType, taxRateColumn, tiersColumn } from '../../store/ticket-types/ticket-types.ts'
 import { invalidField } from '../core/refusals.ts'
 
-/** What is stored of the terms a body names, times in UTC. */
+/** The terms as stored, with times in UTC. */
 export type Terms = Pick<
   StoredTicketType,
   | 'name'
@@ -23,7 +23,7 @@ export type Terms = Pick<
   | 'taxMode'
 >
 
-/** The terms of a ticket type of which nothing is said but its name: free, and sold to anybody. */
+/** The default terms: free, and sold to anybody. */
 export const plainTerms: Omit<Terms, 'name'> = {
   price: 0,
   minPrice: null,
@@ -40,7 +40,7 @@ export const plainTerms: Omit<Terms, 'name'> = {
   taxMode: null,
 }
 
-/** The terms of a new ticket type. @throws Failure validation_failed where they contradict each other */
+/** The terms of a new ticket type. @throws Failure validation_failed if they contradict each other */
 export function newTerms(body: NewTicketType, currency: string): Terms {
   const { name, kind = 'admission' } = body
   const open = kind === 'donation' ? { minPrice: 1 } : { price: body.minPrice ?? 0 }
@@ -51,7 +51,7 @@ export function newTerms(body: NewTicketType, currency: string): Terms {
   return terms
 }
 
-/** The terms that a change names. @throws Failure validation_failed where they contradict those that stay */
+/** The changed terms. @throws Failure validation_failed if they contradict the others */
 export function changedTerms(type: StoredTicketType, body: TicketTypeChanges): Partial<Terms> {
   const given = givenTerms(body)
   const changed = { ...given, ...(namesTax(body) ? settledTax({ ...type, ...given }) : {}) }
@@ -65,17 +65,17 @@ const namesTax = ({ taxRate, taxName, taxMode }: TicketTypeChanges) =>
 
 type TaxFields = Pick<Terms, 'taxRate' | 'taxName' | 'taxMode'>
 
-/** What a tax is called and how it is charged where nothing is said; nothing of it stays without a rate. */
+/** Fills in the default name and mode of a tax; without a rate both are null. */
 function settledTax({ taxRate, taxName, taxMode }: TaxFields): TaxFields {
   if (taxRate === null) return { taxRate, taxName: null, taxMode: null }
   return { taxRate, taxName: taxName ?? 'VAT', taxMode: taxMode ?? 'inclusive' }
 }
 
-/** @throws Failure validation_failed for what is said of a tax that there is none of */
+/** @throws Failure validation_failed for a tax name or mode without a rate */
 function expectTaxed(body: TicketTypeChanges, taxRate: string | null): void {
   for (const field of ['taxName', 'taxMode'] as const) {
     if (body[field] === undefined || taxRate !== null) continue
-    throw invalidField(`/${field}`, `"${field}" needs "taxRate", and there is none`, { code: 'not_allowed' })
+    throw invalidField(`/${field}`, `"${field}" needs a "taxRate"`, { code: 'not_allowed' })
   }
 }
 
@@ -124,7 +124,7 @@ export function columnsOf(terms: Partial<Terms>) {
 function expectTermsFit(terms: Terms, { kind, currency }: Pick<StoredTicketType, 'kind' | 'currency'>): void {
   const { saleStartsAt, saleEndsAt, minPerOrder, maxPerOrder } = terms
   if (saleStartsAt !== null && saleEndsAt !== null && saleStartsAt >= saleEndsAt) {
-    const detail = `"saleEndsAt" must be after the start of the sale ${saleStartsAt}, not ${saleEndsAt}`
+    const detail = `"saleEndsAt" must be after "saleStartsAt", ${saleStartsAt}, not ${saleEndsAt}`
     throw invalidField('/saleEndsAt', detail)
   }
   if (minPerOrder !== null && maxPerOrder !== null && minPerOrder > maxPerOrder) {
@@ -132,7 +132,7 @@ function expectTermsFit(terms: Terms, { kind, currency }: Pick<StoredTicketType,
     throw invalidField('/maxPerOrder', detail, { code: 'too_small' })
   }
   if (kind === 'donation' && !terms.minPrice) {
-    const detail = `"minPrice" must be at least 1, not ${terms.minPrice}: a donation takes what is given`
+    const detail = `"minPrice" must be at least 1, not ${terms.minPrice}: donors choose the amount`
     throw invalidField('/minPrice', detail, { code: 'too_small' })
   }
   expectSuggestionFits(terms, currency)
@@ -142,32 +142,32 @@ function expectTermsFit(terms: Terms, { kind, currency }: Pick<StoredTicketType,
 function expectSuggestionFits({ price, minPrice, tiers }: Terms, currency: string): void {
   if (minPrice === null) return
   if (tiers.length > 0) {
-    throw invalidField('/tiers', 'price tiers need a fixed price: "tiers" and "minPrice" exclude each other', {
+    throw invalidField('/tiers', 'price tiers need a fixed price: "tiers" and "minPrice" cannot be combined', {
       hint: 'Leave one of them out, or clear it: "minPrice" with null, "tiers" with an empty array.',
     })
   }
   if (price === 0 || price >= minPrice) return
   const [least, sent] = [formatMoney(minPrice, currency), formatMoney(price, currency)]
-  const detail = `"price" is what is suggested, and must be at least the minimum ${least}, or 0 for none, not ${sent}`
+  const detail = `"price" is the suggested price and must be at least the minimum of ${least}, or 0 for no suggestion, not ${sent}`
   throw invalidField('/price', detail, { code: 'too_small' })
 }
 
-/** A tier behind one that holds at least as long is never reached. */
+/** A tier after one that lasts at least as long is never reached. */
 function expectTierCanHold(tiers: readonly PriceTier[], index: number): void {
   const tier = tiers[index]
   if (!tier) return
   const at = `/tiers/${index}`
   const before = tiers.slice(0, index)
   if (before.some(({ name }) => nameKey(name) === nameKey(tier.name))) {
-    throw invalidField(`${at}/name`, `there are two tiers called "${tier.name}"`, { code: 'duplicate' })
+    throw invalidField(`${at}/name`, `two tiers are named "${tier.name}"`, { code: 'duplicate' })
   }
   for (const { name, until, first } of before) {
     if (until !== null && first === null && tier.until !== null && tier.until <= until) {
-      const detail = `the tier "${tier.name}" never holds: "until" must be after that of "${name}" before it, ${until}`
+      const detail = `the tier "${tier.name}" never applies: "until" must be after ${until}, when "${name}" ends`
       throw invalidField(`${at}/until`, detail)
     }
     if (first !== null && until === null && tier.first !== null && tier.first <= first) {
-      const detail = `the tier "${tier.name}" never holds: "first" counts all tickets of the type, and must be more than the ${first} of "${name}" before it`
+      const detail = `the tier "${tier.name}" never applies: "first" counts all tickets of the type and must be more than the ${first} of "${name}"`
       throw invalidField(`${at}/first`, detail, { code: 'too_small' })
     }
   }

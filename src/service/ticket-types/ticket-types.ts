@@ -1,4 +1,4 @@
-// The rules of ticket types: create, list, show, change, publish, pause and resume. Their terms are in ticket-type-terms.ts.
+// The rules of ticket types: create, list, show, change, publish, pause and resume. Their terms are in terms.ts.
 import { Failure } from '../../contract/core/failures.ts'
 import { ticketTypeTransitions } from '../../contract/ticket-types/ticket-types.ts'
 import type { StoredEvent } from '../../store/events.ts'
@@ -67,7 +67,7 @@ async function updateTicketType(call: Call<'updateTicketType'>): Promise<Reply<'
   }
   const written = await updateTicketTypeRow(call.session, type, {
     ...columnsOf(terms),
-    // Whoever changes an implicit type by hand has taken the event's ticket types over.
+    // Changing an implicit type by hand makes it an ordinary one.
     implicit: 0,
     updated_at: call.now.toISOString(),
   })
@@ -138,10 +138,12 @@ async function expectFreeName(call: AnyCall, event: StoredEvent, name: string): 
   const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
   const taken = types.find((type) => nameKey(type.name) === nameKey(name))
   if (!taken) return
-  throw new Failure('duplicate', `${event.name} already has a ticket type ${taken.name}`, {
+  throw new Failure('duplicate', `${event.name} already has a ticket type named ${taken.name}`, {
     details: { eventId: event.id, ticketTypeId: taken.id },
-    issues: [{ pointer: '/name', code: 'duplicate', detail: `"${name}" is taken, whatever the case` }],
-    hint: 'Choose another name, or change the one there is.',
+    issues: [
+      { pointer: '/name', code: 'duplicate', detail: `"${name}" is already used (upper and lower case are the same)` },
+    ],
+    hint: 'Choose another name, or change the existing ticket type.',
   })
 }
 

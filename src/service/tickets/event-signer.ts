@@ -1,5 +1,5 @@
-// What signs the tickets of an event: the newest of its keys that this process can open. The first one is made with the
-// event; another is made when it is asked for and the file that opens the others is gone, or belongs to another machine.
+// Opens an event's signing key: the newest that this process can unseal. The first one is made with the event; another is
+// made on demand when the file that unseals the others is lost or belongs to another machine.
 
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { Failure } from '../../contract/core/failures.ts'
@@ -10,7 +10,7 @@ import { insertSigningKey, type SigningKeyRow, signingKeysOf } from '../../store
 import type { AnyCall, SealedKey, SessionlessCall, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 
-/** Enough to sign in the name of whoever asked, or of the service itself. */
+/** What it takes to sign on behalf of the caller or of the service itself. */
 export type Signing = Omit<WriteContext, 'session'> & Pick<SessionlessCall<'showTicket'>, 'store' | 'services'>
 
 export interface EventSigner extends TicketSeries {
@@ -28,7 +28,7 @@ const known = async (session: Session, eventId: string): Promise<Known> => ({
   keys: await signingKeysOf(session, eventId),
 })
 
-/** @param ticketTypes ids of those that are to have a number */
+/** @param ticketTypes ids of ticket types that need a number */
 export async function openSigner(call: Signing, eventId: string, ticketTypes: readonly string[]): Promise<EventSigner> {
   const { series, keys } = await call.store.read((session) => known(session, eventId))
   const usable = await usableKey(call, keys)
@@ -37,7 +37,7 @@ export async function openSigner(call: Signing, eventId: string, ticketTypes: re
   await call.store.write(async (session) => {
     const now = await known(session, eventId)
     await numberTypes(session, eventId, { series: now.series, ticketTypes })
-    // Another process may have made one meanwhile; whether it opens here is seen by looking again.
+    // Another process may have made one meanwhile; the next attempt sees whether it can be unsealed here.
     if (made && now.keys.length === keys.length) await addKey({ ...call, session }, made, now.keys)
   })
   return openSigner(call, eventId, ticketTypes)
@@ -55,17 +55,17 @@ export async function makeSigningKey(call: Signing, eventId: string): Promise<st
 }
 
 /**
- * Prepares the first key of an event to be, while nothing is locked. Without a place for its secret there is none: the
- * event is made all the same, and whoever asks for a signed ticket hears why.
+ * Prepares a new event's first key while nothing is locked. If its secret cannot be stored the event is made without a key,
+ * and a request for a signed ticket explains why.
  */
 export function prepareSigningKey(call: Sealing): Promise<SealedKey | undefined> {
   return sealedKey(call).catch(() => undefined)
 }
 
 /**
- * Begins the series of a new event, with its first key. Any later backup has both: a ticket signed after it is still good
- * once that backup is restored.
- * @returns what there is to say of the key
+ * Starts a new event's ticket series, with its first key. Any later backup has both, so that tickets signed after the
+ * backup stay valid when it is restored.
+ * @returns the audit data of the key
  */
 export async function beginSeries(call: AnyCall, eventId: string): Promise<{ signingKey?: object }> {
   const { session, signingKey: made } = call
@@ -114,14 +114,17 @@ async function sealedKey({ services, now, newId }: Sealing): Promise<SealedKey> 
 async function addKey(call: WriteContext, made: NewKey, keys: readonly SigningKeyRow[]): Promise<void> {
   const keyId = (keys[0]?.key_id ?? 0) + 1
   if (keyId > signingKeysMax) {
-    throw new Failure('state_conflict', `The event has had ${signingKeysMax} signing keys, and can have no more`)
+    throw new Failure(
+      'state_conflict',
+      `The event already has ${signingKeysMax} signing keys, the maximum, including revoked ones`,
+    )
   }
   await insertSigningKey(call.session, { ...made, key_id: keyId })
   const { id, event_id: eventId, public_key: publicKey } = made
   recordChange(call, { topic: 'signing_key.created', subject: id, eventId, data: { keyId, publicKey } })
 }
 
-/** Begins the series with its first key; later it only grows. */
+/** Starts the series, or adds ticket types to it: it only grows. */
 async function numberTypes(
   session: Session,
   eventId: string,

@@ -1,4 +1,4 @@
-// Finds the ticket that a path names, as far as the caller may see and as far as it may be changed.
+// Finds the ticket that a path names within the caller's scope, and checks that it may be changed.
 
 import type { TicketStatus } from '../../contract/orders/ticket.ts'
 import { ticketTransitions } from '../../contract/tickets/tickets.ts'
@@ -9,14 +9,14 @@ import { expectTransition } from '../core/transitions.ts'
 import { expectVersion } from '../core/versions.ts'
 import { ticketRecord } from '../orders/find-order.ts'
 
-/** @throws Failure not_found, the same for an unknown, a foreign and a withheld ticket */
+/** @throws Failure not_found, the same for an unknown ticket and one out of scope */
 export async function findTicket(call: ReadContext, id: string | undefined): Promise<StoredTicket> {
   const ticket = await findTicketRow(call.session, call.principal, id ?? '')
   if (!ticket) throw notFound('ticket', id)
   return ticket
 }
 
-/** The ticket of the path, if what is asked may be done to it. @throws Failure not_found, version_conflict, state_conflict */
+/** The ticket of the path, if the action is allowed. @throws Failure not_found, version_conflict, state_conflict */
 export async function findTicketTo(call: AnyCall, action: keyof typeof ticketTransitions): Promise<StoredTicket> {
   const ticket = await findTicket(call, call.params.ticket_id)
   expectVersion(call, ticket.version)

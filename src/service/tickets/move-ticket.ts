@@ -1,5 +1,5 @@
-// Moves a ticket to another type: its place, what it was sold for, and the difference in price, which is taken or given
-// back. An order that still waits for payment just costs something else then.
+// Moves a ticket to another type: its place, its sale, and the price difference, which is charged or refunded. The total of
+// an unpaid order simply changes.
 import { formatMoney } from '../../contract/core/money.ts'
 import { taxGivenBack, taxIn } from '../../contract/core/tax.ts'
 import { dayInZone } from '../../contract/core/time.ts'
@@ -30,9 +30,9 @@ interface Move {
   readonly order: StoredOrder
   readonly ticket: StoredTicket
   readonly sale: OpenSale
-  /** What it counts against until now. */
+  /** The quotas of its current type. */
   readonly from: TypeStock
-  /** What it costs more than it is worth now, in minor units. */
+  /** New price minus what is left of the old one, in minor units. */
   readonly difference: number
 }
 
@@ -65,18 +65,18 @@ export async function moveTicket(call: MoveCall): Promise<Reply<'moveTicket'>> {
 function expectSameKind(from: TypeStock, sale: OpenSale): void {
   if (from.kind === sale.kind) return
   const words = (kind: string) => kind.replace('_', '-')
-  const detail = `${sale.ticketTypeName} is sold as ${words(sale.kind)}, and this ticket is of the kind ${words(from.kind)}`
-  throw invalidField('/ticketType', `${detail}: a ticket moves only within its kind`, { code: 'not_allowed' })
+  const detail = `this ticket is of the kind ${words(from.kind)} and ${sale.ticketTypeName} is of the kind ${words(sale.kind)}`
+  throw invalidField('/ticketType', `${detail}: tickets can only move within their kind`, { code: 'not_allowed' })
 }
 
-/** What a ticket of a type costs as the next one, with its tax; where the buyer chooses, what is suggested. */
+/** The current price of a ticket type including tax; the suggested price where buyers choose. */
 async function priceNow({ session, now }: MoveCall, sale: OpenSale): Promise<number> {
   const { held, sold } = await readQuota(session, sale.typeQuotaId)
   const price = Math.max(priceAt(sale, { now, count: held + sold }), sale.minPrice ?? 0)
   return sale.tax ? chargedAt(price, sale.tax).gross : price
 }
 
-/** @throws Failure validation_failed when nobody says how a difference that is due was paid, or says it too early */
+/** @throws Failure validation_failed if the payment of a difference is missing, or given for an unpaid order */
 function differenceOf(
   { body }: MoveCall,
   { order, ticket, sale }: Omit<Move, 'from' | 'difference'>,
@@ -85,21 +85,25 @@ function differenceOf(
   const { payment, keepPrice } = body
   const difference = keepPrice ? 0 : price - worthOf(ticket)
   if (order.paidAt === null && payment !== undefined) {
-    throw invalidField('/payment', '"payment" is for a paid order, and this one waits for payment as a whole', {
-      hint: `Move the ticket without it, then: turnout orders pay ${order.id} --payment ${payment}`,
+    throw invalidField('/payment', '"payment" is only for paid orders, and this one is unpaid', {
+      hint: `Move the ticket without it, then run: turnout orders pay ${order.id} --payment ${payment}`,
     })
   }
   if (order.paidAt === null || difference <= 0) return difference
   if (payment !== undefined) return payment === 'complimentary' ? 0 : difference
   const more = formatMoney(difference, order.currency)
-  throw invalidField('/payment', `"payment" is missing: ${sale.ticketTypeName} costs ${more} more, which is due now`, {
-    code: 'required',
-    details: { due: difference, currency: order.currency },
-    hint: 'Say how it was paid, or keep the price.',
-  })
+  throw invalidField(
+    '/payment',
+    `"payment" is missing: a ${sale.ticketTypeName} ticket costs ${more} more, which is due now`,
+    {
+      code: 'required',
+      details: { due: difference, currency: order.currency },
+      hint: 'Pass how the difference was paid, or keep the price.',
+    },
+  )
 }
 
-/** Quotas that both types count against keep the ticket's place; of the others all have one for it, or nothing changes. */
+/** Quotas of both types keep the ticket's place; all other quotas must have one, or nothing changes. */
 async function movePlace(call: MoveCall, { ticket, sale, from, difference }: Move): Promise<void> {
   const isHeld = ticket.attendeeStatus === 'pending'
   const one = isHeld ? { held: 1, sold: 0, taken: 1 } : { held: 0, sold: 1, taken: 1 }
@@ -116,14 +120,14 @@ async function movePlace(call: MoveCall, { ticket, sale, from, difference }: Mov
 }
 
 interface Charged extends Move {
-  /** The ticket as it is of the other type, before a difference that is due, and with it. */
+  /** The ticket under its new type: before the difference is charged, and after. */
   readonly moved: StoredTicket
   readonly charged: StoredTicket
 }
 
 /**
- * Writes what ticket and order cost now. All that is charged for the ticket is under the tax of the other type; one that stays
- * what it is and at what it costs keeps its own, also where the rate has changed since.
+ * Writes the new price of ticket and order. The whole price is taxed as the new type; a ticket that keeps its type and
+ * price keeps its tax, even if the rate has changed since.
  */
 async function recharge(call: MoveCall, move: Move): Promise<Charged> {
   const { order, ticket, sale, difference } = move
@@ -131,7 +135,7 @@ async function recharge(call: MoveCall, move: Move): Promise<Charged> {
   const isSame = ticketTypeId === ticket.ticketTypeId && difference === 0
   const terms = isSame ? {} : { tax: taxAt(ticket.price, sale), ...taxOf(sale.tax) }
   const moved = { ...ticket, ticketTypeId, ticketType, ...terms }
-  // What goes back leaves the price of a paid ticket as it is.
+  // A refund leaves the price of a paid ticket as it is.
   const more = order.paidAt !== null && difference < 0 ? 0 : difference
   const price = moved.price + more
   const charged = more === 0 ? moved : { ...moved, price, tax: taxAt(price, sale) }
@@ -151,7 +155,7 @@ async function recharge(call: MoveCall, move: Move): Promise<Charged> {
 
 const taxAt = (gross: number, { tax }: OpenSale) => (tax ? taxIn(gross, tax.rateMillionths) : 0)
 
-/** What was paid for it counts for the other type, and so does the difference. */
+/** Posts the sale over to the new type and settles the difference. */
 async function settleDifference(call: MoveCall, move: Charged): Promise<void> {
   const { order, ticket, moved, charged, sale, difference } = move
   const { id: orderId, eventId, currency, channel } = order
@@ -169,7 +173,7 @@ async function settleDifference(call: MoveCall, move: Charged): Promise<void> {
   await bookSale(call, { ...entry, shares: [share], payment, paymentId: row.id })
 }
 
-/** What is in the books for a ticket: the tax in what was given back is a part of all that is charged in the end. */
+/** What the ledger has of a ticket: the tax in its refunds is a part of the tax on the final price. */
 function bookedFor(ticket: StoredTicket, charged = ticket) {
   const sold = wholeShare(ticket)
   return { sold, refunded: { ...sold, amount: ticket.refunded, tax: taxGivenBack(charged) } }

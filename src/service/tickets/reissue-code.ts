@@ -1,16 +1,16 @@
-// Gives a ticket another code: what is printed with the old one is worth nothing any more, and known to be.
+// Reissues a ticket's code. Tickets printed with the old code are refused as superseded.
 import { Failure } from '../../contract/core/failures.ts'
 import { newTicketCode } from '../../contract/tickets/ticket-code.ts'
 import { insertSupersededCode, type StoredTicket } from '../../store/tickets/tickets.ts'
 import type { WriteContext } from '../core/call.ts'
 
-/** What a signed ticket can say. */
+/** The largest generation that a signed ticket can encode. */
 const generationMax = 0xffff
 
-/** Notes the old code as superseded. Returns the columns of the ticket's next generation. */
+/** Records the old code as superseded. Returns the columns of the ticket's next generation. */
 export async function nextGeneration({ session, now }: WriteContext, ticket: StoredTicket) {
   if (ticket.generation === generationMax) {
-    throw new Failure('state_conflict', `The ticket was replaced ${generationMax - 1} times, and can't be again`)
+    throw new Failure('state_conflict', `The ticket has been replaced ${generationMax - 1} times, the maximum`)
   }
   await session.run(insertSupersededCode, {
     event_id: ticket.eventId,

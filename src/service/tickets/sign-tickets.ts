@@ -1,4 +1,4 @@
-// Signs tickets: what the QR code of each says, as long as it is valid. Unpaid and void ones have none.
+// Signs valid tickets: the token is the content of the QR code. Unpaid and void tickets have none.
 
 import type { Ticket } from '../../contract/orders/ticket.ts'
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
@@ -10,7 +10,7 @@ import { type EventSigner, openSigner, type Signing } from './event-signer.ts'
 import { serialOfCode } from './ticket-serial.ts'
 import { ticketWindow } from './validity-window.ts'
 
-/** Tickets of one event with their tokens. The event's first signing key is made where there is none. */
+/** Tickets of one event with their tokens. Makes the event's first signing key if there is none. */
 export async function withTokens(
   call: Signing,
   event: StoredEvent,
@@ -28,7 +28,7 @@ export async function withTokens(
   })
 }
 
-/** The serials of tickets by ticket id: what a door's lists of signed tickets go by. */
+/** The serials of tickets by ticket id, which identify signed tickets on a door's lists. */
 export async function serialsOf(
   session: Session,
   { serialKey }: Pick<TicketSeries, 'serialKey'>,

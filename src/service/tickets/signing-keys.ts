@@ -1,4 +1,4 @@
-// The rules of the keys that sign tickets: list them for devices, add one, refuse what one has signed.
+// The rules of ticket signing keys: list them for devices, add one, revoke one.
 import type { SigningKey } from '../../contract/tickets/signing-keys.ts'
 import {
   findSigningKey,
@@ -18,7 +18,7 @@ async function createSigningKey(call: SessionlessCall<'createSigningKey'>): Prom
   return { body: toRecord(await call.store.read((session) => findKey({ ...call, session }, id))) }
 }
 
-/** Makes the first key: what prepares for a door has the key that tickets sold later are signed with. */
+/** Makes the first key if there is none, so that a device prepared now knows the key of tickets sold later. */
 async function listSigningKeys(call: SessionlessCall<'listSigningKeys'>): Promise<Reply<'listSigningKeys'>> {
   const { store, principal, query } = call
   const event = await store.read((session) => findEvent({ ...call, session }, call.params.event_id))
@@ -35,7 +35,7 @@ async function listSigningKeys(call: SessionlessCall<'listSigningKeys'>): Promis
 async function revokeSigningKey(call: Call<'revokeSigningKey'>): Promise<Reply<'revokeSigningKey'>> {
   const { session, params, now } = call
   const row = await findKey(call, params.signing_key_id)
-  // Asked twice, answered alike: the first revocation stands.
+  // Idempotent: the first revocation stands.
   if (row.revoked_at !== null) return { body: toRecord(row) }
   await markSigningKeyRevoked(session, row.id, now.toISOString())
   const { id, event_id: eventId, key_id: keyId } = row
@@ -43,7 +43,7 @@ async function revokeSigningKey(call: Call<'revokeSigningKey'>): Promise<Reply<'
   return { body: toRecord(await findKey(call, id)) }
 }
 
-/** @throws Failure not_found, the same for an unknown and a foreign key */
+/** @throws Failure not_found, the same for an unknown key and one out of scope */
 async function findKey(call: ReadContext, id: string | undefined): Promise<NumberedKey> {
   const row = await findSigningKey(call.session, call.principal, id ?? '')
   if (!row) throw notFound('signing key', id)

@@ -1,4 +1,4 @@
-// The rules of tickets: list, find by code, void, transfer, block. Moving is in ticket-move.ts, showing in ticket-tokens.ts.
+// The rules of tickets: list, find by code, void, transfer, block. Moving is in move-ticket.ts, showing in tokens.ts.
 import { Failure } from '../../contract/core/failures.ts'
 import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
@@ -34,9 +34,9 @@ async function expectNotSuperseded(call: Call<'listTickets'>, eventId: string, c
   const old = await findSupersededCode(call.session, eventId, code)
   if (!old) return
   const ticketId = ticketIdOf(old.attendee_id)
-  throw new Failure('superseded', `The code ${code} was replaced on ${old.created_at}: its ticket has another one`, {
+  throw new Failure('superseded', `The code ${code} was replaced on ${old.created_at}: its ticket has a new code`, {
     details: { ticketId, generation: old.generation, supersededAt: old.created_at },
-    hint: `The ticket as it is now: turnout tickets show ${ticketId}`,
+    hint: `To see the ticket: turnout tickets show ${ticketId}`,
   })
 }
 
@@ -57,13 +57,13 @@ async function transferTicket(call: Call<'transferTicket'>): Promise<Reply<'tran
   const next = await nextGeneration(call, ticket)
   await updateTicketRows(call.session, [ticket], { name, email, ...next, updated_at: call.now.toISOString() })
   const { id, eventId } = ticket
-  // Names nobody: the record can't be erased.
+  // Names nobody, since the audit record can't be erased.
   const data = { orderId: ticket.orderId, generation: next.generation }
   recordChange(call, { topic: 'ticket.transferred', subject: id, eventId, data })
   return replyWithTicket(call, id)
 }
 
-/** Its token, its place and its money stay as they are: doors alone go by it. */
+/** Only doors refuse a blocked ticket; its token, place and price stay as they are. */
 async function blockTicket(call: Call<'blockTicket'>): Promise<Reply<'blockTicket'>> {
   const { reason } = call.body
   const { id, eventId, orderId, attendeeId } = await findTicketTo(call, 'block')

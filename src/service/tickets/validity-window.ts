@@ -1,5 +1,5 @@
-// When a signed ticket admits, unless a door says otherwise: from the day before its event until the day after it, whole
-// days of the event's zone, for who collects a badge the evening before and for a night that ends in the morning.
+// When a signed ticket is valid by default: from the day before its event to the day after, in whole days of the event's
+// time zone, for badges collected the evening before and nights that end in the morning.
 
 import { daysAfter, startOfDay } from '../../contract/core/time.ts'
 import { tokenHour, type ValidHours } from '../../contract/tickets/token.ts'
@@ -7,11 +7,11 @@ import type { StoredEvent } from '../../store/events.ts'
 
 const hourMs = 3_600_000
 
-// Every scan asks, and finding where the days of a zone begin costs as much as a signature.
+// Cached: every scan needs it, and finding the start of a day in a time zone costs as much as a signature.
 const keptMax = 100
 const kept = new Map<string, ValidHours>()
 
-/** Hours as tokens count them: from the first on, before the second. */
+/** In hours as tokens count them: first included, second excluded. */
 export function ticketWindow(event: Pick<StoredEvent, 'date' | 'endDate' | 'timezone'>): ValidHours {
   const name = `${event.date} ${event.endDate} ${event.timezone}`
   const known = kept.get(name)
@@ -26,7 +26,7 @@ function windowOf({ date, endDate, timezone }: Parameters<typeof ticketWindow>[0
   const end = startOfDay(daysAfter(endDate ?? date, 2), timezone)
   return {
     validFromHour: tokenHour(startOfDay(daysAfter(date, -1), timezone)),
-    // Some zones begin their days within an hour.
+    // In some zones days don't begin on the hour.
     validUntilHour: tokenHour(new Date(end.getTime() + hourMs - 1)),
   }
 }

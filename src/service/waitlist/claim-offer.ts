@@ -1,5 +1,5 @@
-// An order takes up what was offered to somebody on the waitlist: its places become the order's, and are offered again when
-// the order expires while the offer is good.
+// Claims a waitlist offer for an order: the offered places become the order's, and are offered again if the order expires
+// while the offer is still valid.
 import { waitlistTransitions } from '../../contract/waitlist/waitlist.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import { movePlaces } from '../../store/ticket-types/take-places.ts'
@@ -21,13 +21,13 @@ export interface ClaimedOffer {
   readonly entry: StoredWaitlistEntry
   /** How many of its places the order takes. */
   readonly quantity: number
-  /** These places: still held, and given back with what takes their place. */
+  /** These places: still held, to be returned with the order's own. */
   readonly own: readonly PlacesOfType[]
 }
 
 /**
- * The offer that an order names, with the places that it takes of it; what it leaves goes to the next.
- * @throws Failure validation_failed for an entry of another event, or of none of the tickets; state_conflict without an offer
+ * The offer that an order names, with the places the order takes; the rest goes to the next entry.
+ * @throws Failure validation_failed for an entry of another event or ticket type; state_conflict without an offer
  */
 export async function claimOffer(call: Call<'createOrder'>, sales: readonly Sale[]): Promise<ClaimedOffer | undefined> {
   const { waitlistEntry: id } = call.body
@@ -35,14 +35,17 @@ export async function claimOffer(call: Call<'createOrder'>, sales: readonly Sale
   const entry = await findWaitlistRow(call.session, call.principal, id)
   const [sale] = sales
   if (!entry || entry.eventId !== sale?.eventId) {
-    const detail = `${sale?.eventName} has no entry ${quoteValue(id)} on its waitlists`
+    const detail = `${sale?.eventName} has no waitlist entry ${quoteValue(id)}`
     throw invalidField('/waitlistEntry', detail, { code: 'not_allowed' })
   }
   expectTransition(waitlistTransitions, 'buy', waitlistSubject(entry, call.now))
   const count = sales.filter(({ ticketTypeId }) => ticketTypeId === entry.ticketTypeId).length
   if (count > 0) return handOver(call, entry, Math.min(count, entry.quantity))
-  const detail = `the offer of ${id} is for ${entry.ticketType}, and this order has none`
-  throw invalidField('/waitlistEntry', detail, { code: 'not_allowed', hint: `Order ${entry.ticketType} with it.` })
+  const detail = `the offer of ${id} is for ${entry.ticketType} tickets, and this order has none`
+  throw invalidField('/waitlistEntry', detail, {
+    code: 'not_allowed',
+    hint: `Order ${entry.ticketType} tickets with it.`,
+  })
 }
 
 async function handOver(
@@ -56,7 +59,7 @@ async function handOver(
   return { entry, quantity, own: [{ ...stock, places: heldPlaces(-quantity) }] }
 }
 
-/** Notes what an offer was taken up with. */
+/** Records which order claimed an offer. */
 export async function linkOrderToOffer(
   call: WriteContext,
   { entry, quantity }: ClaimedOffer,
@@ -73,8 +76,8 @@ export async function linkOrderToOffer(
 }
 
 /**
- * The same for an order that gave its offer back, and is paid after all.
- * @returns the places that are offered for it; none where the offer is over
+ * Claims the offer again for an expired order that is paid after all.
+ * @returns the offered places; none if the offer has expired
  */
 export async function reclaimOffer(
   call: WriteContext,
@@ -90,7 +93,7 @@ export async function reclaimOffer(
   return taken.own
 }
 
-/** Offers the places of an order that comes to nothing again, for as long as the offer is good. They are free by now. */
+/** Offers the places of an expired order again while the offer is valid. They are free by now. */
 export async function releaseOffer(call: WriteContext, order: StoredOrder): Promise<void> {
   const entry = await entryOf(call, order)
   if (entry?.status !== 'purchased' || entry.orderId !== order.id) return

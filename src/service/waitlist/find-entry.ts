@@ -1,25 +1,25 @@
-// Finds an entry of a waitlist as far as the caller may see, and makes records of entries. An offer whose time is over shows
-// as expired from that instant on, whether its places have gone back yet or not.
+// Finds a waitlist entry within the caller's scope, and makes public records of entries. An offer shows as expired as soon
+// as its time is over, even before its places are returned.
 import type { WaitlistEntry } from '../../contract/waitlist/waitlist.ts'
 import { findPositions, findWaitlistRow, type StoredWaitlistEntry } from '../../store/waitlist/waitlist.ts'
 import type { AnyCall } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
 
-/** @throws Failure not_found, the same for an unknown, a foreign and a withheld entry */
+/** @throws Failure not_found, the same for an unknown entry and one out of scope */
 export async function findWaitlistEntry(call: AnyCall, id = ''): Promise<StoredWaitlistEntry> {
   const entry = await findWaitlistRow(call.session, call.principal, id)
   if (!entry) throw notFound('waitlist entry', id)
   return entry
 }
 
-/** Whether the time of an offer is over. */
+/** Whether an offer has expired. */
 export const isOfferOver = ({ offerExpiresAt }: Pick<WaitlistEntry, 'offerExpiresAt'>, now: Date) =>
   offerExpiresAt !== null && Date.parse(offerExpiresAt) <= now.getTime()
 
 const statusAt = (entry: StoredWaitlistEntry, now: Date) =>
   entry.status === 'offered' && isOfferOver(entry, now) ? 'offer_expired' : entry.status
 
-/** What an entry is called in a message. */
+/** Name and status of an entry, for messages. */
 export const waitlistSubject = (entry: StoredWaitlistEntry, now: Date) => {
   return { name: `the waitlist entry ${entry.id} of ${entry.name}`, status: statusAt(entry, now) }
 }

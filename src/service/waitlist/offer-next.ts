@@ -1,5 +1,5 @@
-// Whose turn it is: places that came back are offered to the first in line that they are enough for whom nobody before waits
-// for the same ones. A job; what is due is read off the stock, so that nothing has to tell it that places came back.
+// Job: offers returned places to the first entry that fits, unless an earlier entry is waiting for the same places. What is
+// due is read from the stock, so nothing has to notify it of returned places.
 
 import type { Session, Store } from '../../store/core/store.ts'
 import { findEventRow } from '../../store/events.ts'
@@ -11,7 +11,7 @@ import { systemOf } from '../core/call.ts'
 import { isOver, isSold } from '../ticket-types/sale-state.ts'
 import { holdOffered, recordOffer } from './offers.ts'
 
-/** Offers in one write, so that requests never wait long for it. */
+/** Offers per write, so that requests never wait long for it. */
 const offersMax = 20
 
 interface Sweep {
@@ -25,7 +25,7 @@ interface Turn {
   readonly offerHours: number
 }
 
-/** Offers places to who waits for them; returns whether more may be waiting. */
+/** Offers free places to the waitlist; returns whether more may be due. */
 export async function offerDue(store: Store, sweep: Sweep): Promise<boolean> {
   // Looked for before it is written: a write that is not concurrent holds the others up.
   if ((await store.read((session) => findTurn(session, sweep.now))) === undefined) return false
@@ -75,7 +75,7 @@ async function findTurnIn(
     if (quotas.some((id) => closed.has(id))) continue
     const short = quotas.filter((id) => (free.get(id) ?? Number.POSITIVE_INFINITY) < entry.quantity)
     if (short.length === 0) return { entry, stock, offerHours: event.offerHours }
-    // Whoever waits longer for these places is not passed by who wants fewer of them.
+    // An earlier entry is not overtaken by a later one that wants fewer places.
     for (const id of short) closed.add(id)
   }
   return undefined

@@ -1,4 +1,4 @@
-// Places on offer to somebody who waits: taken before anybody else can, and given back. Knows nothing of whose turn it is.
+// Waitlist offers: holds the places of an offer and returns them. Doesn't know whose turn it is.
 
 import { stockOfEvent, type TypeStock } from '../../store/ticket-types/stock.ts'
 import { movePlaces, takePlaces } from '../../store/ticket-types/take-places.ts'
@@ -9,10 +9,9 @@ import { recordChange } from '../core/changes.ts'
 import { expectWritten } from '../core/versions.ts'
 import { heldPlaces, sumByQuota } from '../ticket-types/quota-places.ts'
 
-/** Whoever offers: somebody who asked, or the service itself. */
 type Offering = Omit<WriteContext, 'operation'>
 
-/** What an entry's ticket type counts against. */
+/** The quotas of an entry's ticket type. */
 export async function stockOf(
   { session }: Pick<ReadContext, 'session'>,
   entry: StoredWaitlistEntry,
@@ -23,8 +22,8 @@ export async function stockOf(
 }
 
 /**
- * Holds the places of an entry for it. @returns whether there were as many
- * @param isCounted whether its places are among those waited for
+ * Holds the places of an entry. @returns whether there were enough
+ * @param isCounted whether the stock counts the entry among those waiting
  */
 export async function holdOffered(
   { session }: Offering,
@@ -38,14 +37,14 @@ export async function holdOffered(
   return true
 }
 
-/** Gives the places of an offer back. */
+/** Returns the places of an offer. */
 export async function releaseOffered({ session }: Offering, entry: StoredWaitlistEntry): Promise<void> {
   const stock = await stockOf({ session }, entry)
   await addOffered(session, stock, -entry.quantity)
   await movePlaces(session, sumByQuota([{ ...stock, places: heldPlaces(-entry.quantity) }]))
 }
 
-/** Writes an offer down whose places are held. */
+/** Records an offer whose places are held. */
 export async function recordOffer(call: WriteContext, entry: StoredWaitlistEntry, offerHours: number): Promise<void> {
   const now = call.now.toISOString()
   const offerExpiresAt = new Date(call.now.getTime() + offerHours * 3_600_000).toISOString()
@@ -60,7 +59,7 @@ export async function recordOffer(call: WriteContext, entry: StoredWaitlistEntry
   })
 }
 
-/** Ends an offer whose time is over. */
+/** Expires an offer and returns its places. */
 export async function expireOffer(offering: Offering, entry: StoredWaitlistEntry): Promise<void> {
   const now = offering.now.toISOString()
   await releaseOffered(offering, entry)
@@ -78,7 +77,7 @@ export async function expireOffer(offering: Offering, entry: StoredWaitlistEntry
   )
 }
 
-/** Takes everybody off the waitlists of an event that is cancelled. @returns how many they were */
+/** Cancels all waitlist entries of a cancelled event. @returns how many there were */
 export async function endWaitlist({ session, now }: Offering, eventId: string): Promise<number> {
   const ended = await cancelWaitlistRows(session, eventId, now.toISOString())
   if (ended === 0) return 0

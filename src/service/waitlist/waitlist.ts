@@ -1,5 +1,5 @@
-// The rules of waitlists: join, list, show, change, offer by hand, cancel. Whose turn it is by itself is in waitlist-line.ts,
-// what an order does with an offer in waitlist-claim.ts.
+// The rules of waitlists: join, list, show, change, offer by hand, cancel. Automatic offers are in offer-next.ts, orders
+// claim them in claim-offer.ts.
 import { Failure } from '../../contract/core/failures.ts'
 import { waitlistTransitions } from '../../contract/waitlist/waitlist.ts'
 import { readQuota } from '../../store/ticket-types/stock.ts'
@@ -36,7 +36,7 @@ async function createWaitlistEntry(call: JoinCall): Promise<Reply<'createWaitlis
   await expectWaitlistOn(call, sale)
   const standing = await findStanding(call, sale)
   await call.expireHolds(eventId)
-  // Asked before it is said who waits: whatever is refused for another reason is refused so for everybody.
+  // Checked before anything reveals whether the address is on the waitlist: other refusals are the same for everybody.
   await expectSoldOut(call, sale, quantity)
   if (standing) return joinAgain(call, sale, standing)
   const id = call.newId('wle')
@@ -70,7 +70,7 @@ async function expectWaitlistOn(call: JoinCall, sale: OpenSale): Promise<void> {
     : [`${eventName} has`, `events update ${eventId}`]
   throw new Failure('state_conflict', `${what} no waitlist`, {
     details: { eventId, ticketTypeId, waitlist: false },
-    hint: `turnout ${change} --waitlist`,
+    hint: `To turn it on: turnout ${change} --waitlist`,
   })
 }
 
@@ -80,19 +80,19 @@ async function settingsOf(call: AnyCall, { eventId, ticketTypeId }: { eventId: s
   return { offerHours: event.offerHours, ofEvent: event.waitlist, ofType: type?.waitlist === true }
 }
 
-/** The entry by which the address is on the waitlist already. */
+/** The entry of an address that is already on the waitlist. */
 async function findStanding(call: JoinCall, { ticketTypeId }: OpenSale): Promise<StoredWaitlistEntry | undefined> {
   const found = await findWaitingPerson(call.session, { ticketTypeId, email: call.body.email })
-  // One whose offer is over may wait again.
+  // After an expired offer one may join again.
   if (!found || waitlistSubject(found, call.now).status !== 'offer_expired') return found
   await expireOffer(call, found)
   return undefined
 }
 
 /**
- * On the public page the answer is the same as for a new entry, and the owner of the address is told by mail: else whoever
- * fills in an address learns whether somebody waits under it.
- * @throws Failure duplicate to everybody else
+ * On the public page the answer is the same as for a new entry, and the address gets an e-mail: otherwise strangers could
+ * find out which addresses are on the waitlist.
+ * @throws Failure duplicate to other callers
  */
 async function joinAgain(
   call: JoinCall,
@@ -104,22 +104,22 @@ async function joinAgain(
     recordChange(call, { topic: 'waitlist.joined_again', subject, eventId, data: { ticketTypeId } })
     return replyWithWaitlistEntry(call, found.id)
   }
-  const is = found.status === 'offered' ? 'has an offer of' : 'is on the waitlist for'
-  throw new Failure('duplicate', `${call.body.email} ${is} ${ticketTypeName} already`, {
+  const is = found.status === 'offered' ? 'already has an offer for' : 'is already on the waitlist for'
+  throw new Failure('duplicate', `${call.body.email} ${is} ${ticketTypeName} tickets`, {
     details: { waitlistEntryId: found.id, status: found.status },
-    issues: [{ pointer: '/email', code: 'duplicate', detail: '"email" is once on a waitlist, whatever the case' }],
-    hint: `turnout waitlist show ${found.id}`,
+    issues: [{ pointer: '/email', code: 'duplicate', detail: 'this e-mail address is already on the waitlist' }],
+    hint: `To see the entry: turnout waitlist show ${found.id}`,
   })
 }
 
-/** @throws Failure state_conflict where nobody need wait; validation_failed for more places than there ever are */
+/** @throws Failure state_conflict if tickets are available; validation_failed for more places than exist */
 async function expectSoldOut(call: JoinCall, sale: OpenSale, quantity: number): Promise<void> {
   const left: number[] = []
   for (const id of placesIn(sale)) {
     const { cap, held, sold, waiting } = await readQuota(call.session, id)
     if (cap === null) continue
     if (quantity > cap) {
-      const detail = `"quantity" is ${quantity}, and there are only ${cap} places for ${sale.ticketTypeName} in all`
+      const detail = `"quantity" must be at most ${cap}, the number of places for ${sale.ticketTypeName} tickets, not ${quantity}`
       throw invalidField('/quantity', detail, { code: 'too_big' })
     }
     left.push(cap - held - sold - waiting)
@@ -127,10 +127,10 @@ async function expectSoldOut(call: JoinCall, sale: OpenSale, quantity: number): 
   if (call.body.evenIfAvailable || left.some((places) => places < quantity)) return
   const { eventId, eventName, ticketTypeId, ticketTypeName } = sale
   const places = left.length === 0 ? null : Math.min(...left)
-  const many = places === null ? 'without a limit' : `${places} left`
+  const many = places === null ? 'no limit' : `${places} left`
   throw new Failure('state_conflict', `${ticketTypeName} tickets of ${eventName} are available (${many})`, {
     details: { eventId, ticketTypeId, available: places },
-    hint: 'Order them, or ask to wait all the same: --even-if-available.',
+    hint: 'Order them, or join the waitlist anyway: --even-if-available.',
   })
 }
 
@@ -162,7 +162,7 @@ async function offerWaitlistEntry(call: Call<'offerWaitlistEntry'>): Promise<Rep
   const found = await findEntryTo(call, 'offer')
   await call.expireHolds(found.eventId)
   const entry = await findWaitlistEntry(call, found.id)
-  // What can't be ordered is not offered; and its names for the refusal.
+  // Refuses to offer what isn't on sale, and has the names for refusals.
   const sale = await resolveSale(call, entry.eventId, { ticketType: entry.ticketTypeId })
   const { offerHours, ofEvent, ofType } = await settingsOf(call, entry)
   if (entry.status !== 'offered') {
@@ -178,10 +178,10 @@ async function tooFew({ session }: AnyCall, sale: OpenSale, quantity: number): P
   const quotas = await Promise.all(placesIn(sale).map((id) => readQuota(session, id)))
   const left = Math.min(...quotas.flatMap(({ cap, held, sold }) => (cap === null ? [] : [cap - held - sold])))
   const { eventId, eventName, ticketTypeId, ticketTypeName } = sale
-  const message = `${quantity} places are to be offered, and of ${ticketTypeName} tickets of ${eventName} ${left} are left`
+  const message = `Cannot offer ${quantity} ${ticketTypeName} tickets of ${eventName}: ${left} left`
   return new Failure('sold_out', message, {
     details: { eventId, ticketTypeId, available: left, held: 0 },
-    hint: 'Wait until places come back, or raise the capacity or the quantity.',
+    hint: 'Wait until places are returned, or raise the capacity or the quantity.',
   })
 }
 

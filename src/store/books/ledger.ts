@@ -36,7 +36,7 @@ export interface LedgerTransaction {
 export async function addToLedger(session: Session, transaction: LedgerTransaction): Promise<void> {
   const { postings } = transaction
   const sum = postings.reduce((total, posting) => total + posting.amount, 0)
-  if (sum !== 0) throw new RangeError(`postings of a ${transaction.kind} sum to ${sum} instead of 0`)
+  if (sum !== 0) throw new RangeError(`postings of a ${transaction.kind} sum to ${sum}, not 0`)
   await session.run(insertPostings(postings.length), numbered(postings.map((one) => postingRow(transaction, one))))
   await session.run(addToTotals(postings.length), numbered(postings.map((one) => totalRow(transaction, one))))
 }

@@ -57,7 +57,7 @@ describe('orders create', () => {
     const { typed } = await seededHome()
     const { stderr, exitCode } = await typed(`${ada} --ticket VIP=9`, screen(80))
     expect(exitCode).toBe(6)
-    expect(stderr).toMatch(/VIP tickets of DevConf: 9 places are asked for and 8 left/)
+    expect(stderr).toMatch(/VIP tickets of DevConf: 9 places requested, 8 left/)
   })
 })
 
@@ -102,7 +102,7 @@ describe('an order', () => {
   it('says that what is sent again waits while there is no mail server', async () => {
     const { typed, ids } = await seededHome()
     const { stdout } = await typed(`orders resend ${ids.attendee.replace('att_', 'ord_')} --get message`)
-    expect(stdout).toBe('No mail server is connected: it waits for one\n')
+    expect(stdout).toBe('It will be sent once a mail server is connected\n')
     const renewed = await typed(`orders resend ${ids.attendee.replace('att_', 'ord_')} --new-link --json`)
     expect(JSON.parse(renewed.stdout)).toMatchObject({ sent: true })
   })

@@ -19,8 +19,8 @@ describe('promo-codes create', () => {
     ['--percent 5 --code "A B"', 7, 'ASCII'],
     ['--percent 5 --amount 5', 7, 'exclude each other'],
     ['--percent 5 --ticket-type VPI', 7, 'has no ticket type'],
-    ['--percent 5 --ticket-type VIP --reserve 9', 6, '9 places are asked for and 8 left'],
-    ['--percent 5 --code friends', 6, 'already has a promo code FRIENDS'],
+    ['--percent 5 --ticket-type VIP --reserve 9', 6, '9 places requested, 8 left'],
+    ['--percent 5 --code friends', 6, 'already has the promo code FRIENDS'],
   ])('answers %s with %i', async (flags, code, said) => {
     const { typed } = await seededHome()
     const named = flags.includes('--code') ? flags : `--code X ${flags}`

@@ -25,7 +25,7 @@ describe('waitlist join', () => {
     ['--quantity 101', 2, 'quantity'],
     ['--quantity 11', 7, 'there are only 10 places for VIP in all'],
     ['--ticket-type Standard', 6, 'are available'],
-    ['--email katherine@example.org', 6, 'is on the waitlist for VIP already'],
+    ['--email katherine@example.org', 6, 'is already on the waitlist for VIP tickets'],
     ['--priority 1.5', 2, 'priority'],
   ])('answers %s with %i', async (flags, code, said) => {
     const { typed } = await waitingHome()

@@ -110,10 +110,15 @@ describe('proving the audit record', () => {
       sealed: 3,
       unsealed: 1,
       head: (await list())[2]?.seal,
-      message: 'The record holds: 3 sealed, 1 not sealed yet',
+      message: 'The audit record is intact: 3 sealed, 1 not sealed yet',
     })
     await seal()
-    expect(await proof()).toMatchObject({ ok: true, sealed: 4, unsealed: 0, message: 'The record holds: 4 sealed' })
+    expect(await proof()).toMatchObject({
+      ok: true,
+      sealed: 4,
+      unsealed: 0,
+      message: 'The audit record is intact: 4 sealed',
+    })
   })
 
   it.each(['id', 'account_id', 'actor', 'action', 'subject', 'event_id', 'data', 'created_at', 'seal'])(

@@ -66,7 +66,7 @@ describe('the reference of an expense', () => {
     })
     expect(refusal).toMatchObject({
       code: 'duplicate',
-      message: 'The reference "po_1" is that of Hall: it is recorded already',
+      message: 'The reference "po_1" is already used by Hall',
       details: { expenseId: id },
       issues: [{ pointer: '/reference' }],
     })

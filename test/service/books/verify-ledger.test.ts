@@ -45,7 +45,7 @@ describe('verifying the ledger', () => {
     expect(await proof()).toMatchObject({
       ok: false,
       difference: { check: 'balance', subject: 'txn_bad', eventId, expected: 0, found: 7 },
-      message: 'The postings of transaction txn_bad sum to 7 instead of 0',
+      message: 'The postings of transaction txn_bad sum to 7, not 0',
     })
   })
 
@@ -109,7 +109,7 @@ describe('verifying the ledger', () => {
     await change((db) => db.updateTable('expenses').set({ status: 'void' }).execute())
     expect(await proof()).toMatchObject({
       difference: { check: 'expenses', subject: expenseId, expected: 300, found: 0 },
-      message: `The expenses posted for ${expenseId} come to 300, its record says 0`,
+      message: `The expenses posted for ${expenseId} sum to 300, but its record says 0`,
     })
   })
 
@@ -119,7 +119,7 @@ describe('verifying the ledger', () => {
     await change((db) => db.updateTable('quotas').set({ held_amount: 4999 }).execute())
     expect(await proof()).toMatchObject({
       difference: { check: 'pending', subject: eventId, expected: 5000, found: 4999 },
-      message: `The pending orders of ${eventId} come to 5000, the sum kept of them is 4999`,
+      message: `The pending orders of ${eventId} sum to 5000, but the running total is 4999`,
     })
   })
 
@@ -132,7 +132,7 @@ describe('verifying the ledger', () => {
     await change((db) => db.updateTable('quotas').set({ waiting: 2 }).where('ticket_type_id', '=', id).execute())
     expect(await proof()).toMatchObject({
       difference: counted,
-      message: `The places waited for of ${id} are 1, its stock says 2`,
+      message: `Places requested on the waitlist of ${id}: 1, but its stock counts 2`,
     })
     await change((db) =>
       db.updateTable('quotas').set({ offered: 1, held: 1 }).where('ticket_type_id', '=', id).execute(),
@@ -170,7 +170,7 @@ describe('the ledger', () => {
       { book: 'sales', amount: -1 },
     ] as const
     const attempt = harness.store.write((session) => addToLedger(session, { ...bad, postings }))
-    await expect(attempt).rejects.toThrow('postings of a sale sum to 1 instead of 0')
+    await expect(attempt).rejects.toThrow('postings of a sale sum to 1, not 0')
     expect((await proof()).ok).toBe(true)
   })
 })

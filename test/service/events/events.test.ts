@@ -202,9 +202,9 @@ describe('the states of an event', () => {
   it('names the ways out of a state', async () => {
     const event = await createEvent(harness)
     const failure = await harness.refusal('unpublishEvent', at(event.id))
-    expect(failure.message).toBe("Can't unpublish DevConf: it is draft. Possible now: publish, cancel.")
+    expect(failure.message).toBe('Cannot unpublish DevConf: it is draft. Possible now: publish, cancel.')
     await harness.run('cancelEvent', at(event.id))
-    expect((await harness.refusal('publishEvent', at(event.id))).message).toContain('Nothing leads out of this state.')
+    expect((await harness.refusal('publishEvent', at(event.id))).message).toContain('This cannot be undone.')
   })
 
   it('keep an event public once it has orders, even cancelled ones', async () => {

@@ -72,7 +72,7 @@ describe('a new order', () => {
     })
     expect(await refusalOfOrder({ payBy: start })).toMatchObject({
       code: 'validation_failed',
-      issues: [{ pointer: '/payBy', detail: `"payBy" must be in the future, and ${start} is not` }],
+      issues: [{ pointer: '/payBy', detail: `"payBy" must be in the future, not ${start}` }],
     })
   })
 
@@ -107,17 +107,17 @@ describe('a new order', () => {
     const mixed = [{ ticketType: 'VIP', quantity: 5 }]
     expect(await refusalOfOrder({ tickets: mixed })).toMatchObject({
       code: 'sold_out',
-      message: 'VIP tickets of DevConf: 5 places are asked for and 4 left (0 of 4)',
+      message: 'VIP tickets of DevConf: 5 places requested, 4 left (0 of 4)',
     })
     const many = [{ ticketType: 'Standard', quantity: 3 }, ...two, { ticketType: 'Free' }]
     expect(await refusalOfOrder({ tickets: many })).toMatchObject({
       code: 'sold_out',
-      message: 'DevConf: 6 places are asked for and 5 left (0 of 5)',
+      message: 'DevConf: 6 places requested, 5 left (0 of 5)',
     })
     expect(await box.stock()).toEqual({ held: 0, sold: 0, heldAmount: 0 })
     await box.order({ tickets: [{ ticketType: 'VIP', quantity: 4 }] })
     expect((await refusalOfOrder({ tickets: [{ ticketType: 'VIP' }] })).message).toBe(
-      'VIP tickets of DevConf are sold out (4 of 4, 4 of them not paid yet)',
+      'VIP tickets of DevConf are sold out (4 of 4, 4 of them unpaid)',
     )
   })
 
@@ -126,7 +126,7 @@ describe('a new order', () => {
       { pointer: '/tickets/1/ticketType', code: 'not_allowed' },
     ])
     expect((await refusalOfOrder({ tickets: [{ ticketType: 'Standard', quantity: 99 }, ...two] })).issues).toEqual([
-      { pointer: '/tickets', code: 'too_big', detail: 'an order has at most 100 tickets, not 101' },
+      { pointer: '/tickets', code: 'too_big', detail: 'an order can have at most 100 tickets, not 101' },
     ])
   })
 })
@@ -174,8 +174,8 @@ describe('payments', () => {
     const attendee = { params: { attendee_id: tickets[0]?.attendeeId ?? '' } }
     expect(await box.harness.refusal('updateAttendee', { ...attendee, body: { payment: 'cash' } })).toMatchObject({
       code: 'state_conflict',
-      message: "Can't pay Ada Lovelace alone: the order has 2 tickets",
-      hint: `Pay the order: turnout orders pay ${id} --payment cash`,
+      message: 'Cannot pay for Ada Lovelace alone: the order has 2 tickets',
+      hint: `Pay for the whole order: turnout orders pay ${id} --payment cash`,
     })
   })
 })
@@ -227,7 +227,7 @@ describe('an order that was not paid in time', () => {
       refunded: 2000,
       tickets: [{ status: 'void', refunded: 2000 }],
       payments: [{ status: 'refunded', amount: 2000, reference: 'late' }],
-      refunds: [{ status: 'done', amount: 2000, reason: 'Paid too late: the places are gone' }],
+      refunds: [{ status: 'done', amount: 2000, reason: 'Paid too late: the places are no longer available' }],
     })
     expect(await report()).toMatchObject({ totalRevenue: 12_000, refundsIssued: 2000 })
     expect(await box.stock()).toEqual({ held: 0, sold: 5, heldAmount: 0 })
@@ -309,7 +309,7 @@ describe('giving back', () => {
     expect(await refused({ amount: 10_001 })).toMatchObject({
       code: 'state_conflict',
       details: { left: 10_000 },
-      hint: 'Give back 100.00 EUR or less.',
+      hint: 'Refund 100.00 EUR or less.',
     })
     expect(await refused({ amount: 1, tickets: [tickets[0]?.id ?? ''] })).toMatchObject({ code: 'validation_failed' })
     expect((await refused({ tickets: [other.tickets[0]?.id ?? ''] })).issues).toMatchObject([
@@ -431,10 +431,10 @@ it('has a paid order sent again, which waits without a mail server, and says of 
     id,
     email: 'ada@example.org',
     sent: false,
-    message: 'Not paid yet: there is no ticket to send',
+    message: 'Not paid yet, so there are no tickets to send',
   })
   await box.harness.run('payOrder', { ...of(id), body: { payment: 'cash' } })
-  expect(await resent()).toMatchObject({ sent: true, message: 'No mail server is connected: it waits for one' })
+  expect(await resent()).toMatchObject({ sent: true, message: 'It will be sent once a mail server is connected' })
   const topics = await box.harness.store.read(({ db }) =>
     db.selectFrom('outbox').select('topic').orderBy('seq').execute(),
   )

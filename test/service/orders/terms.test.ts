@@ -33,7 +33,7 @@ describe('an order of what shares a quota', () => {
     await box.paid({ tickets: [typed('VIP'), typed('Standard')] })
     const failure = await refusal([typed('Free'), typed('VIP'), typed('Standard')])
     expect(failure).toMatchObject({ code: 'sold_out', details: { quotaId: room.id, capacity: 3, sold: 2, held: 0 } })
-    expect(failure.message).toBe('The quota Room of DevConf: 2 places are asked for and 1 left (2 of 3)')
+    expect(failure.message).toBe('The quota Room of DevConf: 2 places requested, 1 left (2 of 3)')
     expect(await quota(room.id)).toEqual({ sold: 2, held: 0 })
     expect(await box.stock()).toMatchObject({ sold: 2, held: 0 })
   })

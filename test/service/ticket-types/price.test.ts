@@ -63,7 +63,7 @@ describe('what a ticket is sold at', () => {
   it('names the amounts in the currency of the event', () => {
     const yen = { ...terms, currency: 'JPY', minPrice: 500 }
     expect(() => chargedPrice(yen, { now, count: 0 }, { amount: 1, pointer: '/amount' })).toThrow(
-      'Regular tickets cost what the buyer gives, at least 500 JPY',
+      'buyers of Regular tickets choose the price, from 500 JPY',
     )
   })
 })

@@ -161,7 +161,7 @@ describe('a moved ticket', () => {
       code: 'validation_failed',
       details: { due: 3000 },
       issues: [{ pointer: '/payment', code: 'required' }],
-      hint: 'Say how it was paid, or keep the price.',
+      hint: 'Pass how the difference was paid, or keep the price.',
     })
   })
 

@@ -109,7 +109,7 @@ describe('places that come back', () => {
     await voidVip(2)
     const body = { ...buyer, tickets: [{ ticketType: 'Standard' }] }
     expect(await box.harness.refusal('createOrder', { params: { event_id: box.eventId }, body })).toMatchObject({
-      message: 'DevConf is sold out (3 of 5, 1 of them not paid yet, and 2 wanted by people on the waitlist)',
+      message: 'DevConf is sold out (3 of 5, 1 of them unpaid, and 2 requested on the waitlist)',
     })
   })
 

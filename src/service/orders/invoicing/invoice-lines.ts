@@ -1,4 +1,4 @@
-// What an invoice says of an order: ticket by ticket what is to be billed now, and the same as lines for people. Pure.
+// Computes what to invoice for an order, per ticket and as lines. Pure.
 
 import { taxGivenBack } from '../../../contract/core/tax.ts'
 import type { InvoiceLine } from '../../../contract/invoices/invoices.ts'
@@ -7,7 +7,7 @@ import type { InvoicedTicket } from '../../../store/invoices.ts'
 import type { StoredOrder } from '../../../store/orders/orders.ts'
 import type { StoredTicket } from '../../../store/tickets/tickets.ts'
 
-/** What an order comes to now: nothing for one that ended unpaid, and of each ticket what did not go back. */
+/** What an order is to be billed for now: the unrefunded price of each ticket, or nothing if it ended unpaid. */
 export function billable(order: StoredOrder, tickets: readonly StoredTicket[]): InvoicedTicket[] {
   const isOver = order.paidAt === null && order.status !== 'reserved' && order.status !== 'pending'
   if (isOver) return []
@@ -18,7 +18,7 @@ export function billable(order: StoredOrder, tickets: readonly StoredTicket[]): 
   })
 }
 
-/** What was issued for each ticket, credit notes taken off; a ticket of which nothing is left is not in it. */
+/** What is invoiced per ticket, less credit notes; tickets with nothing left are omitted. */
 export function invoicedNow(issued: readonly { readonly tickets: readonly InvoicedTicket[] }[]): InvoicedTicket[] {
   const sums = new Map<string, InvoicedTicket>()
   for (const ticket of issued.flatMap(({ tickets }) => tickets)) {
@@ -29,14 +29,14 @@ export function invoicedNow(issued: readonly { readonly tickets: readonly Invoic
   return [...sums.values()].filter(({ gross, tax }) => gross !== 0 || tax !== 0)
 }
 
-/** The same ticket as the same thing under the same tax. */
+/** Identifies a ticket of the same type under the same tax. */
 const keyOf = ({ id, ticketType, taxName, taxRate }: InvoicedTicket) =>
   JSON.stringify([id, ticketType, taxName, taxRate])
 
 export const negated = (tickets: readonly InvoicedTicket[]): InvoicedTicket[] =>
   tickets.map((ticket) => ({ ...ticket, gross: 0 - ticket.gross, tax: 0 - ticket.tax }))
 
-/** What `now` has less than `before`, as what a credit note says; undefined where it has anything more or other. */
+/** The credit note that leads from `before` to `now`; undefined if `now` has anything added or different. */
 export function reduction(
   before: readonly InvoicedTicket[],
   now: readonly InvoicedTicket[],
@@ -47,7 +47,7 @@ export function reduction(
   return isLess ? differences : undefined
 }
 
-/** Tickets as lines: those that are the same in all that is said of them are one. */
+/** Invoice lines: identical tickets share one. */
 export function linesOf(tickets: readonly InvoicedTicket[]): InvoiceLine[] {
   const lines = new Map<string, InvoiceLine>()
   for (const { ticketType: description, gross, tax, taxName, taxRate } of tickets) {
@@ -59,7 +59,7 @@ export function linesOf(tickets: readonly InvoicedTicket[]): InvoiceLine[] {
   return [...lines.values()]
 }
 
-/** What lines come to by tax, in their order. */
+/** Sums of the lines per tax, in order of appearance. */
 export function taxesOfLines(lines: readonly InvoiceLine[]): OrderTax[] {
   const sums = new Map<string, OrderTax>()
   for (const { taxName, taxRate, net, tax, gross } of lines) {

@@ -1,4 +1,4 @@
-// Issues an invoice or a credit note: takes its number and writes it down, both in the transaction of the call.
+// Issues an invoice or a credit note: takes its number and inserts it, both in the call's transaction.
 
 import { dayInZone } from '../../../contract/core/time.ts'
 import type { Invoice } from '../../../contract/invoices/invoices.ts'
@@ -20,12 +20,12 @@ export interface Issue {
   readonly tickets: readonly InvoicedTicket[]
   readonly seller: Invoice['seller']
   readonly buyer: Invoice['buyer']
-  /** The invoice that it takes back, for a credit note. */
+  /** For a credit note: the invoice it credits. */
   readonly credits?: StoredInvoice
   readonly reason?: string | undefined
 }
 
-/** @returns the id of what was issued */
+/** @returns the id of the new invoice or credit note */
 export async function issue(
   call: WriteContext,
   { order, tickets, seller, buyer, credits, reason }: Issue,

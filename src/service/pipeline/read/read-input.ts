@@ -5,7 +5,7 @@ import type { ExchangeRequest } from '../../../contract/core/exchange.ts'
 import { Failure, type Issue } from '../../../contract/core/failures.ts'
 import type { OperationName } from '../../../contract/operations.ts'
 import { issuesOf, quoteValue } from '../../core/issues.ts'
-import { invalidQuery } from '../../core/refusals.ts'
+import { asSentence, invalidQuery } from '../../core/refusals.ts'
 import type { Route } from '../router.ts'
 import { readJsonBody } from './json-body.ts'
 
@@ -103,8 +103,8 @@ function readOnlyNames(operation: OperationName): ReadonlySet<string> {
 
 function summaryOf(place: 'body' | 'query', issues: readonly Issue[]): string {
   const [first] = issues
-  if (first === undefined) return `The ${place} breaks a rule`
+  if (first === undefined) return `The ${place} is invalid`
   const more = issues.length - 1
   const rest = more === 0 ? '' : `; and ${more} more`
-  return `The ${place} breaks a rule: ${first.detail}${rest}`
+  return asSentence(first.detail) + rest
 }
