@@ -97,7 +97,7 @@ describe('audit', () => {
     forge(home, `drop trigger audit_no_update; update audit set data = '{}' where seq = 3`)
     const { stdout, exitCode } = await typed('audit verify', screen)
     expect(exitCode).toBe(1)
-    expect(stdout).toContain('Entry 3 does not fit its seal')
+    expect(stdout).toContain('Entry 3 does not match its seal')
     expect(stdout).toMatch(/First bad +aud_/)
   })
 })

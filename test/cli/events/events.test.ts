@@ -306,7 +306,7 @@ describe('events cancel and delete', () => {
     const { typed } = await seededHome()
     const { stderr, exitCode } = await typed('events delete devconf --yes')
     expect(exitCode).toBe(6)
-    expect(stderr).toContain('people registered')
+    expect(stderr).toContain('it has registrations')
   })
 
   it.each(['cancel', 'delete'])('does not take the configured event for %s', async (verb) => {

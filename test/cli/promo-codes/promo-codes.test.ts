@@ -17,7 +17,7 @@ describe('promo-codes create', () => {
   it.each([
     ['--percent 101', 2, 'percent'],
     ['--percent 5 --code "A B"', 7, 'ASCII'],
-    ['--percent 5 --amount 5', 7, 'exclude each other'],
+    ['--percent 5 --amount 5', 7, 'cannot be combined'],
     ['--percent 5 --ticket-type VPI', 7, 'has no ticket type'],
     ['--percent 5 --ticket-type VIP --reserve 9', 6, '9 places requested, 8 left'],
     ['--percent 5 --code friends', 6, 'already has the promo code FRIENDS'],

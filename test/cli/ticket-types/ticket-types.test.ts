@@ -177,7 +177,7 @@ describe('attendees register --amount', () => {
     expect(await made(typed, `${register} Open`)).toMatchObject({ price: 2000 })
     const low = await typed(`${register} Open --amount 4.99`)
     expect(low.exitCode).toBe(7)
-    expect(low.stderr).toContain('at least 5.00 EUR')
+    expect(low.stderr).toContain('choose the price, from 5.00 EUR')
     const fixed = await typed(`${register} VIP --amount 1`)
     expect(fixed.exitCode).toBe(7)
     expect(fixed.stderr).toContain('VIP tickets cost 50.00 EUR')

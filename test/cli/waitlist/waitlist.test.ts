@@ -23,7 +23,7 @@ describe('waitlist join', () => {
 
   it.each([
     ['--quantity 101', 2, 'quantity'],
-    ['--quantity 11', 7, 'there are only 10 places for VIP in all'],
+    ['--quantity 11', 7, 'must be at most 10, the number of places for VIP tickets, not 11'],
     ['--ticket-type Standard', 6, 'are available'],
     ['--email katherine@example.org', 6, 'is already on the waitlist for VIP tickets'],
     ['--priority 1.5', 2, 'priority'],
@@ -65,7 +65,7 @@ describe('an offer', () => {
       offerHours: 6,
     })
     const refused = await typed(`${join} --name Mary --email mary@example.org --output table`)
-    expect(refused.stderr).toMatch(/DevConf has no waitlist[\s\S]*fix: turnout events update evt_\w+ --waitlist/)
+    expect(refused.stderr).toMatch(/DevConf has no waitlist[\s\S]*fix: To turn it on: turnout events update evt_\w+ --waitlist/)
     await typed(`ticket-types update ${ids.vip} --quantity 20`)
     expect(await made(typed, `waitlist show ${waiting}`)).toMatchObject({ status: 'waiting' })
   })

@@ -86,7 +86,7 @@ describe('registering an attendee', () => {
     const failure = await harness.refusal('registerAttendee', registration(event.id, { ticketType: 'VPI' }))
     expect(failure.code).toBe('validation_failed')
     expect(failure.issues).toMatchObject([{ pointer: '/ticketType' }])
-    expect(failure.message).toContain('DevConf has no ticket type "VPI"; it has VIP, Standard')
+    expect(failure.message).toContain('DevConf has no ticket type "VPI". Available: VIP, Standard')
     expect(failure.hint).toBe('Did you mean "VIP"?')
   })
 
@@ -325,7 +325,7 @@ describe('a ticket type with terms of its own', () => {
     await createTicketType(harness, event.id, { name: 'Standard', minPerOrder: 2 })
     const failure = await refusal(event.id)
     expect(failure).toMatchObject({ issues: [{ pointer: '/ticketType', code: 'too_small' }] })
-    expect(failure.message).toContain('from 2 an order on')
+    expect(failure.message).toContain('An order needs at least 2 Standard tickets, and this one has 1')
   })
 
   it('is sold at the price of the tier that holds when the request came', async () => {

@@ -109,7 +109,7 @@ describe('the filters of attendees', () => {
     const given = { params: { event_id: eventId }, query: { ticketType: 'Gold' } }
     const failure = await harness.refusal('listAttendees', given)
     expect(failure).toMatchObject({ code: 'invalid_query', issues: [{ pointer: '?ticketType' }] })
-    expect(failure.message).toContain('it has Standard, VIP')
+    expect(failure.message).toContain('Available: Standard, VIP')
   })
 })
 

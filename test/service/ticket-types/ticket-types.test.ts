@@ -116,14 +116,14 @@ describe('the terms of a ticket type', () => {
 
   const refused: [string, object, string, string][] = [
     ['an order of fewer at most than at least', { minPerOrder: 3, maxPerOrder: 2 }, '/maxPerOrder', 'minPerOrder'],
-    ['a suggestion below the minimum', { minPrice: 500, price: 499 }, '/price', 'at least the minimum 5.00 EUR'],
-    ['tiers where buyers pay what they want', { minPrice: 0, tiers: [first] }, '/tiers', 'exclude each other'],
-    ['two tiers of one name', { tiers: [first, { ...early, name: 'FIRST' }] }, '/tiers/1/name', 'two tiers'],
+    ['a suggestion below the minimum', { minPrice: 500, price: 499 }, '/price', 'at least the minimum of 5.00 EUR'],
+    ['tiers where buyers pay what they want', { minPrice: 0, tiers: [first] }, '/tiers', 'cannot be combined'],
+    ['two tiers of one name', { tiers: [first, { ...early, name: 'FIRST' }] }, '/tiers/1/name', 'Two tiers'],
     [
       'a tier that ends by its time before the one ahead of it',
       { tiers: [early, { ...early, name: 'Late', first: 9 }] },
       '/tiers/1/until',
-      'never holds',
+      'never applies',
     ],
     [
       'a tier whose tickets are gone before it holds',

@@ -51,7 +51,7 @@ describe('joining', () => {
   test.each([
     ['places are free', { ticketType: 'Standard' }, 'state_conflict', 'are available (1 left)'],
     ['nothing limits them', { ticketType: 'Free', evenIfAvailable: false }, 'state_conflict', 'are available'],
-    ['more are wanted than there are in all', { quantity: 5 }, 'validation_failed', 'there are only 4 places for VIP'],
+    ['more are wanted than there are in all', { quantity: 5 }, 'validation_failed', 'must be at most 4, the number of places for VIP tickets, not 5'],
     ['there is no such ticket type', { ticketType: 'VPI' }, 'validation_failed', 'has no ticket type'],
   ])('is refused where %s', async (_why, changes, code, message) => {
     const body = { ...buyer, ticketType: 'VIP', ...changes }
@@ -84,7 +84,7 @@ describe('joining', () => {
     const { code, hint } = await box.harness.refusal('createWaitlistEntry', given)
     expect([code, hint]).toEqual([
       'state_conflict',
-      expect.stringMatching(/^turnout (events|ticket-types) update .*--waitlist$/),
+      expect.stringMatching(/^To turn it on: turnout (events|ticket-types) update .*--waitlist$/),
     ])
   })
 })
@@ -344,7 +344,7 @@ describe('by hand', () => {
     const { id } = await line.join('Bob')
     expect(await box.harness.refusal('offerWaitlistEntry', { ...ofEntry(id), body: {} })).toMatchObject({
       code: 'sold_out',
-      message: expect.stringContaining('0 are left'),
+      message: expect.stringContaining(': 0 left'),
     })
     await voidVip()
     await box.harness.run('offerWaitlistEntry', { ...ofEntry(id), body: {} })
