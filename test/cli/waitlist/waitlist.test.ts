@@ -65,7 +65,9 @@ describe('an offer', () => {
       offerHours: 6,
     })
     const refused = await typed(`${join} --name Mary --email mary@example.org --output table`)
-    expect(refused.stderr).toMatch(/DevConf has no waitlist[\s\S]*fix: To turn it on: turnout events update evt_\w+ --waitlist/)
+    expect(refused.stderr).toMatch(
+      /DevConf has no waitlist[\s\S]*fix: To turn it on: turnout events update evt_\w+ --waitlist/,
+    )
     await typed(`ticket-types update ${ids.vip} --quantity 20`)
     expect(await made(typed, `waitlist show ${waiting}`)).toMatchObject({ status: 'waiting' })
   })

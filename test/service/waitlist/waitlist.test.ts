@@ -51,7 +51,12 @@ describe('joining', () => {
   test.each([
     ['places are free', { ticketType: 'Standard' }, 'state_conflict', 'are available (1 left)'],
     ['nothing limits them', { ticketType: 'Free', evenIfAvailable: false }, 'state_conflict', 'are available'],
-    ['more are wanted than there are in all', { quantity: 5 }, 'validation_failed', 'must be at most 4, the number of places for VIP tickets, not 5'],
+    [
+      'more are wanted than there are in all',
+      { quantity: 5 },
+      'validation_failed',
+      'must be at most 4, the number of places for VIP tickets, not 5',
+    ],
     ['there is no such ticket type', { ticketType: 'VPI' }, 'validation_failed', 'has no ticket type'],
   ])('is refused where %s', async (_why, changes, code, message) => {
     const body = { ...buyer, ticketType: 'VIP', ...changes }
