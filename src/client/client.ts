@@ -1,4 +1,4 @@
-// One call: an operation's name and its input in, the answer out. No code per noun; the transport decides where it goes.
+// The client's interface: an operation's name and input in, the answer out. No code per noun.
 
 import type { Body, QueryInput, Result } from '../contract/catalog.ts'
 import type { Exchange } from '../contract/core/exchange.ts'
@@ -7,36 +7,36 @@ import type { RequestFailure } from './request-failure.ts'
 import type { Clock } from './retry/retry.ts'
 
 export interface CallInput<N extends OperationName> {
-  /** Values for the `{…}` of the path, as typed. */
+  /** Values of the path's `{…}`, as typed. */
   readonly params?: Readonly<Record<string, string>>
   readonly query?: QueryInput<N>
-  /** Only the fields that were given. */
+  /** Only the fields to send. */
   readonly body?: Body<N> | Readonly<Record<string, unknown>>
   /** Version for If-Match. */
   readonly ifMatch?: string
-  /** Of this write, where its meaning gives one: the same after a new start of the program. */
+  /** A key derived from the write's meaning, which stays the same when the program restarts. */
   readonly idempotencyKey?: string
-  /** Longest wait for this call, repeats included, where it is shorter than the client's. */
+  /** Longest wait for this call, retries included, if shorter than the client's. */
   readonly timeoutMs?: number
 }
 
-/** What came back. `text` is the body as it came, so that `--json` can pass it through unchanged. */
+/** An answer. `text` is its body as received, so that `--json` can pass it on unchanged. */
 export interface Answer<T = unknown> {
-  /** Typed as our own service answers; another implementation of the specification may give any JSON. */
+  /** Typed as our own service's answer; another implementation may return any JSON. */
   readonly value: T
   readonly text: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** It answers a write, which has taken effect. */
+  /** Whether it answers a write, which took effect. */
   readonly applied: boolean
 }
 
 export type RecordOf<N extends OperationName> = Result<N> extends { data: (infer T)[] } ? T : never
 
-/** A list as it arrives, page by page. */
+/** One page of a list. */
 export interface ListPage<T> {
   readonly rows: readonly T[]
-  /** How many there are in all, where the service says so. */
+  /** Rows of the whole list, if the service counts them. */
   readonly total: number | undefined
   readonly more: boolean
 }
@@ -51,32 +51,32 @@ export interface Client {
 
 export interface RawRequest {
   readonly method: string
-  /** Path and query, starting with `/`. */
+  /** Path and query, with a leading `/`. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-/** What a client is made of. */
+/** The parts of a client. */
 export interface ClientOptions {
   readonly exchange: Exchange
-  /** How messages call the service: its base URL. */
+  /** Name of the service in messages: its base URL. */
   readonly service: string
-  /** The key to send; null sends none. @throws Failure where one is needed and there is none */
+  /** The key to send, or null for none. @throws Failure when a required key is missing */
   apiKey(need: 'required' | 'optional'): Promise<string | null>
   readonly clock: Clock
   now(): Date
   readonly randomBytes: (size: number) => Uint8Array
-  /** Ends whatever is under way; its reason is the signal's name. */
+  /** Aborts everything in progress; its reason is the signal's name. */
   readonly signal: AbortSignal
-  /** Longest wait for one call, repeats included, in milliseconds. */
+  /** Longest wait for one call, retries included. */
   readonly timeoutMs: number
   readonly retries: number
-  /** Chosen by the caller for the first write; null makes one. */
+  /** Key for the first write; null generates one. */
   readonly idempotencyKey: string | null
-  /** Whether the service honours idempotency keys; absent: asked when it matters. */
+  /** Whether the service honours idempotency keys; asked on demand by default. */
   readonly knowsKeys?: boolean
   readonly onRetry?: (failure: RequestFailure, waitMs: number) => void
-  /** Runs each call, with its repeats: to show that one is waiting. */
+  /** Wraps each call with its retries, to show a spinner. */
   readonly waiting?: <T>(call: () => Promise<T>) => Promise<T>
 }

@@ -1,5 +1,5 @@
-// The client over any exchange: an operation's name and input become a request, the answer a value or a Failure.
-// No code per noun; where requests go is the exchange's business.
+// The client over any exchange: turns an operation's name and input into a request, and the answer into a value or a
+// Failure. No code per noun.
 
 import { cliUserAgent, type ExchangeRequest } from '../contract/core/exchange.ts'
 import type { Operation } from '../contract/core/operation.ts'
@@ -11,25 +11,25 @@ import { idempotencyKeys } from './retry/idempotency.ts'
 import { isRead } from './retry/repeatable.ts'
 import { createSender, type Outgoing } from './sender.ts'
 
-/** Rows of each page after the first: whoever reads on wants them all, and 500 is the most that a page holds. */
-const followingRows = 500
+/** Rows of each page after the first: readers of a second page want them all, and 500 is the maximum. */
+const laterPageRows = 500
 
-/** @throws Failure from its methods: RequestFailure for whatever happened to a request */
+/** Its methods throw Failure; RequestFailure when a request failed. */
 export function createClient(options: ClientOptions): Client {
   const send = createSender(options)
   const waiting = options.waiting ?? ((call) => call())
   const nextKey = idempotencyKeys(options.idempotencyKey, options)
 
-  async function prepared(outgoing: Omit<Outgoing, 'request'>, parts: RequestParts): Promise<Answer> {
+  async function sendPrepared(outgoing: Omit<Outgoing, 'request'>, parts: RequestParts): Promise<Answer> {
     const apiKey = await options.apiKey(parts.keyNeeded ? 'required' : 'optional')
-    const request = buildRequest(parts, apiKey, isRead(parts.method) ? null : (parts.idempotencyKey ?? nextKey()))
-    return send({ ...outgoing, request })
+    const built = buildRequest(parts, apiKey, isRead(parts.method) ? null : (parts.idempotencyKey ?? nextKey()))
+    return send({ ...outgoing, request: built })
   }
 
-  async function ask(name: OperationName, input: CallInput<OperationName> = {}): Promise<Answer> {
+  async function request(name: OperationName, input: CallInput<OperationName> = {}): Promise<Answer> {
     const { method, path, scope }: Operation = operations[name]
     const { params, query = {}, body, ifMatch, idempotencyKey, timeoutMs } = input
-    return prepared(
+    return sendPrepared(
       { operation: name, textAllowed: false, timeoutMs },
       {
         method,
@@ -44,18 +44,18 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     call: ((name: OperationName, input?: CallInput<OperationName>) =>
-      waiting(() => ask(name, input))) as Client['call'],
+      waiting(() => request(name, input))) as Client['call'],
     list: <N extends OperationName>(name: N, input?: CallInput<N>) => {
-      const askFor = (cursor?: string) => {
+      const fetchPage = (cursor?: string) => {
         const { query, ...rest } = (input ?? {}) as CallInput<OperationName>
-        const asked = cursor === undefined ? query : { limit: followingRows, ...query, cursor }
-        return ask(name, { ...rest, ...(asked ? { query: asked } : {}) } as CallInput<OperationName>)
+        const pageQuery = cursor === undefined ? query : { limit: laterPageRows, ...query, cursor }
+        return request(name, { ...rest, ...(pageQuery ? { query: pageQuery } : {}) } as CallInput<OperationName>)
       }
-      return listPages(askFor, { waiting, service: options.service }) as AsyncIterable<ListPage<RecordOf<N>>>
+      return listPages(fetchPage, { waiting, service: options.service }) as AsyncIterable<ListPage<RecordOf<N>>>
     },
     send: ({ method, path, headers = {}, body }: RawRequest) =>
       waiting(() =>
-        prepared(
+        sendPrepared(
           { operation: undefined, textAllowed: true },
           { method: method.toUpperCase(), path, headers, body, keyNeeded: needsKey(path) },
         ),
@@ -89,7 +89,7 @@ function buildRequest(parts: RequestParts, apiKey: string | null, idempotencyKey
   }
 }
 
-/** Everything under `/v1` but what a service says of itself. */
+/** Everything under `/v1` except what the service tells about itself. */
 function needsKey(path: string): boolean {
   const [plain] = path.split('?')
   return path.startsWith('/v1/') && plain !== '/v1/meta' && plain !== '/v1/openapi.json'

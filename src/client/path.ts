@@ -1,9 +1,9 @@
-// Fills the path of an operation: each value becomes one segment, whatever it holds.
+// Fills the path of an operation: each value becomes exactly one segment.
 import { Failure } from '../contract/core/failures.ts'
 
 /**
  * Puts percent-encoded values into the `{…}` of a path template.
- * @throws Failure `usage` for a value that no segment can carry: empty, `.` or `..`, which URLs resolve away
+ * @throws Failure `usage` for empty, `.` and `..`, which URLs resolve away
  */
 export function fillPath(template: string, params: Readonly<Record<string, string>> = {}): string {
   return template.replace(/\{([a-z_]+)\}/g, (_, name: string) => {
@@ -12,12 +12,12 @@ export function fillPath(template: string, params: Readonly<Record<string, strin
     if (value === '' || value === '.' || value === '..') {
       throw new Failure('usage', `"${value}" is not an id`, { hint: 'ids look like evt_…; slugs like devconf' })
     }
-    // Through bytes: half a surrogate pair can not be percent-encoded.
+    // Through bytes: half a surrogate pair can't be percent-encoded.
     return encodeURIComponent(Buffer.from(value).toString())
   })
 }
 
-/** A query string with the leading `?`, of the given fields only; empty when none is. */
+/** A query string with its leading `?`, without undefined and null fields; empty when none is left. */
 export function queryString(fields: object): string {
   const pairs = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {

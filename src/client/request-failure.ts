@@ -1,4 +1,4 @@
-// A Failure of a request: what every floor throws, with what a script needs to know about the try itself.
+// The Failure of a request: adds what a script needs to know about the attempts.
 import { Failure, type FailureCode, type FailureOptions } from '../contract/core/failures.ts'
 
 /** Whether the write of a request took effect. */
@@ -20,7 +20,7 @@ export class RequestFailure extends Failure {
   readonly retryable: boolean
   /** How often the request was sent. */
   readonly attempts: number
-  /** What a repeat must carry to have no second effect. */
+  /** The key that a retry must carry to have no second effect. */
   readonly idempotencyKey: string | undefined
 
   constructor(code: FailureCode, message: string, options: RequestFailureOptions) {
@@ -34,16 +34,16 @@ export class RequestFailure extends Failure {
     this.idempotencyKey = options.idempotencyKey
   }
 
-  /** The same failure, told apart by what is known after the last try. */
+  /** The same failure with what is known after the last attempt. */
   with(changes: Partial<RequestFailureOptions>): RequestFailure {
     return this.as(this.code, this.message, changes)
   }
 
-  /** The same try under another name. */
+  /** The same failure under another code. */
   as(code: FailureCode, message: string, changes: Partial<RequestFailureOptions> = {}): RequestFailure {
     const { issues, hint, retryAfterS, details, cause } = this
     const { httpStatus, requestId, outcome, retryable, attempts, idempotencyKey } = this
-    const known = {
+    const current = {
       httpStatus,
       requestId,
       outcome,
@@ -56,10 +56,11 @@ export class RequestFailure extends Failure {
       details,
       cause,
     }
-    return new RequestFailure(code, message, { ...present(known), outcome, retryable, ...changes })
+    return new RequestFailure(code, message, { ...present(current), outcome, retryable, ...changes })
   }
 }
 
-function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+/** Leaves out undefined fields. */
+export function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 }

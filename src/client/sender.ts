@@ -1,4 +1,4 @@
-// Sends one request with its repeats, within one deadline, and reads the answer. Knows no operation's meaning.
+// Sends one request with its retries within a deadline and reads the answer. Knows no operation's meaning.
 import type { ExchangeRequest, ExchangeResponse } from '../contract/core/exchange.ts'
 import { Failure } from '../contract/core/failures.ts'
 import type { OperationName } from '../contract/operations.ts'
@@ -13,9 +13,9 @@ import { timeLimit } from './retry/time-limit.ts'
 export interface Outgoing {
   readonly request: ExchangeRequest
   readonly operation: OperationName | undefined
-  /** Takes a body that is not JSON. */
+  /** Accepts an answer that isn't JSON. */
   readonly textAllowed: boolean
-  /** Longest wait, repeats included; the client's unless given. */
+  /** Longest wait, retries included; the client's by default. */
   readonly timeoutMs?: number | undefined
 }
 
@@ -23,24 +23,24 @@ export function createSender(options: ClientOptions): (outgoing: Outgoing) => Pr
   const { clock } = options
   let keysKnown = options.knowsKeys
 
-  /** Learns from /v1/meta whether keys are honoured; a service without it is taken not to know them. */
+  /** Learns from /v1/meta whether keys are honoured; a service without it is assumed not to. */
   async function knowsKeys(deadlineMs: number): Promise<boolean> {
     if (keysKnown !== undefined) return keysKnown
     const request = { method: 'GET', path: '/v1/meta', headers: { accept: 'application/json' } }
     try {
-      const { value } = await repeating({ request, operation: 'showMeta', textAllowed: false }, deadlineMs)
+      const { value } = await sendWithRetries({ request, operation: 'showMeta', textAllowed: false }, deadlineMs)
       const { capabilities } = (value ?? {}) as { capabilities?: unknown }
       keysKnown = Array.isArray(capabilities) && capabilities.includes('idempotency_keys')
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
-      // No answer says nothing of the service: ask again another time.
+      // No answer proves nothing: ask again next time.
       if (error.httpStatus === undefined) return false
       keysKnown = false
     }
     return keysKnown
   }
 
-  function repeating(outgoing: Outgoing, deadlineMs: number): Promise<Answer> {
+  function sendWithRetries(outgoing: Outgoing, deadlineMs: number): Promise<Answer> {
     const { request } = outgoing
     return withRetries(() => once(outgoing, deadlineMs, options), {
       retries: options.retries,
@@ -55,27 +55,27 @@ export function createSender(options: ClientOptions): (outgoing: Outgoing) => Pr
 
   return async (outgoing) => {
     try {
-      return await repeating(outgoing, clock.monotonicMs() + (outgoing.timeoutMs ?? options.timeoutMs))
+      return await sendWithRetries(outgoing, clock.monotonicMs() + (outgoing.timeoutMs ?? options.timeoutMs))
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
-      throw finished(error, outgoing.request, options)
+      throw failureForCaller(error, outgoing.request, options)
     }
   }
 }
 
-/** What the caller learns at the end: reads have no outcome to doubt, writes carry their key. */
-function finished(
+/** Completes the last failure: reads are never applied, writes carry their key. */
+function failureForCaller(
   failure: RequestFailure,
   request: ExchangeRequest,
   { signal, service }: ClientOptions,
 ): RequestFailure {
   const read = isRead(request.method)
   const key = request.headers['idempotency-key']
-  const known = failure.with({
+  const complete = failure.with({
     ...(read ? { outcome: 'not_applied' as const } : {}),
     ...(key === undefined || failure.httpStatus === 405 ? {} : { idempotencyKey: key }),
   })
-  return signal.aborted ? known.as('interrupted', `interrupted while waiting for ${service}`) : known
+  return signal.aborted ? complete.as('interrupted', `interrupted while waiting for ${service}`) : complete
 }
 
 async function once(outgoing: Outgoing, deadlineMs: number, options: ClientOptions): Promise<Answer> {
@@ -87,22 +87,22 @@ async function once(outgoing: Outgoing, deadlineMs: number, options: ClientOptio
     response = await limit.within(options.exchange({ ...outgoing.request, signal: limit.signal }))
     return await limit.within(answer(response, outgoing, options))
   } catch (error) {
-    const known = { outcome: outcomeAt(response, read), ...(response ? { httpStatus: response.status } : {}) }
-    const unanswered = { ...known, retryable: true, cause: error }
+    const state = { outcome: outcomeWithout(response, read), ...(response ? { httpStatus: response.status } : {}) }
+    const unanswered = { ...state, retryable: true, cause: error }
     if (limit.expired()) throw new RequestFailure('timeout', timeoutMessage(outgoing, options), unanswered)
     if (options.signal.aborted) throw new RequestFailure('interrupted', 'interrupted', unanswered)
-    // The status had arrived, the body did not.
-    if (response && error instanceof RequestFailure && error.httpStatus === undefined) throw error.with(known)
-    // Refused by an embedded service before it ran, or by the result's printer: not ours to judge.
+    // The status arrived, the body didn't.
+    if (response && error instanceof RequestFailure && error.httpStatus === undefined) throw error.with(state)
+    // Refused by an embedded service before it ran, or by the printer of the result.
     if (error instanceof Failure || response === undefined) throw error
-    throw new RequestFailure('unreachable', `the answer of ${service} broke off`, unanswered)
+    throw new RequestFailure('unreachable', `the answer from ${service} broke off`, unanswered)
   } finally {
     limit.end()
   }
 }
 
-/** What is known of a request whose answer did not arrive whole. */
-function outcomeAt(response: ExchangeResponse | undefined, read: boolean): Outcome {
+/** The outcome of a request whose answer didn't arrive whole. */
+function outcomeWithout(response: ExchangeResponse | undefined, read: boolean): Outcome {
   if (read) return 'not_applied'
   return response !== undefined && response.status < 300 ? 'applied' : 'unknown'
 }

@@ -1,4 +1,4 @@
-// The exchange over HTTP: the only file that knows undici. Sends each request once; retries are not its business.
+// The exchange over HTTP, in the only file that knows undici. Sends each request once; retries are elsewhere.
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
 import { isThisMachine } from '../contract/addresses/this-machine.ts'
 import type { Exchange, ExchangeRequest, ExchangeResponse } from '../contract/core/exchange.ts'
@@ -7,12 +7,12 @@ import { RequestFailure } from './request-failure.ts'
 import { isRead } from './retry/repeatable.ts'
 
 export interface WireOptions {
-  /** With a path prefix or without, no slash at the end. */
+  /** With or without a path prefix, no trailing slash. */
   readonly baseUrl: string
-  /** For a connection, in milliseconds; the caller bounds the whole by the request's signal. */
+  /** For connecting; the request's signal bounds the whole. */
   readonly connectTimeoutMs: number
   readonly proxies?: { readonly http?: string; readonly https?: string; readonly except?: string }
-  /** In place of a connection of its own: a test's. */
+  /** Replaces undici's agent in tests. */
   readonly dispatcher?: Dispatcher
 }
 
@@ -23,7 +23,7 @@ export interface Wire {
 
 const redirectsMax = 5
 
-/** Throws RequestFailure `unreachable`, `timeout` or `redirect_refused` where no answer came. */
+/** Throws RequestFailure `unreachable`, `timeout` or `redirect_refused` when no answer came. */
 export function openWire(options: WireOptions): Wire {
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/$/, '')
@@ -36,11 +36,11 @@ export function openWire(options: WireOptions): Wire {
       const location = redirectOf(response)
       if (location === undefined) return response
       await discard(response)
-      path = follow(location, { base, path, request, hops })
+      path = redirectedPath(location, { base, path, request, hops })
     }
   }
 
-  // Destroying rather than closing: a reader that stopped early leaves a body behind that nobody will finish.
+  // Destroyed rather than closed: a reader that stopped early leaves a body that nobody will finish.
   return { exchange, close: async () => (options.dispatcher ? undefined : dispatcher.destroy()) }
 }
 
@@ -53,7 +53,7 @@ function createDispatcher({ connectTimeoutMs, proxies = {} }: WireOptions, base:
     connections: 8,
   }
   const proxy = base.protocol === 'https:' ? proxies.https : proxies.http
-  // What stays on this machine needs no proxy and must not be shown to one.
+  // Traffic within this machine needs no proxy and must not be shown to one.
   if (!proxy || isThisMachine(base.hostname)) return new Agent(agentOptions)
   return new EnvHttpProxyAgent({
     ...agentOptions,
@@ -110,20 +110,21 @@ interface Redirect {
   readonly hops: number
 }
 
-/** The path to go on with; only a read follows, and only within its origin, so that the key never leaves it. */
-function follow(location: string, { base, path, request, hops }: Redirect): string {
+/** The path to retry; only reads are redirected, and only within their origin, so that the key never leaves it. */
+function redirectedPath(location: string, { base, path, request, hops }: Redirect): string {
   const target = URL.canParse(location, base.origin + path) ? new URL(location, base.origin + path) : undefined
   const refused = (message: string) =>
     new RequestFailure('redirect_refused', message, {
       outcome: 'not_applied',
       retryable: false,
-      hint: 'if the service has moved, log in to its new address: turnout auth login --base-url URL',
+      hint: 'if the service has moved, log in at its new address: turnout auth login --base-url URL',
     })
-  if (!target) throw refused(`${base.origin} redirects to something that is no address`)
+  if (!target) throw refused(`${base.origin} redirects to an invalid address`)
   if (target.origin !== base.origin) {
-    throw refused(`${base.origin} redirects to ${target.origin}; the API key is not sent there`)
+    throw refused(`${base.origin} redirects to ${target.origin}, which does not get the API key`)
   }
-  if (!isRead(request.method)) throw refused(`${base.origin} redirects a ${request.method}, which is not followed`)
+  if (!isRead(request.method))
+    throw refused(`${base.origin} redirects a ${request.method}; only reads follow redirects`)
   if (hops >= redirectsMax) throw refused(`${base.origin} redirects more than ${redirectsMax} times`)
   return target.pathname + target.search
 }

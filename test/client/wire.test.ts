@@ -37,7 +37,7 @@ describe('the wire', () => {
     const baseUrl = await deadPort()
     const failure = await failureOf(clientOf(baseUrl).client.call('createEvent', newEvent))
     expect(failure).toMatchObject({ code: 'unreachable', outcome: 'not_applied', retryable: true, attempts: 4 })
-    expect(failure.message).toContain('refuses connections')
+    expect(failure.message).toContain('refused the connection')
   })
 
   it('says that there is no host of that name', async () => {
@@ -53,11 +53,11 @@ describe('the wire', () => {
     expect(failure.message).toContain('not HTTP')
   })
 
-  it('says that there is no safe connection where TLS is expected and none is spoken', async () => {
+  it('says that there is no secure connection where TLS is expected and none is spoken', async () => {
     const baseUrl = await servedRaw((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'))
     const failure = await failureOf(clientOf(baseUrl.replace('http:', 'https:')).client.call('showMeta'))
     expect(failure).toMatchObject({ code: 'unreachable', outcome: 'not_applied', attempts: 1 })
-    expect(failure.message).toContain('no safe connection')
+    expect(failure.message).toContain('no secure connection')
   })
 
   it('repeats a read when the connection breaks off, and reads on', async () => {

@@ -1,19 +1,19 @@
-// Reads the body of an answer, never more of it than a bound.
+// Reads the body of an answer up to a bound.
 import type { ExchangeResponse } from '../../contract/core/exchange.ts'
 
 /** Largest body of a success, in bytes. */
 export const bodyBytesMax = 64 * 1024 * 1024
-/** How much of an error's body is looked at, in bytes. */
+/** Bytes read of an error's body. */
 export const errorBytesMax = 1024 * 1024
 
 export interface ReadBody {
-  /** Nobody else's. */
+  /** Owned by the caller. */
   readonly bytes: Buffer
-  /** Whether there was more than the bound. */
+  /** Whether the body was longer. */
   readonly cut: boolean
 }
 
-/** The body up to `bytesMax` bytes; what is beyond is left unread. */
+/** The first `bytesMax` bytes of the body; the rest stays unread. */
 export async function readBody(body: ExchangeResponse['body'], bytesMax: number): Promise<ReadBody> {
   if (typeof body === 'string' || body instanceof Uint8Array) return bounded([Buffer.from(body as string)], bytesMax)
   const chunks: Buffer[] = []

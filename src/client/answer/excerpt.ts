@@ -1,6 +1,6 @@
-// The beginning of a text from a service, safe to stand in a message.
+// Makes the beginning of a service's text safe to quote in a message.
 
-/** At most `charactersMax` characters, control and invisible ones replaced, runs of space folded. */
+/** At most `charactersMax` characters, invisible ones replaced, whitespace and control characters collapsed. */
 export function excerpt(text: string, charactersMax = 200): string {
   const start = text
     .slice(0, charactersMax * 4)

@@ -1,11 +1,11 @@
-// An answer that is no success becomes a RequestFailure: from problem details where they are ours, else from the status
-// and whatever text came, since service-spec.md leaves error shapes open.
+// Turns an error answer into a RequestFailure: from problem details if it has them, else from its status and text, since
+// service-spec.md leaves the shape of errors open.
 
 import type { ExchangeResponse } from '../../contract/core/exchange.ts'
 import { type FailureCode, type FailureOptions, type Issue, serviceFailures } from '../../contract/core/failures.ts'
 import { parseJson } from '../../contract/files/parse-json.ts'
 import { type OperationName, operations, specifiedOperations } from '../../contract/operations.ts'
-import { type Outcome, RequestFailure } from '../request-failure.ts'
+import { type Outcome, present, RequestFailure } from '../request-failure.ts'
 import { parseRetryAfter } from '../retry/retry-after.ts'
 import { decoded, errorBytesMax, readBody } from './body.ts'
 import { excerpt } from './excerpt.ts'
@@ -37,10 +37,10 @@ const codeByStatus: Readonly<Record<number, FailureCode>> = {
   504: 'timeout',
 }
 
-/** Statuses of which a repeat may get past (409 only by its code). */
+/** Statuses that a retry may get past (409 only by its code). */
 const retryableStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504])
 
-/** Reads at most 1 MiB of the answer and says what it means. */
+/** Reads at most 1 MiB of the answer. */
 export async function refusal(response: ExchangeResponse, request: RefusedRequest): Promise<RequestFailure> {
   const { status } = response
   const text = decoded((await readBody(response.body, errorBytesMax)).bytes)
@@ -52,9 +52,11 @@ export async function refusal(response: ExchangeResponse, request: RefusedReques
     : notOffered(request)
   return new RequestFailure(code, message, {
     httpStatus: status,
-    ...given('requestId', response.headers['x-request-id'] ?? problem.requestId),
-    ...given('retryAfterS', parseRetryAfter(response.headers['retry-after'], request.now)),
-    ...given('hint', problem.hint),
+    ...present({
+      requestId: response.headers['x-request-id'] ?? problem.requestId,
+      retryAfterS: parseRetryAfter(response.headers['retry-after'], request.now),
+      hint: problem.hint,
+    }),
     issues: problem.issues,
     details: problem.details,
     outcome: isUnknown(problem) ? 'unknown' : outcomeOf(status, problem.code),
@@ -62,7 +64,7 @@ export async function refusal(response: ExchangeResponse, request: RefusedReques
   })
 }
 
-/** Whether the service has such an operation at all; a bare one lacks most of ours. */
+/** Whether the service has the operation at all; a minimal one lacks most of ours. */
 function isOffered(status: number, problem: ParsedProblem, { operation }: RefusedRequest): boolean {
   if (problem.code === 'route_not_found') return false
   if (status === 405 || status === 501) return false
@@ -82,10 +84,10 @@ function defaultCode(status: number): FailureCode {
   return status >= 400 ? 'malformed_request' : 'invalid_response'
 }
 
-/** The service says so where it lost its database before that had told it. */
+/** The service says so when it lost its database before the commit was confirmed. */
 const isUnknown = ({ details }: ParsedProblem) => details.outcome === 'unknown'
 
-/** A refusal had no effect; of a broken gateway or a fault nobody knows. */
+/** A refusal had no effect; after a gateway error or an internal error nobody knows. */
 function outcomeOf(status: number, code: FailureCode | undefined): Outcome {
   if (status >= 500) return status === 501 || (status === 503 && code !== undefined) ? 'not_applied' : 'unknown'
   return status >= 400 ? 'not_applied' : 'unknown'
@@ -107,10 +109,12 @@ function parseProblem(text: string): ParsedProblem {
   const message = [body.detail, inner.message, inner.detail, body.error, body.title].find(isText)
   const code = [body.code].find((value) => isText(value) && Object.hasOwn(serviceFailures, value))
   return {
-    ...given('code', code as FailureCode | undefined),
-    ...given('message', message === undefined ? undefined : excerpt(message, 2000)),
-    ...given('hint', isText(body.hint) ? body.hint : undefined),
-    ...given('requestId', [body.requestId, body.instance].find(isText)),
+    ...present({
+      code: code as FailureCode | undefined,
+      message: message === undefined ? undefined : excerpt(message, 2000),
+      hint: isText(body.hint) ? body.hint : undefined,
+      requestId: [body.requestId, body.instance].find(isText),
+    }),
     issues: parseIssues(body.errors),
     details: parseDetails(body),
   }
@@ -147,7 +151,3 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 const asObject = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-function given<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
-  return (value === undefined ? {} : { [name]: value }) as { [P in K]?: V }
-}

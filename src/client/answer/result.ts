@@ -1,4 +1,4 @@
-// A successful answer: its body read within bounds and parsed, with the text kept as it came.
+// Reads a successful answer: its body within a bound, parsed, and the text as received.
 
 import type { ExchangeResponse } from '../../contract/core/exchange.ts'
 import { parseJson } from '../../contract/files/parse-json.ts'
@@ -8,15 +8,15 @@ import { bodyBytesMax, decoded, readBody } from './body.ts'
 import { excerpt } from './excerpt.ts'
 
 export interface SuccessOptions {
-  /** What is known of a write when the answer can not be read: it was made. */
+  /** The outcome if the answer can't be read: a write was applied. */
   readonly outcome: 'applied' | 'not_applied'
-  /** Takes a body that does not call itself JSON as text. */
+  /** Accepts a body without a JSON content type as text. */
   readonly textAllowed: boolean
-  /** For messages: where it came from. */
+  /** Name of the service in messages. */
   readonly service: string
 }
 
-/** @throws RequestFailure `invalid_response` with the beginning of a body that is not JSON, or of one too large */
+/** @throws RequestFailure `invalid_response` for a body that isn't JSON, with its beginning, or is too large */
 export async function success(response: ExchangeResponse, options: SuccessOptions): Promise<Answer> {
   const { status, headers } = response
   const facts = { status, headers, applied: options.outcome === 'applied' }
@@ -26,15 +26,15 @@ export async function success(response: ExchangeResponse, options: SuccessOption
       httpStatus: status,
       outcome: options.outcome,
       retryable: false,
-      hint: `is ${options.service} the base URL of the service? turnout config explain shows where it comes from`,
+      hint: `check that ${options.service} is the base URL of the service; turnout config explain shows where it is set`,
     })
-  if (cut) throw failed(`the answer of ${options.service} is larger than ${bodyBytesMax / 1024 / 1024} MiB`)
+  if (cut) throw failed(`the answer from ${options.service} is larger than ${bodyBytesMax / 1024 / 1024} MiB`)
   const text = decoded(bytes)
   if (text.trim() === '') return { value: null, text: '', ...facts }
   try {
     return { value: parseJson(text) as unknown, text, ...facts }
   } catch {
     if (options.textAllowed && !/\bjson\b/i.test(headers['content-type'] ?? '')) return { value: text, text, ...facts }
-    throw failed(`${options.service} answered ${status} with something that is not JSON: ${excerpt(text)}`)
+    throw failed(`${options.service} answered ${status} with text that is not JSON: ${excerpt(text)}`)
   }
 }

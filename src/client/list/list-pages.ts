@@ -1,40 +1,40 @@
-// A list page by page: follows cursors, one page ahead of whoever reads on. Knows no operation and no request.
+// Lists page by page: follows cursors, one page ahead of the reader. Knows neither operations nor requests.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Answer, ListPage } from '../client.ts'
 import { type Rows, rowsOf } from './rows.ts'
 
 interface ListOptions {
-  /** Runs each wait for a page. */
+  /** Wraps each wait for a page. */
   readonly waiting: <T>(call: () => Promise<T>) => Promise<T>
-  /** How messages call the service. */
+  /** Name of the service in messages. */
   readonly service: string
 }
 
 /**
- * @param askFor asks for the page behind a cursor, or for the first; then it is known what a row looks like
- * @throws Failure invalid_response when a cursor comes twice
+ * @param fetchPage fetches the first page, or the one after a cursor
+ * @throws Failure invalid_response when a cursor repeats
  */
 export async function* listPages(
-  askFor: (cursor?: string) => Promise<Answer>,
+  fetchPage: (cursor?: string) => Promise<Answer>,
   { waiting, service }: ListOptions,
 ): AsyncIterable<ListPage<unknown>> {
   const seen = new Set<string>()
-  let coming = askFor()
+  let pending = fetchPage()
   for (;;) {
-    const page = coming
+    const page = pending
     const arrived = rowsOf((await waiting(() => page)).value)
     const { nextCursor } = arrived
     const isRepeated = nextCursor !== undefined && seen.has(nextCursor)
-    // Whoever asked for a second page reads on to the end: the next page is made while this one is shown.
+    // Readers of a second page read to the end: the next page is fetched while this one is shown.
     const isAhead = seen.size > 0 && nextCursor !== undefined && !isRepeated
-    if (isAhead) coming = askFor(nextCursor)
-    // Seen when its turn comes; a reader who stops before does not need it.
-    coming.catch(() => {})
+    if (isAhead) pending = fetchPage(nextCursor)
+    // Handled when its turn comes; a reader that stops before doesn't need it.
+    pending.catch(() => {})
     yield pageOf(arrived)
     if (nextCursor === undefined) return
-    if (isRepeated) throw goesInCircles(service)
+    if (isRepeated) throw endless(service)
     seen.add(nextCursor)
-    if (!isAhead) coming = askFor(nextCursor)
+    if (!isAhead) pending = fetchPage(nextCursor)
   }
 }
 
@@ -44,5 +44,5 @@ const pageOf = ({ rows, total, nextCursor }: Rows): ListPage<unknown> => ({
   more: nextCursor !== undefined,
 })
 
-const goesInCircles = (service: string) =>
-  new Failure('invalid_response', `the list of ${service} does not end: it gave the same cursor twice`)
+const endless = (service: string) =>
+  new Failure('invalid_response', `the list of ${service} never ends: the same cursor came twice`)

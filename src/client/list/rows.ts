@@ -1,4 +1,4 @@
-// The rows of a list, whatever shape it came in: service-spec.md leaves it open.
+// Finds the rows of a list in any shape, which service-spec.md leaves open.
 export interface Rows {
   readonly rows: readonly unknown[]
   readonly nextCursor: string | undefined

@@ -1,4 +1,4 @@
-// Keys that make a write safe to repeat. One is made before the first try and stays the same for every try.
+// Idempotency keys: each is made before the first attempt of a write and reused by its retries.
 import { newTimedUuid } from '../../contract/core/uuid-v7.ts'
 
 interface Source {
@@ -7,8 +7,8 @@ interface Source {
 }
 
 /**
- * Gives the key of each write of one command. A chosen key goes to the first write as it is; further writes of the same
- * command get it with a number behind, so that the whole command can be repeated.
+ * Makes the key of each write of a command. The first write gets a chosen key as it is, further writes get it with a number
+ * appended, so that the whole command can be repeated.
  */
 export function idempotencyKeys(chosen: string | null, { now, randomBytes }: Source): () => string {
   let count = 0

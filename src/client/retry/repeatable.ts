@@ -1,14 +1,14 @@
-// Which requests may be sent again, and what a refusal of a repeat tells about the tries before it.
+// Decides which requests may be retried, and what the refusal of a retry proves about earlier attempts.
 import type { ExchangeRequest } from '../../contract/core/exchange.ts'
 import type { RequestFailure } from '../request-failure.ts'
 
-/** Methods that have the same effect however often they arrive (RFC 9110 section 9.2.2). */
+/** Methods with the same effect however often they arrive (RFC 9110, section 9.2.2). */
 const idempotentMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
 
 export const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
 /**
- * @param knowsKeys asks the service whether it honours idempotency keys: only when nothing else allows a repeat
+ * @param knowsKeys asks the service whether it honours idempotency keys; called only when nothing else allows a retry
  */
 export async function isRepeatable(
   request: ExchangeRequest,
@@ -25,7 +25,7 @@ export async function isRepeatable(
 /** Statuses that a service gives only after looking for a stored answer to the same key. */
 const decidedStatuses: ReadonlySet<number> = new Set([400, 404, 409, 410, 422])
 
-/** Whether a refusal, given to a keyed POST by a service that honours keys, proves that no earlier try was applied. */
+/** Whether the refusal of a POST with a key, by a service that honours keys, proves that no earlier attempt was applied. */
 export function isSettled(request: ExchangeRequest, failure: RequestFailure, keysKnown: boolean): boolean {
   if (!keysKnown || request.method !== 'POST' || failure.code === 'idempotency_in_progress') return false
   return failure.httpStatus !== undefined && decidedStatuses.has(failure.httpStatus)

@@ -1,9 +1,9 @@
-// Reads Retry-After (RFC 9110 section 10.2.3): seconds or a date.
+// Parses Retry-After (RFC 9110, section 10.2.3): seconds or a date.
 
-/** Longest wait believed, in seconds; a service that asks for more is not waited for anyway. */
+/** Longer waits are cut to this; no command waits that long anyway. */
 const retryAfterMaxS = 86_400
 
-/** Whole seconds to wait; absent where the header is missing or no such thing (`1e12`, `-5`, `soon`). */
+/** Whole seconds to wait; undefined when the header is missing or invalid (`1e12`, `-5`, `soon`). */
 export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined
   const text = header.trim()

@@ -1,5 +1,4 @@
-// Repeats a request: what may be repeated without a second effect, how long to wait, and what is known when it ends.
-// Knows neither HTTP nor JSON.
+// Retries a request with exponential backoff as long as a retry can have no second effect. Knows neither HTTP nor JSON.
 import { RequestFailure } from '../request-failure.ts'
 
 export interface Clock {
@@ -11,15 +10,15 @@ export interface Clock {
 }
 
 export interface RetryOptions {
-  /** Repeats after the first try. */
+  /** Most retries after the first attempt. */
   readonly retries: number
-  /** Monotonic instant after which nothing is waited for. */
+  /** On the monotonic clock. */
   readonly deadlineMs: number
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Whether a repeat can have no second effect although this try may have had one. Asked after the wait. */
+  /** Whether a retry is free of a second effect, although this attempt may have had one. Called after the wait. */
   repeatable(failure: RequestFailure): boolean | Promise<boolean>
-  /** Whether this refusal also says that no earlier try was applied. */
+  /** Whether this refusal proves that no earlier attempt was applied. */
   settles(failure: RequestFailure): boolean
   readonly onRetry?: (failure: RequestFailure, waitMs: number) => void
 }
@@ -32,24 +31,24 @@ function backoff(attempt: number, random: number): number {
 }
 
 /**
- * Tries until it works, can not be repeated, or time or tries run out.
- * @throws RequestFailure of the last try, its outcome `unknown` if any try may have been applied
+ * Sends until it succeeds, can't be retried, or time or retries run out.
+ * @throws RequestFailure of the last attempt, its outcome `unknown` if any attempt may have been applied
  */
 export async function withRetries<T>(send: () => Promise<T>, options: RetryOptions): Promise<T> {
-  let doubt = false
+  let maybeApplied = false
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send()
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
-      doubt = (doubt && !options.settles(error)) || error.outcome === 'unknown'
-      if (!(await waited(error, attempt, options))) throw concluded(error, attempt, doubt)
+      maybeApplied = (maybeApplied && !options.settles(error)) || error.outcome === 'unknown'
+      if (!(await waitForRetry(error, attempt, options))) throw finalFailure(error, attempt, maybeApplied)
     }
   }
 }
 
-/** Waits for the next try; false where there is to be none. */
-async function waited(failure: RequestFailure, attempt: number, options: RetryOptions): Promise<boolean> {
+/** Waits for the next attempt; false when there is none. */
+async function waitForRetry(failure: RequestFailure, attempt: number, options: RetryOptions): Promise<boolean> {
   const { clock, deadlineMs, signal } = options
   if (!failure.retryable || attempt > options.retries || signal.aborted) return false
   const waitMs = Math.max(backoff(attempt, clock.random()), (failure.retryAfterS ?? 0) * 1000)
@@ -60,8 +59,8 @@ async function waited(failure: RequestFailure, attempt: number, options: RetryOp
   return options.repeatable(failure)
 }
 
-/** A refusal says nothing of an earlier try that may have worked. */
-function concluded(failure: RequestFailure, attempts: number, doubt: boolean): RequestFailure {
-  const outcome = doubt && failure.outcome === 'not_applied' ? 'unknown' : failure.outcome
+/** A refusal doesn't rule out that an earlier attempt succeeded. */
+function finalFailure(failure: RequestFailure, attempts: number, maybeApplied: boolean): RequestFailure {
+  const outcome = maybeApplied && failure.outcome === 'not_applied' ? 'unknown' : failure.outcome
   return failure.with({ attempts, outcome })
 }

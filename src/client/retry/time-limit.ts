@@ -1,14 +1,14 @@
-// Bounds work by time and by the caller's own signal, even where the work does not listen.
+// Bounds work by a time limit and the caller's signal, even when the work ignores the signal.
 
 export interface TimeLimit {
   readonly signal: AbortSignal
   expired(): boolean
-  /** Rejects when time is up or the caller is interrupted, even where the work does not listen. */
+  /** Rejects when time is up or the caller is interrupted. */
   within<T>(work: Promise<T>): Promise<T>
   end(): void
 }
 
-/** @param remainingMs milliseconds from now; nothing is left at 0 */
+/** @param remainingMs from now; 0 or less has expired already */
 export function timeLimit(remainingMs: number, outer: AbortSignal): TimeLimit {
   const controller = new AbortController()
   let expired = remainingMs <= 0
