@@ -1,4 +1,4 @@
-// Small files that survive a power cut: what has its name is whole and on the disk, and so is the name. Knows no content.
+// Writes small files that survive a power cut: a file with its final name is whole and on the disk, and so is the name.
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -18,7 +18,7 @@ import { basename, dirname, join } from 'node:path'
 import { unwritable } from '../contract/files/file-errors.ts'
 
 /**
- * Puts a private file in the place of whatever is there: after a power cut it is the old one or the new one, never half.
+ * Replaces a file by a private one: after a power cut it is the old one or the new one, never half of it.
  * @throws Failure file_unwritable
  */
 export function replaceDurably(path: string, content: string | Uint8Array): void {
@@ -26,8 +26,8 @@ export function replaceDurably(path: string, content: string | Uint8Array): void
 }
 
 /**
- * The same where nothing is there yet.
- * @returns false where somebody else was first: theirs stays
+ * The same for a file that doesn't exist yet.
+ * @returns false when somebody else created it first; theirs stays
  * @throws Failure file_unwritable
  */
 export function createDurably(path: string, content: string | Uint8Array): boolean {
@@ -45,12 +45,12 @@ export function createDurably(path: string, content: string | Uint8Array): boole
   })
 }
 
-/** What the system says where a file system, or this file, can't have a second name. */
+/** System errors of file systems, or files, that can't have a second name. */
 export const withoutLinks: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK', 'EXDEV'])
 
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Makes a directory that only we can enter, unless there is one; its name is on the disk. @throws Failure file_unwritable */
+/** Creates a private directory if it doesn't exist, its name synced to the disk. @throws Failure file_unwritable */
 export function makePrivateDirectory(directory: string): void {
   if (existsSync(directory)) return
   try {
@@ -62,7 +62,7 @@ export function makePrivateDirectory(directory: string): void {
   }
 }
 
-/** Waits until the disk has what a file holds. */
+/** Waits until a file's content is on the disk. */
 export function flushFile(path: string): void {
   const file = openSync(path, 'r')
   try {
@@ -72,12 +72,12 @@ export function flushFile(path: string): void {
   }
 }
 
-/** Waits until the disk has the name of a file: it has it when it has the directory. */
+/** Waits until a file's name is on the disk, by syncing its directory. */
 export function flushDirectory(path: string): void {
   try {
     flushFile(dirname(path))
   } catch (error) {
-    // Some systems don't open directories, or don't sync them; there the name is as safe as it gets.
+    // Some systems can't open or sync directories; there the name is as safe as it gets.
     if (!withoutDirectories.has(codeOf(error))) throw error
   }
 }
@@ -100,10 +100,10 @@ function throughDraft<T>(path: string, content: string | Uint8Array, place: (dra
   }
 }
 
-// A draft is written in a moment, so that one this old was left by a process that was killed.
+// A draft exists only for a moment: one this old was left by a killed process.
 const draftMaxMs = 600_000
 
-/** @param nowMs by the clock of the file system */
+/** @param nowMs by the file system's clock */
 function removeOldDrafts(path: string, nowMs: number): void {
   for (const name of readdirSync(dirname(path))) {
     if (!name.startsWith(`${basename(path)}.`) || !/\.[\da-f]{12}\.new$/.test(name)) continue

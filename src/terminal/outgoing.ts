@@ -1,20 +1,20 @@
-// What leaves through a standard stream, made harmless for the screen it ends on: everything written goes through here
-// (stream-writer.ts), so that nothing has to be remembered where it is written. Knows no stream.
+// Makes everything written to a standard stream safe for a terminal. All writes pass through here (stream-writer.ts), so
+// that no caller has to remember it. Knows no stream.
 import { safeText } from './text/safe-text.ts'
 
 /**
- * - `text`: anybody's words; harmless on a screen and in a pipe, since what reads a pipe is often a screen again
- * - `drawn`: tables, cards and codes drawn here; the same, but the colours stay that we gave them
- * - `html`: the same for a page: what hides or reorders becomes a character reference, which means the same
- * - `json`: JSON or YAML, exact everywhere; on a screen what it would not show is written as escapes
+ * - `text`: untrusted text; made safe on a screen and in a pipe, whose reader is often a screen again
+ * - `drawn`: tables, cards and codes drawn here; the same, but with our colours kept
+ * - `html`: the same for a page: invisible and reordering characters become character references
+ * - `json`: JSON or YAML, always exact; on a screen unsafe characters are escaped
  * - `data`: CSV, pictures and documents, exact in a pipe; on a screen as text
  */
 export type Kind = 'text' | 'drawn' | 'html' | 'json' | 'data'
 
-/** Letters of which none is hidden; most of what is written has no others. */
+/** Visible characters only; most text has no others. */
 const harmless = /^[\x20-\x7e\n\t\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u203a\u2190-\u25ff]*$/
 
-/** Colour and weight, which is all that our drawings contain beside letters. */
+/** Colour and weight, the only escapes in our drawings. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const colours = /(\x1b\[[\d;]*m)/
 

@@ -46,7 +46,7 @@ const certificate: Trouble = {
 }
 
 const brokenAnswer: Trouble = {
-  sentence: ({ host }) => `${host} did not answer in HTTP`,
+  sentence: ({ host }) => `${host} sent an answer that is not HTTP`,
   permanent: true,
 }
 const brokenConnection: Trouble = { sentence: ({ host }) => `the connection to ${host} broke off` }

@@ -1,5 +1,5 @@
-// How far long work has come, on stderr: a bar with count, rate and time left on a screen, else a line now and then.
-// Draws when told of progress, with no timer of its own; the clock is given.
+// Shows progress on stderr: on a screen a bar with count, rate and time left, else a line every few seconds. Draws when
+// told of progress; it has no timer of its own.
 
 import { drawLine, move, type Output, say } from '../output/stream-writer.ts'
 import { safeText } from '../text/safe-text.ts'
@@ -7,19 +7,19 @@ import { textWidth, truncate } from '../text/text-width.ts'
 
 export interface ProgressOptions {
   readonly stream: Output
-  /** What is being done: `Importing attendees`. */
+  /** The activity: `Importing attendees`. */
   readonly label: string
-  /** How many there are, where that is known. */
+  /** The total count, if known. */
   readonly total?: number | undefined
   readonly monotonicMs: () => number
-  /** Off under --quiet. */
+  /** Off with --quiet. */
   readonly enabled: boolean
   readonly unicode: boolean
 }
 
 export interface Progress {
   advance(count?: number): void
-  /** Clears the bar, or says the last count in a line. */
+  /** Clears the bar, or writes the last count in a line. */
   end(): void
 }
 
@@ -53,14 +53,14 @@ export function createProgress(options: ProgressOptions): Progress {
   }
 }
 
-interface Standing {
+interface ProgressState {
   readonly label: string
   readonly done: number
   readonly total: number | undefined
   readonly elapsedMs: number
 }
 
-function describe({ label, done, total, elapsedMs }: Standing, screen: ProgressOptions | undefined): string {
+function describe({ label, done, total, elapsedMs }: ProgressState, screen: ProgressOptions | undefined): string {
   const rate = elapsedMs > 0 ? (done * 1000) / elapsedMs : 0
   const count = total === undefined ? grouped(done) : `${grouped(done)} of ${grouped(total)}`
   const left = total !== undefined && rate > 0 && done < total ? `, ${duration((total - done) / rate)} left` : ''
@@ -70,7 +70,7 @@ function describe({ label, done, total, elapsedMs }: Standing, screen: ProgressO
   const width = (screen.stream.columns || 80) - 1
   const room = width - textWidth(figures) - 2
   const ellipsis = screen.unicode ? '…' : '~'
-  // The figures matter most, then what they are about, then the picture.
+  // The figures matter most, then the label, then the bar.
   if (room < 8) return truncate(figures, width, ellipsis)
   const shown = textWidth(label) + bar.length <= room ? bar : ''
   return `${truncate(label, room - shown.length, ellipsis)}  ${shown}${figures}`

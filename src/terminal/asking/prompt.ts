@@ -1,5 +1,4 @@
-// Questions to a person at a terminal. Whether anybody may be asked is the caller's decision; the library loads with
-// the first question.
+// Asks questions on a terminal. The caller decides whether anybody can be asked; the library loads with the first question.
 import type { Readable } from 'node:stream'
 import { Failure } from '../../contract/core/failures.ts'
 import { type Output, rawStream } from '../output/stream-writer.ts'
@@ -14,26 +13,26 @@ export interface Terminal {
 
 const prompts = () => import('@clack/prompts')
 
-/** No is the answer to an empty line. @throws Failure `not_confirmed` when the question is cancelled */
+/** An empty line means no. @throws Failure `not_confirmed` when the question is cancelled */
 export async function askYesNo(question: string, terminal: Terminal): Promise<boolean> {
   const { confirm } = await prompts()
-  return answered(await confirm({ ...asked(question, terminal), initialValue: false }))
+  return answered(await confirm({ ...promptOptions(question, terminal), initialValue: false }))
 }
 
 /** @throws Failure `not_confirmed` when the question is cancelled */
 export async function askLine(question: string, terminal: Terminal): Promise<string> {
   const { text } = await prompts()
-  return answered(await text(asked(question, terminal))) ?? ''
+  return answered(await text(promptOptions(question, terminal))) ?? ''
 }
 
-/** A line that is never shown, not even its length. @throws Failure `not_confirmed` when the question is cancelled */
+/** Asks for a secret; not even its length is shown. @throws Failure `not_confirmed` when the question is cancelled */
 export async function askHidden(question: string, terminal: Terminal): Promise<string> {
   const { password } = await prompts()
-  return answered(await password({ ...asked(question, terminal), mask: '' })) ?? ''
+  return answered(await password({ ...promptOptions(question, terminal), mask: '' })) ?? ''
 }
 
-// Each answer is asked for alone: the library's frame around a series of questions would be noise.
-const asked = (question: string, { input, output, signal }: Terminal) => ({
+// Each question stands alone: the library's frame around a series would be noise.
+const promptOptions = (question: string, { input, output, signal }: Terminal) => ({
   message: lines(question, output.columns),
   input,
   output: rawStream(output),
@@ -41,7 +40,7 @@ const asked = (question: string, { input, output, signal }: Terminal) => ({
   ...(signal === undefined ? {} : { signal }),
 })
 
-// The library breaks a long line twice, at different widths; and its mark takes three columns.
+// The library breaks a long line twice, at different widths; its mark takes three columns.
 const lines = (question: string, columns = 80) => wrap(safeText(question), Math.max(20, columns - 6)).join('\n   ')
 
 function answered<T>(answer: T): Exclude<T, symbol> {

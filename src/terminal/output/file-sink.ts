@@ -1,5 +1,4 @@
-// A result as a file (`--out`): written beside its place and moved there whole, over nothing that is already there.
-// Knows no format.
+// Writes a result to a file (`--out`): whole or not at all, and never over an existing file unless forced. Knows no format.
 import { type FileHandle, link, lstat, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
@@ -7,7 +6,7 @@ import { unwritable } from '../../contract/files/file-errors.ts'
 import { flushDirectory } from '../../files/durable-file.ts'
 
 export interface FileOptions {
-  /** Replaces a file that is there; a link is replaced itself, what it points to stays as it is. */
+  /** Replaces an existing file; replaces a link itself, never its target. */
   readonly force?: boolean
   /** Permissions before umask. */
   readonly mode?: number
@@ -17,7 +16,7 @@ export type Content = AsyncIterable<string | Uint8Array> | Iterable<string | Uin
 
 /**
  * Writes the file whole or not at all.
- * @throws Failure `file_exists` when something is there, `file_unwritable` when it can not be written
+ * @throws Failure `file_exists`, `file_unwritable`
  */
 export async function writeFileWhole(path: string, content: Content, options: FileOptions = {}): Promise<void> {
   await refuseOccupied(path, options.force === true)
@@ -39,7 +38,7 @@ export async function writeFileWhole(path: string, content: Content, options: Fi
 async function refuseOccupied(path: string, force: boolean): Promise<void> {
   const stats = await lstat(path).catch(() => undefined)
   if (stats === undefined) return
-  // Moving a file over a device or a directory would destroy more than a file.
+  // Replacing a device or a directory would destroy more than a file.
   if (!stats.isFile() && !stats.isSymbolicLink()) {
     throw new Failure('file_unwritable', `${path} is not a file`, { hint: 'name a file with --out, or - for stdout' })
   }
@@ -47,7 +46,7 @@ async function refuseOccupied(path: string, force: boolean): Promise<void> {
 }
 
 const occupied = (path: string) =>
-  new Failure('file_exists', `${path} is already there`, { hint: 'choose another name, or replace it with --force' })
+  new Failure('file_exists', `${path} already exists`, { hint: 'choose another name, or replace it with --force' })
 
 async function fill(path: string, content: Content, mode: number): Promise<void> {
   let file: FileHandle | undefined
@@ -60,10 +59,10 @@ async function fill(path: string, content: Content, mode: number): Promise<void>
   }
 }
 
-/** Of a file that is written something arrives every few seconds: nobody writes to one that is older than this. */
+/** A file being written grows every few seconds: an older one was abandoned. */
 const abandonedMs = 86_400_000
 
-/** Takes away what such writing left when it was killed. @param nowMs by the clock of the file system */
+/** Removes what a killed process left. @param nowMs by the file system's clock */
 async function removeAbandoned(folder: string, nowMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^\.turnout-[\da-zA-Z]{6}$/.test(name)) continue
@@ -73,7 +72,7 @@ async function removeAbandoned(folder: string, nowMs: number): Promise<void> {
       if (nowMs - newestMs < abandonedMs || (await readdir(directory)).length > 1) continue
       await rm(directory, { recursive: true, force: true })
     } catch {
-      // Without a `file` it is something else; and what is somebody else's stays.
+      // Without a `file` it isn't ours, and another user's stays.
     }
   }
 }
@@ -81,12 +80,12 @@ async function removeAbandoned(folder: string, nowMs: number): Promise<void> {
 async function moveTo(path: string, temporary: string, force: boolean): Promise<void> {
   if (force) return rename(temporary, path)
   try {
-    // Unlike rename, link refuses when somebody else has made the file in the meantime.
+    // Unlike rename, link fails when somebody else has created the file meanwhile.
     await link(temporary, path)
   } catch (error) {
     if (isSystemError(error) && error.code === 'EEXIST') throw occupied(path)
     if (!isSystemError(error) || !['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV'].includes(error.code ?? '')) throw error
-    // File systems without links: the look is a moment before the move, which is the best they offer.
+    // Without links, checking just before the move is the best that the file system offers.
     await refuseOccupied(path, false)
     await rename(temporary, path)
   }

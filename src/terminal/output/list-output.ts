@@ -1,16 +1,16 @@
-// A list in each machine format, page by page, so that a million rows take no more memory than one page.
-// Nothing is written before the first page is there: a list that fails at once leaves stdout empty.
+// Writes a list in each machine format, page by page, so that a million rows take no more memory than one page.
+// Nothing is written before the first page has arrived: a list that fails at once leaves stdout empty.
 
 import { idOf } from '../tables/shape.ts'
 import { jsonText } from '../text/json-text.ts'
 import type { OutputFormat } from './format.ts'
 import type { Pages, ResultsOptions } from './output.ts'
-import { leadsSomewhere, namesOf, selectFields, valuesAt } from './selection.ts'
+import { hasValuesAt, namesOf, selectFields, valuesAt } from './selection.ts'
 import type { WriteText } from './stream-writer.ts'
 
 export type MachineFormat = Exclude<OutputFormat, 'table'>
 
-/** Texts as pages come; `done` when the last one has been written. */
+/** Encodes pages as they come; `done` returns the end. */
 interface Encoder {
   page(rows: readonly unknown[]): string
   done(): string | Promise<string>
@@ -19,7 +19,7 @@ interface Encoder {
 export interface ListOutput {
   readonly options: ResultsOptions
   readonly write: WriteText
-  /** For what has to be said about the result. */
+  /** For remarks about the result. */
   readonly warn: WriteText
 }
 
@@ -40,13 +40,13 @@ export async function writeRows(pages: Pages, format: MachineFormat, output: Lis
   await write(await encoder.done(), kind)
 }
 
-/** `--get`: values only, one a line; a row that lacks it has an empty line, so that lines and rows agree. */
+/** `--get`: only the values, one per line; a row without one gets an empty line, so that lines and rows match. */
 export async function writeValues(pages: Pages, path: string, { write }: ListOutput): Promise<void> {
   let checked = false
   for await (const { rows } of pages) {
-    if (!checked && rows.length > 0 && !rows.some((row) => leadsSomewhere(row, path))) valuesAt([...rows], path)
+    if (!checked && rows.length > 0 && !rows.some((row) => hasValuesAt(row, path))) valuesAt([...rows], path)
     checked ||= rows.length > 0
-    const values = rows.flatMap((row) => (leadsSomewhere(row, path) ? valuesAt(row, path) : [null]))
+    const values = rows.flatMap((row) => (hasValuesAt(row, path) ? valuesAt(row, path) : [null]))
     await write(await rawLines(values))
   }
 }
@@ -57,8 +57,8 @@ export async function writeIds(pages: Pages, { write }: ListOutput): Promise<voi
 }
 
 /**
- * Each value on a line: text as it is but for what a screen must not get, the rest as JSON. Of a list each is one line;
- * the one text of a record keeps its own, so that what is sent to a file can be brought back.
+ * One value per line: text made safe for a screen, anything else as JSON. The single text of a record keeps its own lines,
+ * so that a text sent to a file can be restored.
  */
 export async function rawLines(values: readonly unknown[], { isList = true } = {}): Promise<string> {
   const { safeText } = await import('../text/safe-text.ts')
@@ -99,7 +99,7 @@ async function yamlSequence(): Promise<Encoder> {
   }
 }
 
-/** Columns are the fields asked for, or else those of the first page. */
+/** Columns are the selected fields, or else those of the first page. */
 async function csvTable({ options, warn }: ListOutput): Promise<Encoder> {
   const { csvText } = await options.csv()
   const raw = options.csvRaw === true
@@ -128,7 +128,7 @@ async function csvTable({ options, warn }: ListOutput): Promise<Encoder> {
     },
     async done() {
       const names = [...lost].map((name) => jsonText(name)).join(', ')
-      if (names !== '') await warn(`not in the csv, because the first rows had no such field: ${names}\n`)
+      if (names !== '') await warn(`left out of the CSV, because the first rows don't have these fields: ${names}\n`)
       return header()
     },
   }

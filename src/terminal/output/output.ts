@@ -1,4 +1,4 @@
-// What results are shown with, and the pages of a list that they are made of.
+// The options of results, and the pages of a list.
 
 import type { ColorLevel } from '../tables/theme.ts'
 import type { OutputFormat } from './format.ts'
@@ -6,7 +6,7 @@ import type { Output } from './stream-writer.ts'
 
 export interface RowPage<T> {
   readonly rows: readonly T[]
-  /** How many there are in all, where it is known. */
+  /** Rows of the whole list, if known. */
   readonly total: number | undefined
   readonly more: boolean
 }
@@ -20,7 +20,7 @@ interface CsvFormat {
 export interface ResultsOptions {
   readonly stdout: Output
   readonly stderr: Output
-  /** Whether stdout is a screen: decides the format where none is asked for. */
+  /** Whether stdout is a screen; decides the default format. */
   readonly isTTY: boolean
   /** Columns of the screen. */
   readonly width: number
@@ -32,9 +32,9 @@ export interface ResultsOptions {
   readonly get: string | null
   readonly header: boolean
   readonly quiet: boolean
-  /** Every row in a table, not the first 50. */
+  /** Shows every row in a table, not only the first 50. */
   readonly showAll?: boolean
   readonly csvRaw?: boolean
-  /** Loads documents/table/csv.ts, which this floor may not know. */
+  /** Loads documents/table/csv.ts, which this floor may not import. */
   csv(): Promise<CsvFormat>
 }

@@ -1,4 +1,4 @@
-// Where results go, in the format in force. Knows no noun, and draws nothing itself: what people see is screen.ts.
+// Writes results in the current format. Knows no noun and draws nothing itself: screen.ts does.
 
 import { Failure } from '../../contract/core/failures.ts'
 import type { Kind } from '../outgoing.ts'
@@ -11,29 +11,28 @@ import type { Pages, ResultsOptions, RowPage } from './output.ts'
 import { selectFields, valuesAt } from './selection.ts'
 import { createWriter } from './stream-writer.ts'
 
-/** What a service answered: the value, and the text it came as, so that --json can show it unchanged. */
-interface Shown<T> {
+/** A service's answer: the value, and its text, so that --json can show it unchanged. */
+interface Answer<T> {
   readonly value: T
   readonly text: string
   readonly status?: number
-  /** It answers a write, which has taken effect. */
+  /** Whether it answers a write, which took effect. */
   readonly applied?: boolean
 }
 
 export interface Results {
-  /** `created` makes --quiet print the id even where the status is not 201. */
-  record<T>(answer: Shown<T>, card: CardView<T>, options?: { readonly created?: boolean }): Promise<void>
+  /** `created` makes --quiet print the id even if the status isn't 201. */
+  record<T>(answer: Answer<T>, card: CardView<T>, options?: { readonly created?: boolean }): Promise<void>
   /** Streams in machine formats; stops at 50 rows in a table unless `all`. */
   list<T>(pages: AsyncIterable<RowPage<T>>, table: TableView<T>, options?: { readonly all?: boolean }): Promise<void>
   /**
-   * What comes as it happens, each row written before the next: an object a line, or CSV or YAML. A table is for what is
-   * there already.
-   * @param like a row with every field, to refuse other names before anything happens
+   * Writes rows as they happen, in JSON lines, CSV or YAML, but never as a table, which needs them all first.
+   * @param like a row with every field, to refuse unknown names before anything happens
    */
   stream<T>(rows: AsyncIterable<T>, like: T): Promise<void>
-  /** A value made here (config, schema, doctor): a card or table of it for people, itself for machines. */
+  /** A value made here (config, schema, doctor): a card or table for people, the value itself for machines. */
   value<T>(value: T, view: CardView<T> | TableView<T extends readonly (infer R)[] ? R : never>): Promise<void>
-  /** Text that is the result whatever the format: a completion script, a help topic, the words of a mail. */
+  /** Text that is the result in every format: a completion script, a help topic, a mail. */
   text(text: string, kind?: Kind): Promise<void>
 }
 
@@ -42,7 +41,7 @@ export function createResults(options: ResultsOptions): Results {
   const { write, warn } = output
   const format = options.format ?? (options.isTTY ? 'table' : 'json')
 
-  async function one(shown: Shown<unknown>, card: CardView<never>, how: HowOne): Promise<void> {
+  async function one(shown: Answer<unknown>, card: CardView<never>, how: RecordOptions): Promise<void> {
     const { fields, get, quiet } = options
     try {
       if (get !== null) await write(await rawLines(valuesAt(shown.value, get), { isList: false }))
@@ -50,14 +49,14 @@ export function createResults(options: ResultsOptions): Results {
       else await whole(shown, card, { ...how, fields })
     } catch (error) {
       if (!(shown.applied && error instanceof Failure)) throw error
-      if (error.code !== 'usage') throw unshown(error, shown.value)
-      // Exit code 2 would say that nothing was sent, and what was made must not be lost over a name.
+      if (error.code !== 'usage') throw unprintedFailure(error, shown.value)
+      // Exit code 2 would mean that nothing was sent, and the result of a write must not be lost over a wrong name.
       await warn(`warning: ${safeText(error.message)}. The change was made; this is the whole answer\n`)
       await whole(shown, card, { ...how, fields: null })
     }
   }
 
-  async function whole(shown: Shown<unknown>, card: CardView<never>, how: HowOne & Pick<ResultsOptions, 'fields'>) {
+  async function whole(shown: Answer<unknown>, card: CardView<never>, how: WholeOptions) {
     if (format === 'table') {
       return write(await (await screen()).cardText(shown.value, card, { ...options, ...how }), 'drawn')
     }
@@ -92,16 +91,20 @@ export function createResults(options: ResultsOptions): Results {
   }
 }
 
-/** The answer of a write that was made and can not be printed. */
-function unshown(error: Failure, value: unknown): Failure {
+/** The failure to print the answer of a write that was made. */
+function unprintedFailure(error: Failure, value: unknown): Failure {
   const id = idOf(value)
-  const made = id === undefined ? 'the change was made all the same' : `the change was made all the same: ${id}`
+  const made = id === undefined ? 'the change was made' : `the change was made: ${id}`
   return new Failure(error.code, `${error.message}; ${made}`, { details: { applied: true }, cause: error })
 }
 
-interface HowOne {
+interface RecordOptions {
   readonly created: boolean
   readonly trusted: boolean
+}
+
+interface WholeOptions extends RecordOptions {
+  readonly fields: readonly string[] | null
 }
 
 const screen = () => import('./screen.ts')
@@ -114,10 +117,10 @@ async function* pageEach(rows: AsyncIterable<unknown>): Pages {
   for await (const row of rows) yield { rows: [row], total: undefined, more: true }
 }
 
-async function writeOne({ value, text }: Shown<unknown>, format: MachineFormat, output: ListOutput): Promise<void> {
+async function writeOne({ value, text }: Answer<unknown>, format: MachineFormat, output: ListOutput): Promise<void> {
   const { fields } = output.options
   const selected = fields === null ? value : selectFields(value, fields)
-  // What is shown whole goes out as it came: parsing would round large numbers.
+  // A whole answer is written as received: parsing would round large numbers.
   const source = fields === null && text.trim() !== '' ? text.trim() : jsonText(selected)
   const rows = unwrap(value)
   if (format === 'json') return output.write(`${safeJsonText(source)}\n`, 'json')

@@ -1,4 +1,4 @@
-// Results for people: the table of a list and the card of a record. Loaded only when there is a screen to fill.
+// Results for people: the table of a list and the card of a record. Loaded only for a screen.
 import { drawCard } from '../tables/card.ts'
 import { type DrawnTable, drawTable } from '../tables/table.ts'
 import { createTheme } from '../tables/theme.ts'
@@ -8,16 +8,16 @@ import type { ListOutput } from './list-output.ts'
 import type { Pages, ResultsOptions } from './output.ts'
 import { namesOf, selectFields } from './selection.ts'
 
-/** Rows of a table unless all are asked for. */
+/** Rows of a table without --all. */
 const rowsMax = 50
-/** How many rows settle the widths when all are shown. */
+/** Rows that settle the column widths when all are shown. */
 const sampleSize = 500
 
-interface CardHow extends ResultsOptions {
+interface CardOptions extends ResultsOptions {
   readonly trusted: boolean
 }
 
-export async function cardText(value: unknown, view: CardView<never>, options: CardHow): Promise<string> {
+export async function cardText(value: unknown, view: CardView<never>, options: CardOptions): Promise<string> {
   if (options.fields !== null) selectFields(value, options.fields)
   const theme = await createTheme({ level: options.colorLevel })
   return drawCard(value, view, { ...options, theme, only: columnsNamed(options.fields, view.rows) })
@@ -31,12 +31,12 @@ function columnsNamed(fields: readonly string[] | null, columns: readonly Column
   })
 }
 
-interface TableHow extends ListOutput {
+interface TableWriting extends ListOutput {
   readonly all: boolean
   readonly trusted: boolean
 }
 
-export async function writeTable(pages: Pages, view: TableView<never>, how: TableHow): Promise<void> {
+export async function writeTable(pages: Pages, view: TableView<never>, how: TableWriting): Promise<void> {
   const { write, warn, all } = how
   const wanted = all ? Number.POSITIVE_INFINITY : rowsMax
   let waiting: unknown[] = []
@@ -57,11 +57,11 @@ export async function writeTable(pages: Pages, view: TableView<never>, how: Tabl
   if (table === undefined) await writeFirst(waiting, view, how)
   else await write(table.more(waiting), 'drawn')
   const shown = Math.min(seen, wanted)
-  if (shown < (total ?? 0)) await warn(`${shown} of ${total}, --all for the rest\n`)
-  else if (seen > shown || (isMore && !all)) await warn(`the first ${shown}, --all for the rest\n`)
+  if (shown < (total ?? 0)) await warn(`showing ${shown} of ${total}; --all shows the rest\n`)
+  else if (seen > shown || (isMore && !all)) await warn(`showing the first ${shown}; --all shows the rest\n`)
 }
 
-async function writeFirst(rows: readonly unknown[], view: TableView<never>, how: TableHow): Promise<DrawnTable> {
+async function writeFirst(rows: readonly unknown[], view: TableView<never>, how: TableWriting): Promise<DrawnTable> {
   const { options, trusted } = how
   if (options.fields !== null) {
     const known = namesOf(rows)
@@ -75,4 +75,4 @@ async function writeFirst(rows: readonly unknown[], view: TableView<never>, how:
 }
 
 const emptyText = ({ noun, whenEmpty }: TableView<never>) =>
-  whenEmpty === undefined ? `No ${noun}.\n` : `No ${noun}. To make one: ${whenEmpty}\n`
+  whenEmpty === undefined ? `No ${noun}.\n` : `No ${noun}. To create one: ${whenEmpty}\n`

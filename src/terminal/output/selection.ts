@@ -1,13 +1,13 @@
-// `--fields` and `--get`: which parts of a record are wanted, by JSON name. Knows no format.
+// `--fields` and `--get`: selects parts of a record by JSON name. Knows no format.
 import { Failure } from '../../contract/core/failures.ts'
 import { findName, isRecord, type JsonRecord, unwrap } from '../tables/shape.ts'
 
 const missing = Symbol('missing')
 
 /**
- * One record cut down to the fields named, in that order; dots go deeper. A field that other records have is null.
- * @param known every name that is fine, by default the record's own
- * @throws Failure `usage` on a name that no record has, listing those there are
+ * A record reduced to the named fields, in that order; dots select nested fields. A field that only other records have is null.
+ * @param known all allowed names, by default the record's own
+ * @throws Failure `usage` for a name that no record has, listing the existing ones
  */
 export function selectFields(value: unknown, fields: readonly string[], known?: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) {
@@ -16,7 +16,7 @@ export function selectFields(value: unknown, fields: readonly string[], known?: 
   }
   if (!isRecord(value)) return value
   const inner = unwrap(value)
-  // A wrapper is looked through unless it is itself what was named.
+  // Looks inside a wrapper unless a name matches the wrapper itself.
   if (inner !== value && !fields.some((field) => follow(value, parts(field)) !== missing)) {
     return selectFields(inner, fields, known)
   }
@@ -29,14 +29,14 @@ export function selectFields(value: unknown, fields: readonly string[], known?: 
   return selected
 }
 
-/** The names that the records have at the top. */
+/** The top-level names of the records. */
 export function namesOf(rows: readonly unknown[]): Set<string> {
   return new Set(rows.filter(isRecord).flatMap((row) => Object.keys(row)))
 }
 
 /**
- * What a path leads to, one text a value: `.id`, `data[0].name`, `tickets.code` (of each ticket).
- * @throws Failure `usage` when it leads nowhere, listing the names there are
+ * The values at a path: `.id`, `data[0].name`, `tickets.code` (of each ticket).
+ * @throws Failure `usage` when there are none, listing the existing names
  */
 export function valuesAt(value: unknown, path: string): unknown[] {
   const steps = parts(path)
@@ -48,8 +48,8 @@ export function valuesAt(value: unknown, path: string): unknown[] {
   throw unknownName(path, namesOf(Array.isArray(inner) ? inner : [inner]))
 }
 
-/** Whether a path leads anywhere from this row. */
-export const leadsSomewhere = (row: unknown, path: string) =>
+/** Whether a row has values at a path. */
+export const hasValuesAt = (row: unknown, path: string) =>
   follow(row, parts(path)) !== missing || follow(unwrap(row), parts(path)) !== missing
 
 const each = (found: unknown) => (Array.isArray(found) ? found : [found])
@@ -75,7 +75,7 @@ function define(record: JsonRecord, name: string, value: unknown): void {
 
 function unknownName(name: string, known: ReadonlySet<string>): Failure {
   const names = [...known].slice(0, 60)
-  if (names.length === 0) return new Failure('usage', `There is no field "${name}" in the answer, which has no fields`)
+  if (names.length === 0) return new Failure('usage', `There is no field "${name}" in the answer; it has no fields`)
   return new Failure('usage', `There is no field "${name}" in the answer; it has ${names.join(', ')}`, {
     details: { fields: names },
   })

@@ -1,10 +1,10 @@
-// The one door to stdout and stderr: what is written is made harmless (outgoing.ts), and each write waits until its bytes are
-// taken by a stream that may be slow or gone. Knows no format.
+// The only way to stdout and stderr: makes text safe (outgoing.ts) and waits until the stream, which may be slow or gone,
+// has taken the bytes. Knows no format.
 import type { Writable } from 'node:stream'
 import { Failure } from '../../contract/core/failures.ts'
 import { type Kind, outgoing } from '../outgoing.ts'
 
-/** A standard stream as everybody else sees it: its size, and nothing to write with. */
+/** A standard stream as all other files see it: its size, but no `write`. */
 export interface Output {
   readonly writable: boolean
   readonly isTTY?: boolean
@@ -12,24 +12,24 @@ export interface Output {
   readonly rows?: number
 }
 
-/** The reader closed its end (`| head -1`): the program ends quietly with 0. */
+/** The reader closed the pipe (`| head -1`): the program ends quietly with 0. */
 export class ReaderGone extends Error {
   constructor() {
-    super('The reader of the output has gone')
+    super('The reader of the output is gone')
     this.name = 'ReaderGone'
   }
 }
 
-/** Writes anybody's text unless told of another kind. */
+/** Writes `text`, or another kind of content. */
 export type WriteText = (text: string | Uint8Array, kind?: Kind) => Promise<void>
 
-// One listener a stream, however many commands write to it.
+// One listener per stream, however many commands write to it.
 const guarded = new WeakSet<Writable>()
 const goneCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
 
 /**
- * The stream itself, for a library that moves a cursor (`prompt.ts`, `spinner.ts`): what it is given to show must be safe
- * already.
+ * The stream itself, for libraries that move the cursor (`prompt.ts`, `spinner.ts`); the text they show must already be
+ * safe.
  */
 export function rawStream(output: Output): Writable & Output {
   const stream = output as Writable & Output
@@ -42,7 +42,7 @@ export function rawStream(output: Output): Writable & Output {
 export function createWriter(output: Output): WriteText {
   const stream = rawStream(output)
   const isScreen = output.isTTY === true
-  // Bytes come in pieces that may end inside a letter.
+  // Pieces of bytes may end inside a character.
   const decoder = new TextDecoder()
   return (text, kind = 'text') =>
     new Promise((resolve, reject) => {
@@ -57,12 +57,12 @@ export function createWriter(output: Output): WriteText {
     })
 }
 
-/** Writes without waiting; where nobody reads it is lost. */
+/** Writes without waiting; lost if nobody reads. */
 export function say(output: Output, text: string, kind: Kind = 'text'): void {
   rawStream(output).write(outgoing(text, kind, { isScreen: output.isTTY === true }))
 }
 
-/** What moves the cursor of a screen, and nothing else. */
+/** Escape sequences that move the cursor or clear the screen. */
 const moves = {
   lineStart: '\r\x1b[2K',
   home: '\x1b[H',
@@ -77,25 +77,25 @@ export function move(output: Output, name: 'lineStart' | 'enter' | 'leave' | 'be
   rawStream(output).write(moves[name])
 }
 
-/** Draws over what was there, in one write: each line to its end, and nothing of the old below. */
+/** Redraws the whole screen in one write. */
 export function drawPage(output: Output, text: string): void {
   const page = outgoing(text, 'drawn', { isScreen: true })
-  // A screen without line discipline needs both.
+  // A terminal in raw mode needs both CR and LF.
   const lines = page.replaceAll('\n', `${moves.lineRest}\r\n`)
   rawStream(output).write(`${moves.home}${lines}${moves.screenRest}`)
 }
 
-/** The one line of a bar, drawn over the last one. */
+/** Redraws the line of a progress bar. */
 export function drawLine(output: Output, text: string): void {
   rawStream(output).write(moves.lineStart + outgoing(text, 'drawn', { isScreen: true }))
 }
 
-/** Where the service writes its log: JSON, one record a line, with what clients said in it. */
+/** The sink of the service's log: JSON lines with text from clients in them. */
 export const logSink = (output: Output) => ({
   write: (line: string): void => say(output, outgoing(line, 'json', { isScreen: true }), 'json'),
 })
 
-/** Resolves once everything written so far has been taken over by the system, or never will be. */
+/** Resolves once everything written so far was taken by the system, or never will be. */
 export function drained(output: Output): Promise<void> {
   const stream = output as Writable
   if (stream.destroyed || stream.writableEnded || stream.errored) return Promise.resolve()

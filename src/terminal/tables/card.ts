@@ -1,5 +1,5 @@
-// One record for a person: a heading, labels and values in line, then its tables and charts. Whatever another service
-// answers is shown too: what is known by name first, the rest as it came.
+// Draws a record as a card: a heading, labels and values, then tables and charts. A record of any other service is shown
+// too: known fields first, the rest as it came.
 import { cellOf, columnsOf, fitsColumns, paintCell, plainText } from '../text/cell.ts'
 import { foreignLines, type Line } from '../text/foreign-lines.ts'
 import { safeText } from '../text/safe-text.ts'
@@ -10,13 +10,13 @@ import { drawTable, type Look } from './table.ts'
 import type { CardView, Column, Section } from './view.ts'
 
 export interface CardOptions extends Look {
-  /** The value was made here and has the shape that the view expects. */
+  /** Whether the value is ours and has the shape that the view expects. */
   readonly trusted?: boolean
-  /** Show these rows and nothing else. */
+  /** Shows only these rows. */
   readonly only?: readonly Column<never>[] | undefined
 }
 
-/** More members than this of somebody else's record are counted, not shown. */
+/** Most fields shown of another service's record; the rest is counted. */
 const foreignLinesMax = 200
 
 export function drawCard(value: unknown, view: CardView<never>, options: CardOptions): string {
@@ -75,7 +75,7 @@ const indent = (text: string) => text.replace(/^(?=.)/gm, '  ')
 function foreignCard(record: JsonRecord, view: CardView<never>, look: Look): string {
   const lines = foreignLines(record, view.rows)
   const more = lines.length - foreignLinesMax
-  const tail = more > 0 ? `  and ${more} more, all of them with --json\n` : ''
+  const tail = more > 0 ? `  and ${more} more; --json shows all\n` : ''
   return drawLines(lines.slice(0, foreignLinesMax), look) + tail
 }
 

@@ -1,10 +1,10 @@
-// Numbers as bars, and many of them as one line, fitted to the width; readable without colour and in ASCII.
+// Draws numbers as bars, and many of them as a sparkline, fitted to the width; readable without colour and in ASCII.
 import { safeText } from '../text/safe-text.ts'
 import { textWidth, truncate } from '../text/text-width.ts'
 import type { Look } from './table.ts'
 import type { Bar } from './view.ts'
 
-/** A month of days fits a screen; of more the whole course is one line, and the latest are bars. */
+/** A month of days fits a screen; more are drawn as one sparkline, and the latest as bars. */
 const barsMax = 31
 
 export function drawChart(bars: readonly Bar[], look: Look): string {
@@ -12,7 +12,7 @@ export function drawChart(bars: readonly Bar[], look: Look): string {
   return `${drawSparkline(bars, look)}\n${drawBars(bars.slice(-barsMax), look)}`
 }
 
-/** One line a bar: label, bar, value. Values below zero are drawn in another pattern. */
+/** One line per bar: label, bar, value. Negative values are drawn in another pattern. */
 export function drawBars(bars: readonly Bar[], { theme, width, unicode }: Look): string {
   const shown = bars.map(({ label, value, text }) => ({ label: safeText(label), value, text: safeText(text) }))
   const labelWidth = Math.min(Math.max(0, ...shown.map(({ label }) => textWidth(label))), Math.floor(width / 3))
@@ -40,7 +40,7 @@ function barOf(value: number, { eighths, unicode }: { eighths: number; unicode: 
 
 const marks = { unicode: '▁▂▃▄▅▆▇█', ascii: '_.:-=+*#' }
 
-/** All values in one line between the first label and the last; where they are many, a mark is the highest of some. */
+/** All values in one line between the first and the last label; if there are many, a mark is the highest of several. */
 export function drawSparkline(bars: readonly Bar[], { theme, width, unicode }: Look): string {
   const values = bars.map(({ value }) => value)
   const [lowest, highest] = [Math.min(0, ...values), Math.max(...values)]

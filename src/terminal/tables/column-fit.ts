@@ -1,20 +1,20 @@
-// How wide each column of a table gets, and which ones stay away when the screen is narrow. Numbers only.
+// Fits the columns of a table to the screen: their widths, and which to drop. Numbers only.
 
 export interface Measured {
-  /** Widest of the title and the cells. */
+  /** Width of the widest cell or the title. */
   readonly natural: number
-  /** Whether long values may be cut: text yes, amounts and dates no. */
+  /** Whether long values may be cut: text may, amounts and dates may not. */
   readonly flexible: boolean
-  /** Highest goes first; 0 stays. */
+  /** The highest is dropped first; 0 stays. */
   readonly drop: number
 }
 
 export const gapWidth = 2
-/** Text is not cut shorter than this while a column can be left out instead. */
+/** Text isn't cut shorter than this while a column can be dropped instead. */
 const comfortable = 18
 const smallest = 3
 
-/** Widths by column for a screen of `width`; undefined is left out. */
+/** Widths by column for a screen of `width`; undefined for a dropped column. */
 export function fitColumns(columns: readonly Measured[], width: number): (number | undefined)[] {
   const kept = new Set(columns.keys())
   const least = (index: number) => {
@@ -28,7 +28,7 @@ export function fitColumns(columns: readonly Measured[], width: number): (number
   }
   const widths = columns.map(({ natural }, index) => (kept.has(index) ? natural : undefined))
   shrink(widths, { width, least: (index) => (columns[index]?.flexible ? least(index) : Number.POSITIVE_INFINITY) })
-  // Nothing more to leave out: now everything gives, the widest first.
+  // No more columns to drop: now everything shrinks, the widest first.
   shrink(widths, { width, least: () => smallest })
   return widths
 }
@@ -51,7 +51,7 @@ function shrink(widths: (number | undefined)[], { width, least }: Shrinking): vo
     const widest = Math.max(...able.map((index) => widths[index] ?? 0))
     const level = able.filter((index) => widths[index] === widest)
     if (level.length === 0) return
-    // Down to the next narrower one, not column by column: widths may be in the thousands.
+    // Down to the next narrower one, not by single columns: widths may be in the thousands.
     const others = able.filter((index) => widths[index] !== widest).map((index) => widths[index] ?? 0)
     const floor = Math.max(...others, ...level.map(least))
     const step = Math.max(1, Math.min(widest - floor, Math.ceil(excess / level.length)))

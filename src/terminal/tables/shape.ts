@@ -1,5 +1,4 @@
-// Reading records whose shape nobody promised: wrappers taken off, fields found however they are spelled.
-// Knows no noun and draws nothing.
+// Reads records of unknown shape: unwraps them and finds fields however they are spelled. Knows no noun and draws nothing.
 
 export type JsonRecord = Readonly<Record<string, unknown>>
 
@@ -7,7 +6,7 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `{"event":{…}}` becomes what is inside, also `{"data":[…]}`; anything else stays. */
+/** Returns the inside of `{"event":{…}}` or `{"data":[…]}`; anything else unchanged. */
 export function unwrap(value: unknown): unknown {
   let inner = value
   for (let depth = 0; depth < 4 && isRecord(inner); depth++) {
@@ -18,24 +17,24 @@ export function unwrap(value: unknown): unknown {
   return inner
 }
 
-/** `totalRevenue`, `total_revenue` and `Total Revenue` are one name. */
+/** The same for `totalRevenue`, `total_revenue` and `Total Revenue`. */
 const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The member of that name, spelled exactly or else leniently. */
+/** The name of a member, matched exactly or else leniently. */
 export function findName(record: JsonRecord, name: string): string | undefined {
   if (Object.hasOwn(record, name)) return name
   const wanted = plainName(name)
   return Object.keys(record).find((key) => plainName(key) === wanted)
 }
 
-export interface Found {
+export interface FieldValue {
   readonly value: unknown
-  /** The member at the top of the record that it came from. */
+  /** The top-level member that it came from. */
   readonly name: string
 }
 
 /** Follows a column's key (`ticket.code`) leniently. */
-export function findField(record: JsonRecord, key: string): Found | undefined {
+export function findField(record: JsonRecord, key: string): FieldValue | undefined {
   if (Object.hasOwn(record, key)) return { value: record[key], name: key }
   let value: unknown = record
   let top: string | undefined
@@ -48,7 +47,7 @@ export function findField(record: JsonRecord, key: string): Found | undefined {
   return top === undefined ? undefined : { value, name: top }
 }
 
-/** Whether the record has every one of these fields, spelled as we spell them: then it is one of ours. */
+/** Whether a record has all these fields in our spelling, and so is one of ours. */
 export function hasFields(record: JsonRecord, keys: readonly string[]): boolean {
   return keys.every((key) => {
     let value: unknown = record
@@ -60,14 +59,14 @@ export function hasFields(record: JsonRecord, keys: readonly string[]): boolean 
   })
 }
 
-/** The id of what was answered, at the top or inside: `{"id":"e-1"}`, `{"event":{"id":"e-1"}}`, `{"event_id":"e-1"}`. */
+/** The id in an answer, at the top or nested: `{"id":"e-1"}`, `{"event":{"id":"e-1"}}`, `{"event_id":"e-1"}`. */
 export function idOf(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined
   const own = idText(value.id)
   if (own !== undefined) return own
   const inside = Object.values(value).filter(isRecord).map(idOf)
-  const found = inside.find((id) => id !== undefined)
-  if (found !== undefined) return found
+  const nested = inside.find((id) => id !== undefined)
+  if (nested !== undefined) return nested
   const named = Object.keys(value).filter((name) => name === '_id' || /(?:[a-z]I|[_-]i|^I)[dD]$/.test(name))
   return named.length === 1 ? idText(value[named[0] ?? '']) : undefined
 }

@@ -1,5 +1,5 @@
-// Records as a table fitted to the screen: one record, one row. Widths are settled by the first rows, so that a long
-// list can follow in parts. Knows columns, not nouns.
+// Draws records as a table fitted to the screen. The first rows settle the widths, so that a long list can be drawn in
+// parts. Knows columns, not nouns.
 import CliTable from 'cli-table3'
 import { type Cell, cellOf, columnsOf, fitsColumns, paintCell } from '../text/cell.ts'
 import { textWidth, truncate } from '../text/text-width.ts'
@@ -17,9 +17,9 @@ export interface Look {
 export interface TableOptions extends Look {
   readonly columns: readonly Column<never>[]
   readonly header: boolean
-  /** The rows are our own: no need to look for foreign spellings. */
+  /** Whether the rows are ours, so that fields need no lenient matching. */
   readonly trusted?: boolean
-  /** Show these instead, whatever the records have. */
+  /** Shows these columns instead. */
   readonly only?: readonly Column<never>[] | undefined
 }
 
@@ -56,21 +56,23 @@ export function drawTable(rows: readonly unknown[], options: TableOptions): Draw
   }
 }
 
-/** Columns as declared; for records of another shape those that they have, and whatever else is in them. */
+/** The declared columns; for records of another shape those that they have, plus their other fields. */
 function columnsFor(rows: readonly unknown[], { columns, trusted, only }: TableOptions): readonly Column<never>[] {
   if (only !== undefined) return only
   const records = rows.filter(isRecord)
   const foreign = trusted ? [] : records.filter((record) => !fitsColumns(record, columns))
   if (foreign.length === 0 && records.length === rows.length) return columns
-  const present = columns.filter((column) => rows.some((row) => isRecord(row) && cellOf(column, row, seen).filled))
+  const present = columns.filter((column) =>
+    rows.some((row) => isRecord(row) && cellOf(column, row, foreignContext).filled),
+  )
   const known = new Set(present.flatMap(({ key }) => foreign.flatMap((record) => findField(record, key)?.name ?? [])))
   const others = columnsOf(foreign).filter(({ key }) => !known.has(key))
   const own = present.length > 0 ? others.map((column) => ({ ...column, drop: 100 + (column.drop ?? 0) })) : others
   return records.length < rows.length ? [...present, ...own, valueColumn] : [...present, ...own]
 }
 
-const seen = { trusted: false }
-/** For rows that are no records at all. */
+const foreignContext = { trusted: false }
+/** For rows that aren't records. */
 const valueColumn: Column<never> = { key: '', title: 'Value' }
 
 function cellsOf(row: unknown, columns: readonly Column<never>[], options: TableOptions): Cell[] {
@@ -89,7 +91,7 @@ function place(
     flexible: flexibleKinds.has(kind),
     drop,
   }))
-  // A column that may be left out and has nothing to show is left out.
+  // Droppable columns without any value are left out.
   const empty = columns.map(({ drop = 0 }, index) => drop > 0 && cells.every((line) => !line[index]?.filled))
   const shown = measured.flatMap((measure, index) => (empty[index] ? [] : [{ measure, index }]))
   const widths = fitColumns(
@@ -112,8 +114,8 @@ interface LayOut {
 }
 
 /**
- * cli-table3 measures with an older string-width, which counts the vowel signs of Indic scripts and takes newer emoji
- * for two. So it arranges stand-ins as wide as the text, and the text takes their place afterwards.
+ * cli-table3 measures with an older string-width, which counts the vowel signs of Indic scripts and takes newer emoji for
+ * two columns. So it arranges placeholders of the right width, which are replaced by the text afterwards.
  */
 function layOut(lines: readonly (readonly Cell[])[], { placed, header, look }: LayOut): string {
   if (lines.length === 0 && !header) return ''

@@ -1,5 +1,5 @@
-// What colours mean here, and how many of them a stream takes. Chalk's own guess looks at stdout only and misreads
-// NO_COLOR, so the level is decided here, per stream, and chalk loads only when there is colour at all.
+// The colours by meaning, and the colour level of a stream. Chalk's own detection looks at stdout only and misreads
+// NO_COLOR, so the level is decided here, per stream; chalk loads only when there is any colour.
 export type ColorLevel = 0 | 1 | 2 | 3
 export type ColorChoice = 'auto' | 'always' | 'never'
 type Env = Readonly<Record<string, string | undefined>>

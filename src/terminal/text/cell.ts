@@ -1,5 +1,5 @@
-// One value of a record as a person reads it: money with its currency, instants in their zone, states as words.
-// Knows kinds, not nouns, and neither width nor table.
+// Formats one value of a record for people: money with its currency, instants in their time zone, states as words.
+// Knows kinds, not nouns, and neither widths nor tables.
 
 import { formatMoney, isCurrency } from '../../contract/core/money.ts'
 import { findField, hasFields, isRecord, type JsonRecord } from '../tables/shape.ts'
@@ -11,17 +11,17 @@ import { instantText } from './zoned-time.ts'
 export interface Cell {
   readonly text: string
   readonly kind: CellKind
-  /** Whether there is a value at all. */
+  /** Whether there is a value. */
   readonly filled: boolean
 }
 
-export interface Seen {
-  /** The shape is the one the columns were written for: amounts are minor units. */
+export interface CellContext {
+  /** Whether the record has the shape that the columns were written for: amounts are minor units. */
   readonly trusted: boolean
   readonly multiline?: boolean
 }
 
-/** Whether a record has all that these columns expect, spelled as expected. */
+/** Whether a record has all fields that these columns expect, in our spelling. */
 export function fitsColumns(record: JsonRecord, columns: readonly Column<never>[]): boolean {
   return hasFields(
     record,
@@ -29,12 +29,12 @@ export function fitsColumns(record: JsonRecord, columns: readonly Column<never>[
   )
 }
 
-export function cellOf(column: Column<never>, record: JsonRecord, seen: Seen): Cell {
+export function cellOf(column: Column<never>, record: JsonRecord, context: CellContext): Cell {
   const kind = column.kind ?? 'text'
   const value = column.value === undefined ? findField(record, column.key)?.value : computed(column, record)
   if (value === null || value === undefined || value === '') return { text: '', kind, filled: false }
-  const shown = formatted(value, { column, record, seen })
-  return { text: safeText(shown ?? plainText(value), { multiline: seen.multiline === true }), kind, filled: true }
+  const shown = formatted(value, { column, record, context })
+  return { text: safeText(shown ?? plainText(value), { multiline: context.multiline === true }), kind, filled: true }
 }
 
 /** Any JSON value in one line. */
@@ -44,7 +44,7 @@ export function plainText(value: unknown): string {
   return JSON.stringify(value) ?? ''
 }
 
-// The function was written for our own records; another service's may lack what it reads.
+// The function expects our own records; another service's may lack what it reads.
 function computed(column: Column<never>, record: JsonRecord): unknown {
   try {
     const value = column.value?.(record as never)
@@ -56,21 +56,21 @@ function computed(column: Column<never>, record: JsonRecord): unknown {
 interface Formatting {
   readonly column: Column<never>
   readonly record: JsonRecord
-  readonly seen: Seen
+  readonly context: CellContext
 }
 
-function formatted(value: unknown, { column, record, seen }: Formatting): string | undefined {
+function formatted(value: unknown, { column, record, context }: Formatting): string | undefined {
   if (column.kind === 'state' && typeof value === 'string') return value.replaceAll('_', ' ')
   if (column.kind === 'instant') return instantText(value, column.timezone?.(record as never) ?? record.timezone)
-  if (column.kind === 'money') return moneyText(value, column.currency?.(record as never) ?? record.currency, seen)
+  if (column.kind === 'money') return moneyText(value, column.currency?.(record as never) ?? record.currency, context)
   return undefined
 }
 
-function moneyText(value: unknown, currency: unknown, { trusted }: Seen): string | undefined {
+function moneyText(value: unknown, currency: unknown, { trusted }: CellContext): string | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
   if (typeof currency !== 'string' || !isCurrency(currency)) return undefined
   if (typeof value === 'number' && trusted && Number.isSafeInteger(value)) return formatMoney(value, currency)
-  // Somebody else's number: whether it counts cents is not known, so it is not touched.
+  // Another service's number may or may not count cents, so it isn't converted.
   return /^-?[\d.,' ]+$/.test(String(value)) ? `${value} ${currency}` : undefined
 }
 
@@ -100,14 +100,14 @@ export function labelOf(name: string): string {
     .replace(/[_-]+/g, ' ')
     .trim()
     .split(' ')
-    // VIP stays VIP; of `venueName` and `Venue Name` only the beginning is a capital.
+    // VIP stays VIP; `venueName` and `Venue Name` become `Venue name`.
     .map((word) => (word.length > 1 && word === word.toUpperCase() ? word : word.toLowerCase()))
     .map((word) => (word === 'id' ? 'ID' : word))
     .join(' ')
   return safeText(words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1))
 }
 
-/** The columns of records that nobody described. */
+/** Columns for records of unknown shape. */
 export function columnsOf(rows: readonly unknown[]): Column<never>[] {
   const names = new Set(rows.filter(isRecord).flatMap((row) => Object.keys(row)))
   return [...names].map((key, index) => ({ key, title: labelOf(key), drop: index === 0 ? 0 : index }))

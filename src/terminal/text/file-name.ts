@@ -1,16 +1,16 @@
-// A file name made from text that somebody else chose: an event's name, a header of an answer. Never a path.
+// Makes a safe file name of untrusted text, such as an event's name or a header of an answer. Never a path.
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 const nameBytesMax = 120
 
-/** The last part of `text` without anything that a file system or a shell takes for more than a letter. */
+/** The last part of `text` without characters that are special to file systems or shells. */
 export function fileNameOf(text: string, whenEmpty: string): string {
   const last = text.split(/[/\\]/).at(-1) ?? ''
   const clean = last
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}<>:"|?*$`']/gu, '')
     .replace(/\s+/g, ' ')
-    // A leading dot hides, a leading dash is read as a flag, a trailing dot or space is dropped by Windows.
+    // A leading dot hides the file, a leading dash looks like a flag, and Windows drops a trailing dot or space.
     .replace(/^[.\-~ ]+|[. ]+$/g, '')
   const name = shorten(clean)
   if (name === '') return whenEmpty

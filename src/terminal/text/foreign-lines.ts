@@ -1,4 +1,4 @@
-// A record that nobody described as labels and values: what is known by name first, the rest as it came. Draws nothing.
+// Turns a record of unknown shape into labels and values: known fields first, the rest as it came. Draws nothing.
 
 import { findField, isRecord, type JsonRecord } from '../tables/shape.ts'
 import type { Column } from '../tables/view.ts'
@@ -10,7 +10,7 @@ export interface Line {
   readonly cell: Cell
 }
 
-/** Every member of the record, once, what `columns` name in front; nothing is added and no number touched. */
+/** Every member of the record once, those named by `columns` first; nothing is added and no number changed. */
 export function foreignLines(record: JsonRecord, columns: readonly Column<never>[]): Line[] {
   const known: Line[] = []
   const named = new Set<string>()
@@ -25,7 +25,7 @@ export function foreignLines(record: JsonRecord, columns: readonly Column<never>
   return [...known, ...others.flatMap(([name, value]) => flatten(name, value))]
 }
 
-/** What is nested becomes a line each: `venue city`, `items 1 name`. */
+/** Each nested value gets a line: `venue city`, `items 1 name`. */
 function flatten(label: string, value: unknown, depth = 0): Line[] {
   const isDeep = depth >= 4 || typeof value !== 'object' || value === null
   if (!isDeep && isRecord(value) && Object.keys(value).length > 0) {

@@ -1,11 +1,11 @@
-// JSON as text that is safe to print and still means the same. Works on the text, so that numbers too large for a
-// JavaScript number pass through; knows nothing of records.
+// Makes JSON text safe to print without changing its meaning. Works on the text, so that numbers too large for JavaScript
+// pass through.
 
-/** What JSON allows raw inside strings and a terminal must not see: DEL, C1, bidi controls, line separators. */
+/** Allowed raw in JSON strings but unsafe for a terminal: DEL, C1, bidi controls, line separators. */
 const unprintable = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** Valid JSON text, printable: same value, no raw control byte but line feed and tab. */
+/** The same value as printable JSON, without raw control characters other than line feed and tab. */
 export function safeJsonText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(unprintable, escaped)
 }

@@ -1,12 +1,12 @@
-// Text from elsewhere made harmless for a screen: what would move the cursor, colour, reorder or hide becomes visible.
+// Makes untrusted text safe for a terminal: characters that move the cursor, colour, reorder or hide become visible.
 // Knows nothing of layout; JSON has its own escapes in json-text.ts.
 
 const printable = /^[\x20-\x7e]*$/
 
-/** Controls, line separators, half surrogates, and everything that Unicode says shows nothing. */
+/** Controls, line separators, lone surrogates, and everything that Unicode defines as invisible. */
 const hidden = () => /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/u
 
-/** Scripts whose letters change shape by the joiners U+200C and U+200D, so that names are misspelt without them. */
+/** Scripts whose letters change shape with the joiners U+200C and U+200D; without them names would be misspelt. */
 const joining = [
   'Arabic', 'Syriac', 'Nko', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil',
   'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Tibetan', 'Myanmar', 'Khmer',
@@ -14,7 +14,7 @@ const joining = [
 
 const pictograph = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?[\\uFE0E\\uFE0F]?'
 
-/** Invisible characters in the one place where they are part of a visible sign. */
+/** Invisible characters where they are part of a visible one. */
 const legitimate = [
   `${pictograph}(?:\\u200D${pictograph})*`,
   '\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{4,6}\\u{E007F}', // flags of England, Scotland, Wales
@@ -24,7 +24,7 @@ const legitimate = [
   `(?<=[${joining}])[\\u200C\\u200D](?=[${joining}])`,
 ]
 
-// Compiled at the first text that needs them: most runs see none.
+// Compiled on first use: most runs need none.
 let hiddenPattern: RegExp | undefined
 const hiddenAnywhere = (text: string) => {
   hiddenPattern ??= hidden()
@@ -41,7 +41,7 @@ const short: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
 interface SafeTextOptions {
   /** Line feeds and tabs stay. */
   readonly multiline?: boolean
-  /** How the rest is written: for people, as escapes of JSON, or as references of HTML, which has none for controls. */
+  /** How the rest is written: for people, as JSON escapes, or as HTML references, which don't exist for controls. */
   readonly form?: 'shown' | 'json' | 'html'
 }
 
@@ -57,7 +57,7 @@ export function safeText(text: string, options: SafeTextOptions = {}): string {
   })
 }
 
-/** In strings of JSON and between double quotes of YAML alike. */
+/** Valid in JSON strings and in double-quoted YAML. */
 function jsonEscape(character: string): string {
   const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index))
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')

@@ -1,7 +1,7 @@
-// How wide text is on a screen, and text cut to a width. Knows nothing of colour: text is measured before it is painted.
+// Measures text in columns, and cuts and wraps it. Knows nothing of colour: text is measured before it is painted.
 import stringWidth from 'string-width'
 
-/** Latin, Greek and Cyrillic letters and the usual punctuation, each one column wide and one character by itself. */
+/** Latin, Greek and Cyrillic letters and common punctuation: each is one column and one character. */
 const narrow =
   /^[\x20-\x7e\xa0-\xac\xae-\u02ff\u0370-\u0377\u0384-\u038a\u038e-\u03a1\u03a3-\u0482\u048a-\u052f\u2010-\u2027]*$/
 
@@ -11,7 +11,7 @@ export function textWidth(text: string): number {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** What a reader takes for characters, so that no letter loses its accent and no family a child. */
+/** Characters as a reader sees them, so that no letter loses its accent and no family emoji a child. */
 function characters(text: string): string[] {
   if (narrow.test(text)) return [...text]
   segmenter ??= new Intl.Segmenter()
@@ -23,7 +23,7 @@ export function truncate(text: string, width: number, ellipsis: string): string 
   if (textWidth(text) <= width) return text
   let cut = ''
   let room = width - textWidth(ellipsis)
-  // A character takes a column or none; far longer text need not be looked at.
+  // A character takes a few code units at most; the rest of a far longer text doesn't matter.
   for (const character of characters(text.slice(0, 40 + width * 20))) {
     room -= textWidth(character)
     if (room < 0) break

@@ -1,12 +1,12 @@
-// Values as YAML 1.2 that is safe to print. Knows no record; loaded only for --output yaml.
+// Writes values as YAML 1.2 that is safe to print. Loaded only for --output yaml.
 import { Document, visit } from 'yaml'
 import { safeText } from './safe-text.ts'
 
-/** Not printable by YAML 1.2 section 5.1, or printable and yet reordering or hidden on a screen. */
+/** Not printable by YAML 1.2, section 5.1, or reordering or invisible on a terminal. */
 const unprintable = (text: string) => safeText(text, { multiline: true }) !== text
 
 export function yamlText(value: unknown): string {
-  // Readers of YAML 1.1 take a bare no, on or 1:20 for something else than text.
+  // YAML 1.1 readers don't take a bare no, on or 1:20 for text.
   const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1' })
   visit(document, {
     Scalar(_key, scalar) {
@@ -16,8 +16,8 @@ export function yamlText(value: unknown): string {
   return escapeQuoted(document.toString({ lineWidth: 0 }))
 }
 
-// A block of text that starts or ends with space does not survive every reader.
+// Not every reader keeps the spaces around a block of text.
 const needsQuotes = (text: string) => unprintable(text) || (text.includes('\n') && /^\s|\s$|[ \t]\n/.test(text))
 
-// Only double-quoted text still holds any of these, where \u is an escape as in JSON.
+// Only double-quoted text still contains any of these, and \u is an escape there as in JSON.
 const escapeQuoted = (text: string) => safeText(text, { multiline: true, form: 'json' })

@@ -1,4 +1,4 @@
-// An instant by the clocks of a place.
+// Formats an instant in a time zone.
 
 interface ZonedTime {
   /** `2027-03-14`. */
@@ -11,7 +11,7 @@ interface ZonedTime {
   readonly zone: string
 }
 
-/** @param timezone of IANA; UTC where it is none */
+/** @param timezone IANA time zone; UTC if it is invalid */
 export function zonedTime(instant: Date, timezone: unknown): ZonedTime {
   const parts = Object.fromEntries(
     zoneFormat(timezone)
@@ -27,7 +27,7 @@ export function zonedTime(instant: Date, timezone: unknown): ZonedTime {
   }
 }
 
-/** `2027-03-14 10:00 UTC+1`; undefined of what is no instant. */
+/** `2027-03-14 10:00 UTC+1`; undefined for a value that isn't an instant. */
 export function instantText(value: unknown, timezone: unknown): string | undefined {
   const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : undefined
   if (time === undefined || Number.isNaN(time.getTime())) return undefined

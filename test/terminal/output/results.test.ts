@@ -140,7 +140,7 @@ describe('a list for machines', () => {
     const late = { ...guest('b'), note: 'x' }
     await results.list(pagesOf<Guest>([guest('a')], [late]), table)
     expect(parse(stdout.text)).toHaveLength(3)
-    expect(stderr.text).toBe('not in the csv, because the first rows had no such field: "note"\n')
+    expect(stderr.text).toBe(`left out of the CSV, because the first rows don't have these fields: "note"\n`)
   })
 
   it('is ids only with --quiet, and values only with --get', async () => {

@@ -70,7 +70,7 @@ describe('a table', () => {
     const some = onScreen()
     await some.results.list(pagesOf(rows.slice(0, 40), rows.slice(40)), table)
     expect(some.stdout.text.trimEnd().split('\n')).toHaveLength(52)
-    expect(some.stderr.text).toBe('50 of 120, --all for the rest\n')
+    expect(some.stderr.text).toBe('showing 50 of 120; --all shows the rest\n')
     const all = recordedResults({ isTTY: true, showAll: true })
     await all.results.list(pagesOf(rows.slice(0, 40), rows.slice(40)), table)
     expect(all.stdout.text.trimEnd().split('\n')).toHaveLength(122)
@@ -89,7 +89,7 @@ describe('a table', () => {
   it('says what to do when there is nothing', async () => {
     const { results, stdout, stderr } = onScreen()
     await results.list(pagesOf<Sale>([]), table)
-    expect([stdout.text, stderr.text]).toEqual(['', 'No sales. To make one: turnout sales create\n'])
+    expect([stdout.text, stderr.text]).toEqual(['', 'No sales. To create one: turnout sales create\n'])
   })
 
   it('has no titles with --no-header and only the fields named with --fields', async () => {
@@ -195,6 +195,6 @@ describe('a card', () => {
     const { results, stdout } = onScreen()
     const many = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`f${index}`, index]))
     await results.record(answer(many as never), card)
-    expect(stdout.text).toContain('and 50 more, all of them with --json')
+    expect(stdout.text).toContain('and 50 more; --json shows all')
   })
 })
