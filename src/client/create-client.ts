@@ -20,7 +20,7 @@ export function createClient(options: ClientOptions): Client {
   const waiting = options.waiting ?? ((call) => call())
   const nextKey = idempotencyKeys(options.idempotencyKey, options)
 
-  async function sendPrepared(outgoing: Omit<Outgoing, 'request'>, parts: RequestParts): Promise<Answer> {
+  async function submit(outgoing: Omit<Outgoing, 'request'>, parts: RequestParts): Promise<Answer> {
     const apiKey = await options.apiKey(parts.keyNeeded ? 'required' : 'optional')
     const built = buildRequest(parts, apiKey, isRead(parts.method) ? null : (parts.idempotencyKey ?? nextKey()))
     return send({ ...outgoing, request: built })
@@ -29,7 +29,7 @@ export function createClient(options: ClientOptions): Client {
   async function request(name: OperationName, input: CallInput<OperationName> = {}): Promise<Answer> {
     const { method, path, scope }: Operation = operations[name]
     const { params, query = {}, body, ifMatch, idempotencyKey, timeoutMs } = input
-    return sendPrepared(
+    return submit(
       { operation: name, textAllowed: false, timeoutMs },
       {
         method,
@@ -55,7 +55,7 @@ export function createClient(options: ClientOptions): Client {
     },
     send: ({ method, path, headers = {}, body }: RawRequest) =>
       waiting(() =>
-        sendPrepared(
+        submit(
           { operation: undefined, textAllowed: true },
           { method: method.toUpperCase(), path, headers, body, keyNeeded: needsKey(path) },
         ),

@@ -68,7 +68,7 @@ async function open(fragment: string, options: Parameters<Browser['newContext']>
     asked.push(`${request.url()} ${JSON.stringify({ ...request.headers(), authorization: '' })}`),
   )
   page.on('dialog', (dialog) => {
-    if (!dialog.message().includes('Reason for')) noise.push(`dialog ${dialog.message()}`)
+    if (!dialog.message().includes('Reason for letting them in')) noise.push(`dialog ${dialog.message()}`)
     void dialog.accept('came back for a coat')
   })
   page.on('console', (message) => {
@@ -111,7 +111,7 @@ describe('the page for stewards', () => {
     await look(page, 'ok')
     // In sight for a second it is one scan; the second look is another.
     await says(page, 'AGAIN')
-    expect(await page.textContent('#detail')).toMatch(/^First in at .+27.+, no gate$/)
+    expect(await page.textContent('#detail')).toMatch(/^First scanned at .+27[^g]+$/)
     await look(page, 'again')
     const made = (await scans('Ada')).map(({ name, decision }) => `${name} ${decision}`)
     expect(made.sort()).toEqual(['Ada already_redeemed', 'Ada ok'])
@@ -131,7 +131,7 @@ describe('the page for stewards', () => {
       await page.click('#let-in')
       await shows(page, 'Recorded: you let them in')
       await type(page, codes.Kurt ?? '')
-      await shows(page, '2 scans were not checked and wait to be sent')
+      await shows(page, '2 unchecked scans are waiting to be sent')
       await look(page, 'offline')
       expect(await scans('Emmy', 'Kurt')).toEqual([])
       await context.setOffline(false)
@@ -216,7 +216,7 @@ describe('the page for stewards, whoever looks at it', () => {
       expect(noise).toEqual([])
       await context.route('**/*.wasm', (route) => route.abort())
       await page.click('#start')
-      await shows(page, 'What reads the codes could not be loaded')
+      await shows(page, 'The QR reader could not be loaded')
       // The reader of codes told the console so, too.
       noise.length = 0
       await context.unroute('**/*.wasm')

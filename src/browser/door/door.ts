@@ -1,10 +1,9 @@
-// A door on a phone: one code after the other, each asked of the service. What nobody answers is said to be unchecked, kept,
-// and sent when the service answers again; by its id it is then one scan, also where the answer alone was lost. Knows no
-// element of the page.
+// The door on a phone: sends codes to the service one after the other. Unanswered scans are shown as unchecked, stored, and
+// sent later; their ids keep them single scans, even if only the answer was lost. Knows no element of the page.
 
-import { type Judged, judge, takeBack } from './judge.ts'
+import { type Judged, judge, undoScan } from './judge.ts'
 import type { DoorOptions } from './options.ts'
-import { askStanding, type Standing } from './status.ts'
+import { refreshStatus, type Status } from './status.ts'
 import type { Memory } from './storage.ts'
 import { type Look, letIn, ready, unchecked } from './verdict-style.ts'
 
@@ -12,9 +11,9 @@ export interface DoorState {
   readonly isOffline: boolean
   readonly look: Look
   readonly counts: string
-  /** What has to be told beside the verdict. */
+  /** A problem to show besides the verdict. */
   readonly trouble: string
-  /** Scans that nobody has answered. */
+  /** Number of unanswered scans. */
   readonly waiting: number
   readonly canUndo: boolean
   readonly canLetIn: boolean
@@ -28,10 +27,10 @@ export function createDoor(options: DoorOptions) {
   let state = { isOffline: false, look: ready, counts: '', trouble: '' }
   let last: Judged = { look: ready }
   let isPlaceKnown = false
-  let turn: Promise<void> = Promise.resolve()
+  let queue: Promise<void> = Promise.resolve()
 
-  const stand = (standing: Standing) => {
-    state = { ...state, ...standing }
+  const update = (status: Status) => {
+    state = { ...state, ...status }
     changed()
   }
   const show = (judged: Judged) => {
@@ -41,42 +40,42 @@ export function createDoor(options: DoorOptions) {
     changed(look)
   }
 
-  const inTurn = (work: () => Promise<void>) => {
-    // Whatever is wrong with this one: the verdict of the one before must not stand, and the next is taken.
-    turn = turn.then(work).catch((error: Error) => show({ look: unchecked(error.message) }))
-    return turn
+  const enqueue = (work: () => Promise<void>) => {
+    // On any error the previous verdict must not stay on the screen, and the next code is still taken.
+    queue = queue.then(work).catch((error: Error) => show({ look: unchecked(error.message) }))
+    return queue
   }
 
   return {
-    /** Takes its turn behind those before. */
-    scan: (code: string) => inTurn(async () => show(await judge(options, { code }, state.isOffline))),
-    /** Lets the last one in against the rules; for supervisors. */
+    /** Judges a code after those queued before it. */
+    scan: (code: string) => enqueue(async () => show(await judge(options, { code }, state.isOffline))),
+    /** Admits the last refused ticket against the rules; for supervisors. */
     override: (reason: string) =>
-      inTurn(async () => {
+      enqueue(async () => {
         if (last.refused === undefined) return
         show(await judge(options, { code: last.refused, override: reason }, state.isOffline))
       }),
-    /** Takes the last one back that the service let in. */
+    /** Undoes the last admission. */
     undo: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         if (last.admitted === undefined) return
-        const undone = await takeBack(options, last.admitted)
-        if (typeof undone === 'string') stand({ isOffline: state.isOffline, trouble: `Not undone: ${undone}` })
+        const undone = await undoScan(options, last.admitted)
+        if (typeof undone === 'string') update({ isOffline: state.isOffline, trouble: `Not undone: ${undone}` })
         else show({ look: undone })
       }),
-    /** Notes of the last one, whom nobody checked, that they were let in all the same. */
+    /** Records that the last unchecked ticket was admitted anyway. */
     letIn: () => {
       if (last.unanswered === undefined) return
       memory.keep({ ...last.unanswered, scan: { ...last.unanswered.scan, decision: 'ok' } })
       show({ look: letIn })
     },
-    /** Asks how things are, and sends what waits. */
+    /** Updates the counts, and sends stored scans. */
     refresh: async () => {
-      const standing = await askStanding(options, isPlaceKnown)
-      isPlaceKnown ||= standing.counts !== undefined
-      stand(standing)
+      const status = await refreshStatus(options, isPlaceKnown)
+      isPlaceKnown ||= status.counts !== undefined
+      update(status)
     },
-    goOffline: () => stand({ isOffline: true }),
+    goOffline: () => update({ isOffline: true }),
     state: (): DoorState => ({ ...state, ...choicesAfter(last, memory) }),
   }
 }

@@ -1,34 +1,34 @@
-// Judges one code: by the service, or not at all; then it is kept, to be sent later. And takes one back.
+// Judges a code by the service, or stores the scan to send it later; and undoes one.
 
 import { newTimedUuid } from '../../contract/core/uuid-v7.ts'
 import type { Verdict } from '../../contract/door/scans.ts'
 import type { DoorOptions } from './options.ts'
 import { listOf } from './status.ts'
 import type { Memory, WaitingScan } from './storage.ts'
-import { type Look, lookOf, takenBack, unchecked } from './verdict-style.ts'
+import { type Look, lookOf, unchecked, undoneLook } from './verdict-style.ts'
 
-/** What came of a code. */
+/** The result of a code. */
 export interface Judged {
   readonly look: Look
   readonly admitted?: Verdict | undefined
-  /** Nobody answered. */
+  /** Whether the service did not answer. */
   readonly isSilent?: boolean
-  /** What was kept of that. */
+  /** The scan stored in that case. */
   readonly unanswered?: WaitingScan
-  /** The code of a ticket that is known, and was refused. */
+  /** The code of a known ticket that was refused. */
   readonly refused?: string | undefined
 }
 
-interface Asked {
+interface ScanInput {
   readonly code: string
-  /** Why it is let in whatever the rules say. */
+  /** The reason to admit it against the rules. */
   readonly override?: string
 }
 
-export async function judge(options: DoorOptions, { code, override }: Asked, isOffline: boolean): Promise<Judged> {
+export async function judge(options: DoorOptions, { code, override }: ScanInput, isOffline: boolean): Promise<Judged> {
   const made = waitingScan(options, code)
-  if (made === undefined) return { look: unchecked('The service has not responded to this device yet') }
-  // Nobody waits some seconds for each of a line of people when the one before was in vain.
+  if (made === undefined) return { look: unchecked('This device has not reached the service yet') }
+  // While offline, a line of people doesn't wait for a timeout each.
   if (isOffline) return keep(options.memory, made)
   const { scanId, direction, gate } = made.scan
   const optional = { ...(gate === undefined ? {} : { gate }), ...(override === undefined ? {} : { override }) }
@@ -44,27 +44,27 @@ export async function judge(options: DoorOptions, { code, override }: Asked, isO
 function keep(memory: Memory, made: WaitingScan): Judged {
   try {
     memory.keep(made)
-    const look = unchecked('The service does not respond. The scan is kept and sent later.')
+    const look = unchecked('The service does not answer. This scan is stored and will be sent later.')
     return { look, isSilent: true, unanswered: made }
   } catch {
     return {
-      look: unchecked('The service does not respond, and this phone has no room to keep the scan'),
+      look: unchecked('The service does not answer, and this phone has no storage left for the scan'),
       isSilent: true,
     }
   }
 }
 
-/** @returns in words why it is not taken back */
-export async function takeBack(
+/** @returns the look of the undone scan, or in words why it could not be undone */
+export async function undoScan(
   { call, memory, now, randomBytes }: DoorOptions,
   undone: Verdict,
 ): Promise<Look | string> {
   const body = { undoes: undone.scanId, scanId: newTimedUuid(now(), randomBytes()) }
   const answer = await call('undoScan', { event: memory.door()?.eventId ?? '', body })
-  return answer.kind === 'answer' ? takenBack(undone) : answer.detail
+  return answer.kind === 'answer' ? undoneLook(undone) : answer.detail
 }
 
-/** The scan of a code as it is kept where nobody answers; undefined as long as nobody knows where this device may scan. */
+/** A scan as it is stored until it is sent; undefined until the device knows where it may scan. */
 function waitingScan({ memory, now, randomBytes }: DoorOptions, code: string) {
   const event = memory.door()?.eventId
   const list = listOf(memory)?.id

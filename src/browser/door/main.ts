@@ -1,4 +1,4 @@
-// The page for stewards, put together: the only file of it that knows the window it runs in, its clock and its network.
+// Assembles the page for stewards: the only file that knows the window, its clock and its network.
 import { startCamera } from './camera.ts'
 import { createDoor, type Door } from './door.ts'
 import { createSeenCodes } from './seen-codes.ts'
@@ -13,7 +13,7 @@ const refreshEveryMs = 4_000
 const readerUrl = (document.currentScript as HTMLScriptElement).dataset.reader ?? ''
 const memory = createMemory(localStorage)
 
-/** Takes the key out of the address, before anything can write that down. */
+/** Moves the key from the address to the storage before anything can record it. */
 function join(): void {
   const key = keyInFragment(location.hash)
   if (location.hash !== '') history.replaceState(null, '', location.pathname)
@@ -86,14 +86,14 @@ async function start(seen: (code: string) => void): Promise<void> {
   problem.textContent = ''
   try {
     await startCamera(video, { readerUrl, seen, ended: () => stop('The camera has stopped') })
-    // A screen that goes dark sees nothing; where that can't be prevented, it is no reason to stop.
+    // A dark screen stops the camera; if that can't be prevented, scanning still works.
     await navigator.wakeLock?.request('screen').catch(() => undefined)
   } catch (error) {
     stop((error as Error).message)
   }
 }
 
-/** Shows how this device was set up, and keeps what is changed. */
+/** Shows the settings of this device, and stores changes. */
 function setUp({ setup, keepSetup, waiting, leave }: Memory, changed: () => void): void {
   const [list, direction] = [element<HTMLSelectElement>('list'), element<HTMLSelectElement>('direction')]
   const [gate, sound] = [element<HTMLInputElement>('gate'), element<HTMLInputElement>('sound')]
@@ -109,7 +109,7 @@ function setUp({ setup, keepSetup, waiting, leave }: Memory, changed: () => void
   for (const field of [list, direction, gate, sound]) field.addEventListener('change', keep)
   element('leave').addEventListener('click', () => {
     const { length } = waiting()
-    const question = `${length} scans were not sent yet. They are lost when this device leaves. Leave?`
+    const question = `${length} scans have not been sent yet and would be lost. Leave anyway?`
     if (length > 0 && !confirm(question)) return
     leave()
     location.reload()
@@ -127,7 +127,7 @@ function keepFresh(door: Door): void {
 }
 
 join()
-// The joining code of another door, scanned while this page is open, changes the fragment alone.
+// Scanning another door's joining code while this page is open changes only the fragment.
 addEventListener('hashchange', () => {
   if (keyInFragment(location.hash) === undefined) return
   join()

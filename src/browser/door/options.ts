@@ -1,4 +1,4 @@
-// What a door on a phone works with.
+// The parts that the door on a phone is made of.
 import type { Call } from './service-calls.ts'
 import type { Memory } from './storage.ts'
 import type { Look } from './verdict-style.ts'
@@ -8,8 +8,8 @@ export interface DoorOptions {
   readonly memory: Memory
   readonly now: () => Date
   readonly randomBytes: () => Uint8Array
-  /** An instant as people here write it. */
+  /** Formats an instant in the local style. */
   readonly local: (instant: string) => string
-  /** Something that is shown has changed; `look` where it is a verdict. */
+  /** Called when something visible has changed; with `look` for a verdict. */
   readonly changed: (look?: Look) => void
 }

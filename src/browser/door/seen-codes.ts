@@ -1,8 +1,9 @@
-// A camera sees one ticket ten times a second. It counts once, until it was out of sight for some seconds.
+// Filters repeated sightings: the camera sees a ticket ten times per second, but it counts once until it was out of sight
+// for some seconds.
 
 const outOfSightMs = 3_000
 
-/** @returns whether a code that is seen now was out of sight before */
+/** @returns a function that tells whether a code is newly in sight */
 export function createSeenCodes(): (code: string, nowMs: number) => boolean {
   const lastSeenMs = new Map<string, number>()
   return (code, nowMs) => {

@@ -1,4 +1,4 @@
-// Asks the service, as the device that joined. What comes of a question is an answer, a refusal, or silence: then nobody knows.
+// Calls the service as the joined device. The result is an answer, a refusal, or silence, whose outcome is unknown.
 import type { Body, QueryInput, Result } from '../../contract/catalog.ts'
 import type { Operation } from '../../contract/core/operation.ts'
 import { doorOperations } from '../../contract/door/operations.ts'
@@ -10,13 +10,13 @@ export type Answer<T> =
   | { readonly kind: 'refused'; readonly status: number; readonly detail: string }
   | { readonly kind: 'silence'; readonly detail: string }
 
-interface Asked<N extends DoorCall> {
+interface CallInput<N extends DoorCall> {
   readonly event: string
   readonly body?: Body<N>
   readonly query?: QueryInput<N>
 }
 
-export type Call = <N extends DoorCall>(operation: N, asked: Asked<N>) => Promise<Answer<Result<N>>>
+export type Call = <N extends DoorCall>(operation: N, input: CallInput<N>) => Promise<Answer<Result<N>>>
 
 interface Sending {
   readonly method: string
@@ -24,24 +24,24 @@ interface Sending {
   readonly body?: string
 }
 
-/** Rejects where no answer came in time. */
+/** Rejects when no answer came in time. */
 export type Send = (path: string, sending: Sending) => Promise<{ readonly status: number; readonly text: string }>
 
-/** Statuses that say nothing of the question: a service that is starting, busy or behind a proxy that lost it. */
-const silent = (status: number) => status >= 500 || status === 429 || status === 408
+/** Statuses that prove nothing: the service is starting, busy, or unreachable for its proxy. */
+const isSilence = (status: number) => status >= 500 || status === 429 || status === 408
 
 export function createCalls(send: Send, apiKey: string): Call {
   return async (operation, { event, body, query }) => {
     const { method, path }: Operation = doorOperations[operation]
-    const asked = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`
+    const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`
     const headers = { authorization: `Bearer ${apiKey}`, ...(body ? { 'content-type': 'application/json' } : {}) }
     const sending = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
     try {
-      const { status, text } = await send(path.replace('{event_id}', encodeURIComponent(event)) + asked, sending)
+      const { status, text } = await send(path.replace('{event_id}', encodeURIComponent(event)) + search, sending)
       const value = JSON.parse(text)
       if (status < 400) return { kind: 'answer', value }
       const detail = String(value.detail ?? `HTTP ${status}`)
-      return silent(status) ? { kind: 'silence', detail } : { kind: 'refused', status, detail }
+      return isSilence(status) ? { kind: 'silence', detail } : { kind: 'refused', status, detail }
     } catch {
       return { kind: 'silence', detail: 'The service does not respond' }
     }

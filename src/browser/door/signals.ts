@@ -1,4 +1,5 @@
-// What a verdict sounds and feels like, for whoever looks at people and not at the screen. Two notes are good, one is not.
+// Signals verdicts by sound and vibration, for stewards who watch the people and not the screen. Two notes are good, one is
+// not.
 import type { Look } from './verdict-style.ts'
 
 interface Signal {
@@ -14,12 +15,12 @@ const signals: Readonly<Record<Look['kind'], Signal | undefined>> = {
   again: bad,
   bad,
   unchecked: { hertz: [330, 330, 330], vibrationMs: [100, 80, 100, 80, 100] },
-  'taken-back': { hertz: [660, 440], vibrationMs: [80] },
+  undone: { hertz: [660, 440], vibrationMs: [80] },
 }
 
 const noteS = 0.12
 
-/** To be made when somebody touches the page: before that browsers play nothing. */
+/** Call after the first touch of the page: before that browsers play no sound. */
 export function createSignals(): (kind: Look['kind']) => void {
   const sound = new AudioContext()
   return (kind) => {

@@ -1,16 +1,16 @@
-// The state of a door: whether the service responds, how many people are in, and any trouble. Sends waiting scans first.
+// Refreshes the status of a door: connection, counts and problems. Sends stored scans.
 import type { OwnDoor } from '../../contract/door/devices.ts'
 import { sendWaiting } from './send-waiting.ts'
 import type { Answer, Call } from './service-calls.ts'
 import type { Memory } from './storage.ts'
 
-export interface Standing {
+export interface Status {
   readonly isOffline: boolean
   readonly counts?: string
   readonly trouble?: string
 }
 
-interface Asker {
+interface Caller {
   readonly call: Call
   readonly memory: Memory
   readonly now: () => Date
@@ -18,34 +18,34 @@ interface Asker {
 
 type List = OwnDoor['lists'][number]
 
-/** The check-in list that this device scans on: the chosen one, or its first. */
+/** The check-in list in use: the chosen one, else the first. */
 export function listOf(memory: Memory): List | undefined {
   const lists = memory.door()?.lists ?? []
   return lists.find(({ id }) => id === memory.setup().list) ?? lists[0]
 }
 
-/** @param isPlaceKnown the service has said where this device may scan, and isn't asked again */
-export async function askStanding(asker: Asker, isPlaceKnown: boolean): Promise<Standing> {
-  const { call, memory } = asker
+/** @param isPlaceKnown whether the service has already told where this device may scan */
+export async function refreshStatus(caller: Caller, isPlaceKnown: boolean): Promise<Status> {
+  const { call, memory } = caller
   if (!isPlaceKnown) {
     const door = await call('showOwnDoor', { event: '' })
-    if (door.kind !== 'answer') return unheard(door)
+    if (door.kind !== 'answer') return unanswered(door)
     memory.keepDoor(door.value)
   }
   const eventId = memory.door()?.eventId
   const list = listOf(memory)
   if (!eventId || !list)
-    return { isOffline: false, trouble: 'This key does not belong to a device. Join with a device.' }
-  const sent = await sendWaiting(asker, eventId)
-  if (sent.kind !== 'answer') return unheard(sent)
+    return { isOffline: false, trouble: 'This key does not belong to a device. Join with a device’s code.' }
+  const sent = await sendWaiting(caller, eventId)
+  if (sent.kind !== 'answer') return unanswered(sent)
   const arrivals = await call('showArrivals', { event: eventId, query: { list: list.id, minutes: '1' } })
-  if (arrivals.kind !== 'answer') return unheard(arrivals)
+  if (arrivals.kind !== 'answer') return unanswered(arrivals)
   const counts = `${arrivals.value.admitted} of ${arrivals.value.expected} in`
-  const flagged = `Scans sent. ${sent.value} should not have been let in: ask a supervisor.`
+  const flagged = `Stored scans sent. ${sent.value} should not have been let in: ask a supervisor`
   return { isOffline: false, counts, ...(sent.value > 0 ? { trouble: flagged } : {}) }
 }
 
-const unheard = (answer: Exclude<Answer<unknown>, { kind: 'answer' }>): Standing => {
+const unanswered = (answer: Exclude<Answer<unknown>, { kind: 'answer' }>): Status => {
   if (answer.kind === 'silence') return { isOffline: true }
   return { isOffline: false, trouble: answer.status === 401 ? `${answer.detail}. Join again.` : answer.detail }
 }

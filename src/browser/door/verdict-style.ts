@@ -1,10 +1,10 @@
-// How a verdict looks: a kind, which sets colour and sound, and words that say the same without either.
+// How a verdict looks: a kind, which stands for a colour and a sound, and words that say the same.
 
 import type { Verdict } from '../../contract/door/scans.ts'
 import { doorWord, refusalReasons } from '../../contract/door/words.ts'
 
 export interface Look {
-  readonly kind: 'ready' | 'good' | 'again' | 'bad' | 'unchecked' | 'taken-back'
+  readonly kind: 'ready' | 'good' | 'again' | 'bad' | 'unchecked' | 'undone'
   readonly word: string
   readonly name: string
   readonly ticketType: string
@@ -19,7 +19,7 @@ export const ready: Look = {
   detail: '',
 }
 
-/** @param local an instant as people here write it */
+/** @param local formats an instant in the local style */
 export function lookOf(verdict: Verdict, local: (instant: string) => string): Look {
   const { result, name, ticketType, reason } = verdict
   if (result === 'error') return unchecked(reason ?? refusalReasons.error)
@@ -31,10 +31,10 @@ export function lookOf(verdict: Verdict, local: (instant: string) => string): Lo
 
 function firstTime({ firstAt, firstGate, reason }: Verdict, local: (instant: string) => string): string {
   if (firstAt === null) return reason ?? refusalReasons.already_redeemed
-  return `First in at ${local(firstAt)}, ${firstGate === null ? 'no gate' : `gate ${firstGate}`}`
+  return `First scanned at ${local(firstAt)}${firstGate === null ? '' : `, gate ${firstGate}`}`
 }
 
-/** The ticket could not be checked. */
+/** The service gave no verdict. */
 export const unchecked = (detail: string): Look => ({
   kind: 'unchecked',
   word: 'NOT CHECKED',
@@ -43,12 +43,12 @@ export const unchecked = (detail: string): Look => ({
   detail,
 })
 
-export const takenBack = ({ name, ticketType }: Verdict): Look => ({
-  kind: 'taken-back',
+export const undoneLook = ({ name, ticketType }: Verdict): Look => ({
+  kind: 'undone',
   word: 'UNDONE',
   name: name ?? '',
   ticketType: ticketType ?? '',
-  detail: 'The scan no longer counts',
+  detail: 'This scan no longer counts',
 })
 
 export const letIn: Look = {
@@ -56,5 +56,5 @@ export const letIn: Look = {
   word: 'NOT CHECKED',
   name: 'Recorded: you let them in',
   ticketType: '',
-  detail: 'The scan is sent when the service responds again',
+  detail: 'It will be sent when the service answers again',
 }

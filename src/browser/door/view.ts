@@ -1,34 +1,34 @@
-// Writes how things are into the elements of the page. Whatever comes from elsewhere is written as text.
+// Writes the state of the door into the page. Untrusted text is only written as text.
 import type { Door } from './door.ts'
 import { listOf } from './status.ts'
 import type { Memory } from './storage.ts'
 
-/** An element of the page; they are all there. */
+/** An element of the page; all ids used here exist. */
 export const element = <E extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as E
 
-const say = (id: string, text: string) => {
+const setText = (id: string, text: string) => {
   const place = element(id)
-  // Not written again: a screen reader would say it again.
+  // Not written again: a screen reader would read it again.
   if (place.textContent !== text) place.textContent = text
 }
 
-/** @param isNew there is a verdict that was not shown before */
+/** @param isNew whether the verdict is new */
 export function showDoor(door: Door, memory: Memory, isNew: boolean): void {
   const { look, isOffline, counts, trouble, waiting, canUndo, canLetIn, canOverride } = door.state()
   const verdict = element('verdict')
   verdict.dataset.kind = look.kind
-  // The same verdict twice would look like one.
+  // Makes the same verdict twice visible as two.
   if (isNew) verdict.dataset.beat = verdict.dataset.beat === 'even' ? 'odd' : 'even'
-  say('word', look.word)
-  say('name', look.name)
-  say('ticket-type', look.ticketType)
-  say('detail', look.detail)
-  say('network', isOffline ? 'OFFLINE' : counts === '' ? '' : 'online')
+  setText('word', look.word)
+  setText('name', look.name)
+  setText('ticket-type', look.ticketType)
+  setText('detail', look.detail)
+  setText('network', isOffline ? 'OFFLINE' : counts === '' ? '' : 'online')
   element('network').toggleAttribute('data-offline', isOffline)
-  const kept = waiting === 1 ? '1 scan was not checked and waits' : `${waiting} scans were not checked and wait`
+  const kept = waiting === 1 ? '1 unchecked scan is' : `${waiting} unchecked scans are`
   const loud = isOffline ? 'OFFLINE: tickets are not checked. ' : ''
-  say('waiting', `${loud}${waiting > 0 ? `${kept} to be sent. ` : ''}${trouble}`.trim())
-  say('counts', counts)
+  setText('waiting', `${loud}${waiting > 0 ? `${kept} waiting to be sent. ` : ''}${trouble}`.trim())
+  setText('counts', counts)
   element('undo').hidden = !canUndo
   element('let-in').hidden = !canLetIn
   element('override').hidden = !canOverride
@@ -39,8 +39,8 @@ function showPlace(memory: Memory): void {
   const door = memory.door()
   const list = listOf(memory)
   if (door === undefined || list === undefined) return
-  say('title', [door.eventName, list.name, memory.setup().gate].filter(Boolean).join(' · '))
-  say('device', `${door.device ?? 'A key'}${door.supervisor ? ', a supervisor’s device' : ''}, list ${list.name}`)
+  setText('title', [door.eventName, list.name, memory.setup().gate].filter(Boolean).join(' · '))
+  setText('device', `${door.device ?? 'A key'}${door.supervisor ? ', supervisor device' : ''}, list ${list.name}`)
   element('lists').hidden = door.lists.length < 2
   const choice = element<HTMLSelectElement>('list')
   const shown = Array.from(choice.options, ({ value, text }) => [value, text])

@@ -88,7 +88,7 @@ describe('a door on a phone', () => {
     await door.scan(code)
     expect(door.state()).toMatchObject({ look: { word: 'OK', name: `Guest ${people}` }, canUndo: true })
     await door.scan(code)
-    const detail = 'First in at 2027-01-10T12:00:00.000Z, no gate'
+    const detail = 'First scanned at 2027-01-10T12:00:00.000Z'
     expect(door.state().look).toMatchObject({ kind: 'again', word: 'AGAIN', detail })
     await door.scan('nonsense')
     expect(door.state().look).toMatchObject({ kind: 'bad', word: 'STOP', name: 'Unknown ticket' })
@@ -146,7 +146,7 @@ describe('a door on a phone', () => {
     full = true
     await door.scan(code)
     expect(door.state()).toMatchObject({
-      look: { word: 'NOT CHECKED', detail: expect.stringContaining('no room to keep the scan') },
+      look: { word: 'NOT CHECKED', detail: expect.stringContaining('no storage left') },
     })
     full = false
     network = 'works'
@@ -205,7 +205,7 @@ describe('a door on a phone', () => {
     expect(door.state()).toMatchObject({ look: { name: 'Recorded: you let them in' }, canLetIn: false })
     network = 'works'
     await door.refresh()
-    expect(door.state().trouble).toMatch(/^Scans sent. 1 should not/)
+    expect(door.state().trouble).toMatch(/^Stored scans sent\. 1 should not have been let in/)
   })
 
   it('asks nobody twice while there is no answer, and takes codes in their order', async () => {
