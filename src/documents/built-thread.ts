@@ -1,13 +1,13 @@
-// A thread for one file of the build: for code that works on what strangers sent, and may be ended at any moment.
+// Runs a file of the build in a thread of its own, for code that handles untrusted input and may be terminated at any moment.
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** Starts a file of the folder that the build wrote. @param name without `.js` */
+/** Starts a file from the folder of the build. @param name without `.js` */
 export function startBuiltThread(programDirectory: string, name: string, options: WorkerOptions): Worker {
   const start = `${load}('${name}')`.replace('DIRECTORY', () => JSON.stringify(programDirectory))
   return new Worker(start, { ...options, eval: true, stdout: true, stderr: true })
 }
 
-/** Files of the build are functions of what a module is given, and ask for each other by `turnout:`. */
+/** The build's files are functions of a module's parameters, and require each other as `turnout:NAME`. */
 const load = `
 const { readFileSync } = require('node:fs')
 const { runInThisContext } = require('node:vm')

@@ -1,4 +1,4 @@
-// When an event is, in words, on the clock of its own zone.
+// Describes the date of an event in words, in its own time zone.
 
 interface EventDates {
   readonly date: string
@@ -7,7 +7,7 @@ interface EventDates {
   readonly timezone: string
 }
 
-// Made when it is needed: the first format of a process takes 13 ms.
+// Created on demand: the first format of a process takes 13 ms.
 let days: Intl.DateTimeFormat | undefined
 const words = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 

@@ -1,4 +1,4 @@
-// An event as a calendar file (RFC 5545): one VEVENT in UTC, whole days as dates. Knows no mail.
+// Writes an event as a calendar file (RFC 5545): one VEVENT in UTC, whole days as dates. Knows no mail.
 import { daysAfter, startOfDay, wallTimeInZone } from '../../contract/core/time.ts'
 
 export interface CalendarEvent {
@@ -6,18 +6,18 @@ export interface CalendarEvent {
   readonly name: string
   readonly date: string
   readonly endDate: string | null
-  /** Wall time in the zone, HH:MM; null for all of the day. */
+  /** Wall time in the time zone, HH:MM; null for all day. */
   readonly startTime: string | null
   readonly timezone: string
   readonly venue: string | null
   readonly status: string
-  /** How often start, end, place or status have changed: readers replace what has a higher one. */
+  /** Counts changes of start, end, place or status; calendars replace lower numbers. */
   readonly calendarSequence: number
-  /** When something that a calendar shows changed last. */
+  /** Last change of anything that a calendar shows. */
   readonly calendarChangedAt: string
 }
 
-/** What a file that comes by mail has besides (RFC 5546). */
+/** Further fields of a file sent by mail (RFC 5546). */
 interface Message {
   readonly organizer: { readonly name: string; readonly email: string }
   /** When the file is made. */
@@ -25,8 +25,8 @@ interface Message {
 }
 
 /**
- * The text of a file to subscribe to or to download: as long as the event stays as it is the same bytes, from whatever
- * process. An event with a time and no end takes an hour; one without a time takes whole days.
+ * The text of a file to subscribe to or download: the same bytes in every process until the event changes. An event with a
+ * time and no end takes an hour; one without a time takes whole days.
  */
 export function calendarFeed(event: CalendarEvent): Promise<string> {
   return calendarFile(event)
@@ -51,7 +51,7 @@ async function calendarFile(event: CalendarEvent, message?: Message): Promise<st
     // Without a METHOD it is the time of the last change (RFC 5545, 3.8.7.2).
     stamp: message?.now ?? changedAt,
     lastModified: changedAt,
-    // Some readers show the title alone, and some leave out what takes no time.
+    // Some calendars show only the title, and some leave out events without duration.
     summary: isCancelled ? `Cancelled: ${event.name}` : event.name,
     ...(event.venue === null ? {} : { location: event.venue }),
     ...(message ? { organizer: organizerOf(message) } : {}),
@@ -62,7 +62,7 @@ async function calendarFile(event: CalendarEvent, message?: Message): Promise<st
   return calendar.toString()
 }
 
-/** Parameters have no way to write a double quote; the library writes one that ends them. */
+/** Parameters can't contain a double quote; the library writes one that ends them. */
 const organizerOf = ({ organizer: { name, email } }: Message) => ({ name: name.replaceAll('"', "'"), email })
 
 type Shown = Omit<CalendarEvent, 'calendarSequence' | 'calendarChangedAt'>
@@ -79,7 +79,7 @@ const hourMs = 3_600_000
 function timesOf({ date, endDate, startTime, timezone }: Shown) {
   const last = endDate ?? date
   if (startTime === null) {
-    // Read as UTC dates; the end is the first day that is not part of it.
+    // Dates in UTC; the end is the first day after the event.
     return {
       allDay: true,
       start: new Date(`${date}T00:00:00Z`),

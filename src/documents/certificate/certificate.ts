@@ -1,17 +1,16 @@
-// A certificate that a machine makes for itself (RFC 5280), for TLS with people who compare its fingerprint. Nobody vouches
-// for it, and it vouches for nobody else.
+// Makes a self-signed certificate (RFC 5280), for TLS with people who compare its fingerprint. It is not an authority.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { isIP, isIPv4 } from 'node:net'
 import { bits, der, integer, objectId, octets, sequence, set, time, utf8, yes } from './der.ts'
 
 interface Subject {
-  /** Host names and IP addresses that it is good for; the first one is its name. */
+  /** Host names and IP addresses it is valid for; the first one is its common name. */
   readonly hosts: readonly string[]
   readonly from: Date
   readonly until: Date
-  /** Random bytes: no two certificates may have the same. */
+  /** Random bytes, unique per certificate. */
   readonly serial: Uint8Array
-  /** PEM; a new one unless given, so that a machine can keep its key. */
+  /** PEM, so that a machine can keep its key; a new one by default. */
   readonly key?: string | undefined
 }
 

@@ -1,6 +1,6 @@
-// The few forms of DER (ITU-T X.690) that a certificate is written in. Writes only: reading foreign DER is another matter.
+// Writes the few DER types (ITU-T X.690) that a certificate needs. Reads none.
 
-/** A tag, the length of what follows, and that. */
+/** A tag, a length and the content. */
 export function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -17,7 +17,7 @@ export const yes = (): Buffer => der(0x01, Uint8Array.of(0xff))
 /** @param unusedBits of its last byte */
 export const bits = (content: Uint8Array, unusedBits = 0): Buffer => der(0x03, Uint8Array.of(unusedBits), content)
 
-/** Of bytes, the highest first; never negative, and with no byte more than it takes. */
+/** From big-endian bytes; never negative, in the shortest form. */
 export function integer(bytes: Uint8Array): Buffer {
   const start = bytes.findIndex((byte) => byte !== 0)
   const digits = start < 0 ? Uint8Array.of(0) : bytes.subarray(start)
@@ -32,6 +32,6 @@ export function objectId(dotted: string): Buffer {
   return der(0x06, Uint8Array.from([first * 40 + second, ...rest.flatMap(inSevens)]))
 }
 
-/** As UTCTime, which ends with 2049. */
+/** As UTCTime, which ends in 2049. */
 export const time = (instant: Date): Buffer =>
   der(0x17, Buffer.from(`${instant.toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`))

@@ -1,4 +1,4 @@
-// Bars over time as vectors: what came in above the line, what went back below it, against round amounts at the left.
+// Draws bars over time as vectors: income above the line, refunds below it, with round amounts at the left.
 import { currencyExponent, formatMoney } from '../../contract/core/money.ts'
 import type { Chart } from '../report/report.ts'
 import { colors, type Sheet } from './sheet.ts'
@@ -84,7 +84,7 @@ function drawLegend(sheet: Sheet, { above, below, bars }: Chart, x: number): voi
   sheet.y += 14
 }
 
-/** About four steps of 1, 2 or 5 times a power of ten, whole in the currency's unit where amounts are that large. */
+/** About four steps of 1, 2 or 5 times a power of ten, in whole currency units if amounts are large enough. */
 function scaleOf({ bars, currency }: Chart): Scale {
   const top = Math.max(0, ...bars.map(({ above }) => above))
   const bottom = Math.max(0, ...bars.map(({ below }) => below))

@@ -1,4 +1,4 @@
-// A QR code on paper, as vectors. Knows no ticket.
+// Draws a QR code as vectors. Knows no ticket.
 import { darkRuns, qrModules } from '../qr/qr.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -10,6 +10,6 @@ export function drawQr({ pdf }: Pick<Sheet, 'pdf'>, text: string, place: { x: nu
   for (const run of darkRuns(modules)) {
     pdf.rect(place.x + run.x * module, place.y + run.y * module, run.length * module, module)
   }
-  // One path: bars above each other leave no hairline between them.
+  // One path, so that there are no hairlines between the bars.
   pdf.fillColor('#000000').fill()
 }

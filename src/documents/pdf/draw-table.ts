@@ -1,5 +1,5 @@
-// Tables and lists of figures on paper: the first column names the row and takes what room is left, the others are as
-// wide as they need and stand at the right. Headings repeat on the next page.
+// Draws tables and lists of figures: the first column names the row and takes the remaining width, the others are as wide
+// as needed and right-aligned. Headings repeat on the next page.
 import { type Cell, cellText, type Figures, type Table } from '../report/report.ts'
 import { colors, type Sheet } from './sheet.ts'
 import type { Style } from './typesetter.ts'
@@ -9,9 +9,9 @@ const strong: Style = { ...body, bold: true }
 const lineHeight = 13
 const rowGap = 5
 const columnGap = 14
-/** A name takes up to this many lines; what is longer ends with an ellipsis. */
+/** Most lines of a name; longer ones end with an ellipsis. */
 const linesMax = 3
-/** Bounds the pages of a document. */
+/** Limits the pages of a document. */
 const rowsMax = 400
 
 interface Shape {
@@ -27,7 +27,7 @@ export function drawTable(sheet: Sheet, table: Table): void {
   for (const row of rows) drawRow(sheet, row, { shape, style: body })
   const more = table.rows.length - rows.length
   if (more > 0)
-    drawRow(sheet, [`and ${more} more rows, all of them in the CSV and XLSX export`], { shape, style: body })
+    drawRow(sheet, [`and ${more} more rows; the CSV and XLSX exports have all of them`], { shape, style: body })
 }
 
 export function drawFigures(sheet: Sheet, { rows }: Figures): void {
@@ -43,7 +43,7 @@ function columnWidths({ type, width }: Sheet, rows: readonly (readonly Cell[])[]
   const count = Math.max(...rows.map((row) => row.length))
   const [names = 0, ...wanted] = Array.from({ length: count }, (_, index) => {
     const texts = rows.map((row) => cellText(row[index] ?? ''))
-    // A name is broken into lines, a figure is not.
+    // Names may wrap, figures may not.
     const shown = index === 0 ? texts.map((text) => text.slice(0, 40)) : texts
     return Math.max(...shown.map((text) => type.width(text, strong))) + (index === 0 ? 0 : columnGap)
   })
@@ -51,7 +51,7 @@ function columnWidths({ type, width }: Sheet, rows: readonly (readonly Cell[])[]
   return [width - others.reduce((sum, each) => sum + each, 0), ...others]
 }
 
-/** Widths that fit: where they don't, the widest give way and the others keep theirs. */
+/** Widths that fit: the widest columns shrink first. */
 function withinRoom(wanted: readonly number[], room: number): number[] {
   let widest = Number.POSITIVE_INFINITY
   let [left, columns] = [room, wanted.length]

@@ -1,9 +1,9 @@
-// Picks for each letter of a line the first font that has it, and notes what none has. Knows neither place nor page.
+// Picks the first font that has each letter of a line, and collects letters that none has. Knows neither positions nor pages.
 import type { Bidi } from 'bidi-js'
 import type PDFDocument from 'pdfkit'
 import { type Run, visualRuns } from './visual-runs.ts'
 
-/** A font by name, read when a letter needs it: the first one has most letters, the last ones are large. */
+/** A font by name, read on demand: the first one has most letters, the last ones are large. */
 export interface FontSource {
   readonly name: string
   readonly regular: () => Uint8Array
@@ -11,11 +11,11 @@ export interface FontSource {
 }
 
 export interface FontPicker {
-  /** Makes it the font that pdfkit measures and draws with. */
+  /** Sets pdfkit's current font. */
   use(font: number, bold: boolean): void
-  /** The text as it stands on paper, from left to right, in runs of one font. */
+  /** The text in visual order, from left to right, in runs of one font. */
   runsOf(text: string, bold: boolean): Run[]
-  /** Characters that no font has; each is drawn as `�`. */
+  /** Characters missing from all fonts, drawn as `�`. */
   readonly missing: ReadonlySet<string>
 }
 
@@ -36,7 +36,7 @@ export function createFontPicker(pdf: PDFDocument, fonts: readonly FontSource[],
   }
 
   function fontOf(character: string, before: number, bold: boolean): number {
-    // A space or an accent goes with its letter.
+    // A space or an accent keeps the font of its letter.
     for (const font of new Set([...(/\s|\p{M}/u.test(character) ? [before] : []), ...fonts.keys()])) {
       use(font, bold)
       if (pdf._font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return font

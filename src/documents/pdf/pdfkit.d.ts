@@ -1,9 +1,9 @@
-// The part of pdfkit that is used here; the package has no types of its own.
+// Types for the used part of pdfkit, which has none of its own.
 declare module 'pdfkit' {
   interface PdfOptions {
     readonly size: 'A4' | readonly [width: number, height: number]
     readonly margin: number
-    /** Null: none of the standard fonts, which would not be embedded. */
+    /** Null for none of the standard fonts, which would not be embedded. */
     readonly font: null
     readonly autoFirstPage: boolean
     readonly bufferPages: boolean

@@ -1,4 +1,4 @@
-// The paper: pages of one size, a place that moves down them, a footer on each, and the bytes in the end. Knows no content.
+// Pages of one size with a cursor that moves down, a footer on each, and the bytes at the end. Knows no content.
 import type { Bidi } from 'bidi-js'
 import type PDFDocument from 'pdfkit'
 import type { FontSource } from './font-picker.ts'
@@ -11,11 +11,11 @@ export interface Sheet {
   readonly type: Typesetter
   readonly left: number
   readonly width: number
-  /** Where the next thing begins. */
+  /** Where the next content begins. */
   y: number
-  /** Goes to a new page where less than that is left. */
+  /** Starts a new page if less than this is left. */
   need(height: number): void
-  /** Left on this page. */
+  /** Height left on this page. */
   room(): number
 }
 
@@ -27,9 +27,9 @@ export interface SheetOptions {
   readonly language: string
   readonly createdAt: Date
   readonly fonts: readonly FontSource[]
-  /** On each page, beside its number; without one there is nothing at the foot. */
+  /** Printed beside the page number; without it the foot is empty. */
   readonly footer?: string
-  /** A4 unless said; points, width first. */
+  /** Width and height in points; A4 by default. */
   readonly size?: readonly [width: number, height: number]
 }
 

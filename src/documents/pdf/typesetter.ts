@@ -1,5 +1,5 @@
-// Sets lines of text: measures, breaks and draws them. Text is only ever drawn as glyphs of an embedded font, so that
-// nothing in it can be a command. Knows neither page nor table.
+// Measures, breaks and draws lines of text. Text is drawn only as glyphs of an embedded font, so that nothing in it can be
+// a command. Knows neither pages nor tables.
 import type { Bidi } from 'bidi-js'
 import type PDFDocument from 'pdfkit'
 import { createFontPicker, type FontSource, unknown } from './font-picker.ts'
@@ -25,11 +25,11 @@ export interface Typesetter {
   line(text: string, place: Place, style: Style): void
   /** Lines of at most that width. */
   wrap(text: string, style: Style, limits: { readonly width: number; readonly lines: number }): string[]
-  /** Characters that no font has; each is drawn as `�`. */
+  /** Characters missing from all fonts, drawn as `�`. */
   readonly missing: ReadonlySet<string>
 }
 
-/** No joining or ligature beyond those that a script asks for; also keeps pdfkit from setting each word by itself. */
+/** Only joins and ligatures that a script needs; also keeps pdfkit from setting each word by itself. */
 const features: readonly string[] = []
 /** Longer than any line of a page; bounds the work for text of any length. */
 const charactersMax = 1000
@@ -72,7 +72,7 @@ export function createTypesetter(pdf: PDFDocument, fonts: readonly FontSource[],
       const letters = Array.from(rest)
       const fits = halved(letters.length, (count) => width(letters.slice(0, count).join(''), style) <= widthMax)
       const head = letters.slice(0, Math.max(1, fits)).join('')
-      // At a space where there is one in the second half; scripts without spaces break between letters.
+      // At a space in the second half, if there is one; scripts without spaces break between letters.
       const space = rest.startsWith(' ', head.length) ? head.length : head.lastIndexOf(' ')
       const end = space > head.length / 2 ? space : head.length
       lines.push(rest.slice(0, end))
@@ -84,7 +84,7 @@ export function createTypesetter(pdf: PDFDocument, fonts: readonly FontSource[],
   return { width, line, wrap, missing: picker.missing }
 }
 
-/** Largest number of at most `total` for which `holds`, which holds up to some number and no further. */
+/** The largest number up to `total` for which `holds`, by binary search. */
 function halved(total: number, holds: (count: number) => boolean): number {
   let [low, high] = [0, total]
   while (low < high) {
@@ -95,7 +95,7 @@ function halved(total: number, holds: (count: number) => boolean): number {
   return low
 }
 
-/** One line without what is not drawn: controls, marks of direction, selectors of variants. */
+/** One line without invisible characters: controls, direction marks, variation selectors. */
 function plain(text: string): string {
   const start = text.length > charactersMax * 2 ? text.slice(0, charactersMax * 2) : text
   const shown = start

@@ -1,5 +1,5 @@
-// A line of text as runs in the order in which they stand on paper: letters of Arabic and Hebrew run from right to left,
-// the numbers between them don't (Unicode Bidirectional Algorithm). Knows fonts by number only.
+// Splits a line of text into runs in visual order: Arabic and Hebrew letters run from right to left, the numbers between
+// them don't (Unicode Bidirectional Algorithm). Knows fonts by number only.
 import type { Bidi } from 'bidi-js'
 
 export interface Run {
@@ -13,7 +13,7 @@ interface LevelRun extends Run {
 
 const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** @param fontOf the font for a character, given the font of the one before */
+/** @param fontOf the font of a character, given the font of the previous one */
 export function visualRuns(text: string, bidi: Bidi, fontOf: (character: string, before: number) => number): Run[] {
   const found = bidi.getEmbeddingLevels(text)
   const runs: LevelRun[] = []
@@ -30,10 +30,10 @@ export function visualRuns(text: string, bidi: Bidi, fontOf: (character: string,
   return reordered(runs).map(({ text: run, font, level }) => ({ text: level % 2 === 1 ? turned(run) : run, font }))
 }
 
-/** The font turns a run of letters round itself, with their joins; it does not know that signs alone belong to such. */
+/** The font reverses a run of letters itself, with their joins; it doesn't do so for a run of signs alone. */
 const turned = (run: string) => (rightToLeftLetter.test(run) ? run : Array.from(run).reverse().join(''))
 
-/** Rule L2: from the highest level down to the lowest odd one, whatever stands at that level or above is reversed. */
+/** Rule L2: from the highest level to the lowest odd one, reverses every run at that level or above. */
 function reordered(runs: LevelRun[]): LevelRun[] {
   const line = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {

@@ -1,4 +1,4 @@
-// What the first bytes of a picture say: whether it is one, and its size, before anything is decoded. Reads PNG and JPEG.
+// Reads the format and size of a PNG or JPEG from its first bytes, before anything is decoded.
 
 export type ImageHeader =
   | { readonly kind: 'picture'; readonly width: number; readonly height: number }
@@ -25,10 +25,10 @@ function pngHeader(image: Buffer): ImageHeader {
 
 /** Markers without a length of their own. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
-/** SOF0 to SOF15, which DHT, JPG and DAC stand between. */
+/** SOF0 to SOF15, without DHT, JPG and DAC between them. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** ITU-T T.81, annex B: segments up to the one that says the size. */
+/** ITU-T T.81, annex B: segments up to the one with the size. */
 function jpegHeader(image: Buffer): ImageHeader {
   let at = 2
   while (at + 9 <= image.length && image[at] === 0xff) {

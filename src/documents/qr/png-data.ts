@@ -1,11 +1,11 @@
-// Whether the pixels of a PNG unpack to what its header says. A reader unpacks all that is there, before it looks how much
-// the picture needs: a megabyte holds a gigabyte of zeros.
+// Checks that the pixels of a PNG unpack to the size in its header. Readers unpack everything before they look how much the
+// picture needs, and a megabyte can hold a gigabyte of zeros.
 import { createInflate } from 'node:zlib'
 
-/** Bits of a sample come in these numbers per pixel, by colour type. */
+/** Samples per pixel, by colour type. */
 const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** Of an interlaced picture: where each pass begins, and how far its pixels are apart. */
+/** Passes of an interlaced picture: their start, and the distance of their pixels. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -35,17 +35,17 @@ export async function unpacksToItsSize(image: Uint8Array): Promise<boolean> {
   try {
     for await (const piece of inflate) {
       size += (piece as Buffer).length
-      // Leaving the loop ends the unpacking.
+      // Leaving the loop stops the unpacking.
       if (size > bytesMax) return false
     }
     return true
   } catch {
-    // Readers differ in what they put up with: one that goes on would not stop at a bound.
+    // Some readers tolerate errors; those would go on beyond any bound.
     return false
   }
 }
 
-/** The packed pixels; undefined where there is a chunk that a reader must know and PNG does not, as Apple's `CgBI`. */
+/** The packed pixels; undefined if there is an unknown critical chunk, like Apple's `CgBI`. */
 function piecesOfData(png: Buffer): Buffer[] | undefined {
   const pieces: Buffer[] = []
   for (let at = headerEnd; at + 8 <= png.length; ) {
@@ -59,7 +59,7 @@ function piecesOfData(png: Buffer): Buffer[] | undefined {
   return pieces
 }
 
-/** Rows of each pass, with a byte in front of each that says how it is filtered. */
+/** Rows of each pass, each with a leading byte for its filter. */
 function bytesOfPixels(png: Buffer): number {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   const bitsPerPixel = (png[24] ?? 0) * (samplesOf[png[25] ?? 0] ?? 0)

@@ -1,10 +1,10 @@
-// A QR code as PNG, with one bit a pixel (PNG specification, 3rd edition). Needs no canvas.
+// Writes a QR code as PNG with one bit per pixel (PNG specification, 3rd edition). Needs no canvas.
 import { crc32, deflateSync } from 'node:zlib'
 import { qrModules } from './qr.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** @param scale pixels a module: 10 makes a ticket's code 490 pixels wide */
+/** @param scale pixels per module: 10 makes a ticket's code 490 pixels wide */
 export function qrPng(text: string, scale = 10): Uint8Array {
   const modules = qrModules(text)
   const width = modules.length * scale
@@ -21,7 +21,7 @@ export function qrPng(text: string, scale = 10): Uint8Array {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', image), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A row without a filter: its type, then eight pixels a byte, 1 is light. */
+/** An unfiltered row: its type, then eight pixels per byte, 1 is light. */
 function packed(pixels: readonly boolean[]): Buffer {
   const bytes = Buffer.alloc(1 + Math.ceil(pixels.length / 8))
   for (const [index, isLight] of pixels.entries()) {

@@ -1,13 +1,13 @@
-// A text as a QR code, for screens, files and paper. Knows no ticket.
+// Encodes text as a QR code, for screens, files and paper. Knows no ticket.
 import { encodeQR } from 'qr'
 
-/** Light modules around the code that the standard asks for (ISO/IEC 18004, 6.3.8). */
+/** Quiet zone in modules (ISO/IEC 18004, 6.3.8). */
 const quietZone = 4
 
-/** How much of a code may be covered or torn: 7 % or 15 %. */
+/** Error correction: 7 % or 15 % of the code may be damaged. */
 export type Correction = 'low' | 'medium'
 
-/** Rows of modules, true is dark, the quiet zone included. */
+/** Rows of modules with the quiet zone; true is dark. */
 export function qrModules(text: string, correction: Correction = 'medium'): boolean[][] {
   return encodeQR(text, 'raw', { ecc: correction, border: quietZone })
 }
@@ -19,7 +19,7 @@ export interface DarkRun {
   readonly length: number
 }
 
-/** The dark modules as bars: fewer shapes, and no hairlines between neighbours. */
+/** The dark modules as bars: fewer shapes, and no hairlines between them. */
 export function darkRuns(modules: readonly (readonly boolean[])[]): DarkRun[] {
   return modules.flatMap((row, y) => {
     const starts = row.flatMap((isDark, x) => (isDark && row[x - 1] !== true ? [x] : []))
@@ -30,7 +30,7 @@ export function darkRuns(modules: readonly (readonly boolean[])[]): DarkRun[] {
   })
 }
 
-/** An SVG document, or an element within a page: without style and script, so that any content policy takes it. */
+/** An SVG document or element, without style and script, so that any Content-Security-Policy allows it. */
 export function qrSvg(text: string): string {
   const modules = qrModules(text)
   const size = modules.length

@@ -1,5 +1,5 @@
-// The QR codes in a picture that somebody sent: looked at before it is decoded, and decoded in a thread that is ended when
-// it takes too long. What they say is text of a stranger, opened by nobody.
+// Reads the QR codes of an untrusted picture: checks it before decoding, and decodes it in a thread that is terminated when
+// it takes too long. The text of the codes is never opened.
 import { join } from 'node:path'
 import { startBuiltThread } from '../built-thread.ts'
 import { type ImageHeader, readImageHeader } from './image-header.ts'
@@ -16,7 +16,7 @@ export type QrReading =
 
 const refused = (detail: string) => ({ result: 'refused', detail }) as const
 
-/** @param programDirectory where the build put the reader */
+/** @param programDirectory folder of the build with the reader */
 export async function readQrCodes(
   image: Uint8Array,
   programDirectory: string,
@@ -32,7 +32,7 @@ export async function readQrCodes(
   })
   try {
     return await new Promise<QrReading>((resolve) => {
-      const timer = setTimeout(() => resolve(refused(`it takes longer than ${timeMs} ms to read`)), timeMs)
+      const timer = setTimeout(() => resolve(refused(`reading it takes longer than ${timeMs} ms`)), timeMs)
       const settle = (reading: QrReading) => {
         clearTimeout(timer)
         resolve(reading)

@@ -1,4 +1,4 @@
-// A QR code as text: two modules a character, one above the other. Knows no terminal.
+// Draws a QR code as text: each character is two modules, one above the other. Knows no terminal.
 import { type Correction, qrModules } from './qr.ts'
 
 export interface QrText {
@@ -7,8 +7,8 @@ export interface QrText {
 }
 
 /**
- * @param colored black on white by colour, right on dark and on light screens alike; without colours the light modules are
- *   drawn, which is right on a dark screen
+ * @param colored black on white by colours, for dark and light screens alike; without colours the light modules are drawn,
+ *   which suits a dark screen
  */
 export function qrText(
   text: string,

@@ -1,4 +1,4 @@
-// Reads the QR codes of one picture, in a thread of its own that may be ended at any moment. Knows no ticket.
+// Reads the QR codes of a picture, in a thread of its own that may be terminated at any moment. Knows no ticket.
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
@@ -9,7 +9,7 @@ export interface QrWork {
   readonly wasmFile: string
 }
 
-/** A picture shows one ticket, or a sheet of them. */
+/** Enough for a sheet of tickets. */
 const codesMax = 20
 
 async function read({ image, wasmFile }: QrWork): Promise<void> {

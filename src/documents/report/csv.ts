@@ -1,4 +1,4 @@
-// A report as one CSV table that any tool reads: a row a figure, whatever section it stands in. Charts are left out.
+// Writes a report as one CSV table: one row per figure of any section. Charts are left out.
 import { csvText } from '../table/csv.ts'
 import { type Cell, decimalOf, isAmount, type Report, type Section } from './report.ts'
 

@@ -1,4 +1,4 @@
-// A report on paper: a title, its facts, the sections one below the other, and where it is from on every page.
+// Draws a report on paper: title, facts and sections, with its origin on every page.
 import { chartHeight, drawChart } from '../pdf/draw-chart.ts'
 import { drawFigures, drawTable } from '../pdf/draw-table.ts'
 import type { FontSource } from '../pdf/font-picker.ts'
@@ -7,13 +7,13 @@ import type { Report, Section } from './report.ts'
 
 export interface PdfOptions {
   readonly createdAt: Date
-  /** The first one that has a letter draws it. */
+  /** Each letter is drawn with the first font that has it. */
   readonly fonts: readonly FontSource[]
 }
 
 export interface PdfReport {
   readonly bytes: Uint8Array
-  /** Characters that no font has: drawn as `�`. */
+  /** Characters missing from all fonts, drawn as `�`. */
   readonly missing: readonly string[]
 }
 
@@ -46,7 +46,7 @@ function drawHead(sheet: Sheet, { title, facts }: Report): void {
 
 function drawSection(sheet: Sheet, section: Section): void {
   const empty = section.kind === 'chart' ? section.bars.length === 0 : section.rows.length === 0
-  // A heading alone at the foot of a page says nothing.
+  // Keeps a heading from ending a page alone.
   sheet.need(32 + (section.kind === 'chart' && !empty ? chartHeight : 54))
   sheet.y += 18
   const heading = { size: 12, bold: true, color: colors.ink }

@@ -1,5 +1,5 @@
-// A report before it is a document: title, facts, sections of figures, tables and charts. Every renderer takes this one
-// shape, so what a report says is decided once; it knows neither a noun nor a format.
+// The content of a report: title, facts, and sections of figures, tables and charts. Every renderer takes this shape, so
+// that content is decided once. Knows neither nouns nor formats.
 import { formatDecimal, formatMoney } from '../../contract/core/money.ts'
 import { Decimal } from '../table/csv.ts'
 
@@ -14,7 +14,7 @@ export type Cell = string | number | Amount
 interface Figure {
   readonly label: string
   readonly value: Cell
-  /** The line that the others lead to. */
+  /** Whether this is the sum of the figures above. */
   readonly isTotal?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Figures {
   readonly kind: 'figures'
   readonly title: string
   readonly rows: readonly Figure[]
-  /** A sentence below them: how they come about. */
+  /** A sentence below the figures that explains them. */
   readonly note?: string
 }
 
@@ -34,12 +34,12 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** Bars over a line of time; drawn where a format can draw, left out elsewhere: a table holds the same numbers. */
+/** Bars over time, left out of formats that can't draw; a table has the same numbers. */
 export interface Chart {
   readonly kind: 'chart'
   readonly title: string
   readonly currency: string
-  /** What grows upwards and what grows downwards. */
+  /** Names of the bars above and below the line. */
   readonly above: string
   readonly below: string
   readonly bars: readonly { readonly label: string; readonly above: number; readonly below: number }[]
@@ -49,16 +49,16 @@ export type Section = Figures | Table | Chart
 
 export interface Report {
   readonly title: string
-  /** Below the title: what it is about, when, where. */
+  /** Below the title: event, dates, place. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly sections: readonly Section[]
-  /** When and from which service it was made. */
+  /** When and by which service it was made. */
   readonly origin: string
 }
 
 export const isAmount = (cell: Cell): cell is Amount => typeof cell === 'object'
 
-/** A cell as people read it: `1,234.50 EUR`, `12`, text as it is. */
+/** A cell for people: `1,234.50 EUR`, `12`, text as it is. */
 export function cellText(cell: Cell): string {
   return isAmount(cell) ? formatMoney(cell.amountMinor, cell.currency) : String(cell)
 }

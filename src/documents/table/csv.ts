@@ -1,25 +1,25 @@
-// Records as CSV (RFC 4180), safe to open in a spreadsheet. Pure: rows in, text out; knows no noun and no stream.
+// Writes rows as CSV (RFC 4180) that is safe to open in a spreadsheet. Pure; knows no noun and no stream.
 import { stringify } from 'csv-stringify/sync'
 
-/** What makes a spreadsheet compute a cell instead of showing it (OWASP, "CSV Injection"), full-width forms included. */
+/** Characters that start a formula in a spreadsheet (OWASP, "CSV Injection"), with their full-width forms. */
 const signs = '=+\\-@＝＋－＠'
 
 /**
- * Where a cell starts, or would start in a spreadsheet that separates cells by semicolons or tabs, as half of Europe's do:
- * such a reader takes the quotes of RFC 4180 for letters in the midst of a cell, and for its own at the start of one. Text
- * with `'` in front would look like text that was made safe.
+ * Where a cell starts, also in a spreadsheet that separates cells by semicolons or tabs, as half of Europe's do: it takes
+ * RFC 4180's quotes within a cell for letters, and at its start for its own. Text that already begins with `'` is guarded
+ * too, so that it isn't mistaken for guarded text.
  */
 const beginnings = { cell: `(?=['"]*[${signs}\\t\\r\\n])`, part: `(?=['"]*[${signs}])` }
 
 const unguarded = new RegExp(`^${beginnings.cell}|(?<=[;\\t\\r\\n])${beginnings.part}`, 'g')
 const guard = new RegExp(`^'${beginnings.cell}|(?<=[;\\t\\r\\n])'${beginnings.part}`, 'g')
 
-/** Most cells have nothing of the kind and are spared the rest. */
+/** A quick check that most cells pass. */
 const mayBegin = new RegExp(`^['"${signs}]|[;\\t\\r\\n]`)
 
 const control = /[^\P{Cc}\t\n\r]/gu
 
-/** A number whose digits are meant: `50.00` stays `50.00`. */
+/** A number that keeps its digits: `50.00` stays `50.00`. */
 export class Decimal {
   readonly text: string
 
@@ -28,20 +28,20 @@ export class Decimal {
     this.text = text
   }
 
-  /** After the point. */
+  /** Digits after the point. */
   get digits(): number {
     return this.text.split('.')[1]?.length ?? 0
   }
 }
 
 export interface CsvOptions {
-  /** Text exactly as it is: no quote before formulas, no escapes for control characters. */
+  /** Text unchanged: no quote before formulas, no escapes for control characters. */
   readonly raw?: boolean
 }
 
 /**
- * Rows as CSV text, each line ended by CRLF. Numbers, decimals and booleans stay bare, null is empty, what is nested is JSON.
- * Without `raw` text that a spreadsheet would run gets a `'` in front of it, and control characters are written as `\x1b`.
+ * Rows as CSV text, each line ended by CRLF. Numbers, decimals and booleans are unquoted, null is empty, nested values are
+ * JSON. Without `raw`, formulas get a `'` in front, and control characters are written as `\x1b`.
  */
 export function csvText(rows: readonly (readonly unknown[])[], options: CsvOptions = {}): string {
   const cells = rows.map((row) => row.map((value) => cellText(value, options.raw === true)))
@@ -59,12 +59,12 @@ function cellText(value: unknown, raw: boolean): string {
   return guardedCell(shown)
 }
 
-/** Text with a `'` wherever a spreadsheet would see the beginning of a formula. */
+/** Text with a `'` wherever a spreadsheet would see a formula. */
 const guardedCell = (text: string): string => (mayBegin.test(text) ? text.replace(unguarded, "'") : text)
 
-/** What a cell was before it was made safe: without the `'` in front of formulas. */
+/** The original text of a guarded cell, without the `'` in front of formulas. */
 export const unguardedCell = (text: string): string => (mayBegin.test(text) ? text.replace(guard, '') : text)
 
-/** Control characters but line ends and tabs written out: `\x1b`. */
+/** Control characters other than line ends and tabs as `\x1b`. */
 export const withoutControls = (text: string): string =>
   text.replace(control, (found) => `\\x${found.charCodeAt(0).toString(16).padStart(2, '0')}`)

@@ -9,7 +9,7 @@ type Rows = readonly (readonly unknown[])[]
 export interface Sheet {
   readonly name: string
   readonly pages: AsyncIterable<Rows> | Iterable<Rows>
-  /** Whether the first row stays in sight. */
+  /** Whether the first row is frozen. */
   readonly hasHeader: boolean
   /** Of the columns from the left, in characters. */
   readonly widths?: readonly number[]

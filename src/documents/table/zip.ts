@@ -1,5 +1,5 @@
-// A ZIP as a stream (APPNOTE.TXT 6.3.10): files are compressed as they come, sizes and checksum follow each of them. For the
-// few files of a workbook; knows no format within.
+// Streams a ZIP (APPNOTE.TXT 6.3.10): compresses files as they come, with sizes and checksum after each. For the few files
+// of a workbook.
 import { once } from 'node:events'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
@@ -12,7 +12,7 @@ export interface ZippedFile {
 const flags = 0x0808
 const version = 20
 const deflated = 8
-/** 1980-01-01, so that the same content is the same file. */
+/** 1980-01-01, so that the same content gives the same file. */
 const day = 0x0021
 
 interface Entry {
@@ -23,7 +23,7 @@ interface Entry {
   size: number
 }
 
-/** The bytes of a ZIP that has these files. */
+/** The bytes of a ZIP of these files. */
 export async function* zipped(files: Iterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const entries: Entry[] = []
   let offset = 0
@@ -64,7 +64,7 @@ async function* packedContent(content: ZippedFile['content'], entry: Entry): Asy
   yield* taken()
 }
 
-/** Numbers of two or four bytes, one after the other. */
+/** Little-endian numbers of two or four bytes. */
 function record(fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer {
   const bytes = Buffer.alloc(fields.reduce((sum, [size]) => sum + size, 0))
   let at = 0

@@ -1,4 +1,4 @@
-// Where badges lie on paper: sheets of labels as their makers cut them, and papers of one badge for printers of labels.
+// Positions of badges on paper: label sheets as their makers cut them, and single badges for label printers.
 
 export interface BadgeLayout {
   readonly name: string
@@ -25,7 +25,7 @@ interface Sheet extends Omit<BadgeLayout, 'start'> {
   readonly start?: BadgeLayout['start']
 }
 
-/** In the middle of its page unless it says where it begins. */
+/** Centred on its page by default. */
 function sheet({ start, ...layout }: Sheet): BadgeLayout {
   const { page, badge, pitch, columns, rows } = layout
   const middle = [
@@ -84,12 +84,12 @@ export const badgeLayouts: readonly BadgeLayout[] = [
 
 const sideMm = { min: 25, max: 420 }
 
-/** The layout of a name, or one badge a page of a size like `90x55` in millimetres. */
+/** The layout of a name, or of a size like `90x55` in millimetres with one badge per page. */
 export function badgeLayout(name: string): BadgeLayout | undefined {
   const found = badgeLayouts.find((layout) => layout.name === name.toLowerCase())
   if (found) return found
   const size = /^(\d{2,3})x(\d{2,3})$/.exec(name)
   const [width, height] = [Number(size?.[1]), Number(size?.[2])]
   const isFit = [width, height].every((side) => side >= sideMm.min && side <= sideMm.max)
-  return isFit ? single(name, `one of ${width} x ${height} mm`, [width, height]) : undefined
+  return isFit ? single(name, `1 of ${width} x ${height} mm`, [width, height]) : undefined
 }

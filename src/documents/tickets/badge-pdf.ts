@@ -1,4 +1,4 @@
-// Badges on paper: sheets of labels or a badge a page, on one side or on both, so that the back lies behind its front.
+// Draws badges on label sheets or one per page, on one side or both, so that each back lies behind its front.
 
 import { drawQr } from '../pdf/draw-qr.ts'
 import type { FontSource } from '../pdf/font-picker.ts'
@@ -7,7 +7,7 @@ import type { Style } from '../pdf/typesetter.ts'
 import type { BadgeLayout } from './badge-layouts.ts'
 
 export interface Badge {
-  /** The first is the name, as large as it fits; the others stand below it. */
+  /** The first is the name, as large as it fits; the others are below it. */
   readonly lines: readonly string[]
   readonly qr?: string
 }
@@ -15,11 +15,11 @@ export interface Badge {
 export interface BadgePdf {
   readonly layout: BadgeLayout
   readonly badges: readonly Badge[]
-  /** Stands above each name. */
+  /** Printed above each name. */
   readonly title: string
   readonly twoSided: boolean
   readonly createdAt: Date
-  /** The first one that has a letter draws it. */
+  /** Each letter is drawn with the first font that has it. */
   readonly fonts: readonly FontSource[]
 }
 
@@ -32,7 +32,7 @@ interface Box {
 
 const pointsOf = (mm: number) => (mm * 72) / 25.4
 
-/** @returns the bytes, the same for the same input, and the characters that no font has */
+/** @returns the bytes, the same for the same input, and the characters missing from all fonts */
 export function badgePdf({ layout, badges, title, twoSided, createdAt, fonts }: BadgePdf) {
   const size = [pointsOf(layout.page[0]), pointsOf(layout.page[1])] as const
   const perSheet = layout.columns * layout.rows
@@ -48,7 +48,7 @@ export function badgePdf({ layout, badges, title, twoSided, createdAt, fonts }: 
   })
 }
 
-/** Row by row; seen from behind the columns run the other way, as a sheet is turned on its long edge. */
+/** Row by row; on the back the columns are mirrored, since a sheet is turned on its long edge. */
 function boxOf({ columns, badge, start, pitch, page }: BadgeLayout, index: number, isBack: boolean): Box {
   const [column, row] = [index % columns, Math.floor(index / columns)]
   const front = start[0] + column * pitch[0]
@@ -78,7 +78,7 @@ const nameLines = 2
 const sizeMin = 7
 const lineHeight = 1.18
 
-/** As large as its room lets it be, on up to two lines, words whole where they fit. Gives the place below it. */
+/** Draws it as large as fits, on up to two lines, without breaking words if possible. Returns the y below it. */
 function drawName({ type }: Sheet, name: string, room: Box): number {
   const style = (size: number): Style => ({ size, bold: true, color: colors.ink })
   const fits = (size: number) => {
@@ -97,7 +97,7 @@ function drawName({ type }: Sheet, name: string, room: Box): number {
   return y
 }
 
-/** Words on as few lines as hold them; undefined where that takes too many, or a word is too long. */
+/** Words on as few lines as possible; undefined if that takes too many, or a word is too long. */
 function wholeWords(text: string, holds: (line: string) => boolean): string[] | undefined {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
@@ -109,10 +109,10 @@ function wholeWords(text: string, holds: (line: string) => boolean): string[] | 
   return lines
 }
 
-/** Between the name and what stands below it, in lines. */
+/** Gap below the name, in lines. */
 const gap = 0.3
 
-/** One line each, all of one size, as many as there is room for. */
+/** One line each, all in one size, as many as fit. */
 function drawLines({ type }: Sheet, lines: readonly string[], room: Box): void {
   const shown = lines.filter((line) => line !== '')
   if (shown.length === 0) return
@@ -128,7 +128,7 @@ function drawLines({ type }: Sheet, lines: readonly string[], room: Box): void {
   }
 }
 
-/** To half a point; the smallest where nothing fits. */
+/** The largest size that fits, to half a point; the smallest if none does. */
 function largest({ min, max }: { min: number; max: number }, fits: (size: number) => boolean): number {
   for (let size = Math.floor(max * 2) / 2; size > min; size -= 0.5) if (fits(size)) return size
   return min

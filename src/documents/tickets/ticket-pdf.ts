@@ -42,7 +42,7 @@ const padding = 26
 const qrSize = 178
 const lineHeights = 1.3
 
-/** @returns the bytes, the same for the same input, and the characters that no font has */
+/** @returns the bytes, the same for the same input, and the characters missing from all fonts */
 export function ticketPdf({ event, tickets, organizer, createdAt, fonts }: TicketPdf) {
   const title = `Ticket: ${event.name}`
   return onPaper({ title, language: 'en', createdAt, fonts }, (sheet) => {
@@ -117,7 +117,7 @@ function paragraph(inner: Sheet, text: string, { lines, ...style }: Style & { re
   }
 }
 
-/** Where a fold or a tear would be. */
+/** A dashed line, as for tearing. */
 function rule({ pdf, left, width }: Sheet, y: number): void {
   pdf.lineWidth(0.6).strokeColor(colors.line).dash(3, { space: 3 })
   pdf
