@@ -1,6 +1,6 @@
-// Loads the built program together with the machine code that V8 made of it in an earlier run: a start costs less.
-// One file per first word of the command line, since each holds just the functions which that command used.
-// Everything about that code may fail silently: the program runs as well without.
+// Loads the built program with V8's code cache from an earlier run, which makes starts faster. There is one cache file per
+// first word of the command line, since each contains only the functions used by that command. The cache may fail
+// silently: the program runs without it too.
 'use strict'
 
 const fs = require('node:fs')
@@ -10,11 +10,11 @@ const vm = require('node:vm')
 const { env, platform, versions, arch } = process
 
 /**
- * @param {string} folder where the build wrote its files: each one function expression taking exports, require and
- *   module, after a comment that holds the hash of them all
+ * @param {string} folder of the build: each file is a function expression of exports, require and module, after a comment
+ *   with the hash of all files
  * @param {string} name of the program among those files
  * @param {string | undefined} word first word of the command line
- * @returns {{ program: any, keepCode: () => void }} keepCode is for the end of a run that went well
+ * @returns {{ program: any, keepCode: () => void }} call keepCode at the end of a successful run
  */
 exports.loadProgram = (folder, name, word) => {
   const loaded = new Map()
@@ -22,7 +22,7 @@ exports.loadProgram = (folder, name, word) => {
 
   function load(part) {
     const file = path.join(folder, `${part}.js`)
-    const source = fs.readFileSync(file, 'latin1') // the build writes ASCII only, and this is the quickest way in
+    const source = fs.readFileSync(file, 'latin1') // ASCII only, and the fastest to read
     const codeFile = codeFileFor(source.slice(3, 19), `${codeName}.${part}`)
     const cachedData = codeFile && readTrusted(codeFile)
     const script = new vm.Script(source, { filename: file, cachedData })
@@ -33,7 +33,7 @@ exports.loadProgram = (folder, name, word) => {
     return module.exports
   }
 
-  /** What the bundles ask for: packages, each other (`turnout:undici`), and files of each other (`turnout:library#src/…`). */
+  /** Resolves packages, other bundles (`turnout:undici`), and files of other bundles (`turnout:library#src/…`). */
   function requireForBundle(asked) {
     if (!asked.startsWith('turnout:')) return require(asked)
     const [part, file] = asked.slice('turnout:'.length).split('#')
@@ -64,8 +64,8 @@ function cacheDirectory() {
 }
 
 /**
- * Machine code from a file that only this user could have written, and that is whole: V8 itself does not check. The file
- * holds it twice, since comparing the halves is quicker than loading anything that could make a checksum.
+ * Reads cached code from a file that is intact and that only this user could have written; V8 checks neither. The file has
+ * the code twice, since comparing the halves is faster than loading anything for a checksum.
  */
 function readTrusted(file) {
   try {
@@ -80,7 +80,7 @@ function readTrusted(file) {
   }
 }
 
-// Code is taken back only under the flags it was made with. The store changes the first of these (src/store/sqlite/driver.ts),
+// V8 accepts cached code only under the flags it was made with. The store changes the first of these (src/store/sqlite/driver.ts),
 // the service the second (src/service/server/server.ts), the client the others on Node 20 (src/cli/session/connect.ts).
 const flagsAtStart = [
   '--no-expose-gc',
@@ -100,11 +100,11 @@ function keep(file, script) {
     fs.writeFileSync(draft, Buffer.concat([code, code]), { mode: 0o600 })
     fs.renameSync(draft, file)
   } catch {
-    // A full or read-only disk: the next start is as slow as this one was.
+    // A full or read-only disk: the next start is as slow as this one.
   }
 }
 
-/** Code of earlier builds, under this version of Node. */
+/** Cached code of earlier builds, for this version of Node. */
 function removeOthers(folder) {
   const [own, parent] = [path.basename(folder), path.dirname(folder)]
   const prefix = own.slice(0, own.lastIndexOf('-') + 1)

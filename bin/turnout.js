@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The executable: says its version by itself, else loads the program and runs it. The only place that sets the exit
-// code; it knows no command. Written so that old versions of Node can read it and be told what they lack.
+// The executable: prints the version itself, else loads and runs the program. The only place that sets the exit code; it
+// knows no command. Written so that old versions of Node can parse it and report what they lack.
 'use strict'
 
 const fs = require('node:fs')
@@ -20,12 +20,12 @@ function refuse(sentence) {
   process.exitCode = 1
 }
 
-/** Help for the whole program is a small program of its own; where that can't be written the other one says why. */
+/** Help for the whole program is a small program of its own; if it can't be written, the main program says why. */
 const asksForHelp = words.length === 0 || (words.length === 1 && /^(-h|--help)$/.test(words[0]))
 
 async function run() {
   const code = (asksForHelp ? await runPart('help') : undefined) ?? (await runPart('turnout'))
-  // All output has left by now; what a stopped command still waits for is not worth waiting for.
+  // All output is written by now; whatever a stopped command still waits for doesn't matter.
   process.exit(code)
 }
 
@@ -40,5 +40,5 @@ async function runPart(name) {
 const wanted = engines.node.replace('>=', '')
 if (words.length === 1 && words[0] === '--version') fs.writeSync(1, `${version}\n`)
 else if (isOlderThan(wanted)) refuse(`turnout needs Node ${wanted} or newer; this is Node ${process.versions.node}`)
-else if (!fs.existsSync(`${built}/turnout.js`)) refuse('turnout is not built yet: run "npm run build" in its folder')
+else if (!fs.existsSync(`${built}/turnout.js`)) refuse('turnout is not built yet; run "npm run build" in its folder')
 else void run()

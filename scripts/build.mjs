@@ -1,5 +1,5 @@
-// Makes dist/: the program as one file that every command loads, the service as one more for each door to it, and the
-// licences of what is inside them. bin/load-program.js reads these files. Knows no command.
+// Builds dist/: the program in parts, the service once for each of its entry points, and the licences of the bundled
+// packages. bin/load-program.js reads these files. Knows no command.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +14,7 @@ const failures = 'src/contract/core/failures.ts'
 /** As esbuild writes it into the bundle, which must not name the folder that it was built in. */
 const inProject = (...parts) => path.relative(root, path.join(...parts)).replaceAll('\\', '/')
 
-// conf imports ajv and ajv-formats at its top and uses them only for a `schema`, which we do not give: 20 ms a start.
+// conf imports ajv and ajv-formats for its `schema` option, which we don't use: 20 ms per start.
 const withoutConfSchemas = {
   name: 'without-conf-schemas',
   setup(build) {
@@ -27,7 +27,7 @@ const withoutConfSchemas = {
   },
 }
 
-// commander, our host and others name these at their top and use them late or never: up to 3 ms each at every start.
+// commander, our host and others import these at the top but use them late or never: up to 3 ms each per start.
 const lateBuiltins = {
   name: 'late-builtins',
   setup(build) {
@@ -49,9 +49,9 @@ const lateBuiltins = {
   },
 }
 
-// The client takes a connection pool of undici and makes requests; undici's index would bring fetch, caches, mocks and
-// WebSockets along. Of Node's http it names a class of messages, which we never send, and a limit; that is 7 ms a start.
-// Of assert it uses the plain call.
+// The client uses undici's connection pool and its requests; undici's index would add fetch, caches, mocks and WebSockets.
+// It imports Node's http only for a message class, which we never send, and a limit: 7 ms per start. Of assert it uses only
+// the plain call.
 const poolOfUndici = {
   name: 'pool-of-undici',
   setup(build) {
@@ -66,7 +66,7 @@ const poolOfUndici = {
       contents: `
         Object.assign(require('undici/lib/dispatcher/dispatcher').prototype, {
           request: require('undici/lib/api/api-request'),
-          // A proxy's way to TLS.
+          // TLS through a proxy.
           connect(...given) { return require('undici/lib/api/api-connect').apply(this, given) },
         })
         module.exports = {
@@ -82,7 +82,7 @@ const standIns = {
   'node:http': `module.exports = { IncomingMessage: class {}, maxHeaderSize: 16_384 }`,
 }
 
-// HTTP/2 is off unless asked for, and undici's half of it brings Node's along: 5 ms before the first request.
+// HTTP/2 is off by default, and undici's part of it loads Node's: 5 ms before the first request.
 const lateHttp2 = {
   name: 'late-http2',
   setup(build) {
@@ -96,8 +96,8 @@ const lateHttp2 = {
   },
 }
 
-// Both do much at their top and are seldom needed: string-width sets up segmentation and emoji (25 ms; see
-// src/terminal/text/text-width.ts), slugify its tables of every script (10 ms; only a new event without a slug asks for one).
+// Both do much work when loaded and are seldom needed: string-width sets up segmentation and emoji (25 ms; see
+// src/terminal/text/text-width.ts), slugify tables of every script (10 ms; only a new event without a slug needs them).
 const lateFunctions = {
   name: 'late-functions',
   setup(build) {
@@ -112,8 +112,8 @@ const lateFunctions = {
   },
 }
 
-// The contract's schemas take 20 ms to make, and a command needs those of two or three operations: a module of them runs
-// when something of it is asked for. Only the OpenAPI document goes through them all.
+// Creating all of the contract's schemas takes 20 ms, and a command needs those of two or three operations: each module of
+// schemas runs on first access. Only the OpenAPI document needs all.
 export const lateSchemas = {
   name: 'late-schemas',
   setup(build) {
@@ -146,8 +146,8 @@ export const lateSchemas = {
   },
 }
 
-// Stripe's library for workers has all that is needed. That for Node reads the environment as soon as it is loaded, to
-// tell Stripe and the screen what it finds there.
+// Stripe's library for workers has everything we need. The one for Node reads the environment when loaded, and reports it to
+// Stripe and the terminal.
 const stripeOfWorkers = {
   name: 'stripe-of-workers',
   setup(build) {
@@ -157,7 +157,7 @@ const stripeOfWorkers = {
   },
 }
 
-// Large packages that one kind of command needs: each a file of its own, so that no other command reads it.
+// Large packages that few commands need: each is a file of its own, so that other commands don't read it.
 const packagesApart = [
   '@clack/prompts',
   'bidi-js',
@@ -174,12 +174,12 @@ const packagesApart = [
   'yaml',
 ]
 const nameApart = (name) => name.replace('@', '').replaceAll('/', '-')
-/** Those whose one export is the default, which `export *` leaves out. */
+/** Those with only a default export, which `export *` leaves out. */
 const oneDefault = ['bidi-js', 'nodemailer/lib/mail-composer', 'nodemailer/lib/smtp-connection', 'pdfkit']
-// By require, because the other form of pdfkit is a module that wants an address of its own.
+// By require, because pdfkit's ES module needs `import.meta.url`.
 const defaultOf = (name) => `module.exports = { __esModule: true, default: require('${name}') }`
 
-/** Reads QR codes, for a thread of its own. */
+/** The QR reader, for a thread of its own. */
 const readerOfCodes = 'node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'
 
 const fontsFrom = 'node_modules/dejavu-fonts-ttf'
@@ -194,7 +194,7 @@ const withoutPackagesApart = {
   },
 }
 
-/** Leaves the service out of the program and notes the files that it is entered by: reading it costs 5 ms a start. */
+/** Leaves the service, which takes 5 ms to read, out of the program and collects its entry points. */
 const serviceApart = (doors) => ({
   name: 'service-apart',
   setup(build) {
@@ -207,7 +207,7 @@ const serviceApart = (doors) => ({
   },
 })
 
-/** Help names all commands and loads none. */
+/** Help lists all commands and loads none. */
 const withoutCommands = {
   name: 'without-commands',
   setup(build) {
@@ -217,7 +217,7 @@ const withoutCommands = {
   },
 }
 
-/** The class of our failures is known by identity, so the service takes the program's. */
+/** Failures are recognised by their class, so the service uses the program's. */
 const failuresOfProgram = {
   name: 'failures-of-program',
   setup(build) {
@@ -239,12 +239,12 @@ async function bundle(contents, plugins, lastPlugins = []) {
     platform: 'node',
     target: 'node20.19',
     format: 'cjs',
-    // Names stay as written, so that the stack which --debug shows can be read.
+    // Names stay as written, so that stacks in --debug output can be read.
     minifyWhitespace: true,
     minifySyntax: true,
-    // pdfkit looks for its standard fonts beside itself, which we never ask for; a bundle has no such name.
+    // pdfkit looks for its standard fonts beside itself; we never use them, and a bundle has no `__filename`.
     define: { __filename: '"/bundle.js"' },
-    // A script compiled by vm can not import(); what is lazy inside the bundle stays lazy all the same.
+    // A script compiled by vm cannot import(); lazy parts of the bundle stay lazy all the same.
     supported: { 'dynamic-import': false },
     external: ['@photostructure/sqlite', 'pg-native', 'cloudflare:sockets'],
     legalComments: 'none',
@@ -255,11 +255,11 @@ async function bundle(contents, plugins, lastPlugins = []) {
   return { text: inAscii(outputFiles[0].text), metafile }
 }
 
-/** bin/load-program.js reads byte by byte; esbuild leaves what stands inside regular expressions as it is. */
+/** bin/load-program.js reads Latin-1, and esbuild doesn't escape regular expressions. */
 const inAscii = (text) =>
   text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** The program, cut so that a start reads little of it; a first build in one piece says what needs what. */
+/** The program in parts, so that a start reads little of it; a first build in one piece shows the dependencies. */
 async function programInParts(plugins) {
   const entry = `
     export { main } from './src/cli/main.ts'
@@ -280,7 +280,7 @@ const doorBundle = (file, more) =>
 
 /**
  * @returns {Promise<Map<string, { text: string, metafile: import('esbuild').Metafile, door?: string }>>} by file
- * name; `door` is the source of one that the service is entered by
+ * name; `door` is the source of an entry point of the service
  */
 export async function bundles(more = []) {
   const doors = new Map()
@@ -304,10 +304,10 @@ export async function bundles(more = []) {
   return made
 }
 
-/** The source of each door to the service, for `writeService`; no part of the package. */
+/** The sources of the service's entry points, for `writeService`; not part of the package. */
 const doorSources = 'doors.json'
 
-/** The page for stewards: a script and a style that `serve` gives to browsers, as they are. */
+/** The page for stewards: the script and style that `serve` sends to browsers. */
 async function doorPage() {
   const { outputFiles, metafile } = await build({
     entryPoints: { 'door-page': 'src/browser/door/main.ts', 'door-page-style': 'src/browser/door/page.css' },
@@ -327,7 +327,7 @@ async function doorPage() {
   return { script: textOf('.js'), style: textOf('.css'), metafile }
 }
 
-/** Fills a folder that is there; a test may build with plugins of its own. */
+/** Writes the build to an existing folder; tests may add plugins. */
 export async function writeBundles(folder, more = []) {
   const made = await bundles(more)
   const hash = hashOf([...made.values()].map(({ text }) => text))
@@ -347,8 +347,8 @@ export async function writeBundles(folder, more = []) {
 }
 
 /**
- * Puts the service anew into a folder that holds a build, for a test with plugins of its own: a quarter of the work, since
- * nothing else holds a file of it. All of the folder is another build from then on.
+ * Rebuilds only the service in the folder of a build, for tests with plugins: a quarter of the work, since no other file
+ * contains any of it. The whole folder gets a new hash.
  */
 export async function writeService(folder, more) {
   const names = readdirSync(folder).filter((file) => file.endsWith('.js'))
@@ -366,7 +366,7 @@ export async function writeService(folder, more) {
 
 const hashOf = (texts) => createHash('sha256').update(texts.join()).digest('hex').slice(0, 16)
 
-/** In one step, since a running test may be reading the old one. */
+/** Atomically, since a running test may be reading the old file. */
 function replaceFile(file, text) {
   writeFileSync(`${file}.${process.pid}`, text)
   renameSync(`${file}.${process.pid}`, file)
@@ -375,7 +375,7 @@ function replaceFile(file, text) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(`${root}/dist`, { recursive: true })
   await writeBundles(`${root}/dist`).catch((error) => {
-    // esbuild has printed its own errors, each with its place.
+    // esbuild has already printed its errors with their places.
     if (!error.errors) throw error
     process.exitCode = 1
   })

@@ -1,4 +1,4 @@
-// Writes completions/ from the built program itself, which knows its commands. A test fails when they drift.
+// Writes completions/ by the built program itself. A test fails when they drift.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

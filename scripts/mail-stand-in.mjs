@@ -1,4 +1,4 @@
-// Starts the suite's mail server as a process of its own, for the commands of a guide. Knows no guide.
+// Starts the tests' mail server as a process of its own, for the commands in a guide.
 import { join } from 'node:path'
 import { startStandIn } from './stand-in.mjs'
 

@@ -1,6 +1,6 @@
-// Cuts the program into parts, so that a start reads what its command needs: what every command line needs (`turnout`),
-// what several commands need (`library`), and each command's own. A file is in one part only; the others ask that part
-// for it by `turnout:<part>#<file>` (bin/load-program.js). Knows no command by name.
+// Cuts the program into parts, so that a start reads only what its command needs: the common part (`turnout`), the part that
+// several commands share (`library`), and one per command. Each file is in one part; the others require it as
+// `turnout:<part>#<file>` (bin/load-program.js). Knows no command by name.
 import path from 'node:path'
 import { build } from 'esbuild'
 

@@ -1,5 +1,5 @@
-// Draws docs/turnout.svg: types commands into the real program on a real terminal (tmux) and turns the screen into a
-// picture. Run again with `npm run picture`; needs tmux.
+// Draws docs/turnout.svg: types commands into the real program on a real terminal (tmux) and draws its screen. Run it with
+// `npm run picture`; needs tmux.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

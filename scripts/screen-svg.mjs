@@ -1,4 +1,4 @@
-// A terminal screen with SGR colours (ECMA-48, as tmux captures it) as an SVG picture. Knows nothing of the program.
+// Draws a terminal screen with SGR colours (ECMA-48, as captured by tmux) as SVG. Knows nothing of the program.
 import stringWidth from 'string-width'
 
 const palette = ['#484f58', '#ff7b72', '#3fb950', '#d29922', '#58a6ff', '#bc8cff', '#39c5cf', '#e6edf3']

@@ -1,4 +1,4 @@
-// Starts a fake of the suite as a process of its own, and waits for the file that it writes. Knows no fake.
+// Starts one of the tests' fakes as a process of its own and waits for the file that it writes. Knows no fake.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-// Starts the suite's fake of Stripe as a process of its own, for the commands of a guide. Knows no guide.
+// Starts the tests' fake Stripe as a process of its own, for the commands in a guide.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startStandIn } from './stand-in.mjs'

@@ -1,4 +1,4 @@
-// The licences of every package that has code in the bundle, as their terms ask. Knows only esbuild's metafiles.
+// Collects the licences of all bundled packages, as their terms require. Knows only esbuild's metafiles.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -48,10 +48,10 @@ function notice({ name, version, license, authors, folder }) {
   return `${'-'.repeat(80)}\n${name} ${version} (${license})\n\n${terms}\n`
 }
 
-// Some packages name the MIT or ISC licence and leave its text out: the standard text is what they mean.
+// Some packages name the MIT or ISC licence without its text; they mean the standard text.
 function standardTerms(license, authors) {
   if (license === 'ISC') return `ISC License\n\nCopyright (c) ${authors}, and contributors\n\n${isc}`
-  if (license !== 'MIT') throw new Error(`a bundled package under ${license} carries no licence text`)
+  if (license !== 'MIT') throw new Error(`a bundled package under ${license} has no licence text`)
   const [, ...body] = readFileSync(new URL('../LICENSE', import.meta.url), 'utf8')
     .trim()
     .split(/Copyright.*\n/)

@@ -1,5 +1,5 @@
-// What an event with a million attendees costs beside one with a thousand: a first page, the revenue report and a
-// registration, over HTTP, in turn, on each engine. Each event is in a database of its own.
+// Compares an event with a million attendees with one of a thousand: a first page, the revenue report and a registration,
+// over HTTP, alternating, on each engine. Each event is in a database of its own.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Makes a database with one event and as many registrations as asked for, nine in ten of them paid, by a statement a
-// table; quotas, books and their sums agree as if each had been made by a request. Prints the event and a key. Bundled.
+// Fills a database with one event and a given number of registrations, nine in ten of them paid, by one statement per table;
+// quotas, ledger and sums are consistent as if requests had made them. Prints the event and a key. Bundled.
 import { ensureAccount } from '../../src/service/keys/account.ts'
 import { ownerOf } from '../../src/service/pipeline/authenticate.ts'
 import { createService } from '../../src/service/server/service.ts'

@@ -1,5 +1,5 @@
-// Registrations on a PostgreSQL server of its own: writes that share a transaction, and one transaction a request over a
-// pool of 16 connections, in turn. Prints registrations a second of each. Bundled by service.mjs.
+// Measures registrations on a PostgreSQL server of its own: group commits and one transaction per request over a pool of 16
+// connections, alternating. Prints registrations per second of each. Bundled by service.mjs.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,6 +1,5 @@
-// The whole service as entry-serve runs it, front to log, on a store double that keeps nothing: the key is known, no
-// answer was given before, and registering and ordering are rules that reply with one constant record each. What is left out is the
-// store and the rule that is made of its statements. Bundled by service.mjs.
+// The whole service as in entry-serve, but on a fake store: the key is known, no request is a repetition, and registering and
+// ordering reply with a constant record. Leaves out the store and the rules made of its statements. Bundled by service.mjs.
 import { generateApiKey } from '../../src/service/keys/api-key.ts'
 import { rules } from '../../src/service/rules.ts'
 import { createHttp } from '../../src/service/server/http.ts'

@@ -1,6 +1,6 @@
-// What it takes to import a file whose rows are numbered, as those of ticket shops are, with the built program, into the embedded service and over loopback, from SQLite: rows a
-// second from the start of the command to its result, check and plan included, and the most memory that it holds. Seals of
-// the audit record, which the embedded service makes behind the answer, are left to whoever comes next.
+// Measures the import of a file with an id per row, as ticket shops export them, with the built program, embedded and over
+// loopback, into SQLite: rows per second from the start of the command to its result, with check and plan, and peak memory.
+// Audit seals, which the embedded service makes after the answer, are not included.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

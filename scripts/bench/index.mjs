@@ -1,5 +1,5 @@
-// `npm run bench`: how quick a start is and how much the service takes, as ratios in one run, beside their targets.
-// `--quick` for a first look. Wants the machine to itself. Fails when a target is missed or a part fails, at the end.
+// `npm run bench`: measures starts and the service, as ratios within one run, against their targets. `--quick` gives a first
+// impression. Needs the machine to itself. Fails at the end when a target is missed or a part failed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, release, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'

@@ -1,6 +1,5 @@
-// Registers one person after the other over 64 connections, or sells to them, each under a key as the command makes
-// them, and says how that went.
-// A process of its own, so that measuring does not slow the measured down.
+// Registers people, or sells to them, over 64 connections, each under an idempotency key as the command makes them, and
+// prints the results. A process of its own, so that it doesn't slow the service down.
 import { uuidv7 } from 'uuidv7'
 import { runLoad } from './raw-load.mjs'
 

@@ -1,6 +1,5 @@
-// What it takes to list a whole crowd as ndjson, and to export it and its books as CSV, with the built program over
-// loopback, from SQLite: rows a second, and the most memory that either side holds. The lines go nowhere, but in a first
-// run, where they are counted.
+// Measures listing a whole crowd as NDJSON, and exporting it and its ledger as CSV, with the built program over loopback,
+// from SQLite: rows per second, and the peak memory of both sides. A first run counts the lines; the others drop them.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

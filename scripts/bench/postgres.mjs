@@ -1,5 +1,4 @@
-// What it brings on PostgreSQL that registrations which arrive together share a transaction. Only where a server is
-// installed.
+// Measures the gain of group commits on PostgreSQL. Skipped where no server is installed.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { median } from './processes.mjs'
@@ -11,7 +10,7 @@ export async function measurePostgres(options) {
   await buildEntries()
   const argv = [builtEntry('entry-postgres'), JSON.stringify(options)]
   const { together, alone } = JSON.parse(execFileSync(process.execPath, argv, { encoding: 'utf8' }))
-  const rates = `${Math.round(median(together))} and ${Math.round(median(alone))} a second`
+  const rates = `${Math.round(median(together))} and ${Math.round(median(alone))} per second`
   return [
     {
       name: `PostgreSQL: registrations together and alone, ${rates}`,

@@ -1,4 +1,4 @@
-// Runs whole processes and says how long they took and how much memory they held at most.
+// Runs processes and measures their time and peak memory.
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { peakMbIn } from './peak-memory.cjs'
@@ -8,7 +8,7 @@ const memoryProbe = fileURLToPath(new URL('peak-memory.cjs', import.meta.url))
 /** @typedef {{ name: string, argv: string[] | (() => string[]), env?: Record<string, string> }} Program */
 
 /**
- * Runs every program in turn, again and again, so that whatever else the machine does falls on all of them alike.
+ * Runs the programs in rounds, so that other load on the machine affects all of them alike.
  * @param {Program[]} programs @param {number} rounds @returns {Map<string, number>} median milliseconds by name
  */
 export function medianTimesMs(programs, rounds) {
@@ -29,7 +29,7 @@ export function peakMemoryMb(program) {
   return median(Array.from({ length: 5 }, () => runMeasured(program).peak))
 }
 
-/** @param {Program} program @returns {{ ms: number, peak: number }} how long it took, and the most memory it held in MB */
+/** @param {Program} program @returns {{ ms: number, peak: number }} its time, and its peak memory in MB */
 export function runMeasured(program) {
   const start = performance.now()
   const { stderr } = runOnce(program, ['--require', memoryProbe])

@@ -1,6 +1,5 @@
-// Sends requests over 64 connections, each as soon as the one before was answered, and says how that went. Over bare
-// sockets: a client library took a tenth of a second of processor time for 1,000 requests, from the two cores that the
-// service and the threads that check its signatures run on.
+// Sends requests over 64 connections, each as soon as the previous one was answered, and measures them. Uses bare sockets: a
+// client library took 0.1 s of processor time per 1,000 requests from the two cores that the service needs.
 import { connect } from 'node:net'
 
 const connections = 64

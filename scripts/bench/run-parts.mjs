@@ -1,5 +1,5 @@
-// Runs the parts of the bench one after the other and prints each row as it comes, beside its target: a run takes a quarter
-// of an hour, and what it has measured is not to be lost with what comes after. A part that fails is a row that says so.
+// Runs the parts of the bench in turn and prints each row with its target as soon as it is measured, since a run takes a
+// quarter of an hour. A failing part becomes a row that says so.
 
 const nameWidth = 76
 

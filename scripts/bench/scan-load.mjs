@@ -1,5 +1,5 @@
-// Scans tickets over 64 connections, each once and under a name of its own, as the command does, and says how that went.
-// A process of its own, so that measuring does not slow the measured down.
+// Scans tickets over 64 connections, each once and under its own scan id, as the command does, and prints the results.
+// A process of its own, so that it doesn't slow the service down.
 import { readFileSync } from 'node:fs'
 import { uuidv7 } from 'uuidv7'
 import { runLoad } from './raw-load.mjs'

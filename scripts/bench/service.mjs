@@ -1,6 +1,6 @@
-// What durable registrations and paid orders cost, as a share of what the same HTTP stack does without a store. The ceiling is the
-// whole service on a store double (entry-storeless.mjs): HTTP front, key, JSON, schema, idempotency key, headers,
-// metrics and log, and one constant record for an answer. The rest is the store and the rule that is made of it.
+// Measures durable registrations and paid orders as a share of the same HTTP stack without a store. The ceiling is the whole
+// service on a fake store (entry-storeless.mjs): HTTP, key, JSON, schema, idempotency key, headers, metrics, log, and a
+// constant record as the answer. The difference is the store and the rules on it.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -125,7 +125,7 @@ function load(options) {
 function rowsOf({ name, limit }, durable, constant) {
   const perSecond = (results) => median(results.map((result) => result.perSecond))
   const share = perSecond(durable) / perSecond(constant)
-  const rates = `${Math.round(perSecond(durable))} of ${Math.round(perSecond(constant))} a second`
+  const rates = `${Math.round(perSecond(durable))} of ${Math.round(perSecond(constant))} per second`
   return [{ name: `service: durable ${name}, ${rates}`, value: share, limit, atLeast: true, unit: '× no store' }]
 }
 

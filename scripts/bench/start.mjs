@@ -1,4 +1,4 @@
-// What a command costs from start to end, as a ratio to a Node that does nothing.
+// Measures commands from start to end, as a ratio to `node -e 0`.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
