@@ -1,14 +1,14 @@
 // Copies of a whole database that are killed half-way, at named points: what they leave is named by doctor and taken away by
 // the next, and what a running one works on is left alone.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildDyingProgram, type DyingPoint, diesAt } from './dying-program.ts'
 import { realProgram } from './mutant.ts'
 import { timeLimitMs } from './proof-size.ts'
+import { untilStopped } from './stopped.ts'
 
 interface Home {
   readonly folder: string
@@ -61,7 +61,7 @@ function homeIn(folder: string): Home {
     startUntil: async (point, ...words) => {
       const child = await start(point, 'SIGSTOP', words)
       onTestFinished(() => void child.kill('SIGKILL'))
-      while (!isStopped(child)) await sleep(20)
+      await untilStopped(child)
       return child
     },
     leftovers: () =>
@@ -146,5 +146,3 @@ test(
   },
   timeLimitMs,
 )
-
-const isStopped = ({ pid }: ChildProcess) => / T /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -2,11 +2,15 @@
 // stream of codes, and what it had said by then is sent afterwards. Says what is wrong in sentences; none means that the
 // promise held.
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { buildFaultyDoor, type DoorFaults, environmentOf } from './faulty-door.ts'
 import { seeded } from './seeded.ts'
 import type { Site } from './site.ts'
+import { untilStopped } from './stopped.ts'
+import { createTraffic } from './traffic.ts'
 
 export interface DoorProof {
   readonly wrong: readonly string[]
@@ -30,17 +34,35 @@ const slug = 'devconf'
 /** Tickets in one order. */
 const orderMax = 40
 
-/** @param size.rounds how often the door is killed; each time it is given all tickets, in another order */
+export interface DoorSize {
+  readonly tickets: number
+  /** How often the door is killed when it has said some verdict; each time it is given all tickets, in another order. */
+  readonly rounds: number
+  readonly seed: number
+}
+
+/** The door is killed at each named point of a decision, and then in rounds. */
 export async function proveOfflineDoor(
   site: Site,
-  { tickets, rounds, seed }: { tickets: number; rounds: number; seed: number },
+  { tickets, rounds, seed }: DoorSize,
+  mutant?: DoorFaults['mutant'],
 ): Promise<DoorProof> {
   const random = seeded(seed)
   const codes = await prepareDoor(site, tickets)
+  const anotherOrder = () => codes.toSorted(() => random.fraction() - 0.5)
   const said: Said[] = []
+  for (const point of ['endsBefore', 'endsBehind'] as const) {
+    const order = anotherOrder()
+    const window = await openWindow(site, { mutant, [point]: order[random.below(tickets)] })
+    window.give(order)
+    said.push(...(await window.ended).verdicts)
+  }
   for (let round = 0; round < rounds; round += 1) {
-    const order = codes.toSorted(() => random.fraction() - 0.5)
-    said.push(...(await scanUntil(site, order, random.below(tickets))))
+    const window = await openWindow(site, { mutant })
+    window.give(anotherOrder())
+    await window.says(1 + random.below(tickets))
+    window.kill()
+    said.push(...(await window.ended).verdicts)
   }
   const kept = keptScans(site).map(({ scanId }) => scanId)
   const sent = [await sync(site), await sync(site)]
@@ -49,27 +71,48 @@ export async function proveOfflineDoor(
   )
   return {
     wrong: judge({ said, kept, sent, known: known.map(({ id, count }) => ({ id, count: Number(count) })) }),
-    report: `${said.length} scans said in ${rounds} rounds, ${kept.length} kept and sent; TURNOUT_SEED=${seed}`,
+    report: `${said.length} scans said in ${2 + rounds} rounds, ${kept.length} kept and sent; TURNOUT_SEED=${seed}`,
   }
 }
 
+interface TwoWindows {
+  readonly tickets: number
+  readonly seed: number
+  /** How both are wrong. */
+  readonly mutant?: DoorFaults['mutant']
+  /** Whether the second window is killed while it decides. */
+  readonly isKilled?: boolean
+}
+
 /**
- * Two windows of one laptop are given all tickets at once, each in another order: each ticket comes in once.
- * @param other program of the second window, which may end as it likes
+ * Two windows of one laptop are given the same ticket while one has decided about it and written nothing, then all tickets
+ * at once, each in another order: each ticket comes in once.
  */
 export async function proveTwoWindows(
   site: Site,
-  { tickets, seed, other = site.program }: { tickets: number; seed: number; other?: string },
+  { tickets, seed, mutant, isKilled = false }: TwoWindows,
 ): Promise<DoorProof> {
   const random = seeded(seed)
   const codes = await prepareDoor(site, tickets)
-  const windows = [openWindow(site), openWindow({ ...site, program: other })]
+  const [contested = '', last = ''] = [codes[0], codes.at(-1)]
+  const locksFile = path.join(site.folder, 'locks')
+  const first = await openWindow(site, { mutant, signal: 'SIGSTOP', endsBefore: contested })
+  const second = await openWindow(site, isKilled ? { mutant, endsBefore: last, locksFile } : { mutant, locksFile })
+  const windows = [first, second]
   // Each has read what there is before the other adds to it.
   for (const { give } of windows) give(['nonsense'])
   for (const { says } of windows) await says(1)
-  for (const { give } of windows) give(codes.toSorted(() => random.fraction() - 0.5))
+  rmSync(locksFile, { force: true })
+  first.give([contested])
+  await first.isStopped()
+  second.give([contested])
+  // It has decided, or has come to the lock.
+  await Promise.race([second.says(2), appears(locksFile)])
+  first.goOn()
+  await Promise.all(windows.map(({ says }) => says(2)))
+  for (const { give } of windows) give(codes.slice(1).toSorted(() => random.fraction() - 0.5))
   for (const { end } of windows) end()
-  const ended = await Promise.all(windows.map(({ ended }) => ended))
+  const ended = await Promise.all(windows.map((window) => window.ended))
   const said = ended.flatMap(({ verdicts }) => verdicts)
   const admitted = said.flatMap(({ result, ticketId }) => (result === 'ok' ? [ticketId] : []))
   const kept = keptScans(site).flatMap(({ decision, ticket }) => (decision === 'ok' ? [ticket] : []))
@@ -78,6 +121,7 @@ export async function proveTwoWindows(
     [tickets - new Set(kept).size, 'tickets were let in nowhere'],
     [kept.length - new Set(kept).size, 'admissions were kept of a ticket that was in'],
     [ended[0]?.exitCode ?? -1, 'is how the first window ended'],
+    [isKilled && ended[1]?.exitCode !== null ? 1 : 0, 'window was not killed'],
   ]
   return {
     wrong: counts.flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`])),
@@ -85,15 +129,22 @@ export async function proveTwoWindows(
   }
 }
 
+async function appears(file: string): Promise<void> {
+  while (!existsSync(file)) await sleep(5)
+}
+
 /** What its tickets say, once the door has the list. */
 async function prepareDoor(site: Site, tickets: number): Promise<string[]> {
-  const today = new Date().toISOString().slice(0, 10)
-  await site.run('events', 'create', '--name', 'DevConf', '--date', today, '--slug', slug)
-  await site.run('ticket-types', 'create', '--event', slug, '--name', 'Standard')
+  const traffic = createTraffic(site.servers, site)
+  const date = new Date().toISOString().slice(0, 10)
+  await traffic.send('POST', '/v1/events', { body: { name: 'DevConf', date, slug } })
+  await traffic.send('POST', `/v1/events/${slug}/ticket-types`, { body: { name: 'Standard' } })
   for (let left = tickets; left > 0; left -= orderMax) {
-    const buyer = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket', `Standard=${Math.min(left, orderMax)}`]
-    await site.run('orders', 'create', '--event', slug, ...buyer)
+    const order = [{ ticketType: 'Standard', quantity: Math.min(left, orderMax) }]
+    const body = { name: 'Ada', email: 'ada@example.org', tickets: order }
+    await traffic.send('POST', `/v1/events/${slug}/orders`, { body })
   }
+  await traffic.close()
   const { stdout } = await site.run('tickets', 'tokens', slug, '--all', '--output', 'ndjson')
   await site.run('door', 'prepare', slug)
   const tokens = stdout
@@ -103,19 +154,11 @@ async function prepareDoor(site: Site, tickets: number): Promise<string[]> {
   return tokens
 }
 
-/** Gives the door all codes at once, and kills it when it has said so many verdicts; what it said is all that was printed. */
-async function scanUntil(site: Site, codes: readonly string[], count: number) {
-  const { give, says, kill, ended } = openWindow(site)
-  give(codes)
-  await says(count + 1)
-  kill()
-  return (await ended).verdicts
-}
-
 /** One process of `door scan --offline` with a pipe for a scanner. */
-function openWindow({ program, folder, apiKey, servers }: Site) {
-  const env = { HOME: folder, PATH: process.env.PATH, TURNOUT_BASE_URL: servers[0]?.url, TURNOUT_API_KEY: apiKey }
-  const words = [program, 'door', 'scan', slug, '--offline', '--gate', 'North']
+async function openWindow({ folder, apiKey, servers }: Site, faults: DoorFaults) {
+  const key = { TURNOUT_BASE_URL: servers[0]?.url, TURNOUT_API_KEY: apiKey }
+  const env = { HOME: folder, PATH: process.env.PATH, ...key, ...environmentOf(faults) }
+  const words = [await buildFaultyDoor(), 'door', 'scan', slug, '--offline', '--gate', 'North']
   const child = spawn(process.execPath, words, { env, cwd: folder, stdio: ['pipe', 'pipe', 'ignore'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let printed = ''
@@ -131,6 +174,8 @@ function openWindow({ program, folder, apiKey, servers }: Site) {
     give: (codes: readonly string[]) => void child.stdin.write(`${codes.join('\n')}\n`),
     end: () => void child.stdin.end(),
     kill: () => void child.kill('SIGKILL'),
+    isStopped: () => untilStopped(child),
+    goOn: () => void child.kill('SIGCONT'),
     /** Resolves when it has said so many verdicts, or has ended. */
     says: (count: number) =>
       new Promise<void>((resolve) => {

@@ -98,22 +98,6 @@ describe('what another program holds', () => {
     await other.end()
   })
 
-  test('does not make a whole queue wait one after the other', async () => {
-    await store.write(insert('a'))
-    const other = await outsider()
-    await other.query(`update accounts set name = 'held'`)
-    const started = performance.now()
-    const results = await Promise.allSettled(
-      Array.from({ length: 30 }, (_, index) => store.write(rename('a', `name ${index}`), concurrently)),
-    )
-    expect(
-      results.every((result) => result.status === 'rejected' && result.reason.code === 'storage_unavailable'),
-    ).toBe(true)
-    // Thirty waits would be nine seconds.
-    expect(performance.now() - started).toBeLessThan(4_000)
-    await other.end()
-  })
-
   test('is waited for once in all: what comes behind a wait in vain gets a fraction of it', async () => {
     const proxy = await startBrokenProxy(database.url)
     const waits: number[] = []
@@ -129,7 +113,9 @@ describe('what another program holds', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) => patient.write(rename('a', `name ${index}`), concurrently)),
     )
-    expect(results.map(({ status }) => status)).toEqual(Array(30).fill('rejected'))
+    expect(results).toEqual(
+      Array(30).fill(expect.objectContaining({ reason: expect.objectContaining({ code: 'storage_unavailable' }) })),
+    )
     expect(waits.length).toBeGreaterThan(0)
     expect(new Set(waits)).toEqual(new Set([100]))
     await other.end()
