@@ -30,7 +30,7 @@ test(
   'the proof sees a process that takes everything',
   async () => {
     const site = await openSite('sqlite', { program: await buildMutant(takesEverything) })
-    const { wrong } = await proveBounded(site, { sockets: 800, memoryMaxMib, phases: [sendBodies] })
+    const { wrong } = await proveBounded(site, { sockets, memoryMaxMib, phases: [sendBodies] })
     expect(wrong).toContainEqual(expect.stringMatching(/^\d+ MiB at its peak instead of 512$/))
   },
   timeLimitMs,
