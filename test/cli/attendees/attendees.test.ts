@@ -37,7 +37,7 @@ describe('attendees register', () => {
     expect(await made(typed, `${register} ${rest}`)).toMatchObject(expected)
   })
 
-  it('shows a card and says how to record the payment of a pending one', async () => {
+  it('shows a card and suggests how to record a pending payment', async () => {
     const { typed } = await seededHome()
     const { stdout, stderr } = await typed(`${register} VIP`, screen)
     expect(lines(stdout)[0]).toContain('Bo')
@@ -122,7 +122,7 @@ describe('attendees register', () => {
     },
   )
 
-  it('takes the configured event', async () => {
+  it('uses the configured event', async () => {
     const { typed } = await seededHome()
     await typed('config set event devconf')
     const attendee = await made(typed, 'attendees register --name Bo --email bo@example.org --ticket-type Standard')

@@ -55,7 +55,7 @@ describe('badges export', () => {
     expect(flat(await pdfText(badgesIn(home)))).toMatch(/Hello.*emmy@example\.org.*Emmy Noether/)
   })
 
-  it('takes people from a CSV file, whatever its columns are called', async () => {
+  it('takes people from a CSV file with any column names', async () => {
     const { home, typed } = await seededHome()
     writeFileSync(join(home, 'people.csv'), '__proto__;Name;constructor\nCrew;Ada;Analytical Ltd\nCrew;"Hedy; L.";\n')
     const { exitCode } = await typed(
@@ -74,7 +74,7 @@ describe('badges export', () => {
     ['--from nowhere.csv', 'there is no such file'],
     ['--sides 3', '1, 2'],
     ['--ticket-type Workshop', 'no attendee matches'],
-  ])('refuses %s and says what there is', async (flags, said) => {
+  ])('refuses %s and lists the alternatives', async (flags, said) => {
     const { home, typed } = await seededHome()
     const result = await typed(`badges export devconf ${flags} --out badges.pdf`)
     expect(result).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(said) })
@@ -98,14 +98,14 @@ describe('badges export --print', () => {
     expect(existsSync(join(home, 'pwned'))).toBe(false)
   })
 
-  it.each(['-oraw', 'a b', '../x', 'a#b'])('takes %j for no printer', async (name) => {
+  it.each(['-oraw', 'a b', '../x', 'a#b'])('refuses the printer name %j', async (name) => {
     const { home, typed } = await seededHome()
     const { exitCode } = await typed(`badges export devconf "--printer=${name}"`, { env: fakePrinter(home) })
     expect(exitCode).toBe(2)
     expect(existsSync(join(home, 'words'))).toBe(false)
   })
 
-  it('says what lp said when it fails, and that it is missing', async () => {
+  it('reports the output of a failing lp, and a missing lp', async () => {
     const { home, typed } = await seededHome()
     expect(await typed('badges export devconf --print', { env: { PATH: join(home, 'empty') } })).toMatchObject({
       exitCode: 2,

@@ -37,7 +37,7 @@ describe('an export', () => {
     expect(await site.people(slug)).toEqual(names.map((name) => name.trim()))
   })
 
-  it.each(['csv', 'ndjson'])('comes back as it went, with every row unchanged: %s', async (format) => {
+  it.each(['csv', 'ndjson'])('can be imported again with every row unchanged: %s', async (format) => {
     await site.typed(`attendees export ${slug} --format ${format} --out people.${format}`)
     const { report } = await site.importing(at(`people.${format}`), slug)
     expect(report).toMatchObject({

@@ -32,7 +32,7 @@ describe('backup', () => {
     },
   )
 
-  it('shows what is in it', async () => {
+  it('shows its contents', async () => {
     const { typed } = await seededHome()
     const { stdout, stderr, exitCode } = await typed('backup fair.db', screen)
     expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
@@ -67,7 +67,7 @@ describe('backup', () => {
     expect(stderr).toContain('is neither a SQLite database file nor an address like postgres://user@host/name')
   })
 
-  it.each(['backup fair.db', 'restore fair.db --yes'])('says where a hosted service is backed up: %s', async (line) => {
+  it.each(['backup fair.db', 'restore fair.db --yes'])('says where to back up a hosted service: %s', async (line) => {
     const service = bareService()
     const { stderr, exitCode } = await typedIn()(`${line} --base-url https://events.example.org`, {
       exchange: service.exchange,
@@ -76,7 +76,7 @@ describe('backup', () => {
     expect(stderr).toContain('backed up where it runs')
   })
 
-  it('does nothing under --dry-run but say what it would do', async () => {
+  it('only says what it would do with --dry-run', async () => {
     const { typed, home } = await seededHome()
     const { stdout, stderr, exitCode } = await typed('backup fair.db --dry-run')
     expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 0 })
@@ -92,7 +92,7 @@ describe('backup', () => {
 })
 
 describe('backup verify', () => {
-  it('ends with 0 for a whole one, and lists what it looked at', async () => {
+  it('exits with 0 for an intact backup, and lists the checks', async () => {
     const { typed } = await seededHome()
     await typed('backup fair.db')
     const { stdout, exitCode } = await typed('backup verify fair.db', screen)
@@ -112,13 +112,13 @@ describe('backup verify', () => {
     expect(findings.find(({ status }) => status === 'fail')?.check).toBe('file')
   })
 
-  it('says when there is none: 2', async () => {
+  it('exits with 2 if there is no backup', async () => {
     expect((await typedIn()('backup verify nowhere.db')).exitCode).toBe(2)
   })
 })
 
 describe('restore', () => {
-  it('takes the database back after a yes, and keeps the other', async () => {
+  it('restores the database once confirmed, and keeps the old one', async () => {
     const { typed, home } = await seededHome()
     await typed('backup fair.db')
     await made(typed, 'events create --name Late --date 2027-05-01')
@@ -156,7 +156,7 @@ describe('restore', () => {
     expect(stderr).not.toContain('Restore the backup')
   })
 
-  it('puts one elsewhere, where there is no database yet', async () => {
+  it('restores to a place without a database', async () => {
     const { typed } = await seededHome()
     await typed('backup fair.db')
     expect(await made(typed, 'restore fair.db --database copies/look.db --yes')).toMatchObject({ replaced: null })

@@ -21,7 +21,7 @@ describe('migrate', () => {
     expect(stderr).toContain(words)
   })
 
-  it('says when there is no source, and makes none: 9', async () => {
+  it('exits with 9 if there is no source, and creates none', async () => {
     const { home, typed } = await seededHome()
     const { stderr, exitCode } = await typed('migrate --from none.db --to postgres://ada:secret@127.0.0.1:1/fair')
     expect(exitCode).toBe(9)
@@ -29,7 +29,7 @@ describe('migrate', () => {
     expect(existsSync(join(home, 'none.db'))).toBe(false)
   })
 
-  it.each(['', ' --dry-run'])('says when the target can not be reached, without its password: 9%s', async (flag) => {
+  it.each(['', ' --dry-run'])('exits with 9 if the target cannot be reached, hiding its password%s', async (flag) => {
     const { home, typed } = await seededHome()
     const to = 'postgres://ada:secret@127.0.0.1:1/fair'
     const { stdout, stderr, exitCode } = await typed(`migrate --from ${join(home, database)} --to ${to}${flag}`)

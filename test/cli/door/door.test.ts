@@ -49,7 +49,7 @@ const scan = async (codes: readonly string[], flags = '', options: HostOptions =
 }
 
 describe('turnout door scan in a pipe', () => {
-  it('answers each code with a line', async () => {
+  it('answers each code with one line', async () => {
     const { verdicts, exitCode, stderr } = await scan([tokens[0] ?? '', tokens[0] ?? '', 'nonsense'], '--gate North')
     expect(verdicts).toMatchObject([
       { result: 'ok', name: 'Ada', ticketType: 'Standard', ticketId: ticketIds[0], firstGate: 'North', offline: false },
@@ -77,14 +77,14 @@ describe('turnout door scan in a pipe', () => {
     expect({ stdout, exitCode }).toEqual({ stdout: wanted, exitCode: 0 })
   })
 
-  it.each(['--get nonsense', '--fields nonsense'])('lets nobody in before it refuses %s', async (flags) => {
+  it.each(['--get nonsense', '--fields nonsense'])('refuses %s before admitting anybody', async (flags) => {
     const { stderr, exitCode } = await typed(`door scan devconf ${flags}`, { stdin: `${tokens[0]}\n` })
     expect(stderr).toContain('There is no field')
     expect(exitCode).toBe(2)
     expect(await made(typed, 'scans list devconf')).toEqual([])
   })
 
-  it('undoes what a scanner types on another layout, once it was learnt', async () => {
+  it("corrects a scanner's foreign layout once it is learnt", async () => {
     const onAzerty = (text: string) => text.replace(/[AQ]/g, (letter) => (letter === 'A' ? 'Q' : 'A'))
     expect(await made(typed, 'scans list devconf')).toEqual([])
     const learnt = await typed('door calibrate --json', { stdin: `${onAzerty(calibrationText)}\n` })
@@ -95,7 +95,7 @@ describe('turnout door scan in a pipe', () => {
 })
 
 describe('without a network', () => {
-  it('goes on by what was prepared, says so, and sends it later, once', async () => {
+  it('decides with the prepared data, says so, and uploads the scans once', async () => {
     const prepared = await made<{ path: string; tickets: number }>(typed, 'door prepare devconf')
     expect(prepared).toMatchObject({ tickets: 2, keys: 1 })
     expect(statSync(prepared.path).mode & 0o777).toBe(0o600)
@@ -115,7 +115,7 @@ describe('without a network', () => {
     })
   })
 
-  it('says blocked of a ticket that was blocked, online and once it knows, and lets it in again', async () => {
+  it('refuses a blocked ticket online and once prepared again, and admits it after unblocking', async () => {
     await made(typed, 'door prepare devconf')
     await made(typed, `tickets block ${ticketIds[0]} --reason Charged`)
     expect((await scan([tokens[0] ?? ''])).verdicts).toMatchObject([{ result: 'blocked', name: 'Ada' }])
@@ -126,7 +126,7 @@ describe('without a network', () => {
     expect((await scan([tokens[0] ?? ''])).verdicts).toMatchObject([{ result: 'ok' }])
   })
 
-  it('falls back to that when the service does not answer, and knows who came in before', async () => {
+  it('falls back to it when the service does not answer, and knows earlier admissions', async () => {
     await made(typed, 'door prepare devconf')
     const exchange = async () => {
       throw new Failure('unreachable', 'The service cannot be reached')
@@ -139,7 +139,7 @@ describe('without a network', () => {
     expect(stderr).toContain('OFFLINE')
   })
 
-  it('lets in nobody whom the service let in at this laptop, after it started again too', async () => {
+  it('does not admit again whom the service admitted at this laptop, even after a restart', async () => {
     await made(typed, 'door prepare devconf')
     expect((await scan([tokens[0] ?? ''], '--gate North')).verdicts).toMatchObject([{ result: 'ok', offline: false }])
     expect((await scan(tokens, '--offline --gate South')).verdicts).toMatchObject([
@@ -149,7 +149,7 @@ describe('without a network', () => {
     expect(await made(typed, 'door sync devconf')).toMatchObject({ sent: 2, flagged: 0, kept: 2 })
   })
 
-  it('tells a program what it could not check, and ends with 10', async () => {
+  it('reports what it could not check, and exits with 10', async () => {
     const exchange = async () => {
       throw new Failure('unreachable', 'The service cannot be reached')
     }
@@ -159,7 +159,7 @@ describe('without a network', () => {
     expect(exitCode).toBe(10)
   })
 
-  it('names what to type where nothing was prepared', async () => {
+  it('suggests door prepare if nothing was prepared', async () => {
     expect(await scan(tokens, '--offline')).toMatchObject({ verdicts: [], exitCode: 2 })
     const { stderr, exitCode } = await typed('door sync devconf')
     expect(stderr).toContain('turnout door prepare devconf')
@@ -167,7 +167,7 @@ describe('without a network', () => {
   })
 })
 
-it('checks a door before people come', async () => {
+it('checks a door before it opens', async () => {
   const before = await made<{ check: string; status: string }[]>(typed, 'door preflight devconf')
   expect(before).toMatchObject([
     { check: 'Service' },

@@ -41,7 +41,7 @@ async function serving(
 }
 
 describe('turnout door serve', () => {
-  it('lets a phone scan with the key of its joining code, and nobody with another; the code stays the same', async () => {
+  it('lets only the key in the joining code scan; the code survives a restart', async () => {
     const { home, typed, code } = await homeWithEvent()
     const first = await serving(home, `door serve devconf ${alone} --json`)
     const { url, joinUrl, deviceId, fingerprint } = JSON.parse(first.stdout)
@@ -96,7 +96,7 @@ describe('turnout door serve', () => {
     ['is no address of this machine', '--host 203.0.113.9', /does not have that address/],
     ['is half a certificate', '--tls-certificate a.pem', /must be given together/],
     ['is no address for others', '--public-url nowhere', /--public-url "nowhere" is not an address/],
-  ])('says so where there %s', async (_what, flags, message) => {
+  ])('refuses to start if there %s', async (_what, flags, message) => {
     const { typed } = await homeWithEvent()
     const host = flags.includes('--host') ? '--port 0' : alone
     const { stderr, exitCode } = await typed(`door serve devconf ${host} ${flags}`)
@@ -104,7 +104,7 @@ describe('turnout door serve', () => {
     expect(exitCode).toBeGreaterThan(0)
   })
 
-  it('says what else to do where the tickets are not on this machine', async () => {
+  it('suggests devices when the tickets are not on this machine', async () => {
     const { typed } = await homeWithEvent()
     const { stderr, exitCode } = await typed('door serve devconf --base-url https://tickets.example.org')
     expect(exitCode).toBe(2)

@@ -42,14 +42,14 @@ async function watch(answers: (number | Failure)[]) {
   return { exitCode, ...host.output() }
 }
 
-it('keeps the last counts and says why there is no news, until there is', async () => {
+it('keeps the last counts and says why they are stale, until they are not', async () => {
   const { exitCode, stdout } = await watch([1, new Failure('unreachable', 'nobody is there'), 3, 4])
   expect(stdout).toMatch(/1 of 9 in.*Not up to date: nobody is there.*1 of 9 in.*3 of 9 in/s)
   expect(stdout.match(/Not up to date/g)).toHaveLength(1)
   expect(exitCode).toBe(0)
 })
 
-it('ends where the service refuses', async () => {
+it('stops when the service refuses', async () => {
   const { exitCode, stderr } = await watch([1, new Failure('not_found', 'There is no event "devconf"'), 3, 4])
   expect(stderr).toContain('There is no event')
   expect(exitCode).not.toBe(0)

@@ -39,7 +39,7 @@ describe('events cancel --refund', () => {
     expect((await typed('ledger verify')).exitCode).toBe(0)
   })
 
-  it('shows the plan under --yes too, and answers in JSON what was done', async () => {
+  it('shows the plan even with --yes, and prints the result as JSON', async () => {
     const typed = await selling()
     const { stdout, stderr, exitCode } = await typed('events cancel devconf --refund --yes --json')
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: `${plan.join('\n')}\n` })
@@ -54,7 +54,7 @@ describe('events cancel --refund', () => {
     expect(again).toMatchObject({ orders: 0, tickets: 0, refunded: 0 })
   })
 
-  it('gives back what an event cancelled without refunds kept', async () => {
+  it('refunds an event that was cancelled without refunds', async () => {
     const typed = await selling()
     await made(typed, 'events cancel devconf --yes')
     expect(await made(typed, 'events cancel devconf --refund --yes')).toMatchObject({ orders: 4, refunded: 15_000 })

@@ -23,13 +23,13 @@ describe('events create', () => {
     })
   })
 
-  it('takes a venue in place of a capacity', async () => {
+  it('accepts a venue without a capacity', async () => {
     const typed = typedIn()
     const event = await made(typed, 'events create --name DevConf --date 2027-03-14 --venue "Town Hall"')
     expect(event).toMatchObject({ venue: 'Town Hall', capacity: null })
   })
 
-  it('takes every other field of an event', async () => {
+  it('accepts every other field of an event', async () => {
     const typed = typedIn()
     const event = await made(
       typed,
@@ -68,7 +68,7 @@ describe('events create', () => {
     expect(stdout).toMatch(/^evt_[0-9a-z]{26}\n$/)
   })
 
-  it('quotes what a shell would act on in the next command', async () => {
+  it('quotes shell characters in the next command', async () => {
     const service = bareService({ event: '{"id":"$(touch x)"}' })
     const { stderr } = await typedIn()('events create --name A --date 2027-03-14', {
       ...screen,
@@ -135,7 +135,7 @@ describe('events create', () => {
     ])
   })
 
-  it('shows a person what a bare service answered and goes on with its id', async () => {
+  it("shows a bare service's response and suggests a next command with its id", async () => {
     const { exchange } = bareService()
     const { stdout, stderr } = await typedIn()('events create --name DevConf --date 2027-03-14', {
       ...screen,
@@ -171,7 +171,7 @@ describe('events list', () => {
     expect(events.map(({ slug }) => slug)).toEqual(slugs)
   })
 
-  it('names the states when the one given is not among them', async () => {
+  it('lists the statuses when an unknown one is given', async () => {
     const { stderr, exitCode } = await typedIn()('events list --status open')
     expect(exitCode).toBe(2)
     expect(stderr).toContain('draft, published, cancelled, archived')
@@ -215,7 +215,7 @@ describe('events show', () => {
     expect(JSON.parse(stderr).error).toMatchObject({ code: 'not_found', exitCode: 5, httpStatus: 404 })
   })
 
-  it('says plainly that a bare service does not offer it', async () => {
+  it('says that a bare service does not offer it', async () => {
     const { exchange } = bareService()
     const { stderr, exitCode } = await typedIn()('events show e-1', { exchange, ...screen })
     expect(exitCode).toBe(5)
@@ -224,7 +224,7 @@ describe('events show', () => {
 })
 
 describe('events update', () => {
-  it('changes what is given and nothing else', async () => {
+  it('changes only the given fields', async () => {
     const { typed } = await seededHome()
     const event = await made(typed, 'events update devconf --capacity 120 --venue "Town Hall"')
     expect(event).toMatchObject({ capacity: 120, venue: 'Town Hall', name: 'DevConf', date: '2027-03-14' })
@@ -246,7 +246,7 @@ describe('events update', () => {
     expect(stderr).toContain('--capacity')
   })
 
-  it('answers a capacity below what is taken with 6 and the numbers', async () => {
+  it('refuses a capacity below the places taken with 6 and the numbers', async () => {
     const { typed } = await seededHome()
     const { stderr, exitCode } = await typed('events update devconf --capacity 1')
     expect(exitCode).toBe(6)
@@ -273,7 +273,7 @@ describe('events publish and unpublish', () => {
 })
 
 describe('events cancel and delete', () => {
-  it('asks on a terminal, naming the event and whom it concerns', async () => {
+  it('asks on a terminal, naming the event and how many people are registered', async () => {
     const { typed } = await seededHome()
     const { stdout, stderr, exitCode } = await typed('events cancel devconf', { ...screen, stdin: 'n\n' })
     expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' })
@@ -295,7 +295,7 @@ describe('events cancel and delete', () => {
     expect(stderr).toContain('--yes')
   })
 
-  it('deletes an event that nobody registered for', async () => {
+  it('deletes an event without registrations', async () => {
     const { typed } = await seededHome()
     const { id } = await made(typed, 'events show meetup')
     expect(await made(typed, 'events delete meetup --yes')).toEqual({ id, deleted: true })

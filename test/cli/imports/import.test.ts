@@ -39,7 +39,7 @@ describe('an import of a file', () => {
     expect(again.report).toMatchObject({ created: 2, wrong: 2 })
   })
 
-  it('takes answers from columns that are said to be answers', async () => {
+  it('takes answers from columns mapped to answers', async () => {
     const slug = await event()
     const question = { key: 'diet', kind: 'long_text', label: 'Diet' }
     const form = file('form.json', [JSON.stringify({ questions: [question] })])
@@ -79,7 +79,7 @@ describe('an import of a file', () => {
     expect(rejects).toContain(size)
   })
 
-  it('takes the same file again for what is there, also with other rows in front', async () => {
+  it('finds a repeated file unchanged, even with other rows in front', async () => {
     const slug = await event()
     const rows = ['Ada,ada@example.org,Standard', 'Ada,ada@example.org,Standard', 'Grace,grace@example.org,Standard']
     const path = file('twins.csv', [header, ...rows])
@@ -106,7 +106,7 @@ describe('an import of a file', () => {
     expect((await importing(path, slug, `${how} --force`)).report).toMatchObject({ changed: 1 })
   })
 
-  it('says of each row of a stream what came of it, a line each in front of the result', async () => {
+  it('prints the outcome of each row, one per line, before the result', async () => {
     const slug = await event()
     const stdin = [header, 'Ada,ada@example.org,Standard', 'Eve,eve,Standard', 'Hedy,hedy@example.org,Nope'].join('\n')
     const typed = (flags: string) =>
@@ -138,7 +138,7 @@ describe('an import of a file', () => {
   it.each([
     ['', ''],
     ['--notify', ', and mail their tickets'],
-  ])('asks before it writes, and says there whether mail goes out: %s', async (flag, said) => {
+  ])('asks before it writes, and says whether mail will be sent: %s', async (flag, said) => {
     const slug = await event()
     const path = file('asked.csv', [header, 'Ada,ada@example.org,Standard'])
     const { stderr } = await site.typed(`attendees import "${path}" --event ${slug} ${flag}`)
@@ -151,7 +151,7 @@ describe('an import of a file', () => {
     expect(stdout).toBe(flag === '' ? '' : 'ada@example.org\n')
   })
 
-  it('overwrites no rejects that somebody may be working on', async () => {
+  it('does not overwrite an existing rejects file', async () => {
     const slug = await event()
     const path = file('kept.csv', [header, 'Eve,eve,Standard'])
     file('kept.rejects.csv', ['precious'])
@@ -167,7 +167,7 @@ describe('an import of a file', () => {
     expect(readFileSync(wide.report.rejects, 'utf8')).toContain('header has 3",more')
   })
 
-  it('takes nobody from a row that stands for several', async () => {
+  it('refuses a row that covers several tickets', async () => {
     const path = file('several.csv', [
       `${header},Quantity`,
       'Ada,ada@example.org,Standard,1',
@@ -178,7 +178,7 @@ describe('an import of a file', () => {
     expect(stderr).toContain('row 3, "Quantity": covers 3 tickets')
   })
 
-  it('passes over rows without a word, and counts them', async () => {
+  it('skips blank rows, but counts them in row numbers', async () => {
     const path = file('blank.csv', [header, '', ',,', ' , ,', 'Eve,eve,Standard', ',,'])
     const { report, stderr } = await importing(path, await site.shared())
     expect(report).toMatchObject({ rows: 1, wrong: 1 })
@@ -228,7 +228,7 @@ describe('an import of a file', () => {
   })
 })
 
-describe('a file that is none', () => {
+describe('an unreadable file', () => {
   it.each([
     ['is empty', '', 'is empty'],
     ['has no address', 'Name,Ticket type\nAda,Standard\n', 'no column was recognised as email'],
@@ -279,7 +279,7 @@ describe('a file that is none', () => {
     })
   })
 
-  it('pollutes nothing by what its columns are called', async () => {
+  it('survives columns named like object members', async () => {
     const slug = await event()
     const path = file('proto.csv', [
       '__proto__,constructor,Name,Email,Ticket type',

@@ -48,7 +48,7 @@ describe('an invoice on paper', () => {
     expect((await pdfOf(home, invoice.id)).equals(bytes)).toBe(true)
   })
 
-  it('goes on as long as its lines do, with names of any length, and says what a credit note takes back', async () => {
+  it('spans pages as needed, with names of any length, and names the invoice a credit note credits', async () => {
     const { typed, ids } = await seededHome()
     const invoice = await made<Invoice>(typed, `invoices show ${ids.invoice}`)
     const [line] = invoice.lines

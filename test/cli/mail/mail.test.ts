@@ -68,7 +68,7 @@ describe('mail', () => {
   it.each([
     ['nothing on stdin', '', 2, 'the password for ada is missing'],
     ['a wrong password', 'wrong-one\n', 7, 'not these'],
-  ])('is not connected with %s, which is not quoted', async (_, stdin, code, said) => {
+  ])('refuses to connect with %s, which it does not quote', async (_, stdin, code, said) => {
     await disconnect()
     const { exitCode, stderr, stdout } = await connect(stdin)
     expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
@@ -77,7 +77,7 @@ describe('mail', () => {
     expect(await made(typed, 'mail status')).toMatchObject({ connected: false })
   })
 
-  it('waits until a server is connected, whose password nobody sees, and jobs run sends it', async () => {
+  it('waits until a server is connected, whose password stays hidden, and is sent by jobs run', async () => {
     const id = await waitingMail()
     expect((await typed('mail status', screen)).stdout).toContain('No mail server is connected')
     const connected = await connect()
@@ -88,7 +88,7 @@ describe('mail', () => {
     expect(await made(typed, `messages show ${id}`)).toMatchObject({ status: 'sent', kind: 'confirmation' })
   })
 
-  it('needs no jobs run where a service does what is due, and says so', async () => {
+  it('refuses jobs run for a service that runs its own jobs', async () => {
     const { exitCode, stderr } = await typed('jobs run --base-url https://tickets.example.org')
     expect({ exitCode, stderr }).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('runs its jobs itself') })
   })
@@ -147,7 +147,7 @@ describe('templates', () => {
     expect((await typed('templates show refund --get text')).stdout).not.toContain('Money for')
   })
 
-  it('are edited in the editor of whoever sits there, and what is refused is kept', async () => {
+  it("are edited in the user's editor, which keeps a refused text", async () => {
     const editor = join(home, 'an editor')
     const edit = (script: string) => {
       writeFileSync(editor, `#!/bin/sh\n${script}\n`, { mode: 0o700 })

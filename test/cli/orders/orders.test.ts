@@ -6,7 +6,7 @@ const ada = 'orders create --event devconf --name Ada --email ada@example.org'
 const screen = (columns: number) => ({ tty: true, columns, env: { NO_COLOR: '1' } })
 
 describe('orders create', () => {
-  it('orders for the buyer and for guests, and says how to pay', async () => {
+  it('orders for the buyer and for guests, and suggests how to pay', async () => {
     const { typed } = await seededHome()
     const order = await made(typed, `${ada} --ticket VIP=2 --guest "Standard=Grace Hopper <grace@example.org>"`)
     expect(order).toMatchObject({
@@ -31,7 +31,7 @@ describe('orders create', () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)])
   })
 
-  it('says with @ what the buyer gives for each ticket, where that is theirs to say', async () => {
+  it('takes the price after @ where buyers choose it', async () => {
     const { typed } = await seededHome()
     await made(typed, 'ticket-types create --event devconf --name Open --min-price 5 --price 20')
     await made(typed, 'ticket-types create --event devconf --name "Support us" --kind donation')
@@ -44,7 +44,7 @@ describe('orders create', () => {
     expect((await typed(`${ada} --ticket VIP@1`)).exitCode).toBe(7)
   })
 
-  it('shows what it would send', async () => {
+  it('shows the request it would send', async () => {
     const { typed } = await seededHome()
     const { stdout } = await typed(`${ada} --ticket VIP=2 --dry-run --json`)
     expect(JSON.parse(stdout)).toMatchObject({
@@ -53,7 +53,7 @@ describe('orders create', () => {
     })
   })
 
-  it('says what is left when there is not enough', async () => {
+  it('names the places left when there are too few', async () => {
     const { typed } = await seededHome()
     const { stderr, exitCode } = await typed(`${ada} --ticket VIP=9`, screen(80))
     expect(exitCode).toBe(6)
@@ -62,7 +62,7 @@ describe('orders create', () => {
 })
 
 describe('an order', () => {
-  it('is paid, given back in part and cancelled with what is left', async () => {
+  it('is paid, partly refunded, and cancelled with the rest', async () => {
     const { typed } = await seededHome()
     const { id } = await made(typed, `${ada} --ticket VIP=2`)
     expect(await made(typed, `orders pay ${String(id)} --payment transfer --reference "line 7"`)).toMatchObject({
@@ -99,7 +99,7 @@ describe('an order', () => {
     expect(stdout).toMatch(/reserved/)
   })
 
-  it('says that what is sent again waits while there is no mail server', async () => {
+  it('says that a resent order waits while no mail server is connected', async () => {
     const { typed, ids } = await seededHome()
     const { stdout } = await typed(`orders resend ${ids.attendee.replace('att_', 'ord_')} --get message`)
     expect(stdout).toBe('It will be sent once a mail server is connected\n')
@@ -135,7 +135,7 @@ describe('a ticket', () => {
     expect([exitCode, JSON.parse(stderr).error.code]).toEqual([5, 'superseded'])
   })
 
-  it('is named with what is due when it is moved to a dearer type without a payment', async () => {
+  it('names the amount due when moved to a dearer type without a payment', async () => {
     const { typed } = await seededHome()
     const { tickets } = await made<{ tickets: { id: string }[] }>(typed, `${ada} --ticket Standard`)
     const { stderr, exitCode } = await typed(`tickets move ${tickets[0]?.id} --ticket-type VIP`, screen(80))

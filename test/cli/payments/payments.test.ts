@@ -20,7 +20,7 @@ const orderOfAda = 'orders create --event devconf --name Ada --email ada@example
 const lines = () => `${fake.secretKey}\n${fake.webhookSecret}\n`
 
 describe('payments connect', () => {
-  it('takes both secrets from stdin and shows neither, whatever is asked for', async () => {
+  it('reads both secrets from stdin and never shows them', async () => {
     for (const flags of ['', '--json', '--debug', '--verbose', '--dry-run']) {
       const { stdout, stderr, exitCode } = await typed(`payments connect stripe ${flags}`, { stdin: lines() })
       expect({ flags, exitCode }).toEqual({ flags, exitCode: 0 })
@@ -28,7 +28,7 @@ describe('payments connect', () => {
     }
   })
 
-  it('shows whose account it is and where events are to be sent', async () => {
+  it('shows the account and the webhook path', async () => {
     const { stdout, stderr } = await typed('payments connect stripe', {
       stdin: `${fake.secretKey}\n`,
       ...screen,
@@ -78,7 +78,7 @@ describe('payments connect', () => {
 })
 
 describe('payments status and disconnect', () => {
-  it('know what is connected, in another process too', async () => {
+  it('know the connection in another process, too', async () => {
     expect(await made(typed, 'payments status')).toMatchObject({ connected: false })
     await typed('payments connect stripe', { stdin: lines() })
     expect(await made(typed, 'payments status')).toMatchObject({ connected: true, usable: true, webhookSecret: true })
@@ -117,7 +117,7 @@ describe('orders create --pay stripe', () => {
     expect(stdout).toMatch(/Pay at +https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/)
   })
 
-  it('says how to go on where Stripe is not connected, and keeps the order', async () => {
+  it('says how to continue if Stripe is not connected, and keeps the order', async () => {
     await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf --currency USD')
     await made(typed, 'ticket-types create --event devconf --name VIP --price 50.00')
     const { stderr, exitCode } = await typed(`${orderOfAda} --pay stripe`)
@@ -133,7 +133,7 @@ describe('orders create --pay stripe', () => {
 })
 
 describe('payments listen', () => {
-  it('ends in its time, with nothing where nothing came', async () => {
+  it('stops after its time, printing nothing without events', async () => {
     expect(await typed('payments listen --for 1ms --json')).toMatchObject({ exitCode: 0, stdout: '' })
   })
 })

@@ -68,7 +68,7 @@ describe('tickets show', () => {
     expect(piped.stdout).toBe(`${qrText(token, { colored: false }).text}${code}  Hedy Lamarr, VIP\n`)
   })
 
-  it('prints data and draws nothing where data is asked for', async () => {
+  it('prints data instead of drawing where data is asked for', async () => {
     const seeded = await seededHome()
     const { ticket } = idsOf(seeded)
     const show = (flags: string, env = {}) =>
@@ -80,7 +80,7 @@ describe('tickets show', () => {
     expect((await show('--fields code')).stdout).toMatch(/^ +Code +\S+\n$/)
   })
 
-  it('says when the screen is too narrow for the code, and shows the ticket', async () => {
+  it('warns when the screen is too narrow for the code, and shows the ticket', async () => {
     const seeded = await seededHome()
     const { stdout, stderr, exitCode } = await seeded.typed(`tickets show ${idsOf(seeded).ticket} --qr`, screen(48))
     expect(exitCode).toBe(0)
@@ -89,7 +89,7 @@ describe('tickets show', () => {
     expect(stdout).not.toContain('▀')
   })
 
-  it('refuses a picture of a ticket that admits nobody, two on stdout, and bytes on a screen', async () => {
+  it('refuses pictures of unusable tickets, two on stdout, and bytes on a terminal', async () => {
     const seeded = await seededHome()
     const { ticket, unpaid } = idsOf(seeded)
     expect(await seeded.typed(`tickets show ${unpaid} --qr`)).toMatchObject({
@@ -118,7 +118,7 @@ describe('tickets export', () => {
     expect(await zbarPdf(bytes)).toEqual(tokens.map(({ token }) => [token]))
   })
 
-  it('writes those of an order, whose event need not be named', async () => {
+  it('writes the tickets of an order without naming its event', async () => {
     const seeded = await seededHome()
     const { order } = idsOf(seeded)
     const { stdout } = await seeded.typed(`tickets export --order ${order} --out order.pdf`)
@@ -126,7 +126,7 @@ describe('tickets export', () => {
     expect(await pdfText(readFileSync(join(seeded.home, 'order.pdf')))).toContain('Hedy Lamarr')
   })
 
-  it('says where there is none', async () => {
+  it('fails when there is nothing to print', async () => {
     const seeded = await seededHome()
     expect(await seeded.typed('tickets export summit --out none.pdf')).toMatchObject({
       exitCode: 6,
@@ -154,7 +154,7 @@ describe('tickets read', () => {
     expect(await read(typed, '--event summit')).toMatchObject([{ result: 'wrong_event', generation: null }])
   })
 
-  it('shows any other code as text, and says what is wrong with a file', async () => {
+  it('shows any other code as text, and names what is wrong with a file', async () => {
     const { home, typed } = await seededHome()
     writeFileSync(join(home, 't.png'), qrPng('<script>alert(1)</script>', 3))
     expect(await read(typed)).toMatchObject([

@@ -76,7 +76,7 @@ async function alone(pipe: ReturnType<typeof openPipe>, code: string) {
   isLate = false
 }
 
-it('asks again after a while, sends what it let in first, and knows it then', async () => {
+it('asks again after a while, uploading its admissions first', async () => {
   const [ada = '', grace = '', emmy = ''] = tokens
   const pipe = openPipe()
   await alone(pipe, ada)
@@ -101,7 +101,7 @@ it('asks again after a while, sends what it let in first, and knows it then', as
   expect(ofAda).toMatchObject([{ offline: false }, { offline: true, insteadOf: ofAda[0]?.id }])
 })
 
-it('says so when the service answers and refuses', async () => {
+it('reports a service that answers but refuses', async () => {
   const pipe = openPipe()
   await alone(pipe, tokens[0] ?? '')
   await made(typed, 'events cancel devconf --yes')
@@ -114,7 +114,7 @@ it('says so when the service answers and refuses', async () => {
   ])
 })
 
-it('takes back what it let in alone where the service knows of it by now, and alone what the service let in', async () => {
+it('undoes offline admissions online once uploaded, and online ones offline', async () => {
   const [ada = '', grace = ''] = tokens
   const stdin = new PassThrough()
   const argv = ['door', 'scan', 'devconf', '--answer-within', '1s', '--retries', '0']

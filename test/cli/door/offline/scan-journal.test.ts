@@ -21,7 +21,7 @@ const scan = (deviceSeq: number): KeptScan => {
   return { scanId, code: 'x', decision: 'ok', deviceTime: '2027-03-14T09:00:00Z', deviceSeq, ticket: null }
 }
 
-it('keeps scans for nobody else to read, and goes on behind what is there', () => {
+it('keeps scans private, and appends to existing ones', () => {
   const files = filesIn(temporaryDirectory())
   for (const number of [1, 2]) {
     const journal = openJournal(files)
@@ -32,7 +32,7 @@ it('keeps scans for nobody else to read, and goes on behind what is there', () =
   expect(statSync(files.scans).mode & 0o777).toBe(0o600)
 })
 
-it('loses nothing but what a crash cut short', () => {
+it('loses only a line cut short by a crash', () => {
   const files = filesIn(temporaryDirectory())
   writeFileSync(files.scans, `${JSON.stringify(scan(1))}\n{"scanId":"cut`)
   const journal = openJournal(files)

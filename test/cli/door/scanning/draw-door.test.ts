@@ -46,15 +46,15 @@ describe('the screen of a door', () => {
     ['STOP', { last: scanned({ result: 'error' }) }],
     ['UNDONE', { isUndone: true }],
   ]
-  it.each(words)('says %s', (word, changes) => expect(wordOf(state(changes))).toBe(word))
+  it.each(words)('shows %s', (word, changes) => expect(wordOf(state(changes))).toBe(word))
 
-  it('names who comes in with what, at which gate others did, and what is typed', () => {
+  it('names holder and ticket type, the counts by gate, and the typed text', () => {
     const text = screen({ pending: 'TKTAB' })
     for (const part of ['Ada Lovelace', 'VIP', '1 of 4 in · North 1', '> TKTAB', 'online', 'F2'])
       expect(text).toContain(part)
   })
 
-  it('says of a second time when and where the first was', () => {
+  it('says when and where a repeated ticket was first admitted', () => {
     const text = screen({ last: scanned({ result: 'already_redeemed', reason: 'Before' }) })
     expect(text).toContain('first admitted at 2027-03-14 10:00 UTC+1, North')
   })
@@ -68,14 +68,14 @@ describe('the screen of a door', () => {
     expect(screen({ isOffline: true, isPrepared: false })).toContain('OFFLINE and not prepared')
   })
 
-  it('keeps the word, the name and what is typed on a screen of 14 lines', () => {
+  it('keeps the word, the name and the typed text on a screen of 14 lines', () => {
     const lines = screen({ pending: 'TKTAB', recent: Array(5).fill(state().recent[0]) }, 80, 14).split('\n')
     expect(lines).toHaveLength(14)
     expect(lines[3]).toContain('█')
     expect(lines.slice(8)).toContain('> TKTAB')
   })
 
-  it('counts what waits for its turn', () => expect(screen({ waiting: 3 })).toContain('3 more to check'))
+  it('counts the codes not yet judged', () => expect(screen({ waiting: 3 })).toContain('3 more to check'))
 
   it.each([60, 80, 140])('fits %i columns, whatever a name holds', (width) => {
     const name = '李'.repeat(100)

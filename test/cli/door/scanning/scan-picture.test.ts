@@ -33,7 +33,7 @@ describe('turnout door scan --image', () => {
     expect(exitCode).toBe(0)
   })
 
-  it('says what is wrong with a picture, and scans nothing', async () => {
+  it('names what is wrong with a picture, and scans nothing', async () => {
     skipWithout('pdftoppm')
     const { home, typed } = await openDoor()
     const [animated, large, svg] = ['animated.png', 'large.jpg', 'drawing.svg'].map((name) => join(home, name))

@@ -55,7 +55,7 @@ function openScreen({ flags = ['--gate', 'North'], exchange }: { flags?: string[
 }
 afterEach(() => end())
 
-it('lets in whom it refused when somebody says why, and takes no ticket for a reason', async () => {
+it('admits a refused ticket for a typed reason, and takes no ticket for a reason', async () => {
   const [ada, grace] = tokens
   const screen = openScreen()
   await screen.type(`${ada}\r`, '09:00:00  ok  Ada')
@@ -73,7 +73,7 @@ it('lets in whom it refused when somebody says why, and takes no ticket for a re
   expect(scans).toHaveLength(5)
 })
 
-it('counts who is in at which gate, and takes the last one back by one key', async () => {
+it('counts admissions by gate, and undoes the last one with one key', async () => {
   const screen = openScreen()
   await screen.type(`${tokens[0]}\r`, '09:00:00  ok  Ada')
   await screen.type('', '1 of 2 in · North 1')
@@ -84,19 +84,19 @@ it('counts who is in at which gate, and takes the last one back by one key', asy
   )
 })
 
-it('ends at once with what is wrong where the event has no such list', async () => {
+it('stops at once if the event has no such list', async () => {
   const screen = openScreen({ flags: ['--list', 'Nope'] })
   expect(await screen.ended).toBe(7)
   expect(screen.output().stderr).toContain('no check-in list "Nope"')
 })
 
-it('does not begin without a network when nothing was taken along', async () => {
+it('does not start offline without prepared data', async () => {
   const screen = openScreen({ flags: ['--offline', '--list', 'Everyone'] })
   expect(await screen.ended).toBe(2)
   expect(screen.output().stderr).toContain("turnout door prepare devconf --list 'Everyone'")
 })
 
-it('says that nobody answers, draws nothing beside the screen, and ends without waiting', async () => {
+it('shows that it is offline, writes nothing beside the screen, and quits without waiting', async () => {
   const exchange: Exchange = async ({ signal }) => {
     await delay(700, undefined, { signal })
     throw new Failure('unreachable', 'nobody is there')

@@ -40,7 +40,7 @@ describe('the certificate of this machine', () => {
     expect(new X509Certificate(next.certificate.cert).checkIP(asked[0] ?? '')).toBe(asked[0])
   })
 
-  it('is made anew where its files are broken', async () => {
+  it('is created again if its files are damaged', async () => {
     const directory = temporaryDirectory()
     await ownCertificate(contextIn(directory), hosts)
     writeFileSync(join(directory, 'door/tls.key'), 'broken')
@@ -49,7 +49,7 @@ describe('the certificate of this machine', () => {
   })
 })
 
-describe('a certificate that was given', () => {
+describe('a certificate given by flags', () => {
   const make = () =>
     selfSignedCertificate({
       hosts,

@@ -58,7 +58,7 @@ describe('the screen of a laptop that phones scan through', () => {
     ).toContain('00:01:02:03:04:05:06:0708:09:0A:0B:0C:0D:0E:0F10:11:12:13:14:15:16:1718:19:1A:1B:1C:1D:1E:1F')
   })
 
-  it('puts the words below the code where there is no room beside it', () => {
+  it('puts the text below the code if there is no room beside it', () => {
     const lines = draw(60)
     const first = lines.findIndex((line) => line.startsWith('Scan this'))
     expect(first).toBeGreaterThan(code.text.split('\n').length - 1)

@@ -29,14 +29,14 @@ describe('turnout devices create', () => {
     expect(stderr).not.toContain(stdout.trim())
   })
 
-  it('draws it beside the record, which stays what a program reads', async () => {
+  it('draws the code beside the record, whose output stays the same', async () => {
     await open()
     const { stdout, stderr } = await typed(`${phone} --qr --public-url https://tickets.example.org --json`)
     expect(JSON.parse(stdout)).toMatchObject({ name: 'Phone', status: 'active' })
     expect(stderr).toMatch(/[▀▄█]{8}/)
   })
 
-  it('says where typing is all there is, and makes no device where the address is missing', async () => {
+  it('warns where the camera is not allowed, and creates no device without an address', async () => {
     await open()
     const unsafe = await typed(`${phone} --qr --public-url http://192.168.1.5:8484 --json`)
     expect(unsafe.stderr).toContain('browsers allow the camera only on https pages')

@@ -5,7 +5,7 @@ import { expectLanAddress, lanAddresses } from '../../../../src/cli/door/serving
 const at = (address: string, changes: Partial<NetworkInterfaceInfo> = {}) =>
   [{ address, family: 'IPv4', internal: false, netmask: '', mac: '', cidr: null, ...changes }] as NetworkInterfaceInfo[]
 
-it('takes the address of a network, before those of networks within this machine', () => {
+it("prefers a network's address to those of virtual networks", () => {
   const interfaces = {
     lo: at('127.0.0.1', { internal: true }),
     docker0: at('172.17.0.1'),
@@ -14,6 +14,6 @@ it('takes the address of a network, before those of networks within this machine
   expect(lanAddresses(interfaces)).toEqual(['192.168.178.25', '172.17.0.1'])
 })
 
-it('says what to do where there is no network', () => {
+it('says what to do without a network', () => {
   expect(() => expectLanAddress({ lo: at('127.0.0.1', { internal: true }) })).toThrow(/is not on a network/)
 })

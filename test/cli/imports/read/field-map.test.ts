@@ -45,7 +45,7 @@ describe('the status of a row', () => {
     'approval pending',
     'pending_approval',
     'true',
-  ])('says that nobody comes: %s', (status) => expect(isAbsent(status)).toBe(true))
+  ])('is an absent status: %s', (status) => expect(isAbsent(status)).toBe(true))
 
   it.each(['', 'Attending', 'Checked In', 'paid', 'pending', 'approved', 'confirmed', 'false'])(
     'says nothing of the kind: "%s"',

@@ -19,7 +19,7 @@ describe('markOf', () => {
     ['1234', undefined],
   ])('takes from %s: %s', (text, mark) => expect(markOf(text)).toBe(mark))
 
-  it('says whether there is a mark at all', () => expect([hasMark('1.5'), hasMark('1 500')]).toEqual([true, false]))
+  it('tells whether there is a separator', () => expect([hasMark('1.5'), hasMark('1 500')]).toEqual([true, false]))
 })
 
 describe('readAmount', () => {

@@ -54,12 +54,12 @@ describe('a bank statement in CSV', () => {
     ['no lines at all', 'Date,Amount,Currency\n', []],
   ])('reads %s', (_, text, lines) => expect(brief(text)).toEqual(lines))
 
-  it('puts texts together and keeps what the bank calls a line', () => {
+  it("joins texts and keeps the bank's reference", () => {
     const text = 'Transaction ID,Date,Payee,Reference,Memo,Amount,Currency\nT1,2027-03-14,Ada,REF,Hi,1.00,EUR\n'
     expect(read(text)).toMatchObject([{ bankReference: 'T1', counterparty: 'Ada', description: 'REF Hi' }])
   })
 
-  it('takes columns as --map says, and currency, mark and order as the flags say', () => {
+  it('follows --map, --currency, --decimal and --date-order', () => {
     const text = 'When,Sum,What\n03/04/2027,"1.234",x\n'
     const map = ['date=When', 'amount=Sum', 'text=what']
     const given = { currency: 'EUR', decimal: 'comma', dateOrder: 'dmy' } as const
@@ -143,11 +143,11 @@ describe('a bank statement in CSV', () => {
       `Date,Amount,Currency\n${'2027-03-14,1.00,EUR\n'.repeat(20_001)}`,
       'line 20002: more than 20000 lines',
     ],
-  ])('refuses %s and says where', (_, text, message) => {
+  ])('refuses %s and names the place', (_, text, message) => {
     expect(() => read(text)).toThrow(message)
   })
 
-  it('takes __proto__ and constructor as columns like any other', () => {
+  it('treats __proto__ and constructor as ordinary columns', () => {
     const text = 'Date,Amount,Currency,__proto__,constructor\n2027-03-14,1.00,EUR,"{""x"":1}",y\n'
     expect(read(text)).toHaveLength(1)
     expect(({} as Record<string, unknown>).x).toBeUndefined()

@@ -233,7 +233,7 @@ describe('a line of a bank statement', () => {
     expect(lines[0]?.detail).toMatch(/^[A-Z]/)
   })
 
-  it('is a duplicate the second time, settled where the bank gives a reference', async () => {
+  it('is a duplicate when repeated, settled if it has a bank reference', async () => {
     const { reconcile } = await statement(async (typed) => {
       const { reference } = await order(typed, 'Ada Byron')
       const twice = `,2027-01-14,X,${reference},50.00,EUR`
@@ -268,7 +268,7 @@ describe('reconcile bank --apply', () => {
     '3,2027-01-14,Bank,Bank charges,-1.00,EUR',
   ]
 
-  it('pays what is matched and records fees; the same file again changes nothing', async () => {
+  it('pays matched orders and records fees; the same file again changes nothing', async () => {
     const { typed, reconcile } = await statement(three)
     const entries = async () => (await made<unknown[]>(typed, 'ledger list devconf')).length
     const before = await entries()
@@ -289,7 +289,7 @@ describe('reconcile bank --apply', () => {
     expect(await made(typed, 'ledger verify')).toMatchObject({ ok: true })
   })
 
-  it('says when an order that has expired found no place, and that the money has to go back', async () => {
+  it('reports an expired order without free places, whose money must be returned', async () => {
     const { typed, reconcile } = await statement(async (type) => {
       await made(type, 'events create --name Small --slug small --date 2027-03-01 --capacity 1')
       await made(type, 'ticket-types create --event small --name Seat --price 5.00')
@@ -308,7 +308,7 @@ describe('reconcile bank --apply', () => {
     expect(await made(typed, 'ledger verify')).toMatchObject({ ok: true })
   })
 
-  it('goes on where it was cut off: a payment whose answer was lost is booked, the rest is paid once', async () => {
+  it('continues after an interruption: a payment with a lost answer is booked, the rest is paid once', async () => {
     const { home, typed, reconcile } = await statement(three)
     const embedded = await openEmbedded({ databasePath: await databaseOf(typed), now: () => fixedNow })
     let paid = 0
@@ -360,7 +360,7 @@ describe('reconcile bank --apply', () => {
 /** Where the embedded database lies. */
 const databaseOf = async (typed: Typed) => (await made<{ database: string }>(typed, 'config path')).database
 
-describe('a file that is none', () => {
+describe('an unreadable file', () => {
   it.each([
     ['UTF-16', Buffer.from('\ufeffDate,Amount\n', 'utf16le'), 'line 1, column 1: the file is UTF-16'],
     ['a NUL', Buffer.from('Date,Amount\n20\u000027,1\n'), 'line 2, column 3: a NUL byte'],
@@ -394,14 +394,14 @@ describe('a file that is none', () => {
     expect(given).toBeLessThan(40)
   })
 
-  it('that is not there is refused', async () => {
+  it('that does not exist is refused', async () => {
     expect(await typedIn()('reconcile bank none.csv')).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('there is no such file'),
     })
   })
 
-  it('in windows-1252 is read where that is said', async () => {
+  it('in windows-1252 is read with --encoding', async () => {
     const { typed, home } = await seededHome()
     writeFileSync(
       join(home, 'bank.csv'),

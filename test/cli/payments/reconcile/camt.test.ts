@@ -29,7 +29,7 @@ const transaction = (
 const read = (text: string) => readCamt('bank.xml', text)
 
 describe('a bank statement in CAMT.053', () => {
-  it('has a line for each entry, with who is on the other side and what was written', () => {
+  it('has one line per entry, with counterparty and description', () => {
     const lines = read(
       statement(
         entry('50.00', `<NtryDtls>${transaction('50.00', 'Ada &amp; Co', 'REF 1')}</NtryDtls>`) +
@@ -60,7 +60,7 @@ describe('a bank statement in CAMT.053', () => {
     ])
   })
 
-  it('has a line for each transaction of a batch that adds up, and else one', () => {
+  it('has one line per transaction of a batch that adds up, else one in all', () => {
     const batch = (sum: string) =>
       read(
         statement(
@@ -74,7 +74,7 @@ describe('a bank statement in CAMT.053', () => {
     expect(batch('51.00').map(({ amount }) => amount)).toEqual([5100])
   })
 
-  it('reads prefixes, instants and what is pending', () => {
+  it('reads prefixes, timestamps and pending entries', () => {
     const text = statement(
       entry('1').replace('<Dt>2027-01-14</Dt>', '<DtTm>2027-01-13T09:00:00+01:00</DtTm>').replace('BOOK', 'PDNG'),
     )
@@ -115,11 +115,11 @@ describe('a bank statement in CAMT.053', () => {
     ['an amount too fine', statement(entry('1.001')), /line 3: "1\.001" has too many decimal places/],
     ['no direction', statement(entry('1', '', 'X')), /line 3: "X" is neither CRDT nor DBIT/],
     ['no day', statement(entry('1').replace('2027-01-14', '2027-02-30')), /line 3: "2027-02-30" is not a valid date/],
-  ])('refuses %s and says where', (_, text, message) => {
+  ])('refuses %s and names the place', (_, text, message) => {
     expect(() => read(text)).toThrow(message)
   })
 
-  it('takes attributes named like members of all objects for nothing more', () => {
+  it('treats attributes named like object members as plain data', () => {
     expect(read(statement(entry('1', '<__proto__ __proto__="x" constructor="y"><x>1</x></__proto__>')))).toHaveLength(1)
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })

@@ -13,7 +13,7 @@ const row = ({ id = 'txn_1', amount = '5.00', currency = 'usd', created = '2027-
   `${id},charge,ch_1,${amount},0,${amount},${currency},${created}\n`
 const read = (text: string) => readStripeCsv('r.csv', text)
 
-describe('a report of Stripe', () => {
+describe('a Stripe report', () => {
   it.each([
     ['a list of payments', 'id,Amount,Currency,Created date (UTC)\nch_1,5,usd,2027-01-01\n', 'line 1: no header with'],
     ['an amount that is none', header + row({ amount: 'x' }), 'line 2, column 4: "x" is not an amount'],
@@ -63,7 +63,7 @@ describe('a report of Stripe', () => {
     ])
   })
 
-  it('says what the buyer paid where Stripe changed the money', () => {
+  it('has the amount the buyer paid if Stripe converted it', () => {
     const columns = 'customer_facing_amount,customer_facing_currency'
     const text = `balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,${columns}\ntxn_1,2027-01-10,eur,4.60,0.40,4.20,charge,5.00,usd\n`
     expect(read(text)).toMatchObject([

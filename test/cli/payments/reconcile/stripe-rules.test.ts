@@ -86,7 +86,7 @@ describe('a charge', () => {
     expect(judged({}, { payment: { status } })).toMatchObject({ classification: 'matched', action: 'sync' })
   })
 
-  it('of which a fee was given back is left to a person', () => {
+  it('with a refunded fee needs attention', () => {
     expect(judged({ fee: -30, net: 5030 })).toMatchObject({ classification: 'booked', settled: false })
   })
 })
@@ -102,7 +102,7 @@ describe('a refund', () => {
   })
 })
 
-describe('what belongs to no payment', () => {
+describe('a line without a payment', () => {
   const nobody = { books: { paymentOf: () => undefined } }
   const unnamed = { paymentId: '', orderId: '', intentId: '' }
   it.each([

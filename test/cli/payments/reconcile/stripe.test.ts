@@ -72,7 +72,7 @@ const outcomes = ({ lines }: { lines: readonly ClassifiedLine[] }) =>
 const entries = async () => (await made<unknown[]>(typed, 'ledger list devconf')).length
 
 describe('reconcile stripe', () => {
-  it('closes the loop: what was sold is in the report of Stripe, the books and nowhere else', async () => {
+  it("closes the loop: sales match between Stripe's report and the books", async () => {
     const { intent } = await ordered()
     await ordered()
     fake.world.refund({ intent, amount: 1000 })
@@ -147,7 +147,7 @@ describe('reconcile stripe', () => {
     expect(await made(typed, 'orders list devconf')).toMatchObject([{ status: 'reserved' }])
   })
 
-  it('confirms nothing that Stripe knows nothing of, whatever the file says', async () => {
+  it('confirms nothing that Stripe does not confirm', async () => {
     const { id } = await ordered({ pays: false })
     const [payment] = await made<[{ id: string }]>(typed, 'payments list devconf')
     sellElsewhere(5000, { turnout_payment: payment.id, turnout_order: id })
@@ -160,13 +160,13 @@ describe('reconcile stripe', () => {
     expect(await made(typed, 'expenses list devconf')).toEqual([])
   })
 
-  it('leaves what is of another event to that one', async () => {
+  it("leaves other events' payments alone", async () => {
     await ordered()
     await made(typed, 'events create --name Summit --date 2027-06-14 --slug summit --currency USD')
     expect(brief(await reconcile('--event summit --apply'))).toEqual(['other_event'])
   })
 
-  it('shows what was taken on a screen, and rows with the fields that are asked for', async () => {
+  it('shows fees in the table, and only the chosen fields otherwise', async () => {
     await ordered()
     await made(typed, 'payments sync')
     writeFileSync(join(home, 'payouts.csv'), payoutReport(fake.world))
@@ -177,7 +177,7 @@ describe('reconcile stripe', () => {
   })
 })
 
-describe('a line of a report that the books agree with', () => {
+describe('a line of a report that matches the books', () => {
   // One sale for all: nothing is applied, so that none of these can change anything.
   const lines = ['booked', 'booked', 'refund', 'foreign']
   const sold = async () => {
@@ -262,7 +262,7 @@ describe('a line of a report that the books agree with', () => {
     expect([brief(twice), twice.exitCode]).toEqual([[...lines, 'duplicate'], 0])
   })
 
-  it('is found in the export of the balance too, where a payout that its lines do not make up is named', async () => {
+  it('is also found in the balance export, where a payout that does not add up is named', async () => {
     const payout = await sold()
     const csv = balanceExport(fake.world)
     const plan = await reconcile('', csv)
@@ -278,7 +278,7 @@ describe('a line of a report that the books agree with', () => {
     expect(exitCode).toBe(10)
   })
 
-  it('is found by the payment of Stripe where no column has ours, and told apart from nothing without either', async () => {
+  it("is found by Stripe's payment id without our metadata, and unmatched without either", async () => {
     await sold()
     const renamed = payoutReport(fake.world).replaceAll('payment_metadata[turnout_', 'payment_metadata[other_')
     expect(brief(await reconcile('', renamed))).toEqual(['booked', 'booked', 'refund', 'unmatched unsettled'])
@@ -288,7 +288,7 @@ describe('a line of a report that the books agree with', () => {
   })
 })
 
-describe('a fee of Stripe', () => {
+describe('a Stripe fee', () => {
   it('is recorded only for an event in its currency, and never twice', async () => {
     await made(typed, 'events create --name Tokyo --date 2027-06-14 --slug tokyo --currency JPY')
     fake.world.bill(200, 'usd')
@@ -304,7 +304,7 @@ describe('a fee of Stripe', () => {
   })
 })
 
-describe('a file that is no report of Stripe', () => {
+describe('a file that is not a Stripe report', () => {
   it('is refused with 2 before anybody is asked', async () => {
     const requests = fake.requests.length
     const { exitCode, stderr } = await reconcile('--apply', 'id,Amount,Currency\nch_1,5,usd\n')
