@@ -16,9 +16,9 @@ export interface StoredEvent extends Omit<PublicEvent, 'saleState'> {
   /** Registrations ever made, cancelled ones included. */
   readonly attendeeCount: number
   readonly quotaId: string
-  /** Of those free, places that people on its waitlists wait for. */
+  /** Free places that are requested on its waitlists. */
   readonly waiting: number
-  /** How often start, end, place or status have changed, and when something last did that calendars show. */
+  /** How often date, venue or status have changed, and when anything shown in calendars last did. */
   readonly calendarSequence: number
   readonly calendarChangedAt: string
 }
@@ -92,7 +92,7 @@ function toEvent(row: EventRow): StoredEvent {
   }
 }
 
-/** The event of an id or a slug, within reach. A slug has no underscore, an id has one. */
+/** The event of an id or a slug in the caller's scope. A slug has no underscore, an id has one. */
 export async function findEventRow(
   session: Session,
   scope: TenantScope,
@@ -126,9 +126,9 @@ export function updateEventRow(
   return updateVersioned(session, { table: 'events', id, version }, changes)
 }
 
-/** Takes an event out with its ticket types, stock and sums; the caller has made sure that nothing hangs on it. */
+/** Deletes an event with its ticket types, stock and sums; the caller has checked that nothing refers to it. */
 export async function deleteEventRow({ db }: Session, eventId: string): Promise<void> {
-  // Their names and members go with them.
+  // Their names and members are deleted by cascade.
   const shared = db.selectFrom('shared_quotas').select('id').where('event_id', '=', eventId)
   await db.deleteFrom('quotas').where('id', 'in', shared).execute()
   await db.deleteFrom('quotas').where('event_id', '=', eventId).execute()

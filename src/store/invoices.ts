@@ -1,4 +1,4 @@
-// Invoices and credit notes as rows that are only ever added, the numbers they have, and who they are from. Knows no rule.
+// Invoices and credit notes as append-only rows, their number series, and the seller. Knows no rule.
 import type { Invoice, Seller } from '../contract/invoices/invoices.ts'
 import { allOf, compare } from './core/conditions.ts'
 import { type Listing, listing } from './core/paging.ts'
@@ -6,7 +6,7 @@ import { insertion, statement } from './core/statement.ts'
 import type { Session, TenantScope } from './core/store.ts'
 import type { Tables } from './tables/index.ts'
 
-/** What an invoice says of one ticket; minor units, negative on a credit note. */
+/** One ticket on an invoice; minor units, negative on a credit note. */
 export interface InvoicedTicket {
   readonly id: string
   readonly ticketType: string
@@ -21,7 +21,7 @@ export interface StoredInvoice extends Invoice {
 }
 
 type Known = 'id' | 'eventId' | 'orderId' | 'kind' | 'number' | 'creditsId' | 'net' | 'tax' | 'total' | 'createdAt'
-/** What is in no column of its own. */
+/** The fields that have no column of their own. */
 type InvoiceDocument = Omit<StoredInvoice, Known>
 
 export const insertInvoice = insertion('invoices', [
@@ -42,8 +42,8 @@ export const insertInvoice = insertion('invoices', [
 ] as const)
 
 /**
- * The next number of a series. The row stays locked until the transaction ends, and goes back with it: what is not issued
- * takes no number, and nobody else has it in the meantime.
+ * Takes the next number of a series. The row stays locked until the transaction ends and is rolled back with it, so that
+ * numbers have no gaps and are never used twice.
  */
 export const takeSerial = statement<{ accountId: string; series: string }, { last: number }>((db, slot) =>
   db
@@ -104,12 +104,12 @@ export async function findInvoiceRow(
   return row && toInvoice(row)
 }
 
-/** All that was issued for an order, in that order. */
+/** All invoices and credit notes of an order, oldest first. */
 export async function invoicesOfOrder(session: Session, scope: TenantScope, orderId: string): Promise<StoredInvoice[]> {
   return (await selectInvoices(session, scope, { orderId }).orderBy('id').execute()).map(toInvoice)
 }
 
-/** Those of some orders that an invoice was ever issued for. */
+/** Which of these orders ever had an invoice. */
 export async function invoicedOrders({ db }: Session, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('invoices').select('order_id').distinct().where('order_id', 'in', ids).execute()
   return rows.map(({ order_id }) => order_id)
@@ -120,7 +120,7 @@ export function queryInvoices(session: Session, scope: TenantScope, filter: Invo
   return listing(selectInvoices(session, scope, filter), { table: 'invoices', toRecord: toInvoice })
 }
 
-/** Who invoices of an account are from; what nobody said is null, or what it is unless said. */
+/** The seller on an account's invoices; unset fields are null or have their default. */
 export async function findSeller({ db }: Session, accountId: string): Promise<Seller> {
   const row = await db.selectFrom('sellers').selectAll().where('account_id', '=', accountId).executeTakeFirst()
   return {

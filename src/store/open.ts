@@ -4,7 +4,7 @@ import type { Store } from './core/store.ts'
 import type { OpenOptions } from './engine/open-options.ts'
 import { shownAddress } from './postgres/address.ts'
 
-/** Opens the database, makes or migrates it where needed; throws a Failure that says why it can't. */
+/** Opens the database, creates or migrates it if needed; throws a Failure that says why it cannot. */
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Store> {
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgresStore } = await import('./postgres/store.ts')

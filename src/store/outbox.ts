@@ -1,4 +1,4 @@
-// Consequences of changes as rows: recorded with the change, claimed with a lease, repeated until done. Knows no topic.
+// The outbox as rows: entries are inserted with their change, claimed with a lease, and retried until done.
 import { sql } from 'kysely'
 import { insertion } from './core/statement.ts'
 import type { Session } from './core/store.ts'
@@ -27,7 +27,7 @@ export interface Claim {
   readonly limit: number
 }
 
-/** Takes due entries of these topics that nobody holds; each counts as one attempt more. */
+/** Claims due entries of these topics that have no lease; each claim counts as an attempt. */
 export async function claimDue(
   { db, engine }: Session,
   { topics, now, leasedUntil, limit }: Claim,
@@ -43,7 +43,7 @@ export async function claimDue(
     .orderBy('due_at')
     .orderBy('seq')
     .limit(limit)
-    // Entries that another process is taking right now are not waited for.
+    // Skips entries that another process is claiming right now.
     .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
     .execute()
   if (due.length === 0) return []
@@ -61,7 +61,7 @@ export async function claimDue(
   return claimed.sort((a, b) => a.seq - b.seq)
 }
 
-/** What holds an entry: its lease may have run out and gone to somebody else in the meantime. */
+/** A claimed entry: its lease may have expired and gone to another process in the meantime. */
 export interface Lease {
   readonly seq: number
   readonly leasedUntil: string
@@ -76,7 +76,7 @@ export async function markDone({ db }: Session, lease: Lease, now: string): Prom
     .execute()
 }
 
-/** Gives an entry back, due again at an instant. */
+/** Releases an entry, due again at an instant. */
 export async function postpone({ db }: Session, lease: Lease, dueAt: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -86,7 +86,7 @@ export async function postpone({ db }: Session, lease: Lease, dueAt: string): Pr
     .execute()
 }
 
-/** Entries of these topics behind a place, in their order, whether somebody else acts on them or not. */
+/** Entries of these topics after a position, in order, whether handlers act on them or not. */
 export async function readOutbox(
   { db }: Session,
   { after, end, topics, limit }: { after: number; end: number; topics: readonly string[]; limit: number },

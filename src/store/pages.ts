@@ -1,4 +1,4 @@
-// Public pages of events as rows: what was set, as JSON. Knows no rule.
+// Settings of public pages as rows, in JSON. Knows no rule.
 import type { PublicPageChanges } from '../contract/pages/pages.ts'
 import { insertion } from './core/statement.ts'
 import type { Session } from './core/store.ts'
@@ -36,7 +36,7 @@ export function updatePublicPageRow(
   return updateVersioned(session, { table: 'public_pages', id, version }, changes)
 }
 
-/** The event that a public address names, by slug or id, whoever's it is; of several accounts the oldest one's. */
+/** The event that a public address names by slug or id, in any account; the oldest account's if several match. */
 export function findPublicEvent({ db }: Session, reference: string) {
   return db
     .selectFrom('events')
@@ -46,13 +46,13 @@ export function findPublicEvent({ db }: Session, reference: string) {
     .executeTakeFirst()
 }
 
-/** The event of an order and what its link is made of, whoever's it is: for somebody who proves to be its owner. */
+/** The event and link data of an order, in any account: the caller must prove to own the link. */
 export async function linkedOrder({ db }: Session, id: string) {
   const row = await db.selectFrom('orders').select(['event_id', 'link_number']).where('id', '=', id).executeTakeFirst()
   return row && { id, eventId: row.event_id, linkNumber: row.link_number }
 }
 
-/** The event of an entry of a waitlist, whoever's it is: for somebody who has proved to be its owner. */
+/** The event of a waitlist entry, in any account: the caller has proved to own the link. */
 export async function eventOfEntry({ db }: Session, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('waitlist_entries').select('event_id').where('id', '=', id).executeTakeFirst()
   return row?.event_id

@@ -1,4 +1,4 @@
-// Promo codes as rows: what each gives, how often it was used, and how many places are kept for it. Knows no rule.
+// Promo codes as rows, with their uses and reserved places. Knows no rule.
 import { sql } from 'kysely'
 import { allOf, changedSince, compare } from './core/conditions.ts'
 import { type Listing, listing } from './core/paging.ts'
@@ -16,7 +16,7 @@ export interface StoredPromoCode {
   readonly code: string
   readonly percent: number | null
   readonly amount: number | null
-  /** null for all of the event. */
+  /** Null for all ticket types of the event. */
   readonly ticketTypeIds: readonly string[] | null
   readonly unlocksHidden: boolean
   readonly validFrom: string | null
@@ -120,7 +120,7 @@ export function queryPromoCodes(
   return listing(selectPromoCodes(session, scope, filter), { table: 'promo_codes', toRecord: toPromoCode })
 }
 
-/** Takes one use of a promo code: without a row it has none left, and nothing was taken. */
+/** Takes one use of a promo code; returns no row if none is left. */
 export const takePromoUse = statement<{ id: string }, { uses: number }>((db, slot) =>
   db
     .updateTable('promo_codes')
@@ -130,12 +130,12 @@ export const takePromoUse = statement<{ id: string }, { uses: number }>((db, slo
     .returning('uses'),
 )
 
-/** Gives one use back. */
+/** Returns one use. */
 export const returnPromoUse = statement<{ id: string }, unknown>((db, slot) =>
   db.updateTable('promo_codes').set({ uses: sql`uses - 1` }).where('id', '=', slot('id')),
 )
 
-/** Notes that so many more places are kept for a promo code, with it and with the stock of its ticket type. */
+/** Adds reserved places to a promo code and to the stock of its ticket type. */
 export async function addReserved(
   { db }: Session,
   { id, typeQuotaId, places }: { id: string; typeQuotaId: string; places: number },
@@ -152,7 +152,7 @@ export async function addReserved(
     .execute()
 }
 
-/** Refuses a promo code from now on. */
+/** Disables a promo code. */
 export async function disablePromoCodeRow({ db }: Session, id: string, now: string): Promise<void> {
   await db
     .updateTable('promo_codes')
@@ -161,7 +161,7 @@ export async function disablePromoCodeRow({ db }: Session, id: string, now: stri
     .execute()
 }
 
-/** Promo codes that have places kept although their time is over, of one event or all. */
+/** Expired promo codes that still have reserved places, of one event or all. */
 export async function findLapsedReserves(
   { db }: Session,
   { eventId, now, limit }: { eventId?: string | undefined; now: string; limit: number },

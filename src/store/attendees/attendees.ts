@@ -1,5 +1,5 @@
 // Attendees as rows, each with its ticket, and read with its order and ticket type. Knows no rule; lists are in
-// attendee-lists.ts.
+// list-attendees.ts.
 import { sql } from 'kysely'
 import type { Attendee, AttendeeStatus, AttendeeTicket } from '../../contract/attendees/attendees.ts'
 import type { PaymentMethod } from '../../contract/core/choices.ts'
@@ -33,10 +33,10 @@ const attendeeColumns = [
 
 export const insertAttendee = insertion('attendees', attendeeColumns)
 
-/** One whose price has a tax in it. */
+/** The same for a taxed ticket. */
 export const insertTaxedAttendee = insertion('attendees', [...attendeeColumns, 'tax', 'tax_rate', 'tax_name'] as const)
 
-/** All that a record needs, within reach. */
+/** Selects everything a record needs, in the caller's scope. */
 export function selectAttendees({ db }: Session, scope: TenantScope) {
   const query = db
     .selectFrom('attendees')
@@ -78,7 +78,7 @@ export function toAttendee(row: AttendeeRow): StoredAttendee {
   }
 }
 
-/** What is shown of it. */
+/** The public record. */
 export function recordOf({ version: _version, ...record }: StoredAttendee): Attendee {
   return record
 }
@@ -107,11 +107,11 @@ export const attendeeFields = {
   updatedAt: 'attendees.updated_at',
 } satisfies FieldsOf<Attendee>
 
-/** What expiry cancelled may come back with a late payment, and is void until then. */
+/** An expired ticket may be restored by a late payment, and is void until then. */
 const ticketStatusOf = (row: AttendeeRow) =>
   row.status === 'cancelled' ? 'void' : (row.ticket_status as AttendeeTicket['status'])
 
-/** The attendee of an id, within reach. */
+/** The attendee of an id in the caller's scope. */
 export async function findAttendeeRow(
   session: Session,
   scope: TenantScope,

@@ -1,4 +1,4 @@
-// Attendees as lists: filtered, in an order, a page at a time. Knows no cursor and no rule.
+// Lists of attendees: filtered, ordered and paged. Knows no rule.
 import { sql } from 'kysely'
 import type { Attendee, AttendeeStatus } from '../../contract/attendees/attendees.ts'
 import { allOf, asciiLower, changedSince, compare, holdsText } from '../core/conditions.ts'
@@ -16,7 +16,7 @@ export interface AttendeeFilter {
   readonly q?: string | undefined
   readonly updatedSince?: string | undefined
   readonly isCheckedIn?: boolean | undefined
-  /** Those whose order is over time by then count as cancelled, whether their places have gone back yet or not. */
+  /** Attendees whose order has expired by then count as cancelled, even before their places are returned. */
   readonly now: string
 }
 

@@ -1,4 +1,4 @@
-// The record of changes: its entries written, listed and counted.
+// The audit record as rows: inserts, lists, counts and seals entries.
 
 import { sql } from 'kysely'
 import { allOf, compare } from '../core/conditions.ts'
@@ -20,9 +20,9 @@ export const insertAuditEntry = insertion('audit', [
   'created_at',
 ] as const)
 
-/** The newest sealed entry: where the chain goes on. */
+/** The newest sealed entry, from which the chain continues. */
 export function findLastSealed({ db }: Session): Promise<{ seq: number; seal: string | null } | undefined> {
-  // From the end backwards: what is not sealed yet is a short tail.
+  // Searched backwards: the unsealed tail is short.
   return db
     .selectFrom('audit')
     .select(['seq', 'seal'])
@@ -32,7 +32,7 @@ export function findLastSealed({ db }: Session): Promise<{ seq: number; seal: st
     .executeTakeFirst()
 }
 
-/** Entries behind a place in the record, up to another, in the order they were numbered. */
+/** Entries after one number, up to another, in order. */
 export function listAuditEntries(
   { db }: Session,
   { after, end, limit }: { after: number; end: number; limit: number },
@@ -47,7 +47,7 @@ export function listAuditEntries(
     .execute()
 }
 
-/** Sets the seals of entries, once each. One statement: one an entry cost as much as the hashes. */
+/** Sets the seals of entries, once each. In one statement: one per entry cost as much as the hashes. */
 export async function sealRows(
   { db, engine }: Session,
   seals: readonly { readonly seq: number; readonly seal: string }[],

@@ -1,5 +1,5 @@
-// Which audit entries may be sealed without another one ever coming before them. On SQLite writes take turns, so that `seq`
-// is the order of commits; on PostgreSQL a lower `seq` may be committed later, and sealing keeps behind it.
+// Finds the audit entries that can be sealed because no entry can be added before them. On SQLite writes take turns, so `seq`
+// is the order of commits; on PostgreSQL a lower `seq` may be committed later, and sealing stays behind it.
 import { sql } from 'kysely'
 import type { Session, Store } from '../core/store.ts'
 
@@ -19,7 +19,7 @@ export async function findSealEnd(store: Store, table: 'audit' | 'outbox' = 'aud
   })
 }
 
-/** Keeps others from sealing until this write ends; false where somebody else is at it. */
+/** Locks sealing until this write ends; false if another process holds the lock. */
 export async function takeSealingTurn({ db, engine }: Session): Promise<boolean> {
   if (engine === 'sqlite') return true
   const { rows } = await sql<{ mine: boolean }>`
@@ -32,7 +32,7 @@ const lookPauseS = 0.01
 
 /**
  * Whether every write that is older than this one has ended. Each draws its transaction's number before anything else,
- * so one that drew a `seq` before `findSealEnd` is older. Waits a moment; where the answer is no the next run asks again.
+ * so one that drew a `seq` before `findSealEnd` is older. Waits a moment; if the answer is no, the next run asks again.
  */
 export async function haveOlderWritesEnded({ db, engine }: Session): Promise<boolean> {
   if (engine === 'sqlite') return true

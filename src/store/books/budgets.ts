@@ -1,4 +1,4 @@
-// Budgets as rows, and what the books say was spent. Knows no rule.
+// Budgets as rows, and the spending posted in the ledger. Knows no rule.
 import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { type Listing, listing, plainRow } from '../core/paging.ts'
 import type { Session } from '../core/store.ts'
@@ -6,7 +6,7 @@ import type { Tables } from '../tables/index.ts'
 
 export type BudgetRow = Tables['budgets']
 
-/** The one budget of a category, made or changed. */
+/** Inserts or updates the budget of a category. */
 export function putBudget({ db }: Session, row: BudgetRow): Promise<BudgetRow> {
   return db
     .insertInto('budgets')
@@ -18,7 +18,7 @@ export function putBudget({ db }: Session, row: BudgetRow): Promise<BudgetRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** @returns what was taken away */
+/** @returns the deleted budget */
 export function removeBudget(
   { db }: Session,
   { eventId, category }: { eventId: string; category: string },
@@ -60,7 +60,7 @@ export function queryBudgets(session: Session, filter: BudgetFilter): Listing<Bu
   return listing(filteredBudgets(session, filter), { table: 'budgets', toRecord: plainRow })
 }
 
-/** What was spent of an event's money, in minor units, by category. */
+/** The spending of an event by category, in minor units. */
 export async function readSpent({ db }: Session, eventId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('ledger_totals')

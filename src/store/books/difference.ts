@@ -1,6 +1,6 @@
-// What a proof of the books finds: one disagreement, and where it is.
+// The result of verifying the ledger: one difference, and where it is.
 
-/** One disagreement. Amounts are minor units. */
+/** One difference. Amounts are in minor units. */
 export interface LedgerDifference {
   readonly check:
     | 'balance'
@@ -19,7 +19,7 @@ export interface LedgerDifference {
     | 'kept'
     | 'uses'
     | 'state'
-  /** What disagrees: a transaction, an order, a payment, a ticket type, an event, or the key of a sum. */
+  /** What differs: a transaction, an order, a payment, a ticket type, an event, or the key of a sum. */
   readonly subject: string
   readonly eventId: string
   /** What the postings (for `balance`: a sum of zero) ask for. */

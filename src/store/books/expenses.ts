@@ -52,7 +52,7 @@ function receiptOf({ receipt_name: name, receipt_size: size, receipt_sha256: sha
   return name === null || size === null || sha256 === null ? null : { name, size, sha256 }
 }
 
-/** The expense of an id, within reach. */
+/** The expense of an id in the caller's scope. */
 export async function findExpenseRow(session: Session, scope: TenantScope, id: string): Promise<Expense | undefined> {
   const row = await selectExpenses(session, scope).where('id', '=', id).executeTakeFirst()
   return row && toExpense(row)

@@ -1,5 +1,5 @@
-// The books: postings that are only ever added, and their sums by day kept in the same transaction. Knows no rule; a
-// transaction whose postings don't sum to zero is refused.
+// The ledger: append-only postings, and their daily totals, which are updated in the same transaction. Refuses a transaction
+// whose postings don't sum to zero.
 import type { InsertObject } from 'kysely'
 import type { LedgerBook } from '../../contract/core/choices.ts'
 import { type Statement, statement } from '../core/statement.ts'
@@ -14,7 +14,7 @@ export interface Posting {
   readonly category?: string
   readonly payment?: string
   readonly channel?: string
-  /** The payment whose money it is, where that has a row; each is booked once. */
+  /** The payment it came from, if it has a row; each is posted once. */
   readonly reference?: string
 }
 
@@ -32,7 +32,7 @@ export interface LedgerTransaction {
   readonly postings: readonly Posting[]
 }
 
-/** Adds a transaction to the books and to the sums. */
+/** Adds a transaction to the ledger and its totals. */
 export async function addToLedger(session: Session, transaction: LedgerTransaction): Promise<void> {
   const { postings } = transaction
   const sum = postings.reduce((total, posting) => total + posting.amount, 0)

@@ -1,4 +1,4 @@
-// The books as they are read, entry by entry. Writing is in ledger.ts.
+// Lists the entries of the ledger. Writing is in ledger.ts.
 import { allOf, compare } from '../core/conditions.ts'
 import { type Listing, listingInSequence } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'

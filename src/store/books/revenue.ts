@@ -1,4 +1,4 @@
-// What the revenue report adds up, as of now or of an earlier instant.
+// Reads the totals and stock for the revenue report, now or as of an earlier instant.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ export interface LedgerTotal {
   readonly count: number
 }
 
-/** The books that the report adds up. */
+/** The accounts in the report. */
 const reportedBooks = ['sales', 'tax', 'refunds', 'tax_refunds', 'expenses'] as const
 
 /** All sums of an event's books, by day. */
@@ -43,13 +43,13 @@ export interface StockRow {
   readonly taxRate: number | null
   readonly taxMode: string | null
   readonly tiers: string | null
-  /** Places that the fullest of its shared quotas has left. */
+  /** Places left in the fullest of its shared quotas. */
   readonly sharedLeft: number | null
   /** Null without a limit. */
   readonly cap: number | null
   readonly held: number
   readonly heldAmount: number
-  /** Of those held, what is kept for promo codes and offered to who waits. */
+  /** Held places that are reserved for promo codes or offered to the waitlist. */
   readonly kept: number
   readonly sold: number
 }
@@ -76,7 +76,7 @@ export function readStock({ db }: Session, eventId: string): Promise<StockRow[]>
 
 /** Postings read at a time. */
 const pieceRows = 5_000
-/** Postings are in the order of their transactions, which clocks of several processes may tell otherwise. */
+/** Postings are ordered by transaction; the clocks of several processes may differ by this much. */
 const clockDisorderMs = 86_400_000
 
 interface PieceRow extends LedgerTotal {
@@ -84,7 +84,7 @@ interface PieceRow extends LedgerTotal {
   readonly newest: string
 }
 
-/** The sums by day of what was posted until `asOf`, this instant included. */
+/** The daily totals of postings up to and including `asOf`. */
 export async function readLedgerTotalsAsOf(session: Session, eventId: string, asOf: Date): Promise<LedgerTotal[]> {
   const totals = new Map((await readLedgerTotals(session, eventId)).map((total) => [keyOf(total), total]))
   const settled = new Date(asOf.getTime() - clockDisorderMs).toISOString()

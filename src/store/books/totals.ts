@@ -1,4 +1,4 @@
-// What each book comes to, summed up from the postings. Goes through the ledger in steps.
+// Sums up each account from the postings, in a batched scan of the ledger.
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { scanInBatches, within } from '../core/batched-scan.ts'

@@ -1,5 +1,4 @@
-// Looks for a shared quota that has another number of places taken or waited for than its ticket types together. They are as few as an
-// organizer makes, so that they are asked for at once.
+// Finds a shared quota whose stock differs from the sum of its ticket types. Shared quotas are few, so one query reads all.
 import { sql } from 'kysely'
 import type { Session } from '../core/store.ts'
 import type { LedgerDifference } from './difference.ts'

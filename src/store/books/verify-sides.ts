@@ -1,5 +1,5 @@
-// What the books are compared with, as data: two sides of each comparison, which come to the same for every place in each
-// of its figures. What is compared of stock, waitlists and codes is in stock-sides.ts.
+// The comparisons that verify the ledger, as data: two sides each, whose figures must be equal in every place. Those of stock,
+// waitlists and promo codes are in verify-stock.ts.
 import { type RawBuilder, sql } from 'kysely'
 import type { LedgerBook } from '../../contract/core/choices.ts'
 import { orderTicketsMax } from '../../contract/ticket-types/ticket-types.ts'
@@ -10,7 +10,7 @@ import type { LedgerDifference } from './difference.ts'
 /** Rows of one table, summed up by place. */
 export interface Side {
   readonly table: string
-  /** The column that the table is walked by. */
+  /** The column that the table is scanned by. */
   readonly key: string
   /** Where a row counts: words that `name` of the comparison takes apart, in the order of which differences are named. */
   readonly place: RawBuilder<unknown>
@@ -32,7 +32,7 @@ export interface Comparison {
   /** Places come in the order of its key. */
   readonly recorded: Side
   readonly posted: Side
-  /** Both sides are walked once for all of them; the first that differs is named. */
+  /** Both sides are scanned once for all of them; the first difference is reported. */
   readonly figures: readonly Figure[]
   /** The key of `recorded` as it is found in `posted`. */
   readonly part: RawBuilder<unknown>
@@ -81,7 +81,7 @@ export const transactions = {
   amount: sql`amount`,
 }
 
-/** What went through the books, in the order in which it is compared. */
+/** The comparisons with the ledger, in order. */
 export const moneySides: readonly Comparison[] = [
   {
     recorded: { table: 'ledger_totals', key: 'event_id', place: sumPlace },
@@ -138,7 +138,7 @@ export const moneySides: readonly Comparison[] = [
     name: nameThing,
   },
   {
-    // Whatever went back to a buyer went back through payments.
+    // Every refund to a buyer goes through payments.
     recorded: { ...orders, where: sql`refunded <> 0` },
     posted: {
       table: 'refunds',
@@ -151,7 +151,7 @@ export const moneySides: readonly Comparison[] = [
     name: nameThing,
   },
   {
-    // The books name each payment that has a row and moved money.
+    // The ledger refers to each payment that has a row and moved money.
     recorded: {
       table: 'payments',
       key: 'id',
@@ -169,7 +169,7 @@ export const moneySides: readonly Comparison[] = [
     name: nameThing,
   },
   {
-    // One that is void is in the books twice: as what it was, and taken back.
+    // A void expense is in the ledger twice: posted and reversed.
     recorded: { table: 'expenses', key: 'id', place: placed(sql`id`) },
     posted: { table: 'ledger', key: 'seq', place: placed(expenseOfPosting), where: inBook('expenses') },
     figures: [
@@ -180,7 +180,7 @@ export const moneySides: readonly Comparison[] = [
     name: nameThing,
   },
   {
-    // Invoices less credit notes are what the order comes to, unless the last of them was taken back by hand.
+    // Invoices less credit notes equal the order, unless the last invoice was credited by hand.
     recorded: {
       table: 'orders',
       key: 'id',

@@ -1,4 +1,4 @@
-// Rows whose state contradicts another's: looked at one by one, since there is nothing to sum up. Goes in bounded steps.
+// Finds rows whose state contradicts another's, in a batched scan, since there is nothing to sum up.
 import { type RawBuilder, sql } from 'kysely'
 import { scanInBatches, within } from '../core/batched-scan.ts'
 import type { Session } from '../core/store.ts'
@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
   { table: 'events', wrong: hasNo(sql`quotas where event_id = events.id and ticket_type_id is null`) },
   { table: 'shared_quotas', wrong: hasNo(sql`quotas where id = shared_quotas.id`) },
   {
-    // Which of its places are kept or offered is noted with the ticket type alone.
+    // Reserved and offered places are counted only with the ticket type.
     table: 'quotas',
     wrong: sql`(ticket_type_id is null and (kept <> 0 or offered <> 0))
       or (ticket_type_id is not null and ${hasNo(sql`ticket_types where ticket_types.id = ticket_type_id`)})`,

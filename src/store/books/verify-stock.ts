@@ -1,5 +1,5 @@
-// What places, waitlists and codes are compared with. They are no money, but a place without a ticket can't be sold, a ticket
-// without a place is one too many, and a use that is not counted is given twice.
+// The comparisons of stock, waitlists and promo codes. They aren't money, but a wrong count means an unsold place, an oversold
+// ticket or an extra use of a code.
 import { type RawBuilder, sql } from 'kysely'
 import { amountIf, type Comparison, nameThing, placed } from './verify-sides.ts'
 
@@ -18,10 +18,10 @@ const stockOfEvents = {
 const nameEvent = (eventId: string) => ({ subject: eventId, eventId })
 const takesSeat = sql`ticket_type_id in (select id from ticket_types where kind = 'admission')`
 
-/** In the order in which they are compared. */
+/** The comparisons in order. */
 export const stockSides: readonly Comparison[] = [
   {
-    // What waits for payment is in no book; its sum is kept with the event's stock.
+    // Unpaid orders aren't in the ledger; their total is kept with the event's stock.
     recorded: stockOfEvents,
     posted: {
       table: 'orders',
@@ -46,14 +46,14 @@ export const stockSides: readonly Comparison[] = [
     name: nameThing,
   },
   waitlist('offered', sql`status = 'offered'`),
-  // Nobody is kept out for those who wait for what no waitlist is for any more.
+  // Entries of a waitlist that is turned off no longer reserve places.
   waitlist(
     'waiting',
     sql`status = 'waiting' and ticket_type_id in (select id from ticket_types where waitlist = 1)
       and event_id in (select id from events where waitlist = 1)`,
   ),
   {
-    // Places are kept of one ticket type, the only one of its code.
+    // Reserved places are of the one ticket type of the code.
     recorded: stockOfTypes,
     posted: {
       table: 'promo_codes',
@@ -79,7 +79,7 @@ export const stockSides: readonly Comparison[] = [
     name: nameEvent,
   },
   {
-    // A use is an order that stands.
+    // A use is an order that hasn't ended.
     recorded: { table: 'promo_codes', key: 'event_id', place: placed(sql`code`) },
     posted: {
       table: 'orders',
@@ -92,7 +92,7 @@ export const stockSides: readonly Comparison[] = [
     name: nameThing,
   },
   {
-    // Each code that a ticket had before is kept.
+    // Every earlier code of a ticket is stored.
     recorded: { table: 'attendees', key: 'id', place: placed(sql`id`), where: sql`generation <> 1` },
     posted: { table: 'superseded_codes', key: 'attendee_id', place: placed(sql`attendee_id`) },
     figures: [{ check: 'tickets', recorded: sql`generation - 1`, posted: sql`1` }],

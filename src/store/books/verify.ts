@@ -1,6 +1,5 @@
-// Looks for the first place where the books don't agree: with themselves, with their sums, with orders and expenses, and
-// those with tickets, payments, invoices and stock. Goes
-// in bounded steps and keeps a bounded number of places in memory, however long the books are.
+// Verifies the ledger: finds the first difference between postings, totals, orders, expenses, tickets, payments, invoices and
+// stock. Scans in batches and keeps a bounded number of places in memory, however long the ledger is.
 import { type RawBuilder, sql } from 'kysely'
 import { type Mark, type Range, scanInBatches, within } from '../core/batched-scan.ts'
 import type { Session } from '../core/store.ts'
@@ -11,11 +10,11 @@ import { type Comparison, type Figure, moneySides, nameThing, type Side, transac
 import { findWrongSeries, findWrongState } from './verify-states.ts'
 import { stockSides } from './verify-stock.ts'
 
-/** Places in memory at once; with more, the rows that are compared with them are gone through once for each so many. */
+/** Places in memory at once; with more, the other side is scanned again for each batch of them. */
 const placesMaxDefault = 100_000
 
 /**
- * Recomputes the books of one event, of an account, or of the whole database.
+ * Recomputes the ledger of one event, of an account, or of the whole database.
  * @returns the first difference, in the order of `check` above, or null
  */
 export async function findLedgerDifference(

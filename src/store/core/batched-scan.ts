@@ -1,25 +1,25 @@
-// Goes through a whole table in steps of a bounded number of rows, in the order of a column, with the event loop free in
-// between: for work on everything there is, inside one snapshot. Knows no table.
+// Batched scan: reads a whole table inside one snapshot, in batches of bounded size ordered by a column, and lets the event
+// loop run in between.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { allOf } from './conditions.ts'
 import type { Session } from './store.ts'
 
-/** A value of the column that orders a walk. */
+/** A value of the column that orders a scan. */
 export type Mark = string | number
 
-/** Rows behind `after`, up to and including `end`; null is open. */
+/** Rows after `after`, up to and including `end`; null is open-ended. */
 export interface Range {
   readonly after: Mark | null
   readonly end: Mark | null
 }
 
-// Some milliseconds of either engine's time.
+// Takes a few milliseconds on either engine.
 const stepRows = 5_000
 
 /**
- * Ranges that together hold every row of `whole` once; the last one ends as it does.
- * @param among which rows count
+ * Ranges that together contain every row of `whole` once; the last one ends where it ends.
+ * @param among condition on the rows that count
  */
 export async function* scanInBatches(
   { db }: Session,

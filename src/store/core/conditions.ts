@@ -1,9 +1,9 @@
-// Filters of a list as SQL: each is left out where nothing was asked for. Knows no table.
+// Filters of a list as SQL conditions; a filter without a value is left out.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 type Condition = Expression<SqlBool> | undefined
 
-/** All that were asked for, joined by AND; true when nothing was. */
+/** All given conditions joined by AND; true if there are none. */
 export function allOf(conditions: readonly Condition[]): RawBuilder<SqlBool> {
   const asked = conditions.filter((condition) => condition !== undefined)
   return asked.length === 0 ? sql`1 = 1` : sql`${sql.join(asked, sql` and `)}`
@@ -14,18 +14,18 @@ export function compare(column: string, operator: '=' | '>=' | '<=', value: stri
   return value === undefined ? undefined : sql<SqlBool>`${sql.ref(column)} ${sql.raw(operator)} ${value}`
 }
 
-/** Whether a column holds one of several values; left out where any will do. */
+/** Whether a column has one of several values; left out for null, which allows any. */
 export function isOneOf(column: string, values: readonly string[] | null): Condition {
   if (values === null) return undefined
   return values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`
 }
 
-/** Rows changed at or after an instant, which may be written with any offset. */
+/** Rows changed at or after an instant, given with any UTC offset. */
 export function changedSince(column: string, instant: string | undefined): Condition {
   return compare(column, '>=', instant && new Date(instant).toISOString())
 }
 
-/** Whether one of `columns` holds `text` literally, wherever, whatever the case of its ASCII letters. */
+/** Whether one of `columns` contains `text` literally, ignoring the case of ASCII letters. */
 export function holdsText(columns: readonly string[], text: string | undefined): Condition {
   if (text === undefined) return undefined
   const pattern = `%${asciiLower(text).replace(/[\\%_]/g, (character) => `\\${character}`)}%`
@@ -33,5 +33,5 @@ export function holdsText(columns: readonly string[], text: string | undefined):
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`
 }
 
-/** As `lower()` of a column does on either engine: PostgreSQL would lower a value by the rules of some language. */
+/** The same as `lower()` of a column on either engine: PostgreSQL would lower a value by the rules of its locale. */
 export const asciiLower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

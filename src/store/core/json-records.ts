@@ -1,23 +1,23 @@
-// A page of records as JSON text. SQLite writes it itself, so that no row and no record is made of what goes straight to
-// a socket; elsewhere it is made of records. Knows no noun.
+// A page of records as JSON text. SQLite builds it in the query, so that no row objects are made for what goes straight to a
+// socket; on PostgreSQL it is made from records.
 import { type Expression, isExpression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Placed } from './paging.ts'
 
-/** The fields of a record in their order, each a column, an expression, or fields of its own. */
+/** The fields of a record in order: each is a column, an expression, or nested fields. */
 export interface JsonFields {
   readonly [field: string]: string | Expression<unknown> | JsonFields
 }
 
-/** What describes every field of `T` and no other. */
+/** A description of every field of `T` and no others. */
 export type FieldsOf<T> = {
   readonly [K in keyof T]-?: T[K] extends object ? FieldsOf<T[K]> | Expression<unknown> : string | Expression<unknown>
 }
 
 export interface RecordsText {
-  /** Comma-separated, as many as were asked for at most. */
+  /** Comma-separated records, at most as many as the limit. */
   readonly json: string
   readonly count: number
-  /** The last record where others follow it, else undefined; each has an id. */
+  /** Position of the last record if more follow, else undefined. */
   readonly position: Placed<never>['position'] | undefined
 }
 
@@ -34,14 +34,14 @@ function memberOf(value: JsonFields[string]): Expression<unknown> {
 
 interface TextOf<T> {
   readonly limit: number
-  /** Where a record stands in the order. */
+  /** The sort value of a record. */
   readonly keyOf: (record: T) => string
 }
 
-// Ids come first in a record. A quote inside a text is escaped, so that this stands between two records only.
+// Ids come first in a record, and quotes inside texts are escaped, so this occurs only between two records.
 const boundary = ',{"id":'
 
-/** Reads a query on SQLite that selects `json`, ordered, and cut at one more than the limit. */
+/** Runs an ordered query on SQLite that selects `json` for one record more than the limit. */
 export async function readRecordsText<DB, TB extends keyof DB, T extends { readonly id: string }>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, { json: string }>,
@@ -56,7 +56,7 @@ export async function readRecordsText<DB, TB extends keyof DB, T extends { reado
   return { json: shown, count: limit, position: [keyOf(last), last.id] }
 }
 
-/** The same of rows, one more than the limit. */
+/** The same from rows, one more than the limit. */
 export function recordsText(rows: readonly Placed<unknown>[], limit: number): RecordsText {
   const shown = rows.slice(0, limit)
   return {

@@ -1,6 +1,5 @@
-// How the ids of an order, its attendees and its own payment hang together: the first attendee has the order's UUID under
-// another prefix, each further one the next number. So an order finds its attendees, and an event its orders, by keys
-// that are there anyway.
+// Derives the ids of an order's attendees, tickets and own payment from the order's id: the first attendee has the same UUID
+// under another prefix, each further one the next number. So orders find their attendees without another index.
 import { readCrockford, writeCrockford } from '../../contract/core/base32.ts'
 
 const renamed = (prefix: string, id: string) => prefix + id.slice(id.indexOf('_'))
@@ -12,12 +11,12 @@ export const firstAttendeeOf = (orderId: string): string => renamed('att', order
 export const ticketIdOf = (attendeeId: string): string => renamed('tkt', attendeeId)
 export const attendeeIdOf = (ticketId: string): string => renamed('att', ticketId)
 
-/** The payment that made an order a paid one. */
+/** The payment that made an order paid. */
 export const ownPaymentId = (orderId: string): string => renamed('pay', orderId)
 
 /**
- * The attendee id so many after the first. UUIDs of one process differ above their last 32 random bits, so that a
- * hundred ids on is nobody else's.
+ * The id of an order's attendee by index. UUIDs of one process differ above their last 32 random bits, so the next hundred
+ * ids belong to nobody else.
  */
 export function attendeeAt(orderId: string, index: number): string {
   const digits = orderId.slice(orderId.indexOf('_') + 1)

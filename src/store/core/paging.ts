@@ -1,5 +1,5 @@
-// Pages by position instead of by count: a page starts behind the last row of the one before, found in an index.
-// Knows no cursor format and no table; a position is a sort value and an id.
+// Keyset pagination: a page starts after the last row of the previous one, found through an index. A position is a sort
+// value and an id; cursors are the service's.
 
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 
@@ -8,22 +8,22 @@ export interface Window {
   readonly order: string
   readonly descending: boolean
   readonly limit: number
-  /** Sort value and id of the last row of the page before; null for the first page. */
+  /** Sort value and id of the previous page's last row; null for the first page. */
   readonly after: readonly [key: string, id: string] | null
 }
 
-/** What orders the rows: an indexed expression; absent is by id, which is by creation. */
+/** The expression that orders the rows, which has an index; absent for the order of ids, that is, of creation. */
 export type Order = Expression<string> | undefined
 
-/** One row with its place in the order. */
+/** One row with its position in the order. */
 export interface Placed<T> {
   readonly record: T
   readonly position: readonly [key: string, id: string]
 }
 
 /**
- * Orders, cuts and positions a query: rows behind `window.after`, one more than the limit so that the caller sees
- * whether more follow, each with its sort value as `sort_key`.
+ * Restricts a query to one page: rows after `window.after`, one more than the limit so that the caller sees whether more
+ * follow, each with its sort value as `sort_key`.
  * @param table name whose `id` breaks ties
  */
 export function withinWindow<DB, TB extends keyof DB, O>(
@@ -54,7 +54,7 @@ function behind(
   return sql<boolean>`${order} ${beyond}= ${key} and (${order} ${beyond} ${key} or ${id} ${beyond} ${lastId})`
 }
 
-/** Counts past which a list says no total. */
+/** Lists with more rows report no total. */
 const countMax = 10_000
 
 /** How many rows a query finds, or undefined for more than `countMax`. */
@@ -83,13 +83,13 @@ interface ListingOptions<Row, T> {
   /** Orders by the names that a window has; absent ones are by id. */
   readonly orders?: Readonly<Record<string, Order>>
   readonly toRecord: (row: Sorted<Row>) => T
-  /** What `id` of the table is in a row, where it is not `id`. */
+  /** The id that breaks ties, as the rows have it; `id` by default. */
   readonly idOf?: (row: Row) => string
 }
 
 type Sorted<Row> = Row & { readonly sort_key: string }
 
-/** A row as the table has it. */
+/** A row without its sort value. */
 export const plainRow = <Row>({ sort_key: _key, ...row }: Sorted<Row>) => row as Row
 
 export function listing<DB, TB extends keyof DB, Row, T>(

@@ -14,7 +14,7 @@ export class Slot {
 /** Typed as the value it stands for, so that Kysely accepts it: `slot('id')`. */
 export type SlotOf<Values> = <K extends keyof Values & string>(name: K) => Values[K]
 
-/** Says that a statement inserts whole rows, its values being one of them. */
+/** Marks a statement that inserts whole rows; its values are one row. */
 export interface InsertedRows {
   readonly table: string
   readonly columns: readonly string[]
@@ -22,7 +22,7 @@ export interface InsertedRows {
 
 export interface Statement<Values extends object, Row> {
   readonly rows?: InsertedRows
-  /** The value that names the row it changes, where many writes are after the same rows. */
+  /** The value that identifies the row it updates, for rows that many writes compete for. */
   readonly lock?: keyof Values & string
   readonly build: (db: Kysely<Tables>, slot: SlotOf<Values>) => Compilable<Row>
 }

@@ -1,4 +1,4 @@
-// What the service sees of a database: reads, group-committed writes, and nothing of the engine behind them.
+// The store as the service sees it: reads and group-committed writes, independent of the engine.
 
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables/index.ts'
@@ -9,33 +9,33 @@ export interface Session {
   readonly engine: 'sqlite' | 'postgres'
   /** For queries off the hot path: compiled at each call. */
   readonly db: Kysely<Tables>
-  /** For hot queries: compiled once a process (see statement.ts). Returns the rows, [] for a statement without any. */
+  /** For hot queries: compiled once per process (see statement.ts). Returns the rows, [] for a statement without any. */
   run<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]>
   /**
-   * Adds a row at the end of the transaction, with the rows that others add by the same statement: cheaper than `run`.
-   * It is dropped when its work throws. For rows that nothing in a write looks for and that can't be refused.
+   * Inserts a row at the end of the transaction, together with other rows of the same statement: cheaper than `run`.
+   * The row is dropped when its work throws. For rows that no write reads and no constraint refuses.
    */
   append<Values extends object>(statement: Statement<Values, unknown>, values: Values): void
   /**
-   * What concurrent writes of this transaction have read before and left as it was, by name. Absent where there is no
-   * such thing, and for other writes, which make everything forgotten.
+   * Cache shared by the concurrent writes of this transaction: what they read and did not change, by name. Absent for other
+   * writes, which clear it.
    */
   readonly known?: Map<string, unknown> | undefined
 }
 
 export interface WriteOptions {
   /**
-   * It may happen at the same time as other such writes, in any process: conditions in its statements and constraints of
-   * the tables keep it right whatever they do, and done again it does the same. All other writes happen one after the
-   * other and never beside these, as on SQLite all do.
+   * It may run at the same time as other concurrent writes, in any process: conditions in its statements and constraints
+   * keep it correct, and repeating it has the same effect. All other writes run one at a time and never beside these; on
+   * SQLite all writes do.
    */
   readonly isConcurrent?: boolean
 }
 
 interface ReadOptions {
   /**
-   * It goes on for seconds, in statements that are short each: it gets a connection of its own, so that nobody waits for
-   * it, after those that came before it. Ends early when the store is closed.
+   * It takes seconds, in short statements: it waits its turn for a connection of its own, so that no other read waits for
+   * it. Ends early when the store is closed.
    */
   readonly isLong?: boolean
 }
@@ -43,14 +43,14 @@ interface ReadOptions {
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   read<T>(work: (session: Session) => Promise<T>, options?: ReadOptions): Promise<T>
-  /** Reads, or gives again what was read under this name when nothing has been committed since, by any process. */
+  /** Reads, or returns the cached result under this name if no process has committed anything since. */
   recall<T>(name: string, work: (session: Session) => Promise<T>): Promise<T>
   /**
    * Runs `work` in a savepoint of a transaction shared with the other writes of this event-loop turn; resolves only
    * after COMMIT reached the disk. When `work` throws, its savepoint is rolled back and the others are untouched.
    */
   write<T>(work: (session: Session) => Promise<T>, options?: WriteOptions): Promise<T>
-  /** Waits for what is under way, then closes. */
+  /** Waits for running work, then closes. */
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Changes a row that still has the version it was read with: what somebody else changed meanwhile is not overwritten.
+// Optimistic locking: updates a row only if it still has the version it was read with.
 
 import type { Tables } from '../tables/index.ts'
 import type { Session } from './store.ts'

@@ -1,4 +1,4 @@
-// Answers to forms as rows: one a person who answered, a JSON object by key. Knows no question.
+// Answers to forms as rows: one per attendee with answers, a JSON object by key.
 import { sql } from 'kysely'
 import type { Answers } from '../../contract/forms/forms.ts'
 import { insertion } from '../core/statement.ts'
@@ -13,7 +13,7 @@ export const insertAnswers = insertion('answers', [
   'updated_at',
 ] as const)
 
-/** What a person who never answered has. */
+/** The answers of an attendee without a row. */
 const none = '{}'
 
 export const readAnswers = (text: string | null): Answers => JSON.parse(text ?? none) as Answers
@@ -21,7 +21,7 @@ export const readAnswers = (text: string | null): Answers => JSON.parse(text ?? 
 /** The answers of the attendees that a query joins, as JSON text. */
 export const answersText = sql<string>`coalesce(answers.answers, ${sql.lit(none)})`
 
-/** Writes what somebody's answers are from now on. */
+/** Inserts or replaces an attendee's answers. */
 export async function putAnswers({ db }: Session, row: Tables['answers']): Promise<void> {
   const { answers, updated_at } = row
   await db
@@ -31,7 +31,7 @@ export async function putAnswers({ db }: Session, row: Tables['answers']): Promi
     .execute()
 }
 
-/** Those of the keys that anybody of the event has answered. */
+/** Which of these keys any attendee of the event has answered. */
 export async function answeredKeys(
   { db, engine }: Session,
   eventId: string,

@@ -8,7 +8,7 @@ import type { Tables } from '../tables/index.ts'
 
 export interface StoredForm {
   readonly id: string
-  /** With the ids of ticket types in the place of their names. */
+  /** With ids of ticket types instead of names. */
   readonly questions: readonly Question[]
   readonly retired: readonly Question[]
   readonly updatedAt: string | null

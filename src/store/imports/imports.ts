@@ -1,4 +1,4 @@
-// Imports as rows: how far each is and what came of it, and what attendees were before one changed them. Knows no rule.
+// Imports as rows: their progress and results, and the previous values of attendees they changed. Knows no rule.
 import { sql } from 'kysely'
 import type { Import, ImportStatus } from '../../contract/imports/imports.ts'
 import { allOf, changedSince, compare } from '../core/conditions.ts'
@@ -64,7 +64,7 @@ function toImport(row: ImportRow): Import {
   }
 }
 
-/** The first import that a filter finds, within reach. */
+/** The first import that a filter finds in the caller's scope. */
 export async function findImportRow(
   session: Session,
   scope: TenantScope,
@@ -84,12 +84,12 @@ export type ImportColumns = Pick<
   'status' | 'rows_done' | 'created' | 'changed' | 'unchanged' | 'refused' | 'updated_at'
 >
 
-/** Changes an import, in a write that nothing else happens beside. */
+/** Changes an import, in a write that is not concurrent. */
 export async function updateImportRow({ db }: Session, id: string, changes: Partial<ImportColumns>): Promise<void> {
   await db.updateTable('imports').set(changes).where('id', '=', id).execute()
 }
 
-/** Keeps what an attendee was before the first change of an import; the version is that after the last one. */
+/** Stores an attendee's values from before an import first changed it; the version is that after its last change. */
 export const insertImportChange = statement<Tables['import_changes'], unknown>((db, slot) =>
   db
     .insertInto('import_changes')
@@ -107,7 +107,7 @@ export const insertImportChange = statement<Tables['import_changes'], unknown>((
     ),
 )
 
-/** What an import changed, by attendee, behind one of them. */
+/** The changes of an import after a given attendee, ordered by attendee. */
 export function changesOfImport(
   { db }: Session,
   { importId, after, limit }: { importId: string; after: string; limit: number },

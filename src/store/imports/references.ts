@@ -1,4 +1,4 @@
-// What files call the attendees of an event: written by imports alone, so that a plain registration pays for no index.
+// References by which import files name attendees. Only imports write them, so that a plain registration needs no index.
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import { type StoredAttendee, selectAttendees, toAttendee } from '../attendees/attendees.ts'
 import { insertion, statement } from '../core/statement.ts'
@@ -36,7 +36,7 @@ function textsOf(db: Kysely<Tables>, texts: string): RawBuilder<string> {
     : sql<string>`(select value from json_each(${texts}))`
 }
 
-/** Whom these references of an event stand for; those nobody has are missing. */
+/** Attendee ids by these references of an event; unknown references are missing. */
 export async function findReferences(
   session: Session,
   eventId: string,
@@ -47,7 +47,7 @@ export async function findReferences(
   return new Map(rows.map(({ reference, attendee_id }) => [reference, attendee_id]))
 }
 
-/** Attendees of an event by id, as far as they are within reach. */
+/** Attendees of an event by id, in the caller's scope. */
 export async function findAttendeesOf(
   session: Session,
   scope: TenantScope,
@@ -61,7 +61,7 @@ export async function findAttendeesOf(
   return new Map(rows.map((row) => [row.id, toAttendee(row)]))
 }
 
-/** What an import wrote, in the order of references, behind one of them: a walk along those of its event. */
+/** References that an import wrote, after a given one, in order. */
 export function referencesOfImport(
   { db }: Session,
   { eventId, importId, after, limit }: { eventId: string; importId: string; after: string; limit: number },
@@ -77,7 +77,7 @@ export function referencesOfImport(
     .execute()
 }
 
-/** Lets these references be somebody else's. */
+/** Deletes references, so that other attendees may get them. */
 export async function forgetReferences({ db }: Session, eventId: string, references: readonly string[]): Promise<void> {
   if (references.length === 0) return
   await db

@@ -1,4 +1,4 @@
-// Accounts as rows: who everything belongs to. Knows no rule.
+// Accounts as rows. Knows no rule.
 import { statement } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
@@ -26,7 +26,7 @@ export async function insertAccount(session: Session, row: AccountRow): Promise<
   await session.db.insertInto('accounts').values(row).execute()
 }
 
-/** Keeps how others reach the service, for the mails that other processes send. */
+/** Stores the service's public address, for mails sent by other processes. */
 export async function notePublicUrl({ db }: Session, { id, url }: { id: string; url: string }): Promise<void> {
   await db.updateTable('accounts').set({ public_url: url }).where('id', '=', id).execute()
 }

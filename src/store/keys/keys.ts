@@ -9,7 +9,7 @@ import type { Tables } from '../tables/index.ts'
 export type KeyRow = Tables['keys']
 export type KeyStatus = 'active' | 'expired' | 'revoked'
 
-/** What authentication asks of a key, on every request. */
+/** The columns that authentication reads on every request. */
 export type KeyProof = Pick<KeyRow, 'id' | 'account_id' | 'scopes' | 'event_id' | 'expires_at' | 'revoked_at'>
 
 const keyByHash = statement<{ hash: string }, KeyProof>((db, slot) =>
@@ -28,7 +28,7 @@ const selectKeys = ({ db }: Session, scope: TenantScope) => {
   return scope.eventId === null ? query : query.where('keys.event_id', '=', scope.eventId)
 }
 
-/** The key of an id, within reach. */
+/** The key of an id in the caller's scope. */
 export function findKey(session: Session, scope: TenantScope, id: string): Promise<KeyRow | undefined> {
   return selectKeys(session, scope).where('keys.id', '=', id).executeTakeFirst()
 }
@@ -48,7 +48,7 @@ export async function markKeyRevoked(session: Session, id: string, now: string):
   await session.db.updateTable('keys').set(revocation).where('id', '=', id).where('revoked_at', 'is', null).execute()
 }
 
-/** Notes when keys were last used: the instant by id. */
+/** Records when keys were last used: instants by id. */
 export async function markKeysUsed({ db }: Session, usedAt: ReadonlyMap<string, string>): Promise<void> {
   for (const [id, instant] of usedAt) {
     await db.updateTable('keys').set({ last_used_at: instant }).where('id', '=', id).execute()

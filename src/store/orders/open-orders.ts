@@ -1,10 +1,10 @@
-// The orders of an event that are not at their end: which they are, and what is left of their money. Knows no rule.
+// Open orders of an event, and the money left in them. Knows no rule.
 import { sql } from 'kysely'
 import { type Range, scanInBatches, within } from '../core/batched-scan.ts'
 import { firstAttendeeOf } from '../core/order-ids.ts'
 import type { Session } from '../core/store.ts'
 
-/** Neither ended nor waiting for payment beyond their time. */
+/** Orders that have neither ended nor expired. */
 const isOpen = (now: string) => sql<boolean>`(orders.status = 'paid'
   or (orders.status in ('reserved', 'pending') and (orders.expires_at is null or orders.expires_at > ${now})))`
 
@@ -13,7 +13,7 @@ interface Asked {
   readonly now: string
 }
 
-/** Ids of open orders in the order in which they were made, from behind one on. */
+/** Ids of open orders after a given one, oldest first. */
 export async function openOrderIds(
   { db }: Session,
   { eventId, now, after, limit }: Asked & { after: string | undefined; limit: number },
@@ -36,12 +36,12 @@ export interface OpenOrders {
   readonly payment: string | null
   readonly orders: number
   readonly tickets: number
-  /** Of the orders, those with something left to give back; and how much that is. */
+  /** Orders with something left to refund, and the amount. */
   readonly paidOrders: number
   readonly amount: number
 }
 
-/** Open orders by how they were paid, added up in bounded steps. */
+/** Open orders summed by payment method, in a batched scan. */
 export async function sumOpenOrders(session: Session, { eventId, now }: Asked): Promise<OpenOrders[]> {
   const sums = new Map<string | null, OpenOrders>()
   for await (const range of scanInBatches(session, attendeesOf(eventId))) {
@@ -98,7 +98,7 @@ interface OtherwisePaid {
   readonly amount: number
 }
 
-/** What is left of later payments that came by another way than the order's first, in bounded steps. */
+/** What is left of later payments by another method than the order's first, in a batched scan. */
 export async function sumOtherwisePaid(session: Session, { eventId, now }: Asked): Promise<OtherwisePaid[]> {
   const parts: OtherwisePaid[] = []
   for await (const range of scanInBatches(session, attendeesOf(eventId))) {

@@ -1,4 +1,4 @@
-// Orders as rows: who buys, what it costs, how it was paid, when it ends. Knows no rule.
+// Orders as rows: buyer, total, payment and expiry. Knows no rule.
 import { sql } from 'kysely'
 import type { Channel, PaymentMethod } from '../../contract/core/choices.ts'
 import type { Order as OrderRecord, OrderStatus } from '../../contract/orders/orders.ts'
@@ -10,10 +10,10 @@ import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
 
-/** An order as it was left: one whose time is over may still be called `reserved` or `pending`. */
+/** An order as stored: an expired one may still be `reserved` or `pending`. */
 export interface StoredOrder extends Omit<OrderRecord, 'net'> {
   readonly version: number
-  /** How many of its places came out of those kept for its promo code. */
+  /** How many of its places had been reserved for its promo code. */
   readonly promoKept: number
   /** How often the link to its page was replaced. */
   readonly linkNumber: number
@@ -35,10 +35,10 @@ const registrationColumns = [
   'updated_at',
 ] as const
 
-/** The order of one registration: one attendee, no end. */
+/** The order of one registration: one attendee, no expiry. */
 export const insertOrder = insertion('orders', registrationColumns)
 
-/** Any other: of several, one that ends, one with a promo code or a tax, or out of the waitlist. */
+/** Any other order: several attendees, an expiry, a promo code, a tax, or a waitlist offer. */
 export const insertGroupOrder = insertion('orders', [
   ...registrationColumns,
   'tax',
@@ -78,7 +78,7 @@ function toOrder(row: Tables['orders']): StoredOrder {
   }
 }
 
-/** The order of an id, within reach. */
+/** The order of an id in the caller's scope. */
 export async function findOrderRow({ db }: Session, scope: TenantScope, id: string): Promise<StoredOrder | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -94,7 +94,7 @@ export async function findOrderRow({ db }: Session, scope: TenantScope, id: stri
   return row && toOrder(row)
 }
 
-/** The addresses that orders were made under, and what their links are made of, by their ids. */
+/** Buyers' addresses and link data of orders, by id. */
 export async function buyersOfOrders({ db }: Session, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await db.selectFrom('orders').select(['id', 'email', 'link_number']).where('id', 'in', ids).execute()
@@ -135,7 +135,7 @@ export async function findOrderRows(
   return new Map((await query.execute()).map((row) => [row.id, toOrder(row)]))
 }
 
-/** Cancels those of them that nobody has changed. Returns how many they were. */
+/** Cancels those of these orders that are unchanged. Returns how many there were. */
 export async function endUntouchedOrders({ db }: Session, ids: readonly string[], now: string): Promise<number> {
   const ended = await db
     .updateTable('orders')
@@ -152,7 +152,7 @@ export interface OrderFilter {
   readonly email?: string | undefined
   readonly q?: string | undefined
   readonly updatedSince?: string | undefined
-  /** Orders whose time is over by then count as expired. */
+  /** Orders past their expiry by then count as expired. */
   readonly now: string
 }
 
@@ -168,8 +168,8 @@ function hasStatus({ status, now }: OrderFilter) {
   return sql<boolean>`orders.status = ${status} and (orders.expires_at is null or orders.expires_at > ${now})`
 }
 
-// An index on orders would be one more for each registration to pay; the event's attendees are in one, and the first
-// of each order has its id.
+// An index on orders would make every registration dearer; the event's attendees have one, and the first of each order
+// shares its id.
 function filteredOrders({ db }: Session, scope: TenantScope, filter: OrderFilter) {
   return db
     .selectFrom('attendees')
@@ -195,7 +195,7 @@ export function queryOrders(session: Session, scope: TenantScope, filter: OrderF
   return listing(filteredOrders(session, scope, filter), { table: 'attendees', orders, toRecord: toOrder, idOf })
 }
 
-/** Orders that wait for payment and whose time is over, those of one event or all, the longest over first. */
+/** Unpaid orders past their expiry, of one event or all, the earliest first. */
 export async function findLapsedOrders(
   { db }: Session,
   { eventId, now, limit }: { eventId?: string | undefined; now: string; limit: number },

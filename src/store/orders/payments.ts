@@ -31,12 +31,12 @@ export const insertRefund = insertion('refunds', [
   'updated_at',
 ] as const)
 
-/** The payments of an order that have a row, in the order they were made. */
+/** The payments of an order that have a row, oldest first. */
 export function paymentRowsOf({ db }: Session, orderId: string) {
   return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
 
-/** The refunds of an order, in the order they were made. */
+/** The refunds of an order, oldest first. */
 export function refundRowsOf({ db }: Session, orderId: string) {
   return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
@@ -47,7 +47,7 @@ export function findRefund({ db }: Session, id: string): Promise<RefundRow | und
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The refunds of one payment, in the order they were made. */
+/** The refunds of one payment, oldest first. */
 export function refundsOfPayment({ db }: Session, paymentId: string): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
 }

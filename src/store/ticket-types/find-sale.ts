@@ -1,4 +1,4 @@
-// What a registration needs to know before it takes a place, in one query: the event, the ticket type, their quotas.
+// Reads everything a sale needs in one query: the event, the ticket type and their quotas.
 import { statement } from '../core/statement.ts'
 
 export interface SaleRow {

@@ -126,7 +126,7 @@ function toTicketType(row: TicketTypeRow): StoredTicketType {
   }
 }
 
-/** The ticket type of an id, within reach. */
+/** The ticket type of an id in the caller's scope. */
 export async function findTicketTypeRow(
   session: Session,
   scope: TenantScope,
@@ -136,7 +136,7 @@ export async function findTicketTypeRow(
   return row && toTicketType(row)
 }
 
-/** All ticket types of some events within reach, oldest first. */
+/** All ticket types of some events in the caller's scope, oldest first. */
 export async function ticketTypesOfEvents(
   session: Session,
   scope: TenantScope,

@@ -1,5 +1,5 @@
-// What the signed tickets of an event have in common: its number, the key of their serials, and the numbers of its ticket
-// types. Also finds the first code of a ticket, whichever it has now. Knows nothing of signatures.
+// The ticket series of an event, shared by its signed tickets: the event's number, the key of the serials, and the numbers of
+// ticket types. Also finds the first code of a ticket.
 import { sql } from 'kysely'
 import { statement } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
@@ -18,8 +18,8 @@ export async function findTicketSeries({ db }: Session, eventId: string): Promis
 }
 
 /**
- * Gives a new ticket type the next number, in one statement: of two that are made at once none loses its own. An id has
- * nothing in it that JSON would write otherwise.
+ * Gives a new ticket type the next number, in one statement, so that two made at once don't overwrite each other. Ids
+ * need no escaping in JSON.
  */
 export const numberTicketType = statement<{ eventId: string; id: string }, never>((db, slot) =>
   db
@@ -31,7 +31,7 @@ export const numberTicketType = statement<{ eventId: string; id: string }, never
     .where('event_id', '=', slot('eventId')),
 )
 
-/** Begins a series, or gives more ticket types a number. */
+/** Starts a series, or numbers more ticket types. */
 export async function writeTicketSeries(
   session: Session,
   eventId: string,
@@ -52,7 +52,7 @@ export async function writeTicketSeries(
       .execute()
 }
 
-/** The codes that attendees' tickets had at first, of those that have another one now. */
+/** The first codes of tickets that have a new one now, by attendee. */
 export async function firstCodes({ db }: Session, attendeeIds: readonly string[]): Promise<Map<string, string>> {
   if (attendeeIds.length === 0) return new Map()
   const rows = await db

@@ -22,7 +22,7 @@ const selectKeys = ({ db }: Session, scope: TenantScope) =>
       ]),
     )
 
-/** The key of an id, within reach. */
+/** The key of an id in the caller's scope. */
 export function findSigningKey(session: Session, scope: TenantScope, id: string): Promise<NumberedKey | undefined> {
   return selectKeys(session, scope).where('signing_keys.id', '=', id).executeTakeFirst()
 }

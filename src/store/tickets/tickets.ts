@@ -1,4 +1,4 @@
-// Tickets as they are read and changed: rows of attendees with what their order says. Knows no rule.
+// Tickets as rows: attendees joined with their orders. Knows no rule.
 import { sql } from 'kysely'
 import type { AttendeeStatus } from '../../contract/attendees/attendees.ts'
 import type { OrderStatus } from '../../contract/orders/orders.ts'
@@ -75,7 +75,7 @@ function toTicket(row: TicketRow): StoredTicket {
   }
 }
 
-/** The ticket of an id, within reach. */
+/** The ticket of an id in the caller's scope. */
 export async function findTicketRow(
   session: Session,
   scope: TenantScope,
@@ -97,12 +97,12 @@ export async function ticketsOfAttendees(
   return new Map(rows.map((row) => [row.id, toTicket(row)]))
 }
 
-/** The condition on attendees that are an order's: between its first and its last. */
+/** Attendees of an order: those between its first and its last id. */
 const ofOrder = ({ id, ticketCount }: Pick<StoredOrder, 'id' | 'ticketCount'>) =>
   sql<boolean>`attendees.id between ${firstAttendeeOf(id)} and ${attendeeAt(id, ticketCount - 1)}
     and attendees.order_id = ${id}`
 
-/** All tickets of an order, as they were ordered. */
+/** All tickets of an order, in order. */
 export async function ticketsOfOrder(
   session: Session,
   scope: TenantScope,
@@ -144,7 +144,7 @@ type TicketColumns = Pick<
   | 'blocked_reason'
 >
 
-/** Changes the attendees of tickets: each is a version on. */
+/** Changes the attendees of tickets and increments their versions. */
 export async function updateTicketRows(
   { db }: Session,
   tickets: readonly Pick<StoredTicket, 'attendeeId'>[],
@@ -167,7 +167,7 @@ export const insertSupersededCode = insertion('superseded_codes', [
   'created_at',
 ] as const)
 
-/** Which ticket had a code once, and when it lost it. */
+/** The superseded code, with its ticket and the time it was replaced. */
 export function findSupersededCode({ db }: Session, eventId: string, code: string) {
   return db
     .selectFrom('superseded_codes')
@@ -177,7 +177,7 @@ export function findSupersededCode({ db }: Session, eventId: string, code: strin
     .executeTakeFirst()
 }
 
-/** The ticket whose first code it is, whichever it has now. */
+/** The ticket by its first code, even if it has a new one now. */
 export async function findTicketByFirstCode(
   session: Session,
   scope: TenantScope,
@@ -199,11 +199,11 @@ export interface TicketFilter {
   readonly order?: StoredOrder | undefined
   readonly code?: string | undefined
   readonly updatedSince?: string | undefined
-  /** Tickets of orders whose time is over by then count as void. */
+  /** Tickets of orders past their expiry by then count as void. */
   readonly now: string
 }
 
-/** What expiry takes back shows as void, whether it was carried out yet or not. */
+/** Tickets of expired orders are void, even before the expiry is carried out. */
 function hasStatus({ status, now }: TicketFilter) {
   if (status === undefined) return undefined
   const isGone = sql<boolean>`(attendees.status = 'cancelled' or ${isLapsed(now)})`

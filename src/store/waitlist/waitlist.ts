@@ -1,5 +1,4 @@
-// Waitlists as rows: who waits for tickets of which type, and what is offered to whom. Knows no rule; the places are counted
-// in waitlist-counts.ts.
+// Waitlist entries as rows, with their offers. Knows no rule; counts.ts counts the places.
 import { sql } from 'kysely'
 import type { WaitlistEntry, WaitlistStatus } from '../../contract/waitlist/waitlist.ts'
 import { allOf, asciiLower, changedSince, compare } from '../core/conditions.ts'
@@ -9,7 +8,7 @@ import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
 
-/** An entry as it was left: one whose offer is over may still be called `offered`. Its place in the line is counted. */
+/** An entry as stored: one with an expired offer may still be `offered`. Its position is computed. */
 export interface StoredWaitlistEntry extends Omit<WaitlistEntry, 'position'> {
   readonly accountId: string
   readonly version: number
@@ -63,7 +62,7 @@ const within = (scope: TenantScope) => [
   compare('waitlist_entries.event_id', '=', scope.eventId ?? undefined),
 ]
 
-/** The entry of an id, within reach. */
+/** The entry of an id in the caller's scope. */
 export async function findWaitlistRow(
   session: Session,
   scope: TenantScope,
@@ -74,7 +73,7 @@ export async function findWaitlistRow(
   return row && toEntry(row)
 }
 
-/** The entry by which somebody waits for a ticket type, or has an offer of it. */
+/** The entry of an address that is waiting for a ticket type or has an offer. */
 export async function findWaitingPerson(
   session: Session,
   { ticketTypeId, email }: Pick<WaitlistEntry, 'ticketTypeId' | 'email'>,
@@ -93,7 +92,7 @@ export interface WaitlistFilter {
   readonly ticketTypeId?: string | undefined
   readonly email?: string | undefined
   readonly updatedSince?: string | undefined
-  /** Offers that are over by then count as such. */
+  /** Offers past their expiry by then count as expired. */
   readonly now: string
 }
 
@@ -127,7 +126,7 @@ export function queryWaitlist(
   return listing(filteredEntries(session, scope, filter), { table: 'waitlist_entries', toRecord: toEntry })
 }
 
-/** Places in the line for its ticket type, from 1 on, of those of these entries that wait. */
+/** Positions on the waitlist of the ticket type, from 1, of those entries that are waiting. */
 export async function findPositions(
   { db }: Session,
   entries: readonly StoredWaitlistEntry[],
@@ -152,7 +151,7 @@ export async function findPositions(
   return new Map(rows.map(({ id, place }) => [id, Number(place)]))
 }
 
-/** The first in the line for a ticket type. */
+/** The next entry on the waitlist of a ticket type. */
 export async function findFirstInLine(
   session: Session,
   ticketTypeId: string,
@@ -167,7 +166,7 @@ export async function findFirstInLine(
   return row && toEntry(row)
 }
 
-/** Offers whose time is over, of one event or all. */
+/** Expired offers, of one event or all. */
 export async function findLapsedOffers(
   session: Session,
   { eventId, now, limit }: { eventId?: string | undefined; now: string; limit: number },
@@ -195,7 +194,7 @@ export function updateWaitlistRow(
   return updateVersioned(session, { table: 'waitlist_entries', id, version }, changes)
 }
 
-/** Takes everybody off the waitlists of an event, those with offers too. Returns how many they were. */
+/** Cancels all entries of an event, those with offers too. Returns how many there were. */
 export async function cancelWaitlistRows({ db }: Session, eventId: string, now: string): Promise<number> {
   const gone = await db
     .updateTable('waitlist_entries')
