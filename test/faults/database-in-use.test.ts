@@ -59,14 +59,12 @@ describe.each(engines)('on %s', (engine) => {
           json: { code: 'storage_unavailable', retryable: true },
         })
         expect((await fetch(`${old.url}/readyz`)).status).toBe(503)
-        expect(logOf(old, site)).toMatch(
-          /upgraded the database to schema 2, and this one knows up to 1: start it again/,
-        )
+        expect(logOf(old, site)).toMatch(/upgraded the database to schema 2; this one supports up to 1\. Restart it/)
         expect(await register(upgraded, 'early')).toMatchObject({ status: 201 })
         expect(await site.query('select name from attendees')).toEqual([{ name: 'early' }])
         expect(await old.stop()).toBe(0)
         await expect(old.start()).rejects.toThrow('serve ended with 2')
-        expect(logOf(old, site)).toContain('The database has schema 2, this turnout knows up to 1')
+        expect(logOf(old, site)).toContain('The database has schema 2, this turnout supports up to 1')
       } finally {
         await upgraded.stop()
       }

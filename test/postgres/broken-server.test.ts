@@ -151,7 +151,7 @@ describe.each(Object.keys(breakages))('a database that %s', (breakage) => {
     await breaks()
     await expect(openStore(proxy.url, { answerWithinMs })).rejects.toMatchObject({
       code: 'database_unavailable',
-      message: expect.stringMatching(/^PostgreSQL can not be reached \((ECONN|it does not answer|it closes the conn)/),
+      message: expect.stringMatching(/^PostgreSQL cannot be reached \((ECONN|no response|it closed the conn)/),
     })
     await mend()
     await (await openStore(proxy.url)).close()

@@ -65,7 +65,7 @@ describe('refuses, in words and without a change,', () => {
   test('a database that is not there', async () => {
     expect(await refusal(database.url.replace(/\/\/\/\w+/, '///nothing'))).toMatchObject({
       code: 'database_unavailable',
-      message: expect.stringContaining('no database of this name'),
+      message: expect.stringContaining('no database with this name'),
     })
   })
 

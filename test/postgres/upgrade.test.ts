@@ -138,7 +138,7 @@ test('whoever has it open all the while reads and writes nothing more, and is to
   for (const result of await Promise.allSettled(after)) {
     expect((result as PromiseRejectedResult).reason).toMatchObject({
       code: 'storage_unavailable',
-      cause: { message: expect.stringMatching(/to schema 2, and this one knows up to 1: start it again/) },
+      cause: { message: expect.stringMatching(/to schema 2; this one supports up to 1\. Restart it/) },
     })
   }
   await open.close()

@@ -1,4 +1,4 @@
-// Lets pieces of work that arrive together go together, in one lane or several side by side. Knows no engine and no SQL.
+// Batch queue: pieces of work that arrive together run together, in one lane or several in parallel.
 import { setImmediate as turnEnd } from 'node:timers/promises'
 import type { Session, WriteOptions } from '../core/store.ts'
 import { createPatience, type Patience } from './patience.ts'
@@ -11,18 +11,17 @@ export interface Piece {
   readonly isConcurrent: boolean
 }
 
-/** A batch under way. */
 export interface Batch {
   readonly pieces: readonly Piece[]
-  /** What is left of the time of its oldest piece; then all of them must be settled. */
+  /** The time left for its oldest piece, within which all must be settled. */
   readonly patience: Patience
 }
 
 export interface LanesOptions {
   readonly lanes: number
-  /** Pieces that go together at most. */
+  /** Pieces per batch at most. */
   readonly batchMax: number
-  /** How long a piece may take, with the time in which it waits for a lane. */
+  /** How long a piece may take, including its wait for a lane. */
   readonly answerWithinMs: number
   /** Settles every piece of a batch; never rejects. `lane` counts from 0. */
   readonly carryOut: (lane: number, batch: Batch) => Promise<void>
@@ -30,23 +29,23 @@ export interface LanesOptions {
 
 export interface Lanes {
   readonly add: <T>(work: (session: Session) => Promise<T>, options?: WriteOptions) => Promise<T>
-  /** Resolves when everything asked for so far is answered. */
+  /** Resolves when everything queued so far is settled. */
   readonly idle: () => Promise<void>
 }
 
-/** A piece with the limit of its time, which begins when it is asked for. */
+/** A piece with its time limit, which starts when it is queued. */
 interface Waiting extends Piece {
   readonly patience: Patience
 }
 
 export function createLanes({ lanes, batchMax, answerWithinMs, carryOut }: LanesOptions): Lanes {
   const waiting: Waiting[] = []
-  // The lowest lane last, so that a quiet service needs only one.
+  // The lowest lane last, so that it is taken first: a quiet service needs only one.
   const free = Array.from({ length: lanes }, (_, index) => lanes - 1 - index)
   const working = new Set<Promise<void>>()
 
   const drain = async (lane: number) => {
-    // The end of the turn: every request that was readable in this turn has had its say.
+    // The end of the turn: by then every request that was readable in it has queued its work.
     await turnEnd()
     while (waiting.length > 0) {
       const pieces = nextBatch(waiting, batchMax)

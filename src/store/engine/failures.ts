@@ -1,4 +1,4 @@
-// What SQLite's result codes mean to the rest of the program. Knows no table and no rule.
+// Translates SQLite's result codes into kinds of trouble and Failures.
 import { Failure } from '../../contract/core/failures.ts'
 import { errorCode } from './sqlstate.ts'
 
@@ -12,7 +12,7 @@ const resultCodes = {
   11: 'damaged',
   13: 'full',
   14: 'unavailable',
-  // Others came first again and again while it took its place in the log.
+  // SQLITE_PROTOCOL: others were faster again and again while it locked the log.
   15: 'busy',
   22: 'unavailable',
   23: 'unavailable',
@@ -26,27 +26,26 @@ const resultCode = (error: unknown): number | undefined =>
     ? error.errcode
     : undefined
 
-// An I/O error by its number, but what is missing is room: the shared memory of the log could not grow.
+// An I/O error by its number, but the cause is missing room: the log's shared memory could not grow.
 const noRoomForSharedMemory = 4874
 
-/** What kind of trouble with the database itself an error is; undefined for one about a statement. */
+/** The kind of trouble with the database itself; undefined for an error in a statement. */
 export function troubleOf(error: unknown): Trouble | undefined {
   const code = resultCode(error)
   if (code === noRoomForSharedMemory) return 'full'
   return code === undefined ? undefined : resultCodes[(code & 0xff) as keyof typeof resultCodes]
 }
 
-/** Whether a row was refused because a unique one like it is already there. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = resultCode(error)
   return code === 2067 || code === 1555 || errorCode(error) === '23505'
 }
 
-/** What a row that others contradict means to whoever sent it: nothing was changed. Undefined for every other error. */
+/** The Failure for a row that conflicts with a concurrent change; undefined for every other error. */
 export function conflictOf(error: unknown): Failure | undefined {
   if (!isUniqueViolation(error) && !isForeignKeyViolation(error)) return undefined
-  return new Failure('state_conflict', 'Something that this depends on was changed at the same moment', {
-    hint: 'Nothing was changed; look at how things stand now, then repeat it.',
+  return new Failure('state_conflict', 'Somebody else changed the same data at the same moment', {
+    hint: 'Nothing was changed. Look at the current state, then try again.',
     cause: error,
   })
 }
@@ -57,14 +56,14 @@ function isForeignKeyViolation(error: unknown): boolean {
 
 const servingMessages: Record<Trouble, string> = {
   busy: 'The database is busy with another process',
-  read_only: 'The database can not be written',
-  full: 'There is no room left for the database',
+  read_only: 'The database is read-only',
+  full: 'There is no space left for the database',
   damaged: 'The database is damaged',
   foreign: 'The database is damaged',
-  unavailable: 'The database can not be reached',
+  unavailable: 'The database cannot be reached',
 }
 
-/** Turns trouble while serving into `storage_unavailable`; every other error comes back as it is. */
+/** Turns trouble while serving into `storage_unavailable`; returns every other error unchanged. */
 export function servingFailure(error: unknown): unknown {
   const trouble = troubleOf(error)
   if (!trouble) return error

@@ -1,23 +1,23 @@
-// Lets writes that arrive together share one transaction and one wait for the disk. Knows no engine and no SQL.
+// Group commit: writes that arrive together share one transaction and one wait for the disk.
 import { setImmediate as turnEnd } from 'node:timers/promises'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Session, WriteOptions } from '../core/store.ts'
 import type { AnyStatement } from './prepared.ts'
 
-/** A transaction as an engine does it; each step may be at once or later. */
+/** A transaction as the engine implements it; each step may be synchronous or not. */
 export interface Transaction {
   readonly begin: () => Promise<void> | void
   readonly savepoint: () => Promise<void> | void
-  /** Keeps what was done since the savepoint. */
+  /** Keeps the changes since the savepoint. */
   readonly release: () => Promise<void> | void
-  /** Takes back what was done since the savepoint. */
+  /** Rolls back the changes since the savepoint. */
   readonly undo: () => Promise<void> | void
   readonly commit: () => Promise<void> | void
   readonly rollback: () => Promise<void> | void
   readonly startSession: (appended: Appended, known?: Session['known']) => { session: Session; end: () => void }
-  /** Writes appended rows, in the order given. */
+  /** Writes appended rows, in their order. */
   readonly append: (appended: Appended) => Promise<void> | void
-  /** What a caller gets to see of an error in any of these. */
+  /** Translates an error in any of these for callers. */
   readonly failure: (error: unknown) => unknown
 }
 
@@ -35,11 +35,11 @@ export interface GroupCommit {
   readonly write: <T>(work: (session: Session) => Promise<T>, options?: WriteOptions) => Promise<T>
   /** Whether a write is under way or waiting. */
   readonly busy: boolean
-  /** Resolves when everything asked for so far is answered. */
+  /** Resolves when every write queued so far is settled. */
   readonly idle: () => Promise<void>
 }
 
-/** Writes in one transaction, so that no answer waits for an endless one. */
+/** Writes per transaction, so that no response waits for an endless one. */
 const batchMaxDefault = 256
 
 export function createGroupCommit(transaction: Transaction, batchMax = batchMaxDefault): GroupCommit {
@@ -70,8 +70,8 @@ export function createGroupCommit(transaction: Transaction, batchMax = batchMaxD
 }
 
 /**
- * Waits for the end of the turn: every request that was readable in it has had its say. As long as each further turn
- * brings some, one wait for the disk serves more; the first that brings none ends it, so that nobody waits for nobody.
+ * Waits for the end of the turn, by which every request readable in it has queued its write. While each further turn brings
+ * more, one wait for the disk serves them too; the first turn that brings none ends it, so that nobody waits in vain.
  */
 async function gather(waiting: readonly Write[], batchMax: number): Promise<void> {
   let seen: number
@@ -94,7 +94,7 @@ async function commitBatch(transaction: Transaction, waiting: Write[], batchMax:
     await transaction.append(byStatement(appended))
     await transaction.commit()
   } catch (error) {
-    // Not begun: whoever waits has waited for this, and would only wait once more.
+    // Could not begin: everything queued has waited for this long, and is refused instead of waiting again.
     if (batch.length === 0) batch = waiting.splice(0)
     await rollbackQuietly(transaction)
     const failure = transaction.failure(error)
@@ -114,7 +114,7 @@ interface Outcomes {
   readonly known: Map<string, unknown>
 }
 
-/** The same statement again and again costs a fraction of many in turn. */
+/** Groups rows by statement: repeating one statement costs a fraction of switching between many. */
 function byStatement(appended: Appended): Appended {
   const groups = new Map<AnyStatement, Appended>()
   for (const row of appended) {
@@ -147,7 +147,7 @@ async function runWork(
   appended.push(...own)
 }
 
-// An error that ended the whole transaction is the reason to show, not the savepoint that went with it.
+// When an error ended the whole transaction, that error is reported, not the missing savepoint.
 async function undoOrGiveUp(transaction: Transaction, reason: unknown): Promise<void> {
   try {
     await transaction.undo()

@@ -1,24 +1,24 @@
-// Reads that go on for seconds: one at a time, each on a snapshot of its own and on a connection for nothing else. Knows no engine.
+// Long reads, one at a time, each on a snapshot and a connection of its own.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Session } from '../core/store.ts'
-import { createTurns } from './mutex.ts'
+import { createMutex } from './mutex.ts'
 
 export interface Snapshots {
-  /** A session on one moment of the database; the one before has ended. */
+  /** Opens a session on a snapshot; the previous one has ended. */
   readonly open: () => Promise<{ readonly session: Session; readonly end: () => Promise<unknown> }>
-  /** Closes what is open; a statement of the session after it fails. */
+  /** Closes the open snapshot; later statements of its session fail. */
   readonly close: () => Promise<unknown>
 }
 
 export interface LongReads {
   readonly read: <T>(work: (session: Session) => Promise<T>) => Promise<T>
-  /** Ends the one under way at its next statement, and waits for that. */
+  /** Ends the running read at its next statement, and waits for it. */
   readonly close: () => Promise<void>
 }
 
-/** @param failure what a caller gets to see of an error */
+/** @param failure translates an error for callers */
 export function createLongReads(snapshots: Snapshots, failure: (error: unknown) => unknown): LongReads {
-  const turns = createTurns()
+  const lock = createMutex()
   let isClosed = false
 
   const readNow = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
@@ -33,7 +33,7 @@ export function createLongReads(snapshots: Snapshots, failure: (error: unknown) 
 
   return {
     read: (work) =>
-      turns(async () => {
+      lock(async () => {
         try {
           return await readNow(work)
         } catch (error) {
@@ -43,7 +43,7 @@ export function createLongReads(snapshots: Snapshots, failure: (error: unknown) 
     close: async () => {
       isClosed = true
       await snapshots.close()
-      await turns(async () => {})
+      await lock(async () => {})
     },
   }
 }

@@ -1,12 +1,12 @@
-// Lets pieces of work have something to themselves, one after the other in the order they asked.
+// A fair mutex: runs pieces of work one after another, in the order they were requested.
 
-export type TakeTurns = <T>(work: () => Promise<T>) => Promise<T>
+export type Mutex = <T>(work: () => Promise<T>) => Promise<T>
 
-export function createTurns(): TakeTurns {
+export function createMutex(): Mutex {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
-    const mine = last.then(work)
-    last = mine.catch(() => {})
-    return mine
+    const own = last.then(work)
+    last = own.catch(() => {})
+    return own
   }
 }

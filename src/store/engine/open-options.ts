@@ -1,25 +1,25 @@
-// How a database is opened, whatever its engine.
+// Options for opening a database, for both engines.
 import type { Migration } from '../tables/migrations/migration.ts'
 
 export interface OpenOptions {
-  /** How long to wait for another process before giving up; also how long a write waits while serving. */
+  /** How long opening, and later each write, waits for another process. */
   readonly busyTimeoutMs?: number
-  /** Writes that may share one transaction. */
+  /** Writes per transaction at most. */
   readonly batchMax?: number
-  /** Migrations to go through instead of the program's own: for proofs of upgrading. */
+  /** Replaces the program's migrations, to test upgrades. */
   readonly migrations?: readonly Migration[]
-  /** Where the backup goes that an upgrade of PostgreSQL makes first; that of a file goes beside it. */
+  /** Where an upgrade of PostgreSQL puts its backup; that of a SQLite file goes beside it. */
   readonly backupDirectory?: string
-  /** Upgrades PostgreSQL without one: whoever says so has made a backup. */
+  /** Upgrades PostgreSQL without a backup, for an operator who has made one. */
   readonly upgradesWithoutBackup?: boolean
-  /** How long a request waits for an answer of PostgreSQL, before it is refused for a while. */
+  /** How long a request waits for PostgreSQL before it is refused. */
   readonly answerWithinMs?: number
-  /** Connections that write to PostgreSQL side by side. */
+  /** Connections that write to PostgreSQL in parallel. */
   readonly writeLanes?: number
 }
 
-/** What the engines are opened with besides. */
+/** Adds what only the engines need. */
 export interface EngineOptions extends OpenOptions {
-  /** Makes the backup that an upgrade begins with; throws where it can't. */
+  /** Makes the backup before an upgrade; throws if it can't. */
   readonly backupBeforeUpgrade: (versions: { readonly from: number; readonly to: number }) => Promise<unknown>
 }

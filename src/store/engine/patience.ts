@@ -1,4 +1,4 @@
-// How long a piece of work may wait for others in all, however many waits that is.
+// A time budget for one piece of work, shared by all its waits.
 
 /** Milliseconds of a clock that never steps. */
 export type Clock = () => number
@@ -7,11 +7,11 @@ export type Clock = () => number
 const processClock: Clock = () => performance.now()
 
 export interface Patience {
-  /** What is left of it; 0 when it is over. */
+  /** The time left; 0 when it is used up. */
   readonly leftMs: () => number
 }
 
-/** Begins now, and is shared by all waits of one piece of work: a limit for each of them would add up. */
+/** Starts now. One budget for all waits: separate limits would add up. */
 export function createPatience(limitMs: number, nowMs: Clock = processClock): Patience {
   const endMs = nowMs() + limitMs
   return { leftMs: () => Math.max(0, endMs - nowMs()) }

@@ -1,9 +1,9 @@
-// Compiles a statement once a process and says which value goes to which place in it.
+// Compiles each statement once per process, and fills its parameters with values.
 import type { Kysely } from 'kysely'
 import { Slot, type Statement } from '../core/statement.ts'
 import type { Tables } from '../tables/index.ts'
 
-/** SQL of one engine, and what fills its parameters: a slot's name, or a constant. */
+/** SQL for one engine, and its parameters: named slots or constants. */
 export interface CompiledStatement {
   readonly sql: string
   readonly parameters: readonly unknown[]
@@ -15,7 +15,7 @@ export type AnyStatement = Statement<any, unknown>
 
 const slot = (name: string) => new Slot(name)
 
-/** A cache of compiled statements, one for each engine. */
+/** A cache of compiled statements; one per engine. */
 export function createCompiler(): (statement: AnyStatement, db: Kysely<Tables>) => CompiledStatement {
   const compiled = new WeakMap<AnyStatement, CompiledStatement>()
   return (statement, db) => {
@@ -28,7 +28,7 @@ export function createCompiler(): (statement: AnyStatement, db: Kysely<Tables>) 
   }
 }
 
-/** The values in the order the SQL asks for them; a slot may stand in several places. */
+/** The values in the order of the SQL's parameters; a slot may occur several times. */
 export function fillParameters(parameters: readonly unknown[], values: object): unknown[] {
   return parameters.map((parameter) =>
     parameter instanceof Slot ? (values as Record<string, unknown>)[parameter.name] : parameter,

@@ -1,15 +1,15 @@
-// The address of a PostgreSQL database, and the password in it, which must not be shown, wherever it stands.
+// PostgreSQL addresses without their password, wherever it stands, so that they can be shown.
 
 /** `postgres://user@host/db`: no password and no options. */
 export function shownAddress(url: string): string {
   const shown = url.replace(/[?#].*$/s, '')
-  // To the last @: a password that was not encoded may hold another.
+  // Up to the last @: a password that isn't encoded may contain others.
   return shown.replace(/^([a-z][a-z0-9+.-]*:\/\/)([^/]*)@/i, (_, scheme: string, user: string) => {
     return `${scheme}${user.replace(/:.*$/s, '')}@`
   })
 }
 
-/** The address with its options and without its password, and the password; null for none. */
+/** Splits an address into the address with its options, and the password; null for none. */
 export function separatePassword(url: string): { address: string; password: string | null } {
   let password: string | null = null
   const take = (text: string) => {

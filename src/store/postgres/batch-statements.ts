@@ -1,6 +1,6 @@
-// Sends together what many pieces of work ask of one connection in the same turn: rows for one table as one INSERT, the
-// same question once. Works that go side by side have no order among themselves, so each may have been the first. What
-// locks rows waits until all of them have come that far (lock-order.ts).
+// Batches the statements that concurrent pieces of work send in one turn: rows for a table become one INSERT, identical
+// queries are sent once. Concurrent work has no order among itself. Statements that lock rows wait until all of it has come
+// that far (lock-order.ts).
 
 import type { InsertedRows } from '../core/statement.ts'
 import type { PostgresQuery, PostgresResult } from './driver.ts'
@@ -8,33 +8,33 @@ import { createLockOrder } from './lock-order.ts'
 
 type Send = (query: PostgresQuery) => Promise<PostgresResult>
 
-interface Gathered {
+interface BatchedStatement {
   readonly query: PostgresQuery
-  /** What the query inserts; absent for a question. */
+  /** The table and columns of an INSERT; absent for a query. */
   readonly rows?: InsertedRows | undefined
-  /** The row, or what the question asks. */
+  /** The row to insert, or the query's parameters. */
   readonly values: object
 }
 
-export interface Gathering {
-  /** Sends at the end of the turn, with others of its kind. */
-  readonly add: (asked: Gathered) => Promise<PostgresResult>
+export interface StatementBatch {
+  /** Sends at the end of the turn, together with others of its kind. */
+  readonly add: (statement: BatchedStatement) => Promise<PostgresResult>
   /** Sends at once. */
   readonly send: Send
-  /** Sends behind whatever is under way, with others of its kind and in the order of what they lock. */
+  /** Sends after everything under way, in the order of the locked rows. */
   readonly lock: (row: string, query: PostgresQuery) => Promise<PostgresResult>
-  /** Sends what is there now. */
+  /** Sends everything waiting now. */
   readonly flush: () => void
 }
 
 interface Group {
-  readonly first: Gathered
+  readonly first: BatchedStatement
   readonly values: object[]
   readonly result: Promise<PostgresResult>
   readonly settle: (result: Promise<PostgresResult>) => void
 }
 
-export function createGathering(client: Send): Gathering {
+export function createStatementBatch(client: Send): StatementBatch {
   const order = createLockOrder()
   let groups = new Map<string, Group>()
   const send: Send = (query) => order.track(client(query))
@@ -52,22 +52,23 @@ export function createGathering(client: Send): Gathering {
       order.flush()
     },
     lock: (row, query) => order.lock(row, () => send(query)),
-    add: (asked) => {
-      const key = asked.rows ? (asked.query.name ?? '') : `${asked.query.name} ${JSON.stringify(asked.query.values)}`
+    add: (statement) => {
+      const { query, rows, values } = statement
+      const key = rows ? (query.name ?? '') : `${query.name} ${JSON.stringify(query.values)}`
       let group = groups.get(key)
       if (!group) {
         if (groups.size === 0) setImmediate(flush)
-        const made = newGroup(asked)
-        group = { ...made, result: order.track(made.result) }
+        const added = newGroup(statement)
+        group = { ...added, result: order.track(added.result) }
         groups.set(key, group)
       }
-      group.values.push(asked.values)
+      group.values.push(values)
       return group.result
     },
   }
 }
 
-function newGroup(first: Gathered): Group {
+function newGroup(first: BatchedStatement): Group {
   let settle: Group['settle'] = () => {}
   const result = new Promise<PostgresResult>((resolve) => {
     settle = resolve
@@ -75,7 +76,7 @@ function newGroup(first: Gathered): Group {
   return { first, values: [], result, settle }
 }
 
-/** One statement for any number of rows: they travel as one JSON text, and the table itself says their types. */
+/** One statement for any number of rows: they travel as one JSON text, typed by the table itself. */
 function insertOf({ table, columns }: InsertedRows, rows: readonly object[]): PostgresQuery {
   const list = columns.map((column) => `"${column}"`).join(', ')
   return {

@@ -1,9 +1,8 @@
-// What PostgreSQL's catalog says of the tables of a database. Knows none of them by name but the one that holds the schema
-// version, which is not counted among them.
+// Reads PostgreSQL's catalog: tables, schema version and foreign keys. The table with the schema version is not counted.
 import { sql } from 'kysely'
 import type { Session } from '../core/store.ts'
 
-/** Tables, views and their like in the schema; what an extension brought along is nobody's. */
+/** Tables, views and the like in the schema, without those of extensions. */
 export const tablesInSchema = `
   select relname as name from pg_class
   where relnamespace = quote_ident(current_schema())::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
@@ -27,7 +26,7 @@ interface Reference {
   readonly parent_column: string
 }
 
-/** Rows that point to rows which are not there, a sentence a reference: the server checks them unless it was told not to. */
+/** Rows that reference missing rows, one sentence per foreign key: the server checks them unless that was turned off. */
 export async function findPostgresOrphans({ db }: Session): Promise<string[]> {
   const { rows: references } = await sql<Reference>`
     select child.relname as child, of_child.attname as column, parent.relname as parent, of_parent.attname as parent_column
@@ -37,7 +36,7 @@ export async function findPostgresOrphans({ db }: Session): Promise<string[]> {
       join pg_attribute of_parent on of_parent.attrelid = confrelid and of_parent.attnum = confkey[1]
     where contype = 'f' and connamespace = quote_ident(current_schema())::regnamespace
     order by child.relname, of_child.attname`.execute(db)
-  const found: string[] = []
+  const orphans: string[] = []
   for (const { child, column, parent, parent_column } of references) {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(child)} c where ${sql.ref(`c.${column}`)} is not null and not exists
@@ -45,7 +44,7 @@ export async function findPostgresOrphans({ db }: Session): Promise<string[]> {
       db,
     )
     const count = rows[0]?.count ?? 0
-    if (count > 0) found.push(`${count} rows of ${child} point to rows of ${parent} that are not there`)
+    if (count > 0) orphans.push(`${count} rows of ${child} reference missing rows of ${parent}`)
   }
-  return found
+  return orphans
 }

@@ -5,7 +5,7 @@ import type { Session } from '../core/store.ts'
 import type { Appended } from '../engine/group-commit.ts'
 import { type AnyStatement, createCompiler, fillParameters } from '../engine/prepared.ts'
 import type { Tables } from '../tables/index.ts'
-import { createGathering, type Gathering } from './batch-statements.ts'
+import { createStatementBatch, type StatementBatch } from './batch-statements.ts'
 import type { PostgresClient, PostgresQuery, PostgresResult } from './driver.ts'
 
 /** A session with what its owner asks of it afterwards. */
@@ -78,19 +78,19 @@ function queryOf(statement: AnyStatement, values: object): PostgresQuery {
 }
 
 export function createPostgresConnection(client: PostgresClient): PostgresConnection {
-  const gathering = createGathering(client.query)
+  const statements = createStatementBatch(client.query)
   return {
     execute: (text) => client.query({ text }),
-    startSession: () => watchedSession(gathering),
+    startSession: () => watchedSession(statements),
     schemaVersion: async () => {
       const { rows } = await client.query({ name: 'turnout_version', text: 'select version from turnout_schema' })
       return (rows[0] as { version: number }).version
     },
     append: async (appended) => {
       const sent = appended.map(({ statement, values }) => {
-        return gathering.add({ query: queryOf(statement, values), rows: statement.rows, values })
+        return statements.add({ query: queryOf(statement, values), rows: statement.rows, values })
       })
-      gathering.flush()
+      statements.flush()
       await Promise.all(sent)
     },
     isLost: client.isLost,
@@ -115,53 +115,53 @@ function createWatch() {
   return { seen, watch }
 }
 
-function watchedSession(gathering: Gathering): WatchedSession {
+function watchedSession(statements: StatementBatch): WatchedSession {
   const { seen, watch } = createWatch()
   const appended: Appended = []
   let live = true
-  let gathered = 0
+  let batched = 0
   const refuseAfterEnd = () => {
     if (!live) throw new Error('a session was used after its work had ended')
   }
   // What was asked before goes before, also where nobody waited for it.
   const run: Run = async (asked) => {
     refuseAfterEnd()
-    if (gathered > 0) gathering.flush()
-    return watch(gathering.send(asked))
+    if (batched > 0) statements.flush()
+    return watch(statements.send(asked))
   }
-  const gather: Ways['gather'] = (start) => {
+  const batch: Ways['batch'] = (start) => {
     refuseAfterEnd()
-    gathered += 1
-    return watch(start(gathering)).finally(() => {
-      gathered -= 1
+    batched += 1
+    return watch(start(statements)).finally(() => {
+      batched -= 1
     })
   }
   const end = () => {
     live = false
-    if (gathered > 0) gathering.flush()
+    if (batched > 0) statements.flush()
   }
   const take = (row: Appended[number]) => {
     refuseAfterEnd()
     appended.push(row)
   }
-  const session = createSession({ run, gather, append: take })
+  const session = createSession({ run, batch, append: take })
   return { session, end, appended, hasWritten: () => seen.wrote, error: () => seen.error }
 }
 
 interface Ways {
   readonly run: Run
-  readonly gather: (start: (gathering: Gathering) => Promise<PostgresResult>) => Promise<PostgresResult>
+  readonly batch: (start: (statements: StatementBatch) => Promise<PostgresResult>) => Promise<PostgresResult>
   readonly append: (row: Appended[number]) => void
 }
 
-function createSession({ run, gather, append }: Ways): Session {
+function createSession({ run, batch, append }: Ways): Session {
   let db: Kysely<Tables> | undefined
   const start = ({ rows, lock }: AnyStatement, query: PostgresQuery, values: object) => {
     if (lock !== undefined) {
-      return gather((gathering) => gathering.lock(String((values as Record<string, unknown>)[lock]), query))
+      return batch((statements) => statements.lock(String((values as Record<string, unknown>)[lock]), query))
     }
     if (rows === undefined && !isQuestion.test(query.text)) return run(query)
-    return gather((gathering) => gathering.add({ query, rows, values }))
+    return batch((statements) => statements.add({ query, rows, values }))
   }
   return {
     engine: 'postgres',

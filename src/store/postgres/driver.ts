@@ -1,5 +1,5 @@
-// The one file that loads the PostgreSQL driver: a connection that sends without waiting for the answer before. Knows no
-// transaction and no table. What the address leaves open the driver takes from PGPASSWORD, ~/.pgpass and their like.
+// Connects to PostgreSQL with pipelined queries. The only file that loads the driver, which reads PGPASSWORD, ~/.pgpass and
+// the like for anything that the address leaves open.
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type CustomTypesConfig, DatabaseError, types as defaultTypes, type QueryConfig } from 'pg'
@@ -7,10 +7,10 @@ import { isInTheClear, readPostgresPlace } from '../../contract/addresses/postgr
 import { connectionFailure, endsConnection } from '../engine/sqlstate.ts'
 import { tlsOptions, withoutTls, withTls } from './tls.ts'
 
-/** What came back for one statement. */
+/** The result of one statement. */
 export interface PostgresResult {
   readonly rows: readonly unknown[]
-  /** Rows found or changed; null where the statement counts none. */
+  /** Rows returned or changed; null for a statement that counts none. */
   readonly rowCount: number | null
   readonly command: string
 }
@@ -18,24 +18,24 @@ export interface PostgresResult {
 export interface PostgresQuery {
   readonly text: string
   readonly values?: readonly unknown[]
-  /** Prepared once a connection under this name. */
+  /** Prepared once per connection under this name. */
   readonly name?: string
-  /** How long the answer may take where that is less than the connection allows. */
+  /** How long the answer may take, if less than the connection allows. */
   readonly answerWithinMs?: number
 }
 
 export interface PostgresClient {
   readonly query: (query: PostgresQuery) => Promise<PostgresResult>
-  /** Nothing more can be asked of it. */
+  /** Whether it can no longer be used. */
   readonly isLost: () => boolean
-  /** Ends it in the middle of whatever is under way. */
+  /** Cuts the connection; queries under way fail. */
   readonly cut: () => void
   readonly close: () => Promise<void>
 }
 
 export interface PostgresLimits {
   readonly lockTimeoutMs: number
-  /** How long the answer to a statement may take; 0 is as long as it takes. */
+  /** How long the answer to a statement may take; 0 for no limit. */
   readonly answerWithinMs: number
 }
 
@@ -43,11 +43,11 @@ export interface PostgresLimits {
 const { env } = process
 
 const connectTimeoutMs = 5_000
-// What a frozen process of ours still holds is let go of after this time.
+// Locks of a frozen process of ours are released after this time.
 const idleInTransactionMs = 30_000
-// A machine that is gone is noticed within half a minute, also by a statement that may take hours.
+// A lost machine is noticed within half a minute, even by a statement that may take hours.
 const keepAliveMs = 10_000
-// Of the time for an answer: beyond it the server ends a statement by itself, and what does not say so hangs.
+// The server ends a statement after this share of the time for an answer; a server that doesn't say so by the end hangs.
 const statementShare = 0.75
 
 const [int8, numeric] = [20, 1700]
@@ -60,11 +60,11 @@ const types: CustomTypesConfig = {
 const goodbyeMs = 1_000
 
 /**
- * Connects. What the server refuses is thrown as the driver has it, with its SQLSTATE; whatever else happens to a
- * connection, here and in every query, has the SQLSTATE of a connection failure: the driver has words for it and no code.
+ * Connects. Errors from the server are thrown with their SQLSTATE; anything else that happens to the connection, here and in
+ * every query, gets the SQLSTATE of a connection failure, since the driver has no code for it.
  */
 export async function connectPostgres(url: string, limits: PostgresLimits): Promise<PostgresClient> {
-  // Ours, so that it can be cut: the driver leaves it open where it gives up before it is connected.
+  // Our own socket, so that we can cut it: the driver leaves it open when it gives up before it is connected.
   const socket = new Socket()
   const client = createClient(url, limits, socket)
   let lost: unknown
@@ -90,7 +90,7 @@ export async function connectPostgres(url: string, limits: PostgresLimits): Prom
           if (endsConnection(error)) lose(error)
           throw error
         }
-        // The driver gave up on an answer, or could not read it; with another error it was not even asked.
+        // The driver gave up waiting, or could not read the answer; with any other error the query wasn't sent.
         if (isUnanswered(error)) lose(error)
         throw lost === undefined ? error : connectionFailure(error)
       }
@@ -108,7 +108,7 @@ export async function connectPostgres(url: string, limits: PostgresLimits): Prom
   }
 }
 
-/** What PostgreSQL's programs are to connect to, protected as our own connections are. */
+/** The address for PostgreSQL's programs, with the same TLS as our own connections. */
 export const addressForPrograms = (url: string): string => withTls(url, readPostgresPlace(url, env))
 
 function createClient(url: string, { lockTimeoutMs, answerWithinMs }: PostgresLimits, socket: Socket): Client {
@@ -132,14 +132,14 @@ function createClient(url: string, { lockTimeoutMs, answerWithinMs }: PostgresLi
   return client
 }
 
-/** Before the driver hears of the question: on a connection that has ended it sends nothing. */
+/** Runs before the driver sees the request: on a closed connection it sends nothing. */
 function refuseClearPassword({ connection }: Client, socket: Socket): void {
   connection.prependListener('authenticationCleartextPassword', () => {
     socket.destroy(new Error('asked for the password in the clear'))
   })
 }
 
-/** The server's own words, with a SQLSTATE; the driver's class for them holds what it could not read, too. */
+/** Whether it is the server's error, with a SQLSTATE; the driver uses the same class for messages that it couldn't read. */
 const isFromServer = (error: unknown) => error instanceof DatabaseError && error.code !== undefined
 
 const isUnanswered = (error: unknown) =>

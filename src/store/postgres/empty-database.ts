@@ -1,5 +1,5 @@
-// Holds an empty PostgreSQL database for one piece of work that fills it: nobody else makes tables there meanwhile, and
-// whatever is there already stays as it is.
+// Locks an empty PostgreSQL database while it is filled: nobody else creates tables there meanwhile, and a database that
+// isn't empty is refused and stays as it is.
 import type { Failure } from '../../contract/core/failures.ts'
 import { connectPostgres, type PostgresClient } from './driver.ts'
 import { openingFailure } from './failure.ts'
@@ -14,13 +14,13 @@ export interface EmptyDatabase {
   readonly serverMajor: number
 }
 
-/** @throws Failure database_not_empty, database_foreign, database_locked while another process makes tables there */
+/** @throws Failure database_not_empty, database_foreign, database_locked while another process creates tables there */
 export async function fillEmptyDatabase<T>(url: string, work: (database: EmptyDatabase) => Promise<T>): Promise<T> {
   let client: PostgresClient | undefined
   try {
     client = await connectPostgres(url, { lockTimeoutMs, answerWithinMs: 0 })
     await client.query({ text: 'set idle_in_transaction_session_timeout = 0' })
-    // Until the connection ends; a service that is started meanwhile waits for it.
+    // Held until the connection ends; a service that starts meanwhile waits for it.
     await client.query({ text: `select pg_advisory_lock(${migrationLock})` })
     await requireEmpty(client, url)
     const { schema, major } = await firstRow<{ schema: string; major: number }>(client, describe)
@@ -42,14 +42,14 @@ async function requireEmpty(client: PostgresClient, url: string): Promise<void> 
   throw isOurs ? notEmpty(url) : foreign(url, table)
 }
 
-const hint = 'Make an empty one, with: createdb --encoding UTF8 --template template0 NAME; this one was left as it was'
+const hint = 'Create an empty one: createdb --encoding UTF8 --template template0 NAME. This one was not changed.'
 
 const notEmpty = (url: string): Failure =>
-  openingFailure(url, { code: 'database_not_empty', message: 'There is a turnout database already', hint })
+  openingFailure(url, { code: 'database_not_empty', message: 'There is already a turnout database', hint })
 
 const foreign = (url: string, table: string): Failure =>
   openingFailure(url, {
     code: 'database_foreign',
-    message: `The database is not empty, it holds the table ${table} of another program`,
+    message: `The database is not empty: it contains table ${table} of another program`,
     hint,
   })

@@ -9,7 +9,6 @@ interface Words {
   readonly cause?: unknown
 }
 
-/** One sentence with the address, and the next step. */
 export function openingFailure(url: string, { code, message, hint, cause }: Words): Failure {
   return new Failure(code, `${message}: ${shownAddress(url)}`, { hint, cause })
 }

@@ -1,11 +1,11 @@
-// Lets statements that lock rows go behind whatever a connection has under way, and in the order of the rows, so that no
-// two connections whose batches are after the same rows lock them crosswise. Knows no SQL.
+// Lock ordering: sends statements that lock rows after everything else under way on a connection, and in the order of their
+// rows, so that two connections never lock the same rows crosswise.
 export interface LockOrder {
-  /** Counts as under way until it is settled. */
+  /** Counts a statement as under way until it is settled. */
   readonly track: <T>(sent: Promise<T>) => Promise<T>
-  /** Sends when nothing is under way, after those that lock rows before this one. */
+  /** Sends once nothing is under way, in the order of rows. */
   readonly lock: <T>(row: string, send: () => Promise<T>) => Promise<T>
-  /** Sends what waits now. */
+  /** Sends waiting statements now. */
   readonly flush: () => void
 }
 
@@ -28,7 +28,7 @@ export function createLockOrder(): LockOrder {
         return await sent
       } finally {
         underWay -= 1
-        // A turn later, when whoever waited for this has asked for the next.
+        // A turn later, when the work that waited for this has sent its next statement.
         if (underWay === 0 && waiting.length > 0) setImmediate(flushWhenQuiet)
       }
     },

@@ -1,5 +1,5 @@
-// Brings a PostgreSQL database up to date before it is served: makes its tables, or upgrades them after a backup, however many
-// processes start at once.
+// Prepares a PostgreSQL database for serving: creates its tables, or upgrades them after a backup, however many processes
+// start at once.
 
 import type { EngineOptions } from '../engine/open-options.ts'
 import { schemaVersion } from '../tables/index.ts'
@@ -10,14 +10,14 @@ import { checkedVersion, checkServer, findTable, makeTables, migrateFrom, migrat
 import { postgresOpeningFailure } from './opening-failure.ts'
 import { writeLock } from './writes.ts'
 
-/** How long a start waits for another one that migrates. */
+/** How long a start waits for another one's migration. */
 const migrationWaitMs = 60_000
-/** Beyond what the server may wait, it is the server that hangs. */
+/** Beyond the server's own limit; after that the server hangs. */
 const graceMs = 5_000
 
 export type PrepareOptions = Pick<EngineOptions, 'migrations' | 'backupBeforeUpgrade' | 'upgradesWithoutBackup'>
 
-/** Makes the tables, or migrates them, where needed. @throws Failure database_…, program_missing */
+/** Creates or migrates the tables if needed. @throws Failure database_…, program_missing */
 export async function preparePostgres(url: string, options: PrepareOptions): Promise<void> {
   let client: PostgresClient | undefined
   try {
@@ -34,9 +34,9 @@ async function prepare(client: PostgresClient, url: string, options: PrepareOpti
   const known = options.migrations?.length ?? schemaVersion
   const findVersion = async () => ((await checkServer(client, url)) ? checkedVersion(client, url, known) : null)
   if ((await findVersion()) === known) return
-  // Held until the connection ends. Before the transaction, which would go on seeing the tables of its beginning.
+  // Held until the connection ends. Taken before the transaction, which would not see later changes of the tables.
   await client.query({ text: `select pg_advisory_lock(${migrationLock})`, answerWithinMs: migrationWaitMs + graceMs })
-  // Another process may have been first while this one waited for its turn.
+  // Another process may have been first while this one waited for the lock.
   const found = await findVersion()
   if (found === known) return
   if (found === null) await requireNoOther(client, url)
@@ -49,7 +49,7 @@ async function prepare(client: PostgresClient, url: string, options: PrepareOpti
 const change = (client: PostgresClient, found: number | null, migrations?: readonly Migration[]) =>
   found === null ? makeTables(client, migrations) : migrateFrom(client, found, migrations)
 
-/** From here on nobody else writes, so that nothing is between the backup and the migration. */
+/** From here on nobody else writes, so that nothing changes between the backup and the migration. */
 async function prepareUpgrade(
   client: PostgresClient,
   { from, to, backupBeforeUpgrade, upgradesWithoutBackup }: PrepareOptions & { from: number; to: number },
@@ -64,7 +64,7 @@ async function requireNoOther(client: PostgresClient, url: string): Promise<void
   if (other === undefined) return
   throw openingFailure(url, {
     code: 'database_foreign',
-    message: `This is not a turnout database, it holds the table ${other} of another program`,
-    hint: 'Name an empty database; this one was left as it was',
+    message: `This is not a turnout database: it contains table ${other} of another program`,
+    hint: 'Name an empty database; this one was not changed.',
   })
 }

@@ -1,5 +1,5 @@
-// Carries reads out that arrived together: in one snapshot, their statements sent without waiting for one another. Where a
-// statement failed, which ends a transaction here, each goes again by itself. Knows no table.
+// Runs a batch of reads in one snapshot, with pipelined statements. A failed statement ends a PostgreSQL transaction: then
+// each read runs again on its own.
 import type { Piece } from '../engine/batch-queue.ts'
 import { requireKnownSchema } from '../engine/schema-check.ts'
 import { postgresServingFailure } from '../engine/sqlstate.ts'
@@ -14,7 +14,7 @@ export async function carryOutReads(connection: PostgresConnection, batch: reado
   for (const piece of batch) await inOneSnapshot(connection, [piece])
 }
 
-/** Returns false, with nothing settled, when one of several has spoilt it for the others. */
+/** Returns false, with nothing settled, when one of several has broken the transaction for the others. */
 async function inOneSnapshot(connection: PostgresConnection, batch: readonly Piece[]): Promise<boolean> {
   connection.execute(beginRead).catch(() => {})
   const checked = connection.schemaVersion().then((found) => requireKnownSchema(found))
@@ -22,7 +22,6 @@ async function inOneSnapshot(connection: PostgresConnection, batch: readonly Pie
   const sessions = batch.map(() => connection.startSession())
   const results = await Promise.allSettled(batch.map((piece, index) => piece.work(sessions[index]?.session as never)))
   for (const { end } of sessions) end()
-  // There is nothing to keep, and nothing to wait for.
   connection.execute('rollback').catch(() => {})
   const refused = await checked.then(
     () => undefined,

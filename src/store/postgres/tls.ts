@@ -1,4 +1,4 @@
-// TLS to a PostgreSQL database: what the driver and PostgreSQL's own programs are told, so that both protect the way alike.
+// TLS settings for a PostgreSQL connection, the same for the driver and for PostgreSQL's own programs.
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import type { PostgresPlace, PostgresTls } from '../../contract/addresses/postgr
 import { readFileWithin } from '../../contract/files/bounded-file.ts'
 import { openingFailure } from './failure.ts'
 
-/** Options of an address that say how the way is protected; `ssl` and `uselibpqcompat` are the driver's alone. */
+/** The address options about TLS; `ssl` and `uselibpqcompat` are the driver's own. */
 const names = ['sslmode', 'ssl', 'uselibpqcompat', 'sslrootcert', 'sslcert', 'sslkey']
 
-/** The address without a word on TLS: the driver would take `prefer` for more and `ssl=0` for nothing. */
+/** The address without TLS options: the driver would read `prefer` as more than it is, and ignore `ssl=0`. */
 export function withoutTls(url: string): string {
   const [before = '', query] = url.split(/\?(.*)/s)
   if (query === undefined) return url
@@ -22,7 +22,7 @@ export function withoutTls(url: string): string {
 export function withTls(url: string, place: PostgresPlace): string {
   const tls = knownTls(url, place)
   const root = rootOf(place, tls)
-  // Beside nobody else's ears they choose as they always did.
+  // On this machine nobody can listen, and the programs keep their own defaults.
   if (place.isHere && !names.some((name) => new RegExp(`[?&]${name}=`).test(url))) return url
   const bare = withoutTls(url)
   const said: readonly (readonly [string, string | undefined])[] = [
@@ -35,7 +35,7 @@ export function withTls(url: string, place: PostgresPlace): string {
   return `${bare}${bare.includes('?') ? '&' : '?'}${pairs.join('&')}`
 }
 
-/** @throws Failure database_unavailable for a mode that there is not, or that lacks its certificate */
+/** @throws Failure database_unavailable for an unknown mode, or one that lacks its certificate */
 export function tlsOptions(url: string, place: PostgresPlace): ConnectionOptions | false {
   const tls = knownTls(url, place)
   if (tls === 'disable') return false
@@ -49,8 +49,8 @@ export function tlsOptions(url: string, place: PostgresPlace): ConnectionOptions
   if (tls === 'require') return { ...own, rejectUnauthorized: false }
   throw openingFailure(url, {
     code: 'database_unavailable',
-    message: 'sslmode=verify-ca needs the certificate to verify with',
-    hint: 'Add sslrootcert=FILE to the address, or use sslmode=verify-full with a certificate that everybody trusts',
+    message: 'sslmode=verify-ca needs a root certificate',
+    hint: 'Add sslrootcert=FILE to the address, or use sslmode=verify-full with a publicly trusted certificate.',
   })
 }
 
@@ -58,19 +58,19 @@ function knownTls(url: string, { tls }: PostgresPlace): PostgresTls {
   if (tls !== undefined) return tls
   throw openingFailure(url, {
     code: 'database_unavailable',
-    message: 'The address asks for an sslmode that there is not',
-    hint: 'Use sslmode=require, verify-ca, verify-full or disable',
+    message: 'The address has an unknown sslmode',
+    hint: 'Use sslmode=require, verify-ca, verify-full or disable.',
   })
 }
 
-/** As libpq: with a certificate to verify by, `require` verifies. Undefined where those of this machine are meant. */
+/** Like libpq, `require` verifies when there is a root certificate. Undefined for those of this machine. */
 function rootOf({ rootCertificate }: PostgresPlace, tls: PostgresTls): string | undefined {
   if (rootCertificate === 'system' || tls === 'disable') return undefined
   const usual = join(homedir(), '.postgresql', 'root.crt')
   return rootCertificate ?? (existsSync(usual) ? usual : undefined)
 }
 
-/** Of a certificate or key; a file of all that everybody trusts has a fifth of it. */
+/** Largest certificate or key file; a bundle of all public roots has a fifth of it. */
 const bytesMax = 1024 * 1024
 
 function read(url: string, file: string): Buffer {
@@ -79,8 +79,8 @@ function read(url: string, file: string): Buffer {
   } catch (cause) {
     throw openingFailure(url, {
       code: 'database_unavailable',
-      message: `The certificate or key ${file} can not be read`,
-      hint: 'Check sslrootcert, sslcert and sslkey of the address',
+      message: `Cannot read the certificate or key ${file}`,
+      hint: 'Check sslrootcert, sslcert and sslkey in the address.',
       cause,
     })
   }

@@ -1,5 +1,4 @@
-// One SQLite connection: prepared statements kept, Kysely on top, sessions for one piece of work each.
-// Knows nothing of who shares the connection and when.
+// One SQLite connection: cached prepared statements, Kysely on top, and a session per piece of work.
 import type { Kysely } from 'kysely'
 import type { Session } from '../core/store.ts'
 import { servingFailure, troubleOf } from '../engine/failures.ts'
@@ -10,17 +9,17 @@ import type { SqliteDatabase, SqliteStatement } from './driver.ts'
 import { createKysely } from './kysely.ts'
 
 export interface Connection {
-  /** Runs SQL without values or rows; errors come raw. */
+  /** Runs SQL without values or rows; errors are not translated. */
   readonly execute: (sql: string) => void
-  /** A session that refuses to work once `end` was called. */
+  /** A session that refuses to work after `end` was called. */
   readonly startSession: (appended?: Appended, known?: Session['known']) => { session: Session; end: () => void }
-  /** Runs statements that give no rows. */
+  /** Runs statements that return no rows. */
   readonly append: (appended: Appended) => void
-  /** Another one than before when another connection, of any process, has committed in between. */
+  /** Changes whenever another connection, of any process, has committed. */
   readonly dataVersion: () => unknown
-  /** Of the snapshot that a transaction has, or takes by this. */
+  /** Of the transaction's snapshot, which this may start. */
   readonly schemaVersion: () => number
-  /** Forgets its statements too, and gives them, for `whenFinalised`. */
+  /** Also drops its statements, and returns them for `whenFinalised`. */
   readonly close: () => readonly SqliteStatement[]
 }
 
@@ -78,7 +77,7 @@ export function createConnection(database: SqliteDatabase): Connection {
   }
 }
 
-// Ad hoc SQL differs by the shape of filters only; the bound is for code that writes values into SQL by mistake.
+// Ad hoc SQL differs only by the shape of filters; the bound guards against values written into SQL by mistake.
 const preparedMax = 500
 
 function createPrepare(database: SqliteDatabase, kept: Map<string, SqliteStatement>) {
@@ -105,7 +104,7 @@ function createRunStatement(database: SqliteDatabase, db: Kysely<Tables>, kept: 
   }
 }
 
-/** Maps errors; and where SQLite ended the transaction by itself, lets nothing follow that would commit on its own. */
+/** Translates errors. After SQLite has ended a transaction by itself, refuses statements, which would commit on their own. */
 function createGuard(database: SqliteDatabase) {
   let lost: unknown
   return {

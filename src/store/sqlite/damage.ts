@@ -1,8 +1,8 @@
-// Looks for damage in a database as a whole. Slow on a large one: for `turnout doctor`, never on the way of a request.
+// Checks a whole database for damage. Slow on a large one: for `turnout doctor`, never within a request.
 import { sql } from 'kysely'
 import type { Store } from '../core/store.ts'
 
-/** What the engine finds wrong with its file, a sentence each; empty when it is sound or the engine checks itself. */
+/** One sentence per damage; empty when the file is sound, or for PostgreSQL, which checks itself. */
 export async function findDamage(store: Store): Promise<string[]> {
   if (store.engine !== 'sqlite') return []
   return store.read(async ({ db }) => {

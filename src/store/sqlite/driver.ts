@@ -1,5 +1,4 @@
-// The one file that loads a SQLite driver: the one inside Node where there is one, else the prebuilt package with the
-// same API. Knows nothing of schemas and transactions.
+// Loads a SQLite driver: Node's own if it has one, else the prebuilt package with the same API. The only file that does.
 /* oxlint-disable no-restricted-globals -- the driver that Node brings warns through `process`, and only there */
 import { createRequire } from 'node:module'
 import { setImmediate as turnEnd } from 'node:timers/promises'
@@ -15,12 +14,12 @@ interface Driver {
   DatabaseSync: new (path: string, options: { readOnly?: boolean; timeout?: number }) => SqliteDatabase
 }
 
-// `require` inside the bundle, which is CommonJS; built from the file's own address where sources run as they are.
+// `require` inside the bundle, which is CommonJS; created from the file's address when the sources run directly.
 const load: NodeJS.Require = typeof require === 'function' ? require : createRequire(import.meta.url)
 
 let builtIn: Driver | undefined
 
-/** The driver to use, in order of preference. Throws what the loader throws when there is none. */
+/** The driver to use, in order of preference. @throws Failure database_unavailable when there is none */
 export function loadDriver(loadModule: (name: string) => unknown = load): Driver {
   try {
     builtIn = withoutSqliteWarning(() => loadModule('node:sqlite')) as Driver
@@ -35,13 +34,13 @@ function loadPackage(loadModule: (name: string) => unknown): Driver {
     return loadModule('@photostructure/sqlite') as Driver
   } catch (cause) {
     throw new Failure('database_unavailable', `SQLite is missing: Node ${process.versions.node} has none built in`, {
-      hint: 'npm install --include=optional @photostructure/sqlite@1.2.1',
+      hint: 'Install it: npm install --include=optional @photostructure/sqlite@1.2.1',
       cause,
     })
   }
 }
 
-// Node calls its SQLite experimental on stderr at load; every other warning passes.
+// On loading, Node warns on stderr that its SQLite is experimental; every other warning passes.
 function withoutSqliteWarning<T>(work: () => T): T {
   // oxlint-disable-next-line typescript/unbound-method -- put back as it was, and called on `process`
   const emitWarning = process.emitWarning
@@ -57,17 +56,17 @@ function withoutSqliteWarning<T>(work: () => T): T {
 
 let driver: Driver | undefined
 
-// The prebuilt package finalises a statement when it is collected and in no other way, and SQLite keeps a connection, its
-// locks and its empty log until the last of its statements is finalised. A process that is about to end leaves that to
-// its end: collecting takes 20 to 50 ms. The driver inside Node needs none of this.
+// The prebuilt package finalises a statement only when it is garbage collected, and SQLite keeps a connection, its locks and
+// its empty log until its last statement is finalised. A process about to end leaves that to its end, since collecting
+// takes 20 to 50 ms. Node's own driver needs none of this.
 const isLate = () => driver !== undefined && driver !== builtIn
 
-/** To be awaited before a file is taken alone, and after a connection was closed whose file is needed at once. */
+/** Await this before locking a file exclusively, and after closing a connection whose file is needed at once. */
 export async function finaliseStatements(): Promise<void> {
   if (!isLate()) return
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  // What this turn still holds on its stack is not collected in it; finalisers run at the end of theirs.
+  // What this turn's stack still holds isn't collected yet, and finalisers run at the end of their turn.
   await turnEnd()
   collect()
   await turnEnd()
@@ -75,7 +74,7 @@ export async function finaliseStatements(): Promise<void> {
 
 const collected = new FinalizationRegistry<() => void>((note) => note())
 
-/** Calls `then` when the driver has let go of the statements of a closed connection: at once, or once they are collected. */
+/** Calls `then` when the driver has finalised a closed connection's statements: at once, or when they are collected. */
 export function whenFinalised(statements: readonly SqliteStatement[], then: () => void): void {
   let left = statements.length
   const note = () => {
@@ -86,7 +85,7 @@ export function whenFinalised(statements: readonly SqliteStatement[], then: () =
   else for (const statement of statements) collected.register(statement, note)
 }
 
-/** Whether there is SQLite on this machine at all. */
+/** Whether this machine has a SQLite driver. */
 export function hasDriver(): boolean {
   try {
     driver ??= loadDriver()

@@ -1,5 +1,5 @@
-// A lock between processes, by name of a file that stays empty. SQLite takes it, for the locks that Node has none of: the
-// system lets go of them when a process ends, however it ends, so that nobody waits for one that was killed.
+// A lock between processes on an empty file. SQLite takes it, since Node has no file locks: the system releases it however a
+// process ends, so that nobody waits for one that was killed.
 import { existsSync, writeFileSync } from 'node:fs'
 import { Failure } from '../../contract/core/failures.ts'
 import { unwritable } from '../../contract/files/file-errors.ts'
@@ -8,12 +8,12 @@ import { openSqlite, type SqliteDatabase } from './driver.ts'
 import { openingFailure } from './opening-failure.ts'
 
 export interface FileLock {
-  /** Runs `work`, which is not asynchronous, while no other process runs any. @throws Failure database_locked, file_unwritable */
+  /** Runs synchronous `work` while holding the lock. @throws Failure database_locked, file_unwritable */
   run<T>(work: () => T): T
   close(): void
 }
 
-/** @param waitMs how long another process is waited for; the thread stands still meanwhile */
+/** @param waitMs how long to wait for another process; this blocks the thread */
 export function openFileLock(path: string, waitMs: number): FileLock {
   const database = openLock(path, waitMs)
   return {
@@ -29,7 +29,7 @@ export function openFileLock(path: string, waitMs: number): FileLock {
   }
 }
 
-/** Takes the lock until it is let go of; undefined while another process has it. @throws Failure file_unwritable */
+/** Holds the lock until it is released; undefined while another process has it. @throws Failure file_unwritable */
 export function holdFileLock(path: string): { readonly release: () => void } | undefined {
   const database = openLock(path, 0)
   try {
@@ -48,7 +48,7 @@ export function holdFileLock(path: string): { readonly release: () => void } | u
 
 function openLock(path: string, busyTimeoutMs: number): SqliteDatabase {
   try {
-    // SQLite would let others read it. Never opened where it is there: closing it would let go of a lock of this process.
+    // SQLite would make it readable for others. An existing file is not opened: closing it would drop this process's locks.
     if (!existsSync(path)) writeFileSync(path, '', { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!existsSync(path)) throw unwritable(path, error)
@@ -58,12 +58,12 @@ function openLock(path: string, busyTimeoutMs: number): SqliteDatabase {
 
 function take(path: string, database: SqliteDatabase): void {
   try {
-    // An empty file is begun anew by each transaction: nothing of that may need a disk that has room.
+    // Every transaction rewrites an empty file: that must not need space on the disk.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     if (troubleOf(error) !== 'busy') throw openingFailure(path, error)
-    throw new Failure('database_locked', `Another process holds ${path} and does not let go`, {
-      hint: 'end the other turnout, then repeat',
+    throw new Failure('database_locked', `Another process keeps ${path} locked`, {
+      hint: 'End the other turnout, then try again.',
       cause: error,
     })
   }

@@ -1,5 +1,5 @@
-// Looks at a database file before SQLite touches it, so that a file that is not ours stays as it was; and keeps it
-// private. Knows the file format's first page (https://www.sqlite.org/fileformat.html) and nothing of tables.
+// Checks a database file before SQLite touches it, so that a file that isn't ours stays as it was, and keeps it private.
+// Reads only the header (https://www.sqlite.org/fileformat.html).
 import {
   accessSync,
   chmodSync,
@@ -22,7 +22,7 @@ export const applicationId = 0x54524e54
 export interface FileState {
   /** Nothing was ever written to it. */
   readonly fresh: boolean
-  /** Tells one file from another on this machine, whatever its path. */
+  /** Identifies the file on this machine, whatever its path. */
   readonly identity: string
 }
 
@@ -30,7 +30,7 @@ export interface FileState {
 // (https://www.sqlite.org/howtocorrupt.html, 2.2): a file that is open already is not read again.
 const openFiles = new Map<string, number>()
 
-/** Makes the file where there is none, 0600 in a directory 0700, and refuses whatever is not ours or not usable. */
+/** Creates a missing file, 0600 in a directory 0700; refuses a file that isn't ours or isn't usable. */
 export function prepareFile(path: string, schemaVersion: number): FileState {
   const stats = statSync(path, { throwIfNoEntry: false }) ?? createFile(path)
   if (!stats.isFile()) throw foreign(path, 'it is not a file')
@@ -50,14 +50,14 @@ export function markClosed(identity: string): void {
   else openFiles.delete(identity)
 }
 
-/** Refuses to go on where `turnout restore` has put another file in its place since it was looked at. */
+/** Refuses to go on when `turnout restore` has replaced the file since it was checked. */
 export function requireSameFile(path: string, { identity }: FileState): void {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (stats && `${stats.dev}:${stats.ino}` === identity) return
-  throw new Failure('database_locked', `The database was replaced at this very moment: ${path}`, { hint: 'Repeat' })
+  throw new Failure('database_locked', `The database was just replaced: ${path}`, { hint: 'Try again.' })
 }
 
-/** Narrows a file, and what SQLite keeps beside it, that others on this machine could read. */
+/** Removes access for others from the file and those that SQLite keeps beside it. */
 export function narrowFile(path: string): void {
   for (const name of [path, `${path}-wal`, `${path}-shm`]) {
     const stats = statSync(name, { throwIfNoEntry: false })
@@ -84,8 +84,8 @@ function requireWritable(path: string): void {
       accessSync(name, constants.R_OK | constants.W_OK)
     } catch (cause) {
       const what = name === path ? 'The database' : 'The directory of the database'
-      throw new Failure('database_read_only', `${what} can not be written: ${path}`, {
-        hint: `chmod u+rw ${name}, or name another database`,
+      throw new Failure('database_read_only', `${what} is not writable: ${path}`, {
+        hint: `Run chmod u+rw ${name}, or name another database.`,
         cause,
       })
     }
@@ -104,14 +104,14 @@ function checkHeader(path: string, schemaVersion: number): void {
   if (version > schemaVersion) throw newer(path, version, schemaVersion)
 }
 
-/** A file that some other program made, or that is no database at all. */
+/** The failure for a file of another program, or one that isn't a database. */
 export const foreign = (path: string, reason: string) =>
   new Failure('database_foreign', `This is not a turnout database, ${reason}: ${path}`, {
-    hint: 'Name another file; this one was left as it was',
+    hint: 'Name another file; this one was not changed.',
   })
 
-/** A database that a later version of the program has changed. */
+/** The failure for a database of a newer turnout. */
 export const newer = (path: string, found: number, known: number) =>
-  new Failure('database_newer', `The database has schema ${found}, this turnout knows up to ${known}: ${path}`, {
-    hint: 'Update turnout; the file was left as it was',
+  new Failure('database_newer', `The database has schema ${found}; this turnout supports up to ${known}: ${path}`, {
+    hint: 'Update turnout; the file was not changed.',
   })

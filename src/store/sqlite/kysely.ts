@@ -1,20 +1,20 @@
-// Kysely over a SQLite driver with the `node:sqlite` API. Knows no transaction: who uses it has one open.
+// Kysely on a SQLite driver with the `node:sqlite` API. Its callers open the transaction.
 import { Kysely, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 import { Slot } from '../core/statement.ts'
 import type { SqliteStatement } from './driver.ts'
 
 export interface KyselySource {
-  /** Gives the statement for some SQL, prepared or kept from before. */
+  /** Prepares a statement, or returns a cached one. */
   readonly prepare: (sql: string) => SqliteStatement
-  /** Goes around each step, to look at what it throws. */
+  /** Wraps each step, to translate its errors. */
   readonly guard?: <T>(work: () => T) => T
 }
 
-// `all` works on any statement; what this decides is whether changed rows are counted or rows are returned.
+// `all` works on any statement; this decides whether rows are returned or changed rows counted.
 const returnsRows = /^\s*(?:select|with|values|pragma|explain)\b|\breturning\b/i
 
-// SQLite with STAT4 plans a statement anew for each value that its planner might look at, which takes longer than running it.
-// It does not look behind a plus.
+// With STAT4, SQLite plans a statement again for each value that its planner might use, which takes longer than running it.
+// It doesn't look behind a plus.
 class Compiler extends SqliteQueryCompiler {
   protected override appendValue(value: unknown): void {
     if (value instanceof Slot) this.append('+')

@@ -1,9 +1,9 @@
-// Brings a SQLite database up to date inside the transaction its caller opened. Migrations only go forward.
+// Migrates a SQLite database within the transaction that its caller opened. Migrations only go forward.
 import { migrations } from '../tables/migrations/migrations.ts'
 import type { SqliteDatabase } from './driver.ts'
 import { createKysely } from './kysely.ts'
 
-/** Applies what comes after version `from`; throws what the database throws. */
+/** Applies the migrations after version `from`; throws what the database throws. */
 export async function migrate(database: SqliteDatabase, from: number, list = migrations): Promise<void> {
   const db = createKysely<unknown>({ prepare: (sql) => database.prepare(sql) })
   for (const migration of list.slice(from)) await migration(db, 'sqlite')

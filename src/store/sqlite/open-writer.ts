@@ -1,4 +1,4 @@
-// Opens the writing connection of a SQLite database: checks the file, sets what must hold on every open, migrates.
+// Opens the connection that writes to a SQLite database: checks the file, sets its pragmas, and migrates it.
 
 import type { EngineOptions } from '../engine/open-options.ts'
 import { createPatience } from '../engine/patience.ts'
@@ -18,14 +18,14 @@ import {
 import { openingFailure } from './opening-failure.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 
-// Enough for the pages that registrations to one event touch; the driver's 2 MiB is not.
+// Holds the pages that registrations for one event touch; the driver's default of 2 MiB doesn't.
 const cacheKib = 12 * 1024
-// A page that many commits touch is copied home once per checkpoint: rarer is cheaper, but each takes longer.
+// A page that many commits touch is copied once per checkpoint: fewer are cheaper, but each takes longer.
 const checkpointPages = 4_000
 
 export interface Writer {
   readonly database: SqliteDatabase
-  /** To be called when the connection is closed. */
+  /** Call this when the connection is closed. */
   readonly release: () => void
 }
 
@@ -42,7 +42,7 @@ export async function openWriter(path: string, options: WriterOptions): Promise<
   let database: SqliteDatabase | undefined
   try {
     if (!inMemory) file = prepareFile(path, known)
-    // Opening never waits inside the driver: what is busy is tried again from here.
+    // Never waits inside the driver: busy statements are retried here.
     database = openSqlite(path, { busyTimeoutMs: 0 })
     if (file) markOpen(file.identity)
     await setUp(database, { path, file, known, busyTimeoutMs, backupBeforeUpgrade, ...(migrations && { migrations }) })
@@ -60,7 +60,7 @@ interface SetUp extends WriterOptions {
   readonly path: string
   /** Undefined in memory. */
   readonly file: FileState | undefined
-  /** The schema version to end with. */
+  /** The schema version to migrate to. */
   readonly known: number
 }
 
@@ -68,11 +68,11 @@ async function setUp(
   database: SqliteDatabase,
   { path, file, known, busyTimeoutMs, migrations, backupBeforeUpgrade }: SetUp,
 ): Promise<void> {
-  // One for all that opening waits for.
+  // One budget for everything that opening waits for.
   const patience = createPatience(busyTimeoutMs)
   const execute = (sql: string) => retryWhileBusy(() => database.exec(sql), patience)
   const userVersion = () => Number(Object.values(database.prepare('PRAGMA user_version').get())[0])
-  // The mark comes first, in rollback mode, so that the file itself carries it whatever happens next.
+  // The mark is written first, in rollback mode, so that the file itself carries it whatever happens next.
   if (file?.fresh !== false) await execute(`PRAGMA application_id = ${applicationId}`)
   const found = await retryWhileBusy(userVersion, patience)
   if (file) requireSameFile(path, file)
@@ -84,7 +84,7 @@ async function setUp(
   const { migrate } = await import('./migrate.ts')
   await execute('BEGIN IMMEDIATE')
   try {
-    // Another process may have migrated while this one waited for its turn.
+    // Another process may have migrated while this one waited for the lock.
     const current = userVersion()
     if (current > known) throw newer(path, current, known)
     // Nobody else can write between this and the migration: the write lock is held.
@@ -97,7 +97,7 @@ async function setUp(
   }
 }
 
-// A full disk makes the engine roll back by itself; what it says to a second time must not hide why.
+// On a full disk the engine rolls back by itself; the error of a second rollback must not hide the cause.
 function rollBack(database: SqliteDatabase): void {
   try {
     database.exec('ROLLBACK')

@@ -1,22 +1,22 @@
-// Remembers what was read for as long as no other connection, of any process, has committed anything. For a connection
-// that never writes itself: SQLite does not tell a connection of its own commits this way.
+// Read cache: keeps results until any other connection, of any process, commits. For a connection that never writes itself,
+// since SQLite's data version doesn't count a connection's own commits.
 import type { Connection } from './connection.ts'
 
-export interface Recall {
-  /** Gives again what was read under a name, or reads it. One at a time, and never inside a snapshot. */
+export interface ReadCache {
+  /** The cached result of this name, or reads it. One call at a time, and never inside a snapshot. */
   readonly get: <T>(name: string, read: () => Promise<T>) => Promise<T>
-  /** To be called after each commit of this process. */
-  readonly doubt: () => void
+  /** Call this after each commit of this process. */
+  readonly invalidate: () => void
 }
 
-// More names than a service has keys in use; then it starts over.
+// More than a service has keys in use; beyond it the cache starts over.
 const namesMax = 1_000
 
-export function createRecall(connection: Pick<Connection, 'dataVersion'>): Recall {
+export function createReadCache(connection: Pick<Connection, 'dataVersion'>): ReadCache {
   const known = new Map<string, unknown>()
   let version: unknown
   let isAsked = false
-  // Once a turn, because asking costs as much as a look-up: what is readable in this turn was sent before the question.
+  // Once per turn, because asking costs as much as a look-up: requests readable in this turn were sent before the question.
   const ask = () => {
     if (isAsked) return version
     isAsked = true
@@ -26,13 +26,13 @@ export function createRecall(connection: Pick<Connection, 'dataVersion'>): Recal
     try {
       return connection.dataVersion()
     } catch {
-      // Another one than all others. What is in the way, the read that follows waits for or tells.
+      // Never equal to a real version; the read that follows reports the error.
       return Symbol('unknown')
     }
   }
   return {
     async get<T>(name: string, read: () => Promise<T>) {
-      // Asked before reading: what is committed in between is found out by the next one who asks.
+      // Asked before reading: a commit in between is noticed by the next call.
       const current = ask()
       if (current !== version || known.size >= namesMax) known.clear()
       version = current
@@ -41,7 +41,7 @@ export function createRecall(connection: Pick<Connection, 'dataVersion'>): Recal
       known.set(name, value)
       return value
     },
-    doubt: () => {
+    invalidate: () => {
       isAsked = false
     },
   }

@@ -1,11 +1,11 @@
-// Waits for another process to let go of the database without blocking this one.
+// Retries while another process holds the database's lock, without blocking this one.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { troubleOf } from '../engine/failures.ts'
 import type { Patience } from '../engine/patience.ts'
 
 const pauseMsMax = 50
 
-/** Repeats `work` for as long as another process holds the lock and there is patience; then throws what it threw. */
+/** Retries `work` while another process holds the lock and time is left; then throws its last error. */
 export async function retryWhileBusy<T>(work: () => T, patience: Patience): Promise<T> {
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, pauseMsMax)) {
     try {

@@ -1,11 +1,11 @@
-// A snapshot that reads and a transaction that writes, as SQLite does them. Each waits for other processes without blocking
-// this one, and begins with a look whether the tables are still those that it knows.
+// SQLite's read snapshots and write transactions. Each waits for other processes without blocking this one, and starts with
+// a schema check.
 
 import type { Session } from '../core/store.ts'
 import { servingFailure } from '../engine/failures.ts'
 import type { Transaction } from '../engine/group-commit.ts'
 import type { Snapshots } from '../engine/long-reads.ts'
-import type { TakeTurns } from '../engine/mutex.ts'
+import type { Mutex } from '../engine/mutex.ts'
 import { createPatience } from '../engine/patience.ts'
 import { requireKnownSchema } from '../engine/schema-check.ts'
 import type { Connection } from './connection.ts'
@@ -16,7 +16,7 @@ export interface Waiting {
   readonly knownSchema: number | undefined
 }
 
-/** Runs `work` on what is committed at its beginning. */
+/** Runs `work` on a snapshot of the committed state. */
 export async function readSnapshot<T>(
   connection: Connection,
   { busyTimeoutMs, knownSchema }: Waiting,
@@ -32,7 +32,7 @@ export async function readSnapshot<T>(
   }
 }
 
-/** Snapshots of one connection that nobody else uses. It is kept: the driver may let go of a closed one late. */
+/** Snapshots on a connection of their own. It is kept open: the driver may release a closed one late. */
 export function createSnapshots(openConnection: () => Connection, { busyTimeoutMs, knownSchema }: Waiting): Snapshots {
   let connection: Connection | undefined
   const close = async () => {
@@ -53,7 +53,7 @@ export function createSnapshots(openConnection: () => Connection, { busyTimeoutM
   return { open, close }
 }
 
-// Another process that closes the file, or puts the log of a killed one right, is in the way for a moment.
+// Another process that closes the file, or recovers the log of a killed one, is in the way for a moment.
 function startSnapshot(connection: Connection, knownSchema: number | undefined): void {
   connection.execute('BEGIN')
   try {
@@ -64,36 +64,35 @@ function startSnapshot(connection: Connection, knownSchema: number | undefined):
   }
 }
 
-// A read has nothing to keep.
 function endQuietly(connection: Connection): void {
   try {
     connection.execute('ROLLBACK')
   } catch {
-    // Ended by the engine together with the error that is on its way to the caller.
+    // The engine has ended it already, with the error that is on its way to the caller.
   }
 }
 
-/** The transaction of a connection that others take turns at. */
+/** The write transaction of a shared connection. */
 export function createTransaction(
   connection: Connection,
-  turns: TakeTurns,
+  lock: Mutex,
   { busyTimeoutMs, knownSchema }: Waiting,
 ): Transaction {
-  let giveBack = () => {}
-  // Holds the connection from begin to the end of the transaction.
-  const takeTurn = () =>
+  let unlock = () => {}
+  // Holds the lock from begin to the end of the transaction.
+  const takeLock = () =>
     new Promise<void>((resolve) => {
-      void turns(
+      void lock(
         () =>
           new Promise<void>((done) => {
-            giveBack = done
+            unlock = done
             resolve()
           }),
       )
     })
   return {
     begin: async () => {
-      await takeTurn()
+      await takeLock()
       await retryWhileBusy(() => connection.execute('BEGIN IMMEDIATE'), createPatience(busyTimeoutMs))
       requireKnownSchema(connection.schemaVersion(), knownSchema)
     },
@@ -105,13 +104,13 @@ export function createTransaction(
     },
     commit: () => {
       connection.execute('COMMIT')
-      giveBack()
+      unlock()
     },
     rollback: () => {
       try {
         connection.execute('ROLLBACK')
       } finally {
-        giveBack()
+        unlock()
       }
     },
     startSession: connection.startSession,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGathering } from '../../../src/store/postgres/batch-statements.ts'
+import { createStatementBatch } from '../../../src/store/postgres/batch-statements.ts'
 import type { PostgresQuery, PostgresResult } from '../../../src/store/postgres/driver.ts'
 
 /** A client that answers when told to. */
@@ -22,11 +22,11 @@ const ask = (text: string) => ({ query: { name: text, text, values: [] }, values
 
 test('what locks waits for everything under way, and goes in the order of the rows', async () => {
   const client = createClient()
-  const gathering = createGathering(client.send)
-  void gathering.add(ask('first question'))
-  const late = gathering.add(ask('second question')).then(() => gathering.lock('a', { text: 'lock a' }))
-  void gathering.lock('c', { text: 'lock c' })
-  void gathering.lock('b', { text: 'lock b' })
+  const statements = createStatementBatch(client.send)
+  void statements.add(ask('first question'))
+  const late = statements.add(ask('second question')).then(() => statements.lock('a', { text: 'lock a' }))
+  void statements.lock('c', { text: 'lock c' })
+  void statements.lock('b', { text: 'lock b' })
   await turns()
   expect(client.sent).toEqual(['first question', 'second question'])
   client.answerNext()
@@ -41,21 +41,21 @@ test('what locks waits for everything under way, and goes in the order of the ro
 
 test('what locks goes at once, in order, when what is there is to be sent now', async () => {
   const client = createClient()
-  const gathering = createGathering(client.send)
-  void gathering.send({ text: 'under way' })
-  void gathering.lock('b', { text: 'lock b' })
-  void gathering.lock('a', { text: 'lock a' })
-  gathering.flush()
+  const statements = createStatementBatch(client.send)
+  void statements.send({ text: 'under way' })
+  void statements.lock('b', { text: 'lock b' })
+  void statements.lock('a', { text: 'lock a' })
+  statements.flush()
   expect(client.sent).toEqual(['under way', 'lock a', 'lock b'])
 })
 
 test('what locks goes after a failure too', async () => {
   const client = createClient()
-  const gathering = createGathering(({ text, ...query }) =>
+  const statements = createStatementBatch(({ text, ...query }) =>
     text === 'broken' ? Promise.reject(new Error('no')) : client.send({ text, ...query }),
   )
-  const broken = gathering.send({ text: 'broken' }).catch((error: Error) => error.message)
-  void gathering.lock('a', { text: 'lock a' })
+  const broken = statements.send({ text: 'broken' }).catch((error: Error) => error.message)
+  void statements.lock('a', { text: 'lock a' })
   expect(await broken).toBe('no')
   await turns()
   expect(client.sent).toEqual(['lock a'])

@@ -19,6 +19,6 @@ test('takes the package where Node has none', () => {
 
 test('names the one command that helps when there is neither', () => {
   expect(() => loadDriver(loaderOf({}))).toThrow(
-    expect.objectContaining({ code: 'database_unavailable', hint: expect.stringMatching(/^npm install /) }),
+    expect.objectContaining({ code: 'database_unavailable', hint: expect.stringMatching(/^Install it: npm install /) }),
   )
 })

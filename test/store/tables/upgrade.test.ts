@@ -145,7 +145,7 @@ test('whoever has it open all the while reads and writes nothing more, and is to
     expect((result as PromiseRejectedResult).reason).toMatchObject({
       code: 'storage_unavailable',
       cause: {
-        message: expect.stringContaining(`to schema ${known + 1}, and this one knows up to ${known}: start it again`),
+        message: expect.stringContaining(`to schema ${known + 1}; this one supports up to ${known}. Restart it`),
       },
     })
   }
